@@ -1,0 +1,35 @@
+/** The exit code that the command line gives for an error: part of the interface, listed in `recollect --help`. */
+export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, interrupted: 11, throttled: 18 } as const;
+
+/** Base of all errors that recollect throws on purpose: the message is one sentence for a person, and says the way out. */
+export abstract class RecollectError extends Error {
+  abstract readonly exitCode: number;
+  override get name(): string {
+    return this.constructor.name;
+  }
+}
+
+/** The caller asked for something that can't be: change the command, the flag or the file named in the message. */
+export class UsageError extends RecollectError {
+  readonly exitCode = exitCodes.usage;
+}
+
+/** The disk or file system failed: free space, mend it, and run the same command again. */
+export class DiskError extends RecollectError {
+  readonly exitCode = exitCodes.disk;
+}
+
+/** The user stopped the run; the same command goes on where it ended. */
+export class InterruptedError extends RecollectError {
+  readonly exitCode = exitCodes.interrupted;
+}
+
+/** A container (ZIP, WACZ, index) is damaged or unsafe beyond what can be read around; nothing of it was used. */
+export class RefusedError extends RecollectError {
+  readonly exitCode = exitCodes.found;
+  readonly problem: import("./problem.ts").Problem;
+  constructor(problem: import("./problem.ts").Problem) {
+    super(`${problem.source}: ${problem.message} (${problem.code} at byte ${problem.offset})`);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,51 @@
+/** The named fields of a WARC record's header, in order; names compare without regard to case. */
+export class WarcFields {
+  readonly list: ReadonlyArray<readonly [name: string, value: string]>;
+
+  constructor(list: ReadonlyArray<readonly [string, string]>) {
+    this.list = list;
+  }
+
+  /** The first value of the field, or undefined. */
+  get(name: string): string | undefined {
+    const wanted = name.toLowerCase();
+    for (const [field, value] of this.list) if (field.length === wanted.length && field.toLowerCase() === wanted) return value;
+    return undefined;
+  }
+
+  all(name: string): string[] {
+    const wanted = name.toLowerCase();
+    return this.list.filter(([field]) => field.toLowerCase() === wanted).map(([, value]) => value);
+  }
+}
+
+/**
+ * One record of a WARC or ARC file. ARC records get the fields a WARC record would have, so that nothing after the
+ * reader needs to know the difference.
+ */
+export interface WarcRecord {
+  readonly kind: "record";
+  /** Name of the file it was read from. */
+  readonly source: string;
+  /** Where the record begins in the file: for a compressed one, its member; in a whole-file gzip, its place in the inflated text. */
+  readonly offset: number;
+  /** Stored bytes from `offset` to the end of the record, its closing blank lines included. */
+  readonly length: number;
+  /** How the record is stored. Only `gzip` and `zstd` records can be copied as they are. */
+  readonly storage: "plain" | "gzip" | "zstd" | "whole-gzip";
+  /** `WARC/1.0`, `ARC/1`, … */
+  readonly version: string;
+  /** `response`, `request`, `revisit`, `resource`, `warcinfo`, `metadata`, `conversion`, … */
+  readonly type: string;
+  readonly fields: WarcFields;
+  /** The target URI, normalised (`<…>` and spaces mended), or empty. */
+  readonly url: string;
+  /** Capture time as 14 digits UTC, or empty when the record has no usable date. */
+  readonly timestamp: string;
+  /** The block, cut at the reader's limit. */
+  readonly block: Buffer;
+  /** The block's full length, however much of it is held in `block`. */
+  readonly blockLength: number;
+  /** Digests of the block and of the payload (after the HTTP header), `sha1:BASE32`; present only when the reader was asked for them. */
+  readonly digests?: { readonly block: string; readonly payload: string };
+}
