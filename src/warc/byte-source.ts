@@ -114,7 +114,8 @@ export class BufferSource implements ByteSource {
 export function fileError(cause: unknown, path: string): Error {
   const code = (cause as NodeJS.ErrnoException).code;
   if (code === "ENOENT" || code === "ENOTDIR") return new UsageError(`There is no file ${path}: check the path`, { cause });
-  if (code === "EACCES" || code === "EPERM") return new UsageError(`No permission to open ${path}: change its rights or run as its owner`, { cause });
+  if (code === "EACCES" || code === "EPERM")
+    return new UsageError(`No permission to open ${path}: change its rights or run as its owner`, { cause });
   if (code === "EISDIR") return new UsageError(`${path} is a folder, not a file`, { cause });
   return new DiskError(`Cannot open ${path}: ${(cause as Error).message}`, { cause });
 }

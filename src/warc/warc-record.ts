@@ -46,6 +46,10 @@ export interface WarcRecord {
   readonly block: Buffer;
   /** The block's full length, however much of it is held in `block`. */
   readonly blockLength: number;
-  /** Digests of the block and of the payload (after the HTTP header), `sha1:BASE32`; present only when the reader was asked for them. */
-  readonly digests?: { readonly block: string; readonly payload: string };
+  /** Payload digest for an index (bare base32 for SHA-1): declared, or worked out when the reader was asked to; else empty. */
+  readonly payloadDigest: string;
+  /** A digest in its header does not match its bytes (known only when the reader was asked to verify). */
+  readonly damaged: boolean;
+  /** Its Content-Length was wrong, so that a copy of its bytes would be wrong too. */
+  readonly mended: boolean;
 }

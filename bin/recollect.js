@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+import { spawnSync } from "node:child_process";
+// Plain old JavaScript: it must run on any Node, if only to say that the Node is too old.
+import { existsSync } from "node:fs";
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major > 22 || (major === 22 && minor >= 13)) {
+  const { main } = await import("../dist/cli/main.js");
+  await main(process.argv.slice(2));
+} else {
+  // In a checkout, npm has brought a newer Node along.
+  const own = new URL("../node_modules/node/bin/node", import.meta.url).pathname;
+  if (existsSync(own)) {
+    const { status } = spawnSync(own, [new URL(import.meta.url).pathname, ...process.argv.slice(2)], { stdio: "inherit" });
+    process.exitCode = status ?? 3;
+  } else {
+    console.error(`recollect needs Node.js 22.13 or later (24 is best); this is ${process.version}.`);
+    process.exitCode = 2;
+  }
+}

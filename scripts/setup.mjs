@@ -1,0 +1,93 @@
+// Prepares a fresh checkout; each npm script calls it first, and it does only what is missing. Runs on any recent Node.
+//   (no flag)        packages and build
+//   --install-only   packages
+//   --tests          all of that, and what the tests need from outside npm: a Python environment and Chromium
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const at = (path) => root + path;
+const flags = process.argv.slice(2);
+process.chdir(root);
+
+installPackages();
+if (!flags.includes("--install-only")) build();
+if (flags.includes("--tests")) {
+  preparePython();
+  prepareChromium();
+}
+
+function installPackages() {
+  const wanted = hashOf("package-lock.json");
+  if (existsSync(at("node_modules/.bin/node")) && stampOf("packages") === wanted) return;
+  say("installing packages");
+  must("npm", ["ci", "--no-audit", "--no-fund"]);
+  stamp("packages", wanted);
+}
+
+function build() {
+  const newest = Math.max(...["src", "tsconfig.json", "tsconfig.build.json", "package-lock.json"].flatMap(changeTimes));
+  if (existsSync(at("dist/index.js")) && Number(stampOf("build")) >= newest) return;
+  say("building");
+  must("npm", ["run", "--silent", "build"]);
+  stamp("build", String(newest));
+}
+
+/** Independent readers of what we write (warcio, FastWARC, py-wacz, pywb). Tests that need them say so when they are missing. */
+function preparePython() {
+  const wanted = hashOf("test/python-requirements.txt");
+  if (existsSync(at(".cache/venv/bin/python")) && stampOf("python") === wanted) return;
+  say("preparing Python tools for the tests (.cache/venv)");
+  const made =
+    run("python3", ["-m", "venv", ".cache/venv"]) &&
+    run(".cache/venv/bin/pip", ["install", "--quiet", "--disable-pip-version-check", "-r", "test/python-requirements.txt"]);
+  if (made) stamp("python", wanted);
+  else say("WARNING: no Python tools; the tests that compare with them will be skipped");
+}
+
+function prepareChromium() {
+  if (["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(existsSync)) return;
+  const canInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (canInstall) {
+    say("installing Chromium for the browser tests");
+    run("apt-get", ["update", "-qq"]);
+    if (run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"])) return;
+  }
+  say("WARNING: no Chromium; the browser tests will be skipped (install the package chromium)");
+}
+
+function must(command, args) {
+  if (!run(command, args)) process.exit(1);
+}
+
+function run(command, args) {
+  // What a step prints goes to standard error: standard output belongs to the script that asked for the set-up.
+  const { status } = spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  return status === 0;
+}
+
+function hashOf(path) {
+  return createHash("sha256")
+    .update(readFileSync(at(path)))
+    .digest("hex");
+}
+
+function changeTimes(path) {
+  const stat = statSync(at(path));
+  return [stat.mtimeMs, ...(stat.isDirectory() ? readdirSync(at(path)).flatMap((name) => changeTimes(`${path}/${name}`)) : [])];
+}
+
+function stampOf(name) {
+  return existsSync(at(`.cache/setup/${name}`)) ? readFileSync(at(`.cache/setup/${name}`), "utf8") : "";
+}
+
+function stamp(name, content) {
+  mkdirSync(at(".cache/setup"), { recursive: true });
+  writeFileSync(at(`.cache/setup/${name}`), content);
+}
+
+function say(what) {
+  console.error(`set-up: ${what}`);
+}

@@ -1,0 +1,25 @@
+import type { Problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
+import type { TimeRange } from "./cdx-index.ts";
+
+/** Where captures come from. Both methods can be asked at any time, in any order, by several callers at once. */
+export interface Archive {
+  /** The captures of a URL in order of time, with a problem for what could not be looked up. */
+  captures(url: string, range?: TimeRange): AsyncIterable<Capture | Problem>;
+  /** Reads a capture that `captures` gave. Never throws for what is in the archive: a capture that can't be read is an outcome. */
+  read(capture: Capture): Promise<ReadOutcome>;
+  close(): void;
+}
+
+/** A capture that was read, or why it could not be. */
+export type ReadOutcome =
+  | {
+      readonly kind: "read";
+      /** The record whose block holds the HTTP message: for a revisit, that of the capture it refers to. */
+      readonly record: WarcRecord;
+      /** The revisit record itself, when the capture is one. */
+      readonly revisit?: WarcRecord;
+      readonly problems: readonly Problem[];
+    }
+  | { readonly kind: "unreadable"; readonly problem: Problem };

@@ -1,0 +1,185 @@
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import type { ByteSource } from "../warc/byte-source.ts";
+
+/** Where a block of index lines lies. */
+export interface BlockEntry {
+  /** The file, by the name that the table gives it. */
+  readonly part: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The first line of our own sidecar: which index it belongs to. */
+export interface BlockTableHeader {
+  readonly recollect: "blocks";
+  readonly version: 1;
+  /** Size of the index, to tell a sidecar that no longer fits. */
+  readonly bytes: number;
+  /** Lines of the index. */
+  readonly lines: number;
+}
+
+/**
+ * The table of a sorted index in blocks: for each block the start of its first line and where it lies. It is read from
+ * ZipNum's `.idx` (`key time⇥part⇥offset⇥length⇥number`), from a WACZ's (`key time {"offset": …, "length": …}`) and
+ * from our `index.cdxj.blocks`. It stays in memory as the bytes of the file: an object an entry would cost five times as much.
+ */
+export class BlockTable {
+  readonly name: string;
+  readonly header: BlockTableHeader | undefined;
+  readonly #bytes: Buffer;
+  readonly #starts: Uint32Array;
+  /** The file of all blocks that name none: a WACZ's table says it once, in its `!meta` line. */
+  readonly #part: string;
+
+  private constructor(name: string, bytes: Buffer) {
+    this.name = name;
+    this.#bytes = bytes;
+    this.header = headerOf(this.#lineAt(0));
+    this.#part = metaPart(this.#lineAt(0));
+    this.#starts = entryStarts(bytes, this.header === undefined ? 0 : endOfLine(bytes, 0) + 1);
+  }
+
+  static async load(source: ByteSource): Promise<BlockTable> {
+    if (source.size >= 2 ** 32) throw new UsageError(`${source.name} is over 4 GiB: split the index, or rebuild it with larger blocks`);
+    const bytes = Buffer.allocUnsafeSlow(source.size);
+    for (let at = 0; at < bytes.length; at += limits.windowBytes) {
+      const window = await source.read(at, limits.windowBytes);
+      window.copy(bytes, at);
+      if (window.length < Math.min(limits.windowBytes, bytes.length - at))
+        return new BlockTable(source.name, bytes.subarray(0, at + window.length));
+    }
+    return new BlockTable(source.name, bytes);
+  }
+
+  /** Number of blocks. */
+  get size(): number {
+    return this.#starts.length;
+  }
+
+  /** The block in which the first line that is not below `target` lies, if there is one; else the last block. */
+  blockOf(target: Buffer): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.compare(middle, target) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return Math.max(0, low - 1); // lines with the same start may stand at the end of the block before
+  }
+
+  /** How the beginning of a block's first line compares with `target`, over the target's length. */
+  compare(block: number, target: Buffer): number {
+    const start = this.offsetOf(block);
+    return this.#bytes.compare(target, 0, target.length, start, Math.min(start + target.length, this.#bytes.length));
+  }
+
+  /** Where the block's entry begins in the table's file. */
+  offsetOf(block: number): number {
+    return this.#starts[block] ?? this.#bytes.length;
+  }
+
+  /** Where a block lies, or undefined if its entry is malformed. */
+  entry(block: number): BlockEntry | undefined {
+    const line = this.#lineAt(this.offsetOf(block));
+    const [, part = "", offset = "", length = ""] = line.includes("\t") ? line.split("\t") : jsonEntry(line, this.#part);
+    if (part === "" || !/^\d{1,15}$/.test(offset) || !/^\d{1,15}$/.test(length)) return undefined;
+    return { part, offset: Number(offset), length: Number(length) };
+  }
+
+  /** Whether this sidecar was made for an index of so many bytes, and wholly written. */
+  fits(bytes: number): boolean {
+    if (this.header?.bytes !== bytes) return false;
+    const last = this.size === 0 ? undefined : this.entry(this.size - 1);
+    return this.size === 0 ? this.header.lines === 0 : last !== undefined && last.offset + last.length === bytes;
+  }
+
+  #lineAt(start: number): string {
+    return this.#bytes.toString("utf8", start, Math.min(endOfLine(this.#bytes, start), start + limits.cdxLineBytes)).trimEnd();
+  }
+}
+
+/** Makes the sidecar of an index while its sorted lines are written. It keeps 0.6 % of the index in memory, as its reader will. */
+export class BlockTableWriter {
+  readonly #part: string;
+  readonly #done: Buffer[] = [];
+  #text = "";
+  #lines = 0;
+  #blocks = 0;
+  #first = "";
+  #start = -1;
+
+  /** `part` is the index's file name without its folder. */
+  constructor(part: string) {
+    this.#part = part;
+  }
+
+  /** To be told of every line, in order, with the offset at which it begins in the index. */
+  add(line: string | Buffer, offset: number): void {
+    this.#lines++;
+    if (this.#start >= 0 && offset - this.#start < limits.indexBlockBytes) return;
+    this.#endBlock(offset);
+    const keyEnd = line.indexOf(" ");
+    const end = line.indexOf(" ", keyEnd + 1);
+    this.#first = typeof line === "string" ? line.slice(0, end) : line.toString("utf8", 0, end);
+    this.#start = offset;
+  }
+
+  /** The sidecar's content, once the last line was added; `bytes` is the size of the index. */
+  finish(bytes: number): Buffer {
+    this.#endBlock(bytes);
+    const header: BlockTableHeader = { recollect: "blocks", version: 1, bytes, lines: this.#lines };
+    return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...this.#done, Buffer.from(this.#text)]);
+  }
+
+  #endBlock(end: number): void {
+    if (this.#start < 0) return;
+    this.#text += `${this.#first}\t${this.#part}\t${this.#start}\t${end - this.#start}\t${++this.#blocks}\n`;
+    if (this.#text.length < 1 << 20) return;
+    this.#done.push(Buffer.from(this.#text));
+    this.#text = "";
+  }
+}
+
+function entryStarts(bytes: Buffer, from: number): Uint32Array {
+  let count = 0;
+  for (let at = from; at < bytes.length; at = endOfLine(bytes, at) + 1) count++;
+  const starts = new Uint32Array(count);
+  let entries = 0;
+  for (let at = from; at < bytes.length; at = endOfLine(bytes, at) + 1) {
+    const byte = bytes[at];
+    if (byte !== 0x21 && byte !== 0x0a && byte !== 0x0d) starts[entries++] = at; // neither `!meta` nor empty
+  }
+  return starts.subarray(0, entries);
+}
+
+/** Where the line that holds byte `start` ends, its line feed not included. */
+export function endOfLine(bytes: Buffer, start: number): number {
+  const end = bytes.indexOf(0x0a, start);
+  return end < 0 ? bytes.length : end;
+}
+
+function headerOf(line: string): BlockTableHeader | undefined {
+  const header = line.startsWith("{") ? jsonOf(line) : {};
+  return header.recollect === "blocks" && header.version === 1 ? (header as unknown as BlockTableHeader) : undefined;
+}
+
+function metaPart(line: string): string {
+  const { filename } = line.startsWith("!meta ") ? jsonOf(line.slice(line.indexOf("{"))) : {};
+  return typeof filename === "string" ? filename : "";
+}
+
+function jsonEntry(line: string, part: string): string[] {
+  const { offset, length, filename = part } = jsonOf(line.slice(line.indexOf("{")));
+  return ["", filename, offset, length].map((value) => (typeof value === "string" || typeof value === "number" ? String(value) : ""));
+}
+
+function jsonOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}

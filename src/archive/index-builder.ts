@@ -1,0 +1,126 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { DiskError, UsageError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+import { BlockTableWriter } from "./block-table.ts";
+import type { IndexedFile } from "./index-file.ts";
+import { indexFiles } from "./index-files.ts";
+import { type IndexInput, inputsPath, inputsText, readInputs } from "./index-inputs.ts";
+import { findInputFiles, type InputFile } from "./input-files.ts";
+import { LineWriter } from "./line-writer.ts";
+import { linesOf, mergeRuns } from "./merge-runs.ts";
+import { makeWorkFolder } from "./work-folder.ts";
+
+export interface IndexOptions {
+  /** Files and folders of WARC, ARC and WACZ. */
+  readonly paths: readonly string[];
+  /** The index to write; beside it come `.blocks` (for fast look-ups) and `.inputs.jsonl` (what it was made from). */
+  readonly out: string;
+  /** Worker threads; as many as there are cores by default, none (in this thread) when there is little to do. */
+  readonly threads?: number;
+  readonly onProgress?: (bytesDone: number, bytesTotal: number) => void;
+  /** Aborted: files already read are still merged into the index, so that the same call goes on from there. */
+  readonly signal?: AbortSignal;
+}
+
+export interface IndexSummary {
+  readonly files: number;
+  /** Files read in this run; the others had not changed since they were indexed. */
+  readonly filesRead: number;
+  readonly captures: number;
+  readonly problems: Problem[];
+  readonly problemCount: number;
+  readonly interrupted: boolean;
+}
+
+/**
+ * Builds a sorted CDXJ of all captures in the given files, or brings an existing one up to date: only files that are new
+ * or changed since are read. Memory stays bounded whatever the size: each file becomes sorted runs on disk, and those
+ * are merged with what is kept of the old index. The index appears under its name only when it is whole.
+ */
+export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
+  const out = resolve(options.out);
+  const files = findInputFiles(options.paths);
+  const known = readInputs(out);
+  const [kept, fresh] = splitByChange(files, known);
+  if (existsSync(out) && !existsSync(`${out}.blocks`)) {
+    throw new UsageError(`${out} exists and was not made by recollect index: choose another --out, or remove it first`);
+  }
+  const folder = makeWorkFolder(out);
+  try {
+    const done = await indexFiles(fresh, folder, options);
+    const inputs = [...kept, ...done.map(({ file, result }) => inputOf(file, result))].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const keptNames = new Set(kept.map(({ name }) => name));
+    const gone = new Set([...known.keys()].filter((name) => !keptNames.has(name)));
+    if (done.length > 0 || gone.size > 0 || known.size === 0) {
+      const old = kept.length > 0 ? [without(gone, linesOf(out))] : [];
+      writeIndex(
+        out,
+        mergeRuns(
+          done.flatMap(({ result }) => result.runs),
+          folder,
+          old,
+        ),
+        folder,
+        inputs,
+      );
+    }
+    return {
+      files: files.length,
+      filesRead: done.length,
+      captures: inputs.reduce((sum, { captures }) => sum + captures, 0),
+      problems: inputs.flatMap(({ problems }) => problems),
+      problemCount: inputs.reduce((sum, { problemCount }) => sum + problemCount, 0),
+      interrupted: done.length < fresh.length,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function splitByChange(files: InputFile[], known: ReadonlyMap<string, IndexInput>): [kept: IndexInput[], fresh: InputFile[]] {
+  const kept: IndexInput[] = [];
+  const fresh: InputFile[] = [];
+  for (const file of files) {
+    const input = known.get(file.name);
+    const same = input && input.path === file.path && input.bytes === file.bytes && input.changedMs === file.changedMs;
+    if (same) kept.push(input);
+    else fresh.push(file);
+  }
+  return [kept, fresh];
+}
+
+function inputOf({ name, path, bytes, changedMs }: InputFile, { captures, problems, problemCount, unreadable }: IndexedFile): IndexInput {
+  return { name, path, bytes, changedMs: unreadable ? -1 : changedMs, captures, problems, problemCount };
+}
+
+function* without(gone: ReadonlySet<string>, lines: Iterable<string>): Generator<string> {
+  for (const line of lines) if (gone.size === 0 || !gone.has(filenameOfLine(line))) yield line;
+}
+
+/** The file that a line of our own index names: its last field. */
+function filenameOfLine(line: string): string {
+  const mark = '"filename": ';
+  return JSON.parse(line.slice(line.lastIndexOf(mark) + mark.length, -1));
+}
+
+/** Writes index, block table and list of inputs. Without that list a later run starts anew, so it goes first and comes last. */
+function writeIndex(out: string, lines: Iterable<string>, folder: string, inputs: IndexInput[]): void {
+  const writer = new LineWriter(join(folder, "index"));
+  const blocks = new BlockTableWriter(basename(out));
+  for (const line of lines) {
+    blocks.add(line, writer.offset);
+    writer.write(line);
+  }
+  writer.close();
+  try {
+    writeFileSync(join(folder, "blocks"), blocks.finish(writer.offset), { flush: true });
+    writeFileSync(join(folder, "inputs"), inputsText(writer.offset, inputs), { flush: true });
+    rmSync(inputsPath(out), { force: true });
+    renameSync(join(folder, "index"), out);
+    renameSync(join(folder, "blocks"), `${out}.blocks`);
+    renameSync(join(folder, "inputs"), inputsPath(out));
+  } catch (cause) {
+    throw new DiskError(`Cannot write ${out}: ${(cause as Error).message}; free some space and run the same command again`, { cause });
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DiskError, RefusedError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { captureOfRecord } from "../warc/capture-of-record.ts";
+import { formatCdxj } from "../warc/cdx-line.ts";
+import { readRecords } from "../warc/warc-reader.ts";
+import type { InputFile } from "./input-files.ts";
+import { openInput } from "./open-input.ts";
+
+/** Indexes one file: sorted runs of CDXJ lines go to files in `folder`. */
+export interface IndexTask {
+  readonly file: InputFile;
+  readonly folder: string;
+}
+
+/** What came of it. */
+export interface IndexedFile {
+  readonly runs: string[];
+  readonly captures: number;
+  /** The first problems; `problemCount` says how many there were. */
+  readonly problems: Problem[];
+  readonly problemCount: number;
+  /** The file could not be opened; it is tried again the next time. */
+  readonly unreadable: boolean;
+}
+
+/** Enough to see what is wrong with a file; a damaged one could fill the memory with them. */
+const problemsKept = 1000;
+
+/**
+ * Reads all captures of one archive file and writes them, sorted, as one run or more. `onBytes` hears how far it has
+ * come. Undefined when the signal stopped it halfway.
+ */
+export async function indexFile(task: IndexTask, onBytes?: (bytes: number) => void): Promise<IndexedFile>;
+export async function indexFile(task: IndexTask, onBytes?: (bytes: number) => void, signal?: AbortSignal): Promise<IndexedFile | undefined>;
+export async function indexFile(
+  { file, folder }: IndexTask,
+  onBytes?: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<IndexedFile | undefined> {
+  const runs = new RunWriter(folder);
+  const problems: Problem[] = [];
+  let problemCount = 0;
+  let unreadable = false;
+  const note = (found: Problem) => {
+    if (problemCount++ < problemsKept) problems.push(found);
+  };
+  try {
+    for await (const { source, start } of openInput(file, note)) {
+      for await (const item of readRecords(source, { digests: "missing", keepBytes: limits.headerBytes })) {
+        if (signal?.aborted) return undefined;
+        const offset = start + item.offset;
+        const found = item.kind === "problem" ? { ...item, offset } : captureOfRecord(item, file.name, offset);
+        if (found?.kind === "problem") note(found);
+        else if (found) runs.add(formatCdxj(found));
+        if (item.kind === "record") onBytes?.(offset + item.length);
+      }
+    }
+  } catch (error) {
+    if (error instanceof RefusedError) note(error.problem);
+    else if (error instanceof UsageError) {
+      unreadable = true;
+      note(problem("missing-file", file.name, 0, error.message));
+    } else throw error;
+  }
+  runs.finish();
+  onBytes?.(file.bytes);
+  return { runs: runs.paths, captures: runs.lines, problems, problemCount, unreadable };
+}
+
+/** Collects lines and writes them as sorted files of bounded size. */
+class RunWriter {
+  readonly paths: string[] = [];
+  lines = 0;
+  #folder: string;
+  #pending: string[] = [];
+  #pendingBytes = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  add(line: string): void {
+    this.lines++;
+    this.#pending.push(line);
+    this.#pendingBytes += line.length + 1;
+    if (this.#pendingBytes >= limits.sortRunBytes) this.finish();
+  }
+
+  finish(): void {
+    if (this.#pending.length === 0) return;
+    const path = join(this.#folder, `${this.paths.length}.run`);
+    // Lines are pure ASCII, so string order is the byte order that the index needs.
+    this.#pending.sort();
+    try {
+      mkdirSync(this.#folder, { recursive: true });
+      writeFileSync(path, `${this.#pending.join("\n")}\n`, "latin1");
+    } catch (cause) {
+      throw new DiskError(`Cannot write ${path}: ${(cause as Error).message}; free some space and run the same command again`, { cause });
+    }
+    this.paths.push(path);
+    this.#pending = [];
+    this.#pendingBytes = 0;
+  }
+}

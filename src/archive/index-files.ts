@@ -1,0 +1,82 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { MessageChannel } from "node:worker_threads";
+import { Piscina } from "piscina";
+import { DiskError } from "../errors.ts";
+import type { IndexOptions } from "./index-builder.ts";
+import { type IndexedFile, indexFile } from "./index-file.ts";
+import type { IndexAnswer } from "./index-worker.ts";
+import type { InputFile } from "./input-files.ts";
+
+type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal">;
+
+/** A file and what was found in it. */
+export type Indexed = { file: InputFile; result: IndexedFile };
+
+/** Below this, starting threads takes longer than reading the files. */
+const worthThreadsBytes = 16 * 1024 * 1024;
+
+/** Indexes the files one by one or in threads; files left over when the signal came are not among the answers. */
+export async function indexFiles(files: InputFile[], folder: string, options: ReadingOptions): Promise<Indexed[]> {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const read = new Map<InputFile, number>();
+  let sum = 0;
+  const onBytes = (file: InputFile) => (bytes: number) => {
+    sum += bytes - (read.get(file) ?? 0);
+    read.set(file, bytes);
+    options.onProgress?.(sum, total);
+  };
+  const threads = Math.min(options.threads ?? availableParallelism(), files.length);
+  const folders = new Map(files.map((file, number) => [file, join(folder, String(number))]));
+  const ownFolder = (file: InputFile) => folders.get(file) as string;
+  if (threads > 1 && total > worthThreadsBytes) return readInThreads(files, threads, ownFolder, onBytes, options.signal);
+  const done: Indexed[] = [];
+  for (const file of files) {
+    if (options.signal?.aborted) break;
+    const result = await indexFile({ file, folder: ownFolder(file) }, onBytes(file), options.signal);
+    if (result) done.push({ file, result });
+  }
+  return done;
+}
+
+async function readInThreads(
+  files: InputFile[],
+  threads: number,
+  ownFolder: (file: InputFile) => string,
+  onBytes: (file: InputFile) => (bytes: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Indexed[]> {
+  // Beside its source the worker is TypeScript, in the built package JavaScript.
+  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+  const pool = new Piscina({
+    filename: new URL(`./index-worker.${extension}`, import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  const largestFirst = [...files].sort((a, b) => b.bytes - a.bytes);
+  try {
+    const answers = await Promise.all(
+      largestFirst.map(async (file): Promise<Indexed | undefined> => {
+        const { port1, port2 } = new MessageChannel();
+        port1.on("message", onBytes(file)).unref();
+        try {
+          const answer: IndexAnswer = await pool.run(
+            { file, folder: ownFolder(file), progress: port2 },
+            { transferList: [port2], ...(signal && { signal }) },
+          );
+          if ("failure" in answer) throw new DiskError(answer.failure);
+          onBytes(file)(file.bytes);
+          return { file, result: answer };
+        } catch (error) {
+          if (signal?.aborted) return undefined;
+          throw error;
+        } finally {
+          port1.close();
+        }
+      }),
+    );
+    return answers.filter((answer) => answer !== undefined);
+  } finally {
+    await pool.destroy();
+  }
+}

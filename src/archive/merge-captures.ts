@@ -1,0 +1,30 @@
+import type { Problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+
+/** Several sorted sequences of captures as one, in order of time; problems come through as they are met. */
+export async function* mergeCaptures(sequences: readonly AsyncIterable<Capture | Problem>[]): AsyncGenerator<Capture | Problem> {
+  const heads: { capture: Capture; rest: AsyncIterator<Capture | Problem> }[] = [];
+  const advance = async function* (rest: AsyncIterator<Capture | Problem>): AsyncGenerator<Problem> {
+    for (;;) {
+      const { done, value } = await rest.next();
+      if (done) return;
+      if (value.kind === "capture") return void heads.push({ capture: value, rest });
+      yield value;
+    }
+  };
+  for (const sequence of sequences) yield* advance(sequence[Symbol.asyncIterator]());
+  while (heads.length > 0) {
+    let least = 0;
+    for (let i = 1; i < heads.length; i++) if (comesBefore(heads[i]?.capture as Capture, heads[least]?.capture as Capture)) least = i;
+    const [{ capture, rest }] = heads.splice(least, 1) as [(typeof heads)[number]];
+    yield capture;
+    yield* advance(rest);
+  }
+}
+
+/** By time, then by where it lies, so that the order is the same in every run. */
+function comesBefore(a: Capture, b: Capture): boolean {
+  if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp;
+  if (a.filename !== b.filename) return a.filename < b.filename;
+  return a.offset < b.offset;
+}

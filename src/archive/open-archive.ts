@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { UsageError } from "../errors.ts";
+import { fileError } from "../warc/byte-source.ts";
+import { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
+import { isArchiveName } from "./input-files.ts";
+import { LocalArchive } from "./local-archive.ts";
+
+export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal"> {
+  /** Index files, or files and folders of WARC, ARC and WACZ, in any mixture. */
+  readonly sources: readonly string[];
+  readonly warcs?: readonly string[];
+  /** Where indexes made on the fly are kept; the user's cache folder by default. */
+  readonly cacheFolder?: string;
+}
+
+/** Opens what a user names with `--archive`: indexes as they are, everything else by an index made now and kept for the next time. */
+export async function openArchive(options: OpenArchiveOptions): Promise<{ archive: LocalArchive; indexed?: IndexSummary }> {
+  const indexes = options.sources.filter(isIndex);
+  const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => resolve(path));
+  if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...(options.warcs && { warcs: options.warcs }) }) };
+  const folder = options.cacheFolder ?? defaultCacheFolder();
+  mkdirSync(folder, { recursive: true });
+  const name = createHash("sha256")
+    .update([...files].sort().join("\0"))
+    .digest("hex")
+    .slice(0, 24);
+  const out = join(folder, `${name}.cdxj`);
+  const { threads, onProgress, signal } = options;
+  const indexed = await buildIndex({
+    paths: files,
+    out,
+    ...(threads && { threads }),
+    ...(onProgress && { onProgress }),
+    ...(signal && { signal }),
+  });
+  return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...(options.warcs && { warcs: options.warcs }) }), indexed };
+}
+
+/** The folder for things that can be made again: `RECOLLECT_CACHE`, or recollect's place in the user's cache folder. */
+export function defaultCacheFolder(): string {
+  const { RECOLLECT_CACHE, XDG_CACHE_HOME } = process.env;
+  return join(RECOLLECT_CACHE || join(XDG_CACHE_HOME || join(homedir(), ".cache"), "recollect"), "indexes");
+}
+
+function isIndex(path: string): boolean {
+  let isFolder: boolean;
+  try {
+    isFolder = statSync(path).isDirectory();
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+  if (isFolder || isArchiveName(path)) return false;
+  if (/\.(?:cdxj?|idx|cdxj?\.gz)$/i.test(path)) return true;
+  throw new UsageError(
+    `${path} is neither an archive file (.warc, .arc, .wacz, also .gz or .zst) nor an index (.cdx, .cdxj, .idx) nor a folder`,
+  );
+}

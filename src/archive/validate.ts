@@ -1,0 +1,98 @@
+import { statSync } from "node:fs";
+import { RefusedError } from "../errors.ts";
+import { type Problem, problem } from "../problem.ts";
+import { type ByteSource, FileSource } from "../warc/byte-source.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import { openWacz } from "../warc/wacz-reader.ts";
+import { validateWacz } from "../warc/wacz-validate.ts";
+import { readRecords } from "../warc/warc-reader.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
+import { findFilesToCheck } from "./input-files.ts";
+import { validateIndex } from "./validate-index.ts";
+
+/** What was found in one file, after its problems. */
+export interface CheckedFile {
+  readonly kind: "checked";
+  readonly path: string;
+  readonly unit: "record" | "line";
+  readonly records: number;
+  readonly problems: number;
+}
+
+export interface ValidateOptions {
+  readonly warcs?: readonly string[];
+  readonly onProgress?: (bytesDone: number, bytesTotal: number) => void;
+}
+
+/** Checks files and folders: yields each problem as it is found, and a summary after each file. */
+export async function* validatePaths(paths: readonly string[], options: ValidateOptions = {}): AsyncGenerator<Problem | CheckedFile> {
+  const files = findFilesToCheck(paths);
+  const total = files.reduce((sum, path) => sum + statSync(path).size, 0);
+  let before = 0;
+  for (const path of files) {
+    const isIndex = /\.(?:cdxj?|idx)$/i.test(path);
+    let records = 0;
+    let problems = 0;
+    const items = isIndex ? validateIndex(path, options.warcs ?? []) : validateArchiveFile(path);
+    try {
+      for await (const item of items) {
+        if (item.kind === "problem") {
+          problems++;
+          yield item;
+        } else {
+          records++;
+          options.onProgress?.(before + item.offset, total);
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      problems++;
+      yield error.problem;
+    }
+    before += statSync(path).size;
+    yield { kind: "checked", path, unit: isIndex ? "line" : "record", records, problems };
+  }
+}
+
+/** Something sound, and where it lies. */
+export interface SoundItem {
+  readonly kind: "sound";
+  readonly offset: number;
+}
+
+async function* validateArchiveFile(path: string): AsyncGenerator<Problem | SoundItem> {
+  const source = new FileSource(path);
+  try {
+    if (!/\.wacz$/i.test(path)) return yield* validateRecords(source, 0);
+    yield* validateWacz(source);
+    for (const warc of (await openWacz(source)).warcs) yield* validateRecords(warc.source, warc.start);
+  } finally {
+    source.close();
+  }
+}
+
+async function* validateRecords(source: ByteSource, start: number): AsyncGenerator<Problem | SoundItem> {
+  for await (const item of readRecords(source, { digests: "verify" })) {
+    const offset = start + item.offset;
+    if (item.kind === "problem") yield { ...item, offset };
+    else {
+      yield* checkBody(item, offset);
+      yield { kind: "sound", offset };
+    }
+  }
+}
+
+/** Whether a response can be decoded. A body that is merely long, or that the crawler says it cut, is no defect. */
+function* checkBody(record: WarcRecord, offset: number): Generator<Problem> {
+  if (record.type !== "response" || !/^https?:/i.test(record.url)) return;
+  const http = parseHttp(record.block);
+  if (!http?.status) {
+    yield problem("bad-http", record.source, offset, "The response does not begin with an HTTP status line");
+    return;
+  }
+  const { defect } = record.block.length === record.blockLength ? decodeBody(http) : {};
+  if (defect === undefined || defect.code === "record-too-large" || (defect.code === "truncated" && record.fields.get("WARC-Truncated")))
+    return;
+  yield problem(defect.code, record.source, offset, defect.message);
+}

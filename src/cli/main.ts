@@ -1,0 +1,40 @@
+import { Command, CommanderError } from "commander";
+import { exitCodes, RecollectError } from "../errors.ts";
+import { version } from "../version.ts";
+import { addCapturesCommand } from "./captures-command.ts";
+import { addIndexCommand } from "./index-command.ts";
+import { plain } from "./output.ts";
+import { addShowCommand } from "./show-command.ts";
+import { addValidateCommand } from "./validate-command.ts";
+
+const exitCodeHelp = `
+Exit codes: 0 fine, 1 the check found something, 2 wrong usage, 3 disk or input/output, 11 interrupted but resumable,
+18 rate-limited. Results go to standard output, progress and messages to standard error.`;
+
+/** Runs the command line; never throws, but sets the process's exit code. */
+export async function main(argv: readonly string[]): Promise<void> {
+  // A reader that has seen enough (`| head`) is no error.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : exitCodes.disk));
+  const program = new Command("recollect")
+    .description("Builds event collections from web archives.")
+    .version(version)
+    .configureHelp({ helpWidth: 110 })
+    .exitOverride()
+    .addHelpText("after", exitCodeHelp);
+  for (const add of [addIndexCommand, addCapturesCommand, addShowCommand, addValidateCommand]) add(program);
+  for (const command of program.commands) command.exitOverride().showHelpAfterError("(--help explains this command)");
+  try {
+    await program.parseAsync(argv, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
+    else if (error instanceof RecollectError) {
+      process.stderr.write(`recollect: ${plain(error.message)}\n`);
+      process.exitCode = error.exitCode;
+    } else {
+      process.stderr.write(
+        `recollect: this should not happen; please report it with the lines below\n${(error as Error)?.stack ?? error}\n`,
+      );
+      process.exitCode = 70;
+    }
+  }
+}

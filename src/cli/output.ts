@@ -1,0 +1,110 @@
+import cliProgress from "cli-progress";
+import type { Command } from "commander";
+import { InterruptedError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+
+/** The flags that every command has. */
+export interface CommonFlags {
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** Adds the flags that every command has. */
+export function withCommonFlags(command: Command): Command {
+  return command
+    .option("--json", "print the result as JSON, a line each, on standard output")
+    .option("--quiet", "say nothing but the result and errors");
+}
+
+/** Writes a line of the result to standard output. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Writes a line for a person to standard error, unless `--quiet`. */
+export function say({ quiet }: CommonFlags, line: string): void {
+  if (!quiet) process.stderr.write(`${line}\n`);
+}
+
+/**
+ * Archived text as a terminal may show it: control characters, escape sequences and marks that turn the direction of
+ * writing around are shown as their code instead of being obeyed.
+ */
+export function plain(text: string): string {
+  return text.replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (char) => {
+    const code = char.charCodeAt(0);
+    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16)}`;
+  });
+}
+
+/** A problem on one line: place, code, sentence. */
+export function problemLine({ source, offset, code, message }: Problem): string {
+  return plain(`${source}:${offset} ${code}: ${message}`).replace(/[\n\t]/g, " ");
+}
+
+/** Says the first problems, and how many more there are. */
+export function sayProblems(flags: CommonFlags, problems: readonly Problem[], count = problems.length): void {
+  const shown = problems.slice(0, 10);
+  for (const problem of shown) say(flags, problemLine(problem));
+  if (count > shown.length) say(flags, `… and ${number(count - shown.length)} more problems (recollect validate lists them all)`);
+}
+
+/** `1234567` as `1,234,567`. */
+export function number(value: number): string {
+  return value.toLocaleString("en");
+}
+
+/** `1 file`, `2 files`. */
+export function count(value: number, noun: string): string {
+  return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
+}
+
+/** A progress bar that shows itself only where somebody can see it, and only for work that takes longer than two seconds. */
+export class Progress {
+  #bar: cliProgress.SingleBar | undefined;
+  #startedMs = performance.now();
+  #wanted: boolean;
+  #task: string;
+
+  constructor(task: string, { quiet }: CommonFlags) {
+    this.#task = task;
+    this.#wanted = !quiet && process.stderr.isTTY === true;
+  }
+
+  /** Tells how far the work has come, in bytes. */
+  readonly update = (done: number, total: number): void => {
+    if (!this.#wanted) return;
+    if (this.#bar === undefined) {
+      if (performance.now() - this.#startedMs < 2000) return;
+      const format = `${this.#task} {bar} {percentage} % · {done} of {all} · {eta_formatted} left`;
+      this.#bar = new cliProgress.SingleBar(
+        { format, stream: process.stderr, hideCursor: true, fps: 5 },
+        cliProgress.Presets.shades_classic,
+      );
+      this.#bar.start(total, done, { done: megabytes(done), all: megabytes(total) });
+    }
+    this.#bar.update(done, { done: megabytes(done) });
+  };
+
+  stop(): void {
+    this.#bar?.stop();
+  }
+}
+
+/** `12345678` as `12.3 MB`. */
+export function megabytes(bytes: number): string {
+  const mb = bytes / 1e6;
+  return `${mb < 100 ? mb.toFixed(1) : number(Math.round(mb))} MB`;
+}
+
+/** A signal that the first Ctrl-C or SIGTERM raises; the second ends the process at once. */
+export function interruptible(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) {
+    process.once(name, () => {
+      controller.abort(new InterruptedError("Interrupted"));
+      process.once(name, () => process.exit(11));
+    });
+  }
+  return controller.signal;
+}

@@ -1,0 +1,37 @@
+import type { Command } from "commander";
+import { validatePaths } from "../archive/validate.ts";
+import { exitCodes } from "../errors.ts";
+import { type CommonFlags, count, Progress, print, problemLine, say, withCommonFlags } from "./output.ts";
+
+/** `recollect validate PATH…` */
+export function addValidateCommand(program: Command): void {
+  withCommonFlags(program.command("validate"))
+    .summary("check WARC, ARC, WACZ and index files")
+    .description(
+      "Reads every record of WARC, ARC and WACZ files and every line of CDX and CDXJ indexes, verifies structure, digests,\n" +
+        "checksums and encodings, and names each defect with file and byte offset. Exits with 1 if there is any.",
+    )
+    .argument("<path...>", "files, or folders that hold some at any depth")
+    .option("--warcs <folder...>", "where the files lie that an index names, to check that its lines lead to the right records")
+    .addHelpText("after", "\nExample:\n  $ recollect validate crawls/ index.cdxj")
+    .action(run);
+}
+
+async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): Promise<void> {
+  const progress = new Progress("Checking", flags);
+  const totals = { files: 0, records: 0, problems: 0 };
+  for await (const item of validatePaths(paths, { warcs: flags.warcs ?? [], onProgress: progress.update })) {
+    if (item.kind === "problem") {
+      totals.problems++;
+      const { kind, ...problem } = item;
+      print(flags.json ? JSON.stringify(problem) : problemLine(item));
+    } else {
+      totals.files++;
+      totals.records += item.records;
+      say(flags, `${item.path}: ${count(item.records, item.unit)}, ${count(item.problems, "problem")}`);
+    }
+  }
+  progress.stop();
+  if (totals.files > 1) say(flags, `${count(totals.files, "file")} checked, ${count(totals.problems, "problem")}`);
+  if (totals.problems > 0) process.exitCode = exitCodes.found;
+}

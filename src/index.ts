@@ -1,0 +1,24 @@
+/** The public API of recollect. Everything else is free to change. */
+
+export type { Archive, ReadOutcome } from "./archive/archive.ts";
+export { type CdxIndex, openIndex, type TimeRange } from "./archive/cdx-index.ts";
+export { buildIndex, type IndexOptions, type IndexSummary } from "./archive/index-builder.ts";
+export { LocalArchive, type LocalArchiveOptions } from "./archive/local-archive.ts";
+export { type OpenArchiveOptions, openArchive } from "./archive/open-archive.ts";
+export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
+export { DiskError, exitCodes, InterruptedError, RecollectError, RefusedError, UsageError } from "./errors.ts";
+export { limits } from "./limits.ts";
+export type { Problem, ProblemCode } from "./problem.ts";
+export { version } from "./version.ts";
+export { BufferSource, type ByteSource, FileSource } from "./warc/byte-source.ts";
+export type { Capture } from "./warc/capture.ts";
+export { captureOfRecord } from "./warc/capture-of-record.ts";
+export { formatCdxj, parseCdxLine } from "./warc/cdx-line.ts";
+export { type DecodedBody, decodeBody } from "./warc/http-body.ts";
+export { type HttpMessage, parseHttp } from "./warc/http-message.ts";
+export { surtKey } from "./warc/surt.ts";
+export { openWacz, type Wacz } from "./warc/wacz-reader.ts";
+export { type WaczParts, writeWacz } from "./warc/wacz-writer.ts";
+export { type ReadOptions, readRecordAt, readRecords, type WarcItem } from "./warc/warc-reader.ts";
+export { WarcFields, type WarcRecord } from "./warc/warc-record.ts";
+export { type ByteSink, type NewRecord, WarcWriter, type Written } from "./warc/warc-writer.ts";

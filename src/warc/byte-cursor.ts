@@ -1,0 +1,125 @@
+import { limits } from "../limits.ts";
+import type { Problem } from "../problem.ts";
+import type { ByteSource } from "./byte-source.ts";
+
+const nothing = Buffer.alloc(0);
+
+/** Where a cursor's bytes come from, in order. A source that knows how to jump says so with `skip`. */
+export interface ByteFeed {
+  /** The next bytes, at least `atLeast` of them if that many are left; undefined at the end. */
+  next(atLeast: number): Promise<Buffer | undefined>;
+  /** Bytes not yet fed, where that is known. */
+  readonly left?: number;
+  /** Leaves out up to `bytes` bytes without reading them; says how many. */
+  skip?(bytes: number): number;
+  /** Set when the bytes ended early because of a defect. */
+  readonly failure?: Pick<Problem, "code" | "message"> | undefined;
+}
+
+/** Takes bytes in order from a file or an inflated member, with a view of what comes next; holds no more than was asked for. */
+export class ByteCursor {
+  #feed: ByteFeed | undefined;
+  #window: Buffer;
+  #at = 0;
+  #base: number;
+
+  /** Starts with the bytes at hand; without a feed they are all there is. */
+  constructor(window: Buffer = nothing, feed?: ByteFeed, position = 0) {
+    this.#window = window;
+    this.#feed = feed;
+    this.#base = position;
+  }
+
+  /** Bytes taken so far, counted from where the cursor began. */
+  get position(): number {
+    return this.#base + this.#at;
+  }
+
+  get failure(): ByteFeed["failure"] {
+    return this.#feed?.failure;
+  }
+
+  /** Bytes not yet taken; infinite where nobody can know. */
+  get left(): number {
+    return this.#window.length - this.#at + (this.#feed === undefined ? 0 : (this.#feed.left ?? Number.POSITIVE_INFINITY));
+  }
+
+  /** Brings at least `bytes` into view if there are that many, and returns the view: what is not yet taken. */
+  async view(bytes: number): Promise<Buffer> {
+    const have = this.#window.length - this.#at;
+    return have >= bytes || this.#feed === undefined ? this.seen() : this.#grow(bytes - have);
+  }
+
+  /** What is in view now. */
+  seen(): Buffer {
+    return this.#at === 0 ? this.#window : this.#window.subarray(this.#at);
+  }
+
+  async #grow(missing: number): Promise<Buffer> {
+    const parts = [this.seen()];
+    while (missing > 0) {
+      const more = await this.#feed?.next(missing);
+      if (more === undefined) break;
+      parts.push(more);
+      missing -= more.length;
+    }
+    this.#base += this.#at;
+    this.#at = 0;
+    this.#window = parts[0]?.length === 0 && parts.length === 2 ? (parts[1] as Buffer) : Buffer.concat(parts);
+    return this.#window;
+  }
+
+  /** Takes bytes that are in view. */
+  take(bytes: number): Buffer {
+    const taken = this.#window.subarray(this.#at, this.#at + bytes);
+    this.#at += taken.length;
+    return taken;
+  }
+
+  /** Takes `bytes` bytes without keeping them, in any amount; `sink` sees each piece. Returns how many there were. */
+  async pass(bytes: number, sink?: (piece: Buffer) => void): Promise<number> {
+    let left = bytes;
+    while (left > 0) {
+      const piece = this.take(Math.min(left, this.#window.length - this.#at));
+      if (piece.length > 0) sink?.(piece);
+      left -= piece.length;
+      if (left === 0) break;
+      if (sink === undefined && this.#feed?.skip !== undefined) {
+        const skipped = this.#feed.skip(left);
+        this.#base += skipped;
+        left -= skipped;
+      }
+      if ((await this.view(1)).length === 0) break;
+    }
+    return bytes - left;
+  }
+}
+
+/** Feeds a cursor from a file, window by window. */
+export class SourceFeed implements ByteFeed {
+  #source: ByteSource;
+  #at: number;
+  #windowBytes: number;
+
+  constructor(source: ByteSource, at = 0, windowBytes: number = limits.windowBytes) {
+    this.#source = source;
+    this.#at = at;
+    this.#windowBytes = windowBytes;
+  }
+
+  async next(atLeast: number): Promise<Buffer | undefined> {
+    const bytes = await this.#source.read(this.#at, Math.max(atLeast, this.#windowBytes));
+    this.#at += bytes.length;
+    return bytes.length > 0 ? bytes : undefined;
+  }
+
+  get left(): number {
+    return Math.max(0, this.#source.size - this.#at);
+  }
+
+  skip(bytes: number): number {
+    const skipped = Math.min(bytes, this.left);
+    this.#at += skipped;
+    return skipped;
+  }
+}

@@ -1,0 +1,39 @@
+import { type Problem, problem } from "../problem.ts";
+import type { Capture } from "./capture.ts";
+import { mediaType, parseHttp } from "./http-message.ts";
+import { surtKey } from "./surt.ts";
+import type { WarcRecord } from "./warc-record.ts";
+
+/**
+ * The index line of a record: a capture for responses, revisits and resources of web addresses, as pywb has them (the
+ * status of responses only); undefined for records that are no captures; a problem for a response that is no HTTP.
+ */
+export function captureOfRecord(record: WarcRecord, filename: string, offset: number = record.offset): Capture | Problem | undefined {
+  const { type, url, timestamp, length } = record;
+  const isResponse = type === "response";
+  if (
+    url === "" ||
+    timestamp === "" ||
+    !(isResponse || type === "revisit" || type === "resource") ||
+    /^(?:dns|filedesc|warcinfo):/i.test(url)
+  ) {
+    return undefined;
+  }
+  const http = isResponse ? parseHttp(record.block) : undefined;
+  if (isResponse && /^https?:/i.test(url) && !http?.status) {
+    return problem("bad-http", record.source, offset, "The response does not begin with an HTTP status line; it is not indexed");
+  }
+  const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
+  return {
+    kind: "capture",
+    key: surtKey(url),
+    timestamp,
+    url,
+    mime: type === "revisit" ? "warc/revisit" : mediaType(contentType),
+    status: http?.status ? String(http.status) : "",
+    digest: record.payloadDigest,
+    length,
+    offset,
+    filename,
+  };
+}

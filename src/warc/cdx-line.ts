@@ -1,0 +1,131 @@
+import type { Capture } from "./capture.ts";
+
+/** How an index lays out its lines: what its ` CDX …` header line announces or, without one, what each line shows by itself. */
+export interface CdxLayout {
+  readonly delimiter: string;
+  /** One letter a column, as in `NbamskrMSVg`; absent for CDXJ and for files without a header line. */
+  readonly letters?: string;
+}
+
+/** The layout of an index without a header line. */
+export const headless: CdxLayout = { delimiter: " " };
+
+/** Columns by their number, as pywb reads them: 7 is a CDX server's answer, 12 to 14 end with the place of a revisit's original. */
+const lettersByCount: ReadonlyMap<number, string> = new Map([
+  [7, "NbamskS"],
+  [9, "NbamskrVg"],
+  [10, "NbamskrMVg"],
+  [11, "NbamskrMSVg"],
+  [12, "NbamskrVg..."],
+  [13, "NbamskrMVg..."],
+  [14, "NbamskrMSVg..."],
+]);
+
+/** Whether a line says something about the index instead of naming a capture: ` CDX …`, or `!meta …` in CDXJ. */
+export function isCdxHeader(line: string): boolean {
+  return line.startsWith("!") || /^[^\w!{]CDX/.test(line);
+}
+
+/** Reads a ` CDX N b a …` line, whose first character is the delimiter of all lines; undefined if the line is none. */
+export function parseCdxHeader(line: string): CdxLayout | undefined {
+  const match = /^([^\w!{])CDX\1(.+)$/.exec(line);
+  if (match === null) return undefined;
+  const [, delimiter = " ", columns = ""] = match;
+  const letters = columns.trimEnd().split(delimiter);
+  return letters.every((letter) => letter.length === 1) ? { delimiter, letters: letters.join("") } : undefined;
+}
+
+/**
+ * Reads a line of CDXJ or CDX; undefined if it is malformed. What the index does not say is `""`, `unk` or -1.
+ * A timestamp is cut or filled to 14 digits but otherwise kept, even where it is no date (month 00 occurs in the
+ * Wayback Machine's index): it is the capture's address there.
+ */
+export function parseCdxLine(line: string, layout: CdxLayout = headless): Capture | undefined {
+  const first = line.indexOf(layout.delimiter);
+  const second = line.indexOf(layout.delimiter, first + 1);
+  if (first <= 0 || second < 0) return undefined;
+  if (line.charAt(second + 1) === "{")
+    return captureOf(line.slice(0, first), line.slice(first + 1, second), jsonFields(line.slice(second + 1)));
+  const columns = line.split(layout.delimiter);
+  const letters = layout.letters ?? lettersByCount.get(columns.length);
+  if (letters?.length !== columns.length) return undefined;
+  const column = (letter: string) => columns[letters.indexOf(letter)];
+  return captureOf(column("N"), column("b"), {
+    url: column("a"),
+    mime: column("m"),
+    status: column("s"),
+    digest: column("k"),
+    length: column("S"),
+    offset: column("V"),
+    filename: column("g"),
+  });
+}
+
+/** The line of CDXJ that pywb writes for a capture, without its end: pure ASCII, so that string order is byte order. */
+export function formatCdxj(capture: Capture): string {
+  const { key, timestamp, url, mime, status, digest, length, offset, filename } = capture;
+  let line = `${keyPattern.test(key) ? key : asciiKey(key)} ${timestamp} {"url": ${quote(url)}, "mime": ${quote(mime)}`;
+  if (status !== "") line += `, "status": ${quote(status)}`;
+  if (digest !== "") line += `, "digest": ${quote(digest)}`;
+  if (length >= 0) line += `, "length": "${length}"`;
+  if (offset >= 0) line += `, "offset": "${offset}"`;
+  if (filename !== "") line += `, "filename": ${quote(filename)}`;
+  return `${line}}`;
+}
+
+type Fields = Readonly<Record<"url" | "mime" | "status" | "digest" | "length" | "offset" | "filename", unknown>>;
+
+/** The JSON of a CDXJ line, with pywb's other names for the same fields (`original`, `mimetype`, `statuscode`). */
+function jsonFields(json: string): Fields | undefined {
+  try {
+    const fields = JSON.parse(json);
+    const { url = fields.original, mime = fields.mimetype, status = fields.statuscode } = fields;
+    return { url, mime, status, digest: fields.digest, length: fields.length, offset: fields.offset, filename: fields.filename };
+  } catch {
+    return undefined;
+  }
+}
+
+function captureOf(key: string | undefined, time: string | undefined, fields: Fields | undefined): Capture | undefined {
+  if (!key || fields === undefined) return undefined;
+  const timestamp = fullTimestamp(time ?? "");
+  const url = textOf(fields.url);
+  const status = textOf(fields.status);
+  const length = countOf(textOf(fields.length));
+  const offset = countOf(textOf(fields.offset));
+  if (timestamp === undefined || !/^[a-z][a-z0-9+.-]*:/i.test(url) || !/^\d{0,3}$/.test(status) || Number.isNaN(length + offset))
+    return undefined;
+  const mime = textOf(fields.mime).split(";", 1)[0]?.trim() || "unk";
+  const digest = textOf(fields.digest).replace(/^sha1:/i, "");
+  return { kind: "capture", key, timestamp, url, mime, status, digest, length, offset, filename: textOf(fields.filename) };
+}
+
+/** 4 to 20 digits as 14: a missing month or day is the first, milliseconds are dropped. */
+export function fullTimestamp(digits: string): string | undefined {
+  if (!/^\d{4,20}$/.test(digits)) return undefined;
+  return digits.length >= 14 ? digits.slice(0, 14) : digits + "00000101000000".slice(digits.length);
+}
+
+/** Some writers give numbers as numbers; `-`, null and anything that is neither text nor number count as absent. */
+function textOf(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "-" ? value : "";
+}
+
+function countOf(text: string): number {
+  if (text === "") return -1;
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+const keyPattern = /^[\x21-\x7e]+$/;
+const plainPattern = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+
+/** A space or line end inside a key would break the index apart. */
+function asciiKey(key: string): string {
+  return key.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+}
+
+function quote(text: string): string {
+  if (plainPattern.test(text)) return `"${text}"`;
+  return JSON.stringify(text).replace(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

@@ -1,0 +1,86 @@
+import { createHash, type Hash } from "node:crypto";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** RFC 4648 base32 without padding, the usual spelling of SHA-1 in WARC and CDX. */
+export function base32(bytes: Uint8Array): string {
+  let text = "";
+  let bits = 0;
+  let value = 0;
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += alphabet[(value >>> bits) & 31];
+    }
+    value &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text;
+}
+
+function fromBase32(text: string): Buffer | undefined {
+  const bytes: number[] = [];
+  let bits = 0;
+  let value = 0;
+  for (const letter of text.toUpperCase().replace(/=+$/, "")) {
+    const index = alphabet.indexOf(letter);
+    if (index < 0) return undefined;
+    value = (value << 5) | index;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((value >>> bits) & 255);
+      value &= (1 << bits) - 1;
+    }
+  }
+  return Buffer.from(bytes);
+}
+
+const lengths: Record<string, number> = { md5: 16, sha1: 20, sha256: 32, sha512: 64 };
+
+/** A digest taken apart: the algorithm as Node names it, and its bytes in lower-case hex. */
+export interface Digest {
+  readonly algorithm: "md5" | "sha1" | "sha256" | "sha512";
+  readonly hex: string;
+}
+
+/**
+ * Reads a digest in any of the spellings found in archives: `sha1:BASE32`, `SHA-1:hex`, `sha-256:…`, base64, or bare
+ * base32 or hex as in CDX. Undefined for an algorithm we don't know and for text of the wrong length.
+ */
+export function parseDigest(text: string): Digest | undefined {
+  const colon = text.indexOf(":");
+  const value = text.slice(colon + 1).trim();
+  const algorithm = colon < 0 ? bareAlgorithm(value) : text.slice(0, colon).trim().toLowerCase().replace("-", "");
+  const size = lengths[algorithm];
+  if (size === undefined) return undefined;
+  const bytes = bytesOfSize(value, size);
+  return bytes && { algorithm: algorithm as Digest["algorithm"], hex: bytes.toString("hex") };
+}
+
+function bareAlgorithm(value: string): string {
+  return value.length === 32 && !/^[0-9a-f]{32}$/i.test(value) ? "sha1" : ({ 32: "md5", 40: "sha1", 64: "sha256" }[value.length] ?? "");
+}
+
+function bytesOfSize(value: string, size: number): Buffer | undefined {
+  if (value.length === size * 2 && /^[0-9a-f]+$/i.test(value)) return Buffer.from(value, "hex");
+  const decoded = value.replace(/=+$/, "").length === Math.ceil((size * 8) / 5) ? fromBase32(value) : Buffer.from(value, "base64");
+  return decoded?.length === size ? decoded : undefined;
+}
+
+/** The spelling for an index: bare base32 for SHA-1, as pywb and the Wayback tools compare it; anything else as it came. */
+export function indexDigest(text: string): string {
+  const digest = parseDigest(text);
+  return digest?.algorithm === "sha1" ? base32(Buffer.from(digest.hex, "hex")) : text.replace(/\s+/g, "");
+}
+
+/** SHA-1 as `sha1:BASE32`, as WARC headers have it. */
+export function sha1Label(bytes: Uint8Array): string {
+  return sha1Of(createHash("sha1").update(bytes));
+}
+
+/** Closes a SHA-1 computation as `sha1:BASE32`. */
+export function sha1Of(hash: Hash): string {
+  return `sha1:${base32(hash.digest())}`;
+}

@@ -1,0 +1,107 @@
+import * as zlib from "node:zlib";
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from "node:zlib";
+import { limits } from "../limits.ts";
+import { dechunk, type HttpMessage } from "./http-message.ts";
+import type { Defect } from "./members.ts";
+
+/** A body ready for analysis. With a defect, `bytes` is what could be had: the raw body, or the first part of it. */
+export interface DecodedBody {
+  readonly bytes: Buffer;
+  readonly defect?: Defect;
+}
+
+/**
+ * Undoes the transfer coding and up to two content codings. A header that lies is common (crawlers store decoded bodies
+ * under the original headers), so a body that is plainly not encoded is taken as it is, without a word.
+ */
+export function decodeBody(message: HttpMessage, maxBytes: number = limits.payloadBytes): DecodedBody {
+  const chunked = /\bchunked\b/i.test(message.headers.get("Transfer-Encoding") ?? "");
+  const body = (chunked && dechunk(message.body)) || message.body;
+  const codings = message.headers
+    .all("Content-Encoding")
+    .flatMap((value) => value.toLowerCase().split(","))
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== "" && coding !== "identity" && coding !== "none")
+    .reverse();
+  if (codings.length > limits.contentEncodings) {
+    return {
+      bytes: body,
+      defect: { code: "bad-content-encoding", message: `The body has ${codings.length} content encodings; it is kept as it is` },
+    };
+  }
+  let bytes = body;
+  for (const coding of codings) {
+    const decoded = decodeOnce(bytes, coding, maxBytes);
+    if (decoded.defect) return decoded.defect.code === "bad-content-encoding" ? { bytes: body, defect: decoded.defect } : decoded;
+    bytes = decoded.bytes;
+  }
+  return bytes.length <= maxBytes ? { bytes } : { bytes: bytes.subarray(0, maxBytes), defect: tooLarge(maxBytes) };
+}
+
+type Decoder = (bytes: Buffer, options: ZlibOptions) => Buffer;
+
+function decoderFor(coding: string, bytes: Buffer): Decoder | undefined {
+  if (coding === "gzip" || coding === "x-gzip") return gunzipSync;
+  // "deflate" means zlib by the standard and raw deflate by custom: the first byte tells.
+  if (coding === "deflate") return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync : inflateRawSync;
+  if (coding === "br") return brotliDecompressSync as Decoder;
+  if (coding === "zstd" && typeof zlib.zstdDecompressSync === "function") return zlib.zstdDecompressSync as Decoder;
+  return undefined;
+}
+
+function decodeOnce(bytes: Buffer, coding: string, maxBytes: number): DecodedBody {
+  const decoder = decoderFor(coding, bytes);
+  if (decoder === undefined) {
+    return {
+      bytes,
+      defect: {
+        code: "bad-content-encoding",
+        message: `The content encoding ${JSON.stringify(coding.slice(0, 40))} is not known; the body is kept as it is`,
+      },
+    };
+  }
+  if (bytes.length === 0 || isPlainly(coding, bytes)) return { bytes };
+  try {
+    return { bytes: decoder(bytes, { maxOutputLength: maxBytes }) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ERR_BUFFER_TOO_LARGE") return firstPart(decoder, bytes, maxBytes);
+    if (code === "Z_BUF_ERROR" && coding !== "br") return truncated(decoder, bytes, maxBytes);
+    return { bytes, defect: { code: "bad-content-encoding", message: `The body is not ${coding} (${message}); it is kept as it is` } };
+  }
+}
+
+const bomb: Defect = { code: "decompression-bomb", message: `The body grows to over ${limits.expansionRatio} times its size` };
+const tooLarge = (maxBytes: number): Defect => ({ code: "record-too-large", message: `The body is cut at ${maxBytes} bytes for analysis` });
+
+/** gzip and zstd carry a magic number: without it the body is plain. Brotli and deflate bodies that look like markup are plain too. */
+function isPlainly(coding: string, bytes: Buffer): boolean {
+  if (coding === "gzip" || coding === "x-gzip") return bytes[0] !== 0x1f || bytes[1] !== 0x8b;
+  if (coding === "zstd") return bytes.length < 4 || bytes.readUInt32LE(0) !== 0xfd2fb528;
+  return /^\s*<(?:!doctype|html|\?xml|head|body|!--)/i.test(bytes.toString("latin1", 0, 64));
+}
+
+/** What a body cut off by the crawler still says. */
+function truncated(decoder: Decoder, bytes: Buffer, most: number): DecodedBody {
+  try {
+    return {
+      bytes: decoder(bytes, { maxOutputLength: most, finishFlush: zlib.constants.Z_SYNC_FLUSH }),
+      defect: { code: "truncated", message: "The encoded body is cut off; its first part is used" },
+    };
+  } catch {
+    return { bytes, defect: { code: "bad-content-encoding", message: "The encoded body is cut off; it is kept as it is" } };
+  }
+}
+
+/** The first part of a body that grows past the limit, inflated from ever less input until it fits; its growth tells a bomb. */
+function firstPart(decoder: Decoder, bytes: Buffer, most: number): DecodedBody {
+  for (let input = bytes.length >> 1; input > 0; input >>= 1) {
+    try {
+      const part = decoder(bytes.subarray(0, input), { maxOutputLength: most, finishFlush: zlib.constants.Z_SYNC_FLUSH });
+      return { bytes: part, defect: part.length > input * limits.expansionRatio ? bomb : tooLarge(most) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") break;
+    }
+  }
+  return { bytes: Buffer.alloc(0), defect: bomb };
+}

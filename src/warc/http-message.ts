@@ -1,0 +1,64 @@
+import { limits } from "../limits.ts";
+import { WarcFields } from "./warc-record.ts";
+
+/** An archived HTTP response or request, its head parsed; the body is still as it went over the wire. */
+export interface HttpMessage {
+  /** `200`; 0 for a request. */
+  readonly status: number;
+  readonly startLine: string;
+  readonly headers: WarcFields;
+  /** The body with its transfer and content codings. */
+  readonly body: Buffer;
+}
+
+/** Reads the HTTP message that a record's block holds; undefined when it does not begin like one. */
+export function parseHttp(block: Buffer): HttpMessage | undefined {
+  const end = httpHeaderEnd(block);
+  const [startLine = "", ...lines] = block.toString("latin1", 0, Math.min(end, limits.headerBytes)).split(/\r?\n/);
+  const response = /^HTTP\/\d(?:\.\d)? {1,8}(\d{3})(?:\D|$)/.exec(startLine);
+  if (response === null && !/^[A-Z]{1,20} \S/.test(startLine)) return undefined;
+  const headers: [string, string][] = [];
+  for (const line of lines) {
+    const colon = line.indexOf(":");
+    const last = headers.at(-1);
+    if (/^[ \t]/.test(line) && last) last[1] += ` ${line.trim()}`;
+    else if (colon > 0) headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
+  }
+  return { status: Number(response?.[1] ?? 0), startLine, headers: new WarcFields(headers), body: block.subarray(end) };
+}
+
+/** Where the body begins: after the first blank line; a head without one is all head. */
+export function httpHeaderEnd(block: Buffer): number {
+  const head = block.length > limits.headerBytes ? block.subarray(0, limits.headerBytes) : block;
+  for (let at = head.indexOf(10); at >= 0; at = head.indexOf(10, at + 1)) {
+    if (head[at + 1] === 10) return at + 2;
+    if (head[at + 1] === 13 && head[at + 2] === 10) return at + 3;
+  }
+  return block.length;
+}
+
+/** The media type of a Content-Type value, lower case, without parameters; `unk` when there is none, as CDX has it. */
+export function mediaType(contentType: string | undefined): string {
+  const type = (contentType ?? "").split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? "";
+  return /^[\x21-\x7e]{1,128}$/.test(type) ? type : "unk";
+}
+
+/** Undoes the chunked transfer coding; undefined when the bytes are not properly chunked to their end (then they are the body). */
+export function dechunk(body: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const lineEnd = body.indexOf(10, at);
+    if (lineEnd < 0 || lineEnd - at > 1024) return undefined;
+    const size = /^([0-9a-f]{1,8})[ \t]*(?:;.*)?\r?$/i.exec(body.toString("latin1", at, lineEnd));
+    if (size === null) return undefined;
+    const length = Number.parseInt(size[1] as string, 16);
+    if (length === 0) return Buffer.concat(chunks);
+    at = lineEnd + 1;
+    if (at + length > body.length) return undefined;
+    chunks.push(body.subarray(at, at + length));
+    at += length;
+    if (body[at] === 13) at++;
+    if (body[at] === 10) at++;
+    else return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash, type Hash } from "node:crypto";
+import { limits } from "../limits.ts";
+import type { ByteCursor } from "./byte-cursor.ts";
+import { type Digest, indexDigest, parseDigest, sha1Of } from "./digest.ts";
+import { dechunk, httpHeaderEnd } from "./http-message.ts";
+import type { RecordHeader } from "./record-header.ts";
+
+/** Which digests the reader works out. `missing`: the payload's, where the record has none. `verify`: all that the record declares. */
+export type DigestMode = "none" | "missing" | "verify";
+
+/** A record's block as far as it is kept, and what its digests say. */
+export interface ReadBlock {
+  readonly block: Buffer;
+  readonly payloadDigest: string;
+  /** One sentence for each declared digest that does not match. */
+  readonly mismatches: string[];
+}
+
+/** Takes a block of known length from the cursor: holds `keepBytes` of it, hashes all of it where asked to. */
+export async function readBlock(
+  cursor: ByteCursor,
+  length: number,
+  header: RecordHeader,
+  mode: DigestMode,
+  keepBytes: number,
+): Promise<ReadBlock> {
+  const block = (await cursor.view(Math.min(length, keepBytes))).subarray(0, Math.min(length, keepBytes));
+  const digests = new BlockDigests(header, block, mode);
+  await cursor.pass(length, digests.active ? (piece) => digests.update(piece) : undefined);
+  return { block, ...digests.finish(length) };
+}
+
+class BlockDigests {
+  readonly active: boolean;
+  #kept: Buffer;
+  #payloadStart: number;
+  #declared: { block: Digest | undefined; payload: Digest | undefined };
+  #blockHash: Hash | undefined;
+  #payloadHash: Hash | undefined;
+  #declaredPayload: string;
+  #seen = 0;
+
+  constructor(header: RecordHeader, kept: Buffer, mode: DigestMode) {
+    const { fields } = header;
+    this.#kept = kept;
+    this.#declaredPayload = fields.get("WARC-Payload-Digest") ?? "";
+    const isHttp = /^application\/http/i.test(fields.get("Content-Type") ?? "");
+    this.#payloadStart = isHttp ? httpHeaderEnd(kept) : 0;
+    // A revisit's payload digest is that of the capture it refers to; a segment's is that of all segments together.
+    const hasPayload = fields.get("WARC-Type") !== "revisit" && fields.get("WARC-Segment-Number") === undefined;
+    const verify = mode === "verify";
+    this.#declared = {
+      block: verify ? parseDigest(fields.get("WARC-Block-Digest") ?? "") : undefined,
+      payload: verify && hasPayload ? parseDigest(this.#declaredPayload) : undefined,
+    };
+    const wantsPayload =
+      mode !== "none" && hasPayload && this.#declaredPayload === "" && /^(?:response|resource)$/.test(fields.get("WARC-Type") ?? "");
+    this.#blockHash = this.#declared.block && createHash(this.#declared.block.algorithm);
+    this.#payloadHash = this.#declared.payload
+      ? createHash(this.#declared.payload.algorithm)
+      : wantsPayload
+        ? createHash("sha1")
+        : undefined;
+    this.active = this.#blockHash !== undefined || this.#payloadHash !== undefined;
+  }
+
+  update(piece: Buffer): void {
+    this.#blockHash?.update(piece);
+    const from = Math.max(0, this.#payloadStart - this.#seen);
+    if (from < piece.length) this.#payloadHash?.update(from === 0 ? piece : piece.subarray(from));
+    this.#seen += piece.length;
+  }
+
+  finish(length: number): { payloadDigest: string; mismatches: string[] } {
+    const { block, payload } = this.#declared;
+    const mismatches: string[] = [];
+    if (block && this.#blockHash?.digest("hex") !== block.hex) mismatches.push("The block's digest is not the one in its header");
+    if (!payload) {
+      const payloadDigest = this.#payloadHash ? sha1Of(this.#payloadHash) : this.#declaredPayload;
+      return { payloadDigest: payloadDigest && indexDigest(payloadDigest), mismatches };
+    }
+    if (this.#payloadHash?.digest("hex") !== payload.hex && !this.#matchesDechunked(payload, length)) {
+      mismatches.push("The payload's digest is not the one in its header");
+    }
+    return { payloadDigest: indexDigest(this.#declaredPayload), mismatches };
+  }
+
+  /** Some writers take the digest after undoing the chunked transfer coding; the standard can be read both ways. */
+  #matchesDechunked(declared: Digest, length: number): boolean {
+    if (this.#kept.length < length || length > limits.recordBytes) return false;
+    const body = dechunk(this.#kept.subarray(this.#payloadStart));
+    return body !== undefined && createHash(declared.algorithm).update(body).digest("hex") === declared.hex;
+  }
+}

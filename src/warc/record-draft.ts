@@ -1,0 +1,88 @@
+import { limits } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { ByteCursor } from "./byte-cursor.ts";
+import type { Defect } from "./members.ts";
+import { type DigestMode, type ReadBlock, readBlock } from "./record-block.ts";
+import type { Framer } from "./record-framing.ts";
+import { parseRecordHeader, type RecordHeader } from "./record-header.ts";
+import { checkTargetUri } from "./target-uri.ts";
+import type { WarcRecord } from "./warc-record.ts";
+
+/** A record read from the cursor, before it is known how it lies in the file. */
+export interface Draft {
+  readonly kind: "draft";
+  readonly header: RecordHeader;
+  readonly read: ReadBlock;
+  readonly blockLength: number;
+  readonly defects: Defect[];
+}
+
+/** Takes one record from the cursor. `end`: there is nothing left. After a defect the cursor stands somewhere in the bad record. */
+export async function draftRecord(
+  cursor: ByteCursor,
+  frame: Framer,
+  digests: DigestMode,
+  keepBytes: number,
+): Promise<Draft | Defect | "end"> {
+  const header = await viewHeader(cursor);
+  if (header === "end" || !("kind" in header)) return header;
+  cursor.take(header.length);
+  const framing = await frame(cursor, header);
+  if (!("kind" in framing)) return framing;
+  const start = cursor.position;
+  const read = await readBlock(cursor, framing.length, header, digests, keepBytes);
+  if (cursor.position - start < framing.length) return cursor.failure ?? { code: "truncated", message: "The file ends inside a record" };
+  await cursor.pass(framing.closing);
+  return { kind: "draft", header, read, blockLength: framing.length, defects: framing.defect ? [framing.defect] : [] };
+}
+
+/** Reads the header at the cursor without taking it. */
+export async function viewHeader(cursor: ByteCursor): Promise<RecordHeader | Defect | "end"> {
+  for (let wanted = 4096; ; wanted *= 4) {
+    const view = await cursor.view(wanted);
+    const atEnd = view.length < wanted;
+    if (view.length === 0) return cursor.failure ?? "end";
+    const result = parseRecordHeader(view, atEnd);
+    if (result === "none") return { code: "garbage", message: "Here a record should begin, but does not" };
+    if (result !== "more") return result.kind === "header" ? result : { code: result.code, message: result.message };
+    if (atEnd) return cursor.failure ?? { code: "truncated", message: "The file ends inside a record's header" };
+  }
+}
+
+/** Where a record lies in its file. */
+export type Place = Pick<WarcRecord, "source" | "offset" | "length" | "storage">;
+
+/** Makes the record, and the problems of what its header says. */
+export function finishDraft(draft: Draft, place: Place): { record: WarcRecord; problems: Problem[] } {
+  const { header, read, blockLength } = draft;
+  const { fields, version, timestamp } = header;
+  const type = (fields.get("WARC-Type") ?? "").toLowerCase();
+  const { url, defect: uriDefect } = checkTargetUri(fields.get("WARC-Target-URI"), type);
+  const defects = [...draft.defects];
+  if (header.lfOnly) defects.push({ code: "lf-line-endings", message: "Header lines end in LF instead of CRLF (said once for this file)" });
+  if (timestamp === "") defects.push({ code: "bad-date", message: `The record's date ${quote(fields.get("WARC-Date"))} is not a date` });
+  if (uriDefect) defects.push(uriDefect);
+  if (blockLength > limits.recordBytes)
+    defects.push({ code: "record-too-large", message: `The record has ${blockLength} bytes; the first ${limits.recordBytes} are used` });
+  for (const message of read.mismatches) defects.push({ code: "digest-mismatch", message });
+  const { block, payloadDigest } = read;
+  const record: WarcRecord = {
+    kind: "record",
+    ...place,
+    version,
+    type,
+    fields,
+    url,
+    timestamp,
+    block,
+    blockLength,
+    payloadDigest,
+    damaged: read.mismatches.length > 0,
+    mended: draft.defects.length > 0,
+  };
+  return { record, problems: defects.map(({ code, message }) => problem(code, place.source, place.offset, message)) };
+}
+
+function quote(value: string | undefined): string {
+  return value === undefined ? "(missing)" : JSON.stringify(value.slice(0, 80));
+}

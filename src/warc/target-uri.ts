@@ -1,0 +1,31 @@
+import { limits } from "../limits.ts";
+import type { Defect } from "./members.ts";
+
+/** Types whose records are captures of a URI, so that they must have one. */
+const needsUri = new Set(["response", "resource", "revisit", "request", "conversion"]);
+
+/**
+ * Mends a WARC-Target-URI: some writers put it in `<…>`, some leave spaces and control characters in it. What can't be
+ * a URI is left out with a defect, so that no index line or file name is ever made of it.
+ */
+export function checkTargetUri(value: string | undefined, type: string): { url: string; defect?: Defect } {
+  const bare = (value ?? "")
+    .trim()
+    .replace(/^<(.*)>$/s, "$1")
+    .trim();
+  if (bare === "") return needsUri.has(type) ? { url: "", defect: bad("The record has no target URI") } : { url: "" };
+  if (Buffer.byteLength(bare) > limits.urlBytes) return { url: "", defect: bad(`The target URI is longer than ${limits.urlBytes} bytes`) };
+  const url = bare.replace(/[\x00-\x20\x7f<>]/g, percent);
+  if (!/^[a-z][a-z0-9+.-]*:./i.test(url) || /^(?:javascript|data|about|blob|vbscript):/i.test(url)) {
+    return { url: "", defect: bad(`The target URI ${JSON.stringify(url.slice(0, 80))} is no address of a page`) };
+  }
+  return { url };
+}
+
+function percent(char: string): string {
+  return `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+function bad(message: string): Defect {
+  return { code: "bad-uri", message };
+}

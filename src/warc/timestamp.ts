@@ -1,0 +1,51 @@
+/**
+ * Capture times travel as 14 digits UTC (`20140126200624`), the form of CDX, Wayback URLs and index keys: it sorts as
+ * text and needs no Date. These functions turn WARC and ARC dates into it and back.
+ */
+
+const iso = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,12})?)?)?)?)?\s*(Z|z|[+-]\d\d:?\d\d)?$/;
+
+/** A WARC-Date (ISO 8601, WARC 1.1 allows partial dates and fractions of a second) as 14 digits, or undefined if it is none. */
+export function timestampOfWarcDate(date: string): string | undefined {
+  if (date.length > 64) return undefined;
+  const match = iso.exec(date.trim());
+  if (match === null) return /^\d{14}$/.test(date) ? checked(date) : undefined;
+  const [, year, month = "01", day = "01", hour = "00", minute = "00", second = "00", zone] = match;
+  const digits = checked(`${year}${month}${day}${hour}${minute}${second}`);
+  if (digits === undefined || zone === undefined || /^z$/i.test(zone)) return digits;
+  const sign = zone.startsWith("-") ? 1 : -1;
+  const shiftMinutes = sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  return timestampOfDate(new Date(dateOfTimestamp(digits).getTime() + shiftMinutes * 60_000));
+}
+
+/** An ARC date: 14 digits, or 8, 10 or 12 from early crawlers. */
+export function timestampOfArcDate(date: string): string | undefined {
+  return /^(?:\d{8}|\d{10}|\d{12}|\d{14})$/.test(date) ? checked(date.padEnd(14, "0")) : undefined;
+}
+
+/** The instant of a valid 14-digit timestamp. */
+export function dateOfTimestamp(digits: string): Date {
+  const part = (from: number, to: number) => Number(digits.slice(from, to));
+  const date = new Date(0);
+  date.setUTCFullYear(part(0, 4), part(4, 6) - 1, part(6, 8));
+  date.setUTCHours(part(8, 10), part(10, 12), part(12, 14));
+  return date;
+}
+
+/** `20140126200624` as `2014-01-26T20:06:24Z`. */
+export function isoOfTimestamp(digits: string): string {
+  const d = digits;
+  return `${d.slice(0, 4)}-${d.slice(4, 6)}-${d.slice(6, 8)}T${d.slice(8, 10)}:${d.slice(10, 12)}:${d.slice(12, 14)}Z`;
+}
+
+/** The 14 digits of an instant, or undefined outside the years 0 to 9999. */
+export function timestampOfDate(date: Date): string | undefined {
+  const text = Number.isNaN(date.getTime()) ? "+" : date.toISOString();
+  return /^\d{4}-/.test(text) ? text.replace(/[-:T]/g, "").slice(0, 14) : undefined;
+}
+
+/** A leap second (60) is read as the second before it; 30 February and hour 25 are no dates. */
+function checked(digits: string): string | undefined {
+  const mended = digits.endsWith("60") ? `${digits.slice(0, 12)}59` : digits;
+  return timestampOfDate(dateOfTimestamp(mended)) === mended ? mended : undefined;
+}

@@ -1,0 +1,117 @@
+import { RefusedError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { byteLines } from "./byte-lines.ts";
+import type { ByteSource, SliceSource } from "./byte-source.ts";
+import { type ZipEntry, ZipReader } from "./zip-reader.ts";
+
+/** A WARC inside a WACZ. A record at some offset in it lies at `start` plus that offset in the WACZ file. */
+export interface WaczWarc {
+  /** Its path in the WACZ: `archive/data.warc.gz`. */
+  readonly name: string;
+  readonly start: number;
+  readonly source: SliceSource;
+}
+
+/** A line of a page list. Only the URL is sure to be there. */
+export interface WaczPage {
+  readonly kind: "page";
+  /** The page list it stands in: `pages/pages.jsonl`, `pages/extraPages.jsonl`, … */
+  readonly list: string;
+  readonly url: string;
+  /** When it was captured, as the list has it (ISO 8601 in all tools we know). */
+  readonly ts?: string;
+  readonly title?: string;
+}
+
+/** What datapackage.json says, unchecked but for being an object. */
+export type Datapackage = Readonly<Record<string, unknown>>;
+
+/** An open WACZ. */
+export interface Wacz {
+  readonly zip: ZipReader;
+  readonly warcs: readonly WaczWarc[];
+  /** The files in indexes/. */
+  readonly indexes: readonly ZipEntry[];
+  /** Absent if it is missing or is no JSON object; `problems` says which. */
+  readonly datapackage?: Datapackage;
+  /** What is wrong but does not keep the rest from being read. */
+  readonly problems: readonly Problem[];
+  /** The pages of all page lists; a line that can't be read is a problem, not the end. */
+  pages(): AsyncGenerator<WaczPage | Problem>;
+  /** Closes the source. */
+  close(): void;
+}
+
+/** Opens a WACZ; throws `RefusedError` if it is no ZIP file, or an unsafe one. Whatever else is wrong stands in `problems`. */
+export async function openWacz(source: ByteSource): Promise<Wacz> {
+  const zip = await ZipReader.open(source);
+  const problems: Problem[] = [];
+  const warcs: WaczWarc[] = [];
+  for (const entry of zip.entries.filter(({ name }) => /^archive\/.*\.w?arc(?:\.gz|\.zst)?$/i.test(name))) {
+    if (entry.stored) warcs.push({ name: entry.name, start: entry.dataStart, source: zip.slice(entry) });
+    else problems.push(problem("unsupported-format", source.name, entry.dataStart, packedTwice(entry.name)));
+  }
+  const datapackage = await readDatapackage(zip, problems);
+  return {
+    zip,
+    warcs,
+    indexes: zip.entries.filter(({ name }) => name.startsWith("indexes/") && !name.endsWith("/")),
+    ...(datapackage && { datapackage }),
+    problems,
+    pages: () => readPages(zip),
+    close: () => source.close(),
+  };
+}
+
+function packedTwice(name: string): string {
+  return `${JSON.stringify(name)} is compressed by the ZIP, so that no record in it can be looked up: repack it stored (zip -0)`;
+}
+
+async function readDatapackage(zip: ZipReader, problems: Problem[]): Promise<Datapackage | undefined> {
+  const entry = zip.get("datapackage.json");
+  const bad = (message: string) => void problems.push(problem("bad-datapackage", zip.source.name, entry?.dataStart ?? 0, message));
+  if (entry === undefined) return bad("There is no datapackage.json in it");
+  try {
+    const value: unknown = JSON.parse((await zip.readSmall(entry, limits.zipJsonBytes)).toString());
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return bad("datapackage.json is not a JSON object");
+    const datapackage = value as Datapackage;
+    if (datapackage.profile === "multi-wacz-package")
+      problems.push(problem("unsupported-format", zip.source.name, entry.dataStart, "It only lists other WACZ files: give those"));
+    return datapackage;
+  } catch (error) {
+    if (error instanceof RefusedError) problems.push(error.problem);
+    else if (error instanceof SyntaxError) bad(`datapackage.json is not JSON: ${error.message}`);
+    else throw error;
+  }
+}
+
+async function* readPages(zip: ZipReader): AsyncGenerator<WaczPage | Problem> {
+  for (const entry of zip.entries.filter(({ name }) => /^pages\/.*\.jsonl$/i.test(name))) {
+    let number = 0;
+    try {
+      for await (const line of byteLines(zip.stream(entry), limits.payloadBytes)) {
+        number++;
+        if (line === "") continue;
+        const page = line === undefined ? undefined : pageOf(line, entry.name);
+        if (page === undefined)
+          yield problem("garbage", zip.source.name, entry.dataStart, `Line ${number} of ${JSON.stringify(entry.name)} is not a page`);
+        else if (page !== "header") yield page;
+      }
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      yield error.problem;
+    }
+  }
+}
+
+/** Lists begin with a line about themselves, which has a format and no URL; some tools leave it out. */
+function pageOf(line: string, list: string): WaczPage | "header" | undefined {
+  try {
+    const { url, ts, title, format } = Object(JSON.parse(line)) as Record<string, unknown>;
+    if (typeof url !== "string") return typeof format === "string" ? "header" : undefined;
+    return { kind: "page", list, url, ...(typeof ts === "string" && { ts }), ...(typeof title === "string" && { title }) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { byteLines } from "./byte-lines.ts";
+import { FileSource } from "./byte-source.ts";
+import { type PageEntry, pageList } from "./wacz-page-list.ts";
+import { WholeFile } from "./whole-file.ts";
+import { ZipWriter } from "./zip-writer.ts";
+import { ZipNumIndex } from "./zipnum-index.ts";
+
+/** Folders whose files other tools know. What lies elsewhere is declared opaque: py-wacz would read a `report.json` or CSV as tables. */
+const standardFolders = /^(?:archive|indexes|pages)\//;
+
+/** What goes into a WACZ. */
+export interface WaczParts {
+  /** Path of the WACZ to write. */
+  readonly out: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** WARC files, under the names that the index has for them. */
+  readonly warcs: readonly { readonly name: string; readonly path: string }[];
+  /** A sorted CDXJ file, or its lines in order. */
+  readonly index: string | AsyncIterable<string>;
+  readonly pages: Iterable<PageEntry>;
+  /** Other files, named `folder/file`: py-wacz finds files at that depth only. */
+  readonly extra?: readonly ({ readonly name: string } & ({ readonly path: string } | { readonly bytes: Buffer }))[];
+  /** Who wrote it, e.g. `recollect 0.1.0`. */
+  readonly software: string;
+}
+
+/**
+ * Writes a WACZ 1.1.1 file. The same input gives the same bytes: there is no time of the run in it, and the order is
+ * fixed. The file appears under its name when it is whole, or not at all; WARCs are copied in a stream.
+ */
+export async function writeWacz(parts: WaczParts): Promise<{ bytes: number; sha256: string }> {
+  checkNames(parts);
+  const file = await WholeFile.create(parts.out);
+  try {
+    const hash = createHash("sha256");
+    const zip = new ZipWriter(async (bytes) => {
+      hash.update(bytes);
+      await file.write(bytes);
+    });
+    const files = new ListedFiles(zip);
+    await addAll(files, parts);
+    const datapackage = json({ profile: "data-package", wacz_version: "1.1.1", ...described(parts), resources: files.resources });
+    await files.add("datapackage.json", [datapackage], datapackage.length);
+    const digest = json({ path: "datapackage.json", hash: `sha256:${createHash("sha256").update(datapackage).digest("hex")}` });
+    await files.add("datapackage-digest.json", [digest], digest.length);
+    await zip.end();
+    await file.finish();
+    return { bytes: zip.bytes, sha256: hash.digest("hex") };
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+async function addAll(files: ListedFiles, { warcs, index, pages, extra = [] }: WaczParts): Promise<void> {
+  for (const { name, path } of sorted(warcs)) await files.addFile(`archive/${name}`, path);
+  const zipnum = new ZipNumIndex(typeof index === "string" ? linesOfFile(index) : index);
+  await files.add("indexes/index.cdx.gz", zipnum.blocks());
+  await files.addBytes("indexes/index.idx", Buffer.from(zipnum.table("index.cdx.gz")));
+  await files.addBytes("pages/pages.jsonl", Buffer.from(pageList(pages)));
+  for (const file of sorted(extra)) await ("path" in file ? files.addFile(file.name, file.path) : files.addBytes(file.name, file.bytes));
+}
+
+interface Resource {
+  readonly name: string;
+  readonly path: string;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly type?: "file";
+}
+
+/** The files in the ZIP, each with its hash: what datapackage.json lists. */
+class ListedFiles {
+  readonly resources: Resource[] = [];
+  #zip: ZipWriter;
+
+  constructor(zip: ZipWriter) {
+    this.#zip = zip;
+  }
+
+  async add(path: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size?: number): Promise<void> {
+    const hash = createHash("sha256");
+    let bytes = 0;
+    async function* hashed(): AsyncGenerator<Buffer> {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    }
+    await this.#zip.add(path, hashed(), size);
+    const name = this.#freeName(path);
+    this.resources.push({
+      name,
+      path,
+      hash: `sha256:${hash.digest("hex")}`,
+      bytes,
+      ...(standardFolders.test(path) ? {} : { type: "file" }),
+    });
+  }
+
+  /** Frictionless names: lower case, few characters, each once. */
+  #freeName(path: string): string {
+    const name = path.toLowerCase().replace(/[^a-z0-9._-]/g, "-");
+    const taken = this.resources.some((resource) => resource.name === name);
+    return taken ? `${name}-${this.resources.length}` : name;
+  }
+
+  async addBytes(path: string, bytes: Buffer): Promise<void> {
+    await this.add(path, [bytes], bytes.length);
+  }
+
+  async addFile(name: string, path: string): Promise<void> {
+    const source = new FileSource(path);
+    try {
+      await this.add(name, piecesOf(source), source.size);
+    } finally {
+      source.close();
+    }
+  }
+}
+
+async function* piecesOf(source: FileSource): AsyncGenerator<Buffer> {
+  for (let at = 0; at < source.size; at += limits.windowBytes) yield await source.read(at, limits.windowBytes);
+}
+
+async function* linesOfFile(path: string): AsyncGenerator<string> {
+  const source = new FileSource(path);
+  try {
+    for await (const line of byteLines(piecesOf(source), limits.cdxLineBytes)) {
+      if (line === undefined) throw new UsageError(`${path} has a line of more than ${limits.cdxLineBytes} bytes: is it a CDXJ index?`);
+      if (line !== "") yield line;
+    }
+  } finally {
+    source.close();
+  }
+}
+
+function described({ title, description, software }: WaczParts): Record<string, string> {
+  return { ...(title ? { title } : {}), ...(description ? { description } : {}), software };
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`);
+}
+
+function sorted<T extends { readonly name: string }>(files: readonly T[]): T[] {
+  return [...files].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** Names that replay tools would take for something else are refused here, where the caller can still choose others. */
+function checkNames({ warcs, extra = [] }: WaczParts): void {
+  const taken = new Set(["indexes/index.cdx.gz", "indexes/index.idx", "pages/pages.jsonl"]);
+  for (const { name } of warcs) {
+    if (!/\.(?:warc|arc)(?:\.gz|\.zst)?$/i.test(name) || name.includes("/"))
+      throw new UsageError(`${name} is no name for a WARC inside a WACZ: it ends in .warc.gz or the like, and has no folder`);
+  }
+  for (const { name } of extra) {
+    if (!/^[^/]+\/[^/]*\.[^/]+$/.test(name) || /\.(?:cdxj?|idx)$/i.test(name) || name.startsWith("archive/"))
+      throw new UsageError(`${name} is no name for an additional file in a WACZ: it must be like folder/file.txt, and no index or WARC`);
+  }
+  for (const path of [...warcs.map(({ name }) => `archive/${name}`), ...extra.map(({ name }) => name)]) {
+    if (taken.has(path.toLowerCase())) throw new UsageError(`Two files of the WACZ would be named ${path}: rename one`);
+    taken.add(path.toLowerCase());
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import type { ByteSource } from "./byte-source.ts";
+import { sha1Label, sha1Of } from "./digest.ts";
+import { gzipLevel, gzipMember } from "./gzip-member.ts";
+import { httpHeaderEnd } from "./http-message.ts";
+import { isoOfTimestamp } from "./timestamp.ts";
+import { readBlockPieces } from "./warc-reader.ts";
+import type { WarcRecord } from "./warc-record.ts";
+
+/** A record to be written. */
+export interface NewRecord {
+  readonly type: string;
+  readonly url?: string;
+  /** 14 digits, UTC. */
+  readonly timestamp: string;
+  readonly contentType: string;
+  readonly block: Buffer;
+  /** More WARC fields; they stand after the usual ones, in this order. */
+  readonly fields?: ReadonlyArray<readonly [string, string]>;
+  /** Left out, it is derived from the record's content, so that the same record has the same id in every run. */
+  readonly recordId?: string;
+}
+
+/** Where a record was written. */
+export interface Written {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Takes bytes in order and keeps them: a file, or memory in tests. */
+export interface ByteSink {
+  write(bytes: Buffer): void | Promise<void>;
+}
+
+/** Writes a record-compressed WARC 1.1 file, and copies records into it with their bytes unchanged. */
+export class WarcWriter {
+  /** Bytes written so far: where the next record will begin. */
+  offset: number;
+  #sink: ByteSink;
+
+  /** `offset` is the size of what the sink already holds, when records are added to a file. */
+  constructor(sink: ByteSink, offset = 0) {
+    this.#sink = sink;
+    this.offset = offset;
+  }
+
+  /** The record that should begin every file: who made it, under which conditions. */
+  writeInfo(timestamp: string, info: Readonly<Record<string, string>>): Promise<Written> {
+    const block = Object.entries({ format: "WARC File Format 1.1", ...info }).map(
+      ([name, value]) => `${name}: ${value.replace(/\s+/g, " ")}\r\n`,
+    );
+    return this.write({ type: "warcinfo", timestamp, contentType: "application/warc-fields", block: Buffer.from(block.join("")) });
+  }
+
+  write(record: NewRecord): Promise<Written> {
+    const { block } = record;
+    const payloadStart = record.contentType.startsWith("application/http") ? httpHeaderEnd(block) : 0;
+    const digests = { block: sha1Label(block), payload: sha1Label(block.subarray(payloadStart)) };
+    return this.#put(gzipMember(headerOf(record, block.length, digests), block, closing));
+  }
+
+  /**
+   * Copies a record from the file it was read from. A gzip record keeps its very bytes; one that is stored otherwise is
+   * written anew as WARC 1.1, with its block unchanged.
+   */
+  async copy(record: WarcRecord, source: ByteSource): Promise<Written> {
+    if (record.storage !== "gzip" || record.version.startsWith("ARC") || record.mended) return this.#rewrite(record, source);
+    const start = this.offset;
+    for (let at = 0; at < record.length; at += limits.windowBytes) {
+      await this.#put(await source.read(record.offset + at, Math.min(limits.windowBytes, record.length - at)));
+    }
+    return { offset: start, length: this.offset - start };
+  }
+
+  async #rewrite(record: WarcRecord, source: ByteSource): Promise<Written> {
+    const { type, url, timestamp, fields, block, blockLength } = record;
+    if (timestamp === "") throw new UsageError(`The record at byte ${record.offset} of ${record.source} has no date and cannot be written`);
+    const usual =
+      /^(?:WARC-Type|WARC-Target-URI|WARC-Date|WARC-Record-ID|WARC-Block-Digest|WARC-Payload-Digest|Content-Type|Content-Length)$/i;
+    const more = fields.list.filter(([name]) => !usual.test(name));
+    const recordId = fields.get("WARC-Record-ID");
+    const contentType = fields.get("Content-Type") ?? "application/octet-stream";
+    const renewed: NewRecord = { type, url, timestamp, contentType, block, fields: more, ...(recordId !== undefined && { recordId }) };
+    if (block.length === blockLength && type !== "revisit") return this.write(renewed);
+    return this.#stream(renewed, record, source);
+  }
+
+  /** A block too large for memory is read twice: once for its digests, which stand before it, once to be written. */
+  async #stream(renewed: NewRecord, record: WarcRecord, source: ByteSource): Promise<Written> {
+    const blockHash = createHash("sha1");
+    const payloadHash = createHash("sha1");
+    let toPayload = renewed.contentType.startsWith("application/http") ? httpHeaderEnd(record.block) : 0;
+    for await (const piece of readBlockPieces(source, record)) {
+      blockHash.update(piece);
+      payloadHash.update(piece.subarray(Math.min(toPayload, piece.length)));
+      toPayload = Math.max(0, toPayload - piece.length);
+    }
+    const payload = record.type === "revisit" ? (record.fields.get("WARC-Payload-Digest") ?? "") : sha1Of(payloadHash);
+    const header = headerOf(renewed, record.blockLength, { block: sha1Of(blockHash), payload });
+    const start = this.offset;
+    const bytes = async function* () {
+      yield header;
+      yield* readBlockPieces(source, record);
+      yield closing;
+    };
+    let first = true;
+    for await (const piece of Readable.from(bytes()).compose(createGzip({ level: gzipLevel }))) {
+      if (first) (piece as Buffer)[9] = 255;
+      first = false;
+      await this.#put(piece as Buffer);
+    }
+    return { offset: start, length: this.offset - start };
+  }
+
+  async #put(bytes: Buffer): Promise<Written> {
+    const offset = this.offset;
+    await this.#sink.write(bytes);
+    this.offset += bytes.length;
+    return { offset, length: bytes.length };
+  }
+}
+
+const closing = Buffer.from("\r\n\r\n");
+
+function headerOf(record: NewRecord, length: number, digests: { block: string; payload: string }): Buffer {
+  const { type, url, timestamp, contentType, fields = [], recordId } = record;
+  const lines = [
+    "WARC/1.1",
+    `WARC-Type: ${type}`,
+    ...(url ? [`WARC-Target-URI: ${url}`] : []),
+    `WARC-Date: ${isoOfTimestamp(timestamp)}`,
+    `WARC-Record-ID: ${recordId ?? idOf(`${type} ${url ?? ""} ${timestamp} ${digests.block}`)}`,
+    `Content-Type: ${contentType}`,
+    `WARC-Block-Digest: ${digests.block}`,
+    ...(type !== "warcinfo" && digests.payload ? [`WARC-Payload-Digest: ${digests.payload}`] : []),
+    ...fields.map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${length}`,
+  ];
+  // A line break inside a value would let it forge fields.
+  return Buffer.from(`${lines.map((line) => line.replace(/[\r\n]+/g, " ")).join("\r\n")}\r\n\r\n`);
+}
+
+/** A UUID (version 8, RFC 9562) made from what the record is. */
+function idOf(content: string): string {
+  const hex = createHash("sha256").update(content).digest("hex");
+  const variant = ((Number.parseInt(hex[16] as string, 16) & 3) | 8).toString(16);
+  return `<urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}>`;
+}

@@ -1,0 +1,61 @@
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DiskError, UsageError } from "../errors.ts";
+import { fileError } from "./byte-source.ts";
+
+/**
+ * A file that appears under its name only when it is whole. Until then it grows as `NAME.part` in the same folder, so
+ * that the renaming is one step on one disk; what a killed run leaves there, the next run writes over.
+ */
+export class WholeFile {
+  readonly path: string;
+  #handle: FileHandle;
+
+  private constructor(path: string, handle: FileHandle) {
+    this.path = path;
+    this.#handle = handle;
+  }
+
+  /** Begins the file; a file that has the name already stays until `finish`. */
+  static async create(path: string): Promise<WholeFile> {
+    try {
+      return new WholeFile(path, await open(`${path}.part`, "w"));
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === "ENOENT")
+        throw new UsageError(`There is no folder ${dirname(path)}: make it first`, { cause });
+      throw fileError(cause, path);
+    }
+  }
+
+  async write(bytes: Buffer): Promise<void> {
+    await this.#orDiskError(async () => {
+      for (let at = 0; at < bytes.length; ) at += (await this.#handle.write(bytes, at)).bytesWritten;
+    });
+  }
+
+  /** Makes it safe on the disk, then gives it its name. */
+  async finish(): Promise<void> {
+    await this.#orDiskError(async () => {
+      await this.#handle.sync();
+      await this.#handle.close();
+      await rename(`${this.path}.part`, this.path);
+      if (process.platform === "win32") return; // where a folder cannot be opened, nor needs to be synced
+      const folder = await open(dirname(this.path), "r");
+      await folder.sync().finally(() => folder.close());
+    });
+  }
+
+  /** Leaves nothing behind. */
+  async discard(): Promise<void> {
+    await this.#handle.close().catch(() => {});
+    await rm(`${this.path}.part`, { force: true }).catch(() => {});
+  }
+
+  async #orDiskError(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (cause) {
+      throw new DiskError(`Cannot write ${this.path}: ${(cause as Error).message}`, { cause });
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { pipeline, Readable } from "node:stream";
+import { crc32, createInflateRaw } from "node:zlib";
+import { RefusedError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { type ProblemCode, problem } from "../problem.ts";
+import { type ByteSource, SliceSource } from "./byte-source.ts";
+import { readDirectory, type ZipEntry } from "./zip-directory.ts";
+
+export type { ZipEntry } from "./zip-directory.ts";
+
+/**
+ * A ZIP file over any source of bytes. Written here rather than taken from yauzl, whose checks stop short of what
+ * untrusted files need: it reads overlapping entries, twins, links and a second end record without complaint.
+ */
+export class ZipReader {
+  readonly source: ByteSource;
+  readonly entries: readonly ZipEntry[];
+  #byName: Map<string, ZipEntry>;
+
+  private constructor(source: ByteSource, entries: readonly ZipEntry[]) {
+    this.source = source;
+    this.entries = entries;
+    this.#byName = new Map(entries.map((entry) => [entry.name, entry]));
+  }
+
+  /** Reads and checks the directory; throws `RefusedError` for a file that is damaged or unsafe. */
+  static async open(source: ByteSource): Promise<ZipReader> {
+    return new ZipReader(source, await readDirectory(source));
+  }
+
+  get(name: string): ZipEntry | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** The bytes of a stored entry, in place: a record in it is one read of the ZIP file. */
+  slice(entry: ZipEntry): SliceSource {
+    if (!entry.stored) throw new UsageError(`${entry.name} in ${this.source.name} is compressed, so that it has no slice`);
+    return new SliceSource(this.source, entry.dataStart, entry.compressedSize, `${this.source.name}#${entry.name}`);
+  }
+
+  /** The whole content of an entry that should be small; throws `RefusedError` above `maxBytes`. */
+  async readSmall(entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+    if (entry.uncompressedSize > maxBytes) throw this.#refused(entry, "bad-zip", `is larger than the ${maxBytes} bytes it may have`);
+    const pieces: Buffer[] = [];
+    for await (const piece of this.stream(entry)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+
+  /**
+   * The content of an entry, piece by piece. Ends with `RefusedError` as soon as more bytes come out than the directory
+   * says, and at the end if there were fewer or their CRC is wrong: what was given out until then must not be trusted.
+   */
+  async *stream(entry: ZipEntry): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    let crc = 0;
+    for await (const piece of entry.stored ? this.#raw(entry) : this.#inflated(entry)) {
+      bytes += piece.length;
+      crc = crc32(piece, crc);
+      if (bytes > entry.uncompressedSize)
+        throw this.#refused(entry, "bad-zip", `has more than the ${entry.uncompressedSize} bytes the directory says`);
+      if (bytes > limits.bombFloorBytes && bytes > limits.expansionRatio * entry.compressedSize)
+        throw this.#refused(entry, "decompression-bomb", `unpacks to more than ${limits.expansionRatio} times its size`);
+      yield piece;
+    }
+    if (bytes < entry.uncompressedSize)
+      throw this.#refused(entry, "bad-zip", `has ${bytes} bytes, and the directory says ${entry.uncompressedSize}`);
+    if (crc !== entry.crc32) throw this.#refused(entry, "crc-mismatch", "does not match its CRC");
+  }
+
+  async *#raw(entry: ZipEntry): AsyncGenerator<Buffer> {
+    for (let at = 0; at < entry.compressedSize; ) {
+      const piece = await this.source.read(entry.dataStart + at, Math.min(limits.windowBytes, entry.compressedSize - at));
+      if (piece.length === 0) return;
+      at += piece.length;
+      yield piece;
+    }
+  }
+
+  async *#inflated(entry: ZipEntry): AsyncGenerator<Buffer> {
+    const inflate = createInflateRaw({ chunkSize: 128 * 1024 });
+    pipeline(Readable.from(this.#raw(entry)), inflate, () => {}); // an error reaches the loop below, since pipeline destroys `inflate` with it
+    try {
+      yield* inflate;
+    } catch (cause) {
+      if (!String((cause as NodeJS.ErrnoException).code).startsWith("Z_")) throw cause;
+      throw this.#refused(entry, "bad-zip", `cannot be inflated: ${(cause as Error).message}`);
+    }
+    if (inflate.bytesWritten !== entry.compressedSize) throw this.#refused(entry, "bad-zip", "has other bytes after its compressed data");
+  }
+
+  #refused(entry: ZipEntry, code: ProblemCode, what: string): RefusedError {
+    return new RefusedError(problem(code, this.source.name, entry.dataStart, `The entry ${JSON.stringify(entry.name)} ${what}`));
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { entryOf, SparseSource } from "../../test/zip-bytes.ts";
+import { BufferSource } from "./byte-source.ts";
+import { ZipReader } from "./zip-reader.ts";
+import { ZipWriter } from "./zip-writer.ts";
+
+async function written(files: Record<string, string>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const zip = new ZipWriter(async (bytes) => void pieces.push(bytes));
+  for (const [name, content] of Object.entries(files)) await zip.add(name, [Buffer.from(content)], content.length);
+  await zip.end();
+  return Buffer.concat(pieces);
+}
+
+test("what is written is read back by our reader", async () => {
+  const zip = await ZipReader.open(new BufferSource(await written({ "a/one.txt": "one", "a/ä.txt": "zwei", "b/empty.txt": "" })));
+  const contents = await Promise.all(zip.entries.map(async (entry) => [entry.name, (await zip.readSmall(entry, 100)).toString()]));
+  expect(contents).toEqual([
+    ["a/one.txt", "one"],
+    ["a/ä.txt", "zwei"],
+    ["b/empty.txt", ""],
+  ]);
+});
+
+test("what is written is read by yauzl, stored, and dated 1 January 1980", async () => {
+  const zip = await fromBufferPromise(await written({ "a/one.txt": "one", "b/two.txt": "two" }), { strictFileNames: true });
+  const seen: unknown[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const stream = await zip.openReadStreamPromise(entry);
+    let text = "";
+    for await (const piece of stream) text += piece;
+    seen.push([entry.fileName, text, entry.compressionMethod, entry.getLastModDate({ timezone: "UTC" }).toISOString()]);
+  }
+  expect(seen).toEqual([
+    ["a/one.txt", "one", 0, "1980-01-01T00:00:00.000Z"],
+    ["b/two.txt", "two", 0, "1980-01-01T00:00:00.000Z"],
+  ]);
+});
+
+test("a file past 4 GiB, and one after it, are written in zip64 form", async () => {
+  const zeros = Buffer.alloc(128 * 2 ** 20);
+  const file = new SparseSource();
+  const zip = new ZipWriter(async (bytes) => file.append(bytes === zeros ? zeros.length : bytes));
+  await zip.add("archive/huge.warc", Array(33).fill(zeros), 33 * zeros.length);
+  await zip.add("far.txt", [Buffer.from("far away")], 8);
+  await zip.end();
+
+  const read = await ZipReader.open(file);
+  expect(read.get("archive/huge.warc")?.uncompressedSize).toBe(33 * zeros.length);
+  expect((await read.readSmall(entryOf(read, "far.txt"), 100)).toString()).toBe("far away");
+  expect(zip.bytes).toBe(file.size);
+});
+
+test("a file of unknown size has a zip64 field in its header and in the directory, for wabac looks at one only", async () => {
+  const pieces: Buffer[] = [];
+  const zip = new ZipWriter(async (bytes) => void pieces.push(bytes));
+  await zip.add("a/b.txt", [Buffer.from("content")]);
+  await zip.end();
+  const bytes = Buffer.concat(pieces);
+  expect(bytes.readUInt16LE(28)).toBe(20);
+  expect(bytes.readUInt16LE(bytes.indexOf("PK\x01\x02", 0, "latin1") + 30)).toBe(28);
+  const read = await ZipReader.open(new BufferSource(bytes));
+  expect((await read.readSmall(entryOf(read, "a/b.txt"), 100)).toString()).toBe("content");
+});
+
+test("more than 65,535 files get a zip64 end record", async () => {
+  const pieces: Buffer[] = [];
+  const zip = new ZipWriter(async (bytes) => void pieces.push(bytes));
+  for (let n = 0; n < 66_000; n++) await zip.add(`f/${n}`, [], 0);
+  await zip.end();
+  expect((await ZipReader.open(new BufferSource(Buffer.concat(pieces)))).entries.length).toBe(66_000);
+});
+
+test("a name that leads out of the archive is refused before anything of it is written", async () => {
+  const zip = new ZipWriter(async () => {});
+  await expect(zip.add("../x", [], 0)).rejects.toThrow("leads out of the archive");
+  expect(zip.bytes).toBe(0);
+});

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "vitest";
+
+const folder = join(import.meta.dirname, "../../shared/data");
+const present = existsSync(folder);
+
+/** The absolute path of a file of ../shared/data (real archives and answers), or undefined where that folder is absent. */
+export function sharedData(path: string): string | undefined {
+  return present ? join(folder, path) : undefined;
+}
+
+/** A `describe` over real data: skipped with a warning where the data is absent, an error in CI, which must have it. */
+export function describeShared(name: string, tests: (data: (path: string) => string) => void): void {
+  if (present) return void describe(name, () => tests((path) => join(folder, path)));
+  if (process.env.CI) throw new Error(`${folder} is absent, and CI must not skip "${name}"`);
+  console.warn(`SKIPPED "${name}": there is no ${folder}`);
+  test.skip(name, () => {});
+}

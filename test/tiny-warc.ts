@@ -1,0 +1,22 @@
+import { gzipSync } from "node:zlib";
+
+/** A response record as a gzip member, small enough to read in a test's failure. */
+export function tinyResponse(url: string, date: string, body: string): Buffer {
+  const http = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const header = [
+    "WARC/1.1",
+    "WARC-Type: response",
+    `WARC-Target-URI: ${url}`,
+    `WARC-Date: ${date}`,
+    "WARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-000000000000>",
+    "Content-Type: application/http; msgtype=response",
+    `Content-Length: ${Buffer.byteLength(http)}`,
+  ];
+  return gzipSync(`${header.join("\r\n")}\r\n\r\n${http}\r\n\r\n`);
+}
+
+/** The CDXJ line for such a record. */
+export function tinyLine(key: string, timestamp: string, url: string, place: { offset: number; length: number; filename: string }): string {
+  const { offset, length, filename } = place;
+  return `${key} ${timestamp} ${JSON.stringify({ url, mime: "text/html", status: "200", length: String(length), offset: String(offset), filename })}`;
+}
