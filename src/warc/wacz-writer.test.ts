@@ -79,6 +79,7 @@ test("datapackage.json has the version, the description, every file's hash and s
   ]);
   const hash = `sha256:${createHash("sha256").update(warc).digest("hex")}`;
   expect(resources[0]).toEqual({ name: "archive-data.warc.gz", path: "archive/data.warc.gz", hash, bytes: warc.length });
+  expect(resources[4]).toMatchObject({ path: "report/report.json", type: "file" }); // else py-wacz takes it for a Frictionless report
 });
 
 test("the same input gives the same bytes, in any order of its lists and in any time zone", async () => {
