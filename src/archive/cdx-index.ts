@@ -1,13 +1,15 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type ByteSource, FileSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type CdxLayout, fullTimestamp, headless, isCdxHeader, parseCdxHeader, parseCdxLine } from "../warc/cdx-line.ts";
-import { type BlockEntry, BlockTable, endOfLine } from "./block-table.ts";
+import { BlockTable, endOfLine } from "./block-table.ts";
+import { type Block, comparePart, firstNotBelow, type IndexBlocks } from "./index-blocks.ts";
+import { PlainBlocks } from "./plain-blocks.ts";
+import { ZipNumBlocks } from "./zipnum-blocks.ts";
 
 /** Capture times, 4 to 14 digits, both included: `to: "2010"` is the end of 2010. */
 export interface TimeRange {
@@ -42,12 +44,27 @@ export class CdxIndex {
     return this.#captures(key, range);
   }
 
-  /** The whole index in order, or from the first line on that is not below `startKey`. */
-  async *entries(options: { startKey?: string | undefined } = {}): AsyncGenerator<Capture | Problem> {
-    const target = Buffer.from(options.startKey ?? "");
+  /** The whole index in order, or from the first line on that is not below `startKey`; `checkOrder` finds the first line out of order. */
+  async *entries({ startKey = "", checkOrder = false } = {}): AsyncGenerator<Capture | Problem> {
+    const target = Buffer.from(startKey);
+    let previous = checkOrder ? "" : undefined;
     for await (const block of this.#blocks.from(target)) {
-      if (block.kind === "problem") yield block;
-      else yield* this.#itemsOf(block, target);
+      if (block.kind === "problem") {
+        yield block;
+        continue;
+      }
+      const { bytes } = block;
+      for (let start = firstNotBelow(bytes, target), end = 0; start < bytes.length; start = end + 1) {
+        end = endOfLine(bytes, start);
+        const item = this.#read(block, start, end);
+        if (item === undefined) continue;
+        if (previous !== undefined && item.kind === "capture") {
+          const place = `${item.key} ${item.timestamp}`;
+          if (compareKeys(previous, place) > 0) yield outOfOrder(block, start, previous, place);
+          previous = compareKeys(previous, place) > 0 ? undefined : place;
+        }
+        yield item;
+      }
     }
   }
 
@@ -78,16 +95,6 @@ export class CdxIndex {
     }
   }
 
-  *#itemsOf(block: Block, target: Buffer): Generator<Capture | Problem> {
-    const { bytes } = block;
-    for (let start = firstNotBelow(bytes, target); start < bytes.length; ) {
-      const end = endOfLine(bytes, start);
-      const item = this.#read(block, start, end);
-      if (item !== undefined) yield item;
-      start = end + 1;
-    }
-  }
-
   /** Undefined for a line that is empty or a header. */
   #read({ bytes, source, offset, packed }: Block, start: number, end: number): Capture | Problem | undefined {
     const at = packed ? offset : offset + start;
@@ -100,6 +107,11 @@ export class CdxIndex {
       parseCdxLine(line, this.#layout) ?? problem("bad-cdx-line", source, at, "The index line is not valid CDX or CDXJ and was skipped.")
     );
   }
+}
+
+function outOfOrder({ source, offset, packed }: Block, start: number, previous: string, place: string): Problem {
+  const message = `"${place}" comes after "${previous}": look-ups will miss captures; sort the lines bytewise (LC_ALL=C sort)`;
+  return problem("not-sorted", source, packed ? offset : offset + start, message);
 }
 
 /** Opens an index by its path: a plain CDX or CDXJ, with or without its `.blocks`, a ZipNum `.idx`, or a ZipNum part beside its `.idx`. */
@@ -171,181 +183,6 @@ function shortestForm(from: string): string {
   return from;
 }
 
-/** Whole lines of an index, and where they come from. */
-interface Block {
-  readonly kind: "block";
-  readonly bytes: Buffer;
-  readonly source: string;
-  /** Where the block begins in its source. */
-  readonly offset: number;
-  /** Whether the source holds it compressed, so that a line has no offset of its own. */
-  readonly packed: boolean;
-}
-
-interface IndexBlocks {
-  /** Blocks in order, from the one on that holds the first line not below `target`; it may end after the last line that begins with `prefix`. */
-  from(target: Buffer, prefix?: Buffer): AsyncIterable<Block | Problem>;
-  close(): void;
-}
-
-/** An uncompressed index. */
-class PlainBlocks implements IndexBlocks {
-  readonly #source: ByteSource;
-  readonly #table: BlockTable | undefined;
-  readonly #kept = new Map<number, LineStart>();
-
-  constructor(source: ByteSource, table: BlockTable | undefined) {
-    this.#source = source;
-    this.#table = table;
-  }
-
-  async *from(target: Buffer): AsyncGenerator<Block> {
-    let { offset, length } = await this.#place(target);
-    const { name, size } = this.#source;
-    while (offset < size) {
-      const window = await this.#source.read(offset, length);
-      const whole = window.length < length || offset + window.length >= size ? window.length : window.lastIndexOf(0x0a) + 1;
-      if (window.length === 0) return; // the file shrank
-      if (whole > 0) {
-        yield { kind: "block", bytes: window.subarray(0, whole), source: name, offset, packed: false };
-        offset += whole;
-        length = Math.min(length * 4, longestRead);
-      } else if (length <= limits.cdxLineBytes) {
-        length = limits.cdxLineBytes + 1;
-      } else {
-        // A line over the limit: enough of it to compare its key and to see that it is too long.
-        yield { kind: "block", bytes: window.subarray(0, limits.cdxLineBytes + 1), source: name, offset, packed: false };
-        offset = (await this.#lineAfter(offset + window.length, 0)).start;
-      }
-    }
-  }
-
-  close(): void {
-    this.#source.close();
-  }
-
-  async #place(target: Buffer): Promise<{ offset: number; length: number }> {
-    if (target.length === 0) return { offset: 0, length: longestRead };
-    const entry = this.#table?.entry(this.#table.blockOf(target));
-    return entry ?? { offset: await this.#bisect(target), length: limits.indexBlockBytes };
-  }
-
-  /** Where a line begins that is below `target`, or the first line, and less than about a block before the first that is not below. */
-  async #bisect(target: Buffer): Promise<number> {
-    const blocks = Math.ceil(this.#source.size / limits.indexBlockBytes);
-    let low = 0;
-    let high = blocks;
-    let offset = 0;
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      const { start, line } = await this.#firstLine(middle, target.length, high - low > blocks / keptLines);
-      if (line.length > 0 && comparePart(line, 0, target) < 0) {
-        low = middle;
-        offset = start;
-      } else {
-        high = middle;
-      }
-    }
-    return offset;
-  }
-
-  /** All look-ups begin with the same halvings: their lines are kept, which nearly halves the time of one. */
-  async #firstLine(block: number, bytes: number, keep: boolean): Promise<LineStart> {
-    const kept = this.#kept.get(block);
-    if (kept !== undefined && kept.line.length >= bytes) return kept;
-    const { start, line } = await this.#lineAfter(block * limits.indexBlockBytes - 1, Math.max(bytes, 128));
-    if (keep) this.#kept.set(block, { start, line: Buffer.from(line) });
-    return { start, line };
-  }
-
-  /** The first line whose predecessor ends at `offset` or later: where it begins, and so many of its bytes. */
-  async #lineAfter(offset: number, bytes: number): Promise<LineStart> {
-    let start = offset;
-    for (let length = 1024; ; length = Math.min(length * 4, longestRead)) {
-      const window = await this.#source.read(start, length);
-      const end = window.indexOf(0x0a) + 1;
-      start += end > 0 ? end : window.length;
-      if (end > 0 && end + bytes <= window.length) return { start, line: window.subarray(end, end + bytes) };
-      if (end > 0 || window.length === 0) return { start, line: await this.#source.read(start, bytes) };
-    }
-  }
-}
-
-interface LineStart {
-  readonly start: number;
-  readonly line: Buffer;
-}
-
-const longestRead = 16 * limits.cdxLineBytes;
-const keptLines = 2048;
-
-/** An index in blocks of gzip, which may lie in several files. */
-class ZipNumBlocks implements IndexBlocks {
-  readonly #table: BlockTable;
-  readonly #open: (part: string) => ByteSource | undefined;
-  readonly #parts = new Map<string, ByteSource | undefined>();
-
-  constructor(table: BlockTable, open: (part: string) => ByteSource | undefined) {
-    this.#table = table;
-    this.#open = open;
-  }
-
-  async *from(target: Buffer, prefix?: Buffer): AsyncGenerator<Block | Problem> {
-    const missing = new Set<string>();
-    const table = this.#table;
-    for (let block = table.blockOf(target); block < table.size; block++) {
-      if (prefix !== undefined && table.compare(block, prefix) > 0) return;
-      const entry = table.entry(block);
-      const source = entry && this.#part(entry.part);
-      if (entry === undefined) {
-        yield problem(
-          "bad-cdx-line",
-          table.name,
-          table.offsetOf(block),
-          "The table's line does not say where its block lies; the block was skipped.",
-        );
-      } else if (source !== undefined) {
-        yield await inflate(source, entry);
-      } else if (!missing.has(entry.part)) {
-        missing.add(entry.part);
-        yield problem(
-          "missing-file",
-          table.name,
-          table.offsetOf(block),
-          `The index part "${entry.part}" was not found; its captures are left out.`,
-        );
-      }
-    }
-  }
-
-  close(): void {
-    for (const source of this.#parts.values()) source?.close();
-  }
-
-  #part(part: string): ByteSource | undefined {
-    if (!this.#parts.has(part)) this.#parts.set(part, this.#open(part));
-    return this.#parts.get(part);
-  }
-}
-
-async function inflate(source: ByteSource, { offset, length }: BlockEntry): Promise<Block | Problem> {
-  const broken = (why: string) => problem("corrupt-member", source.name, offset, `The index block ${why}; its captures are left out.`);
-  if (length > limits.recordBytes) return broken(`would be ${length} bytes long`);
-  const packed = await source.read(offset, length);
-  if (packed.length < length) return broken("goes on past the end of the file");
-  try {
-    return { kind: "block", bytes: gunzipSync(packed, { maxOutputLength: limits.recordBytes }), source: source.name, offset, packed: true };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") return broken(`can't be unpacked (${(error as Error).message})`);
-    return problem(
-      "decompression-bomb",
-      source.name,
-      offset,
-      `The index block unpacks to over ${limits.recordBytes} bytes; its captures are left out.`,
-    );
-  }
-}
-
 async function openZipNumFile(summary: string, path: string): Promise<CdxIndex> {
   const table = await loadTable(summary);
   const folder = dirname(summary);
@@ -380,22 +217,4 @@ async function loadTable(path: string): Promise<BlockTable> {
   } finally {
     source.close();
   }
-}
-
-/** Where the first line begins that is not below `target`: a search by halves over the lines' starts. */
-function firstNotBelow(bytes: Buffer, target: Buffer): number {
-  let low = 0;
-  let high = bytes.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const start = middle === 0 ? 0 : bytes.lastIndexOf(0x0a, middle - 1) + 1;
-    if (comparePart(bytes, start, target) < 0) low = endOfLine(bytes, middle) + 1;
-    else high = start;
-  }
-  return Math.min(low, bytes.length);
-}
-
-/** How the bytes from `start` on compare with `target`, over its length. A line's end in between sorts before all that a key can hold. */
-function comparePart(bytes: Buffer, start: number, target: Buffer): number {
-  return bytes.compare(target, 0, target.length, start, Math.min(start + target.length, bytes.length));
 }

@@ -1,5 +1,4 @@
-import { type Problem, problem } from "../problem.ts";
-import type { Capture } from "../warc/capture.ts";
+import type { Problem } from "../problem.ts";
 import { openIndex } from "./cdx-index.ts";
 import { LocalArchive } from "./local-archive.ts";
 import type { SoundItem } from "./validate.ts";
@@ -9,31 +8,13 @@ export async function* validateIndex(path: string, warcs: readonly string[]): As
   const index = await openIndex(path);
   const archive = await LocalArchive.open({ indexes: [path], warcs });
   try {
-    let previous: Capture | undefined;
-    for await (const item of index.entries()) {
-      if (item.kind === "problem") {
-        yield item;
-        continue;
-      }
-      if (previous && comesAfter(previous, item)) {
-        yield problem(
-          "not-sorted",
-          path,
-          0,
-          `The line of ${item.key} ${item.timestamp} comes after ${previous.key} ${previous.timestamp}: look-ups will miss captures; sort the file with LC_ALL=C sort`,
-        );
-      }
-      previous = item;
-      const wrong = await archive.check(item);
+    for await (const item of index.entries({ checkOrder: true })) {
+      const wrong = item.kind === "problem" ? item : await archive.check(item);
       if (wrong && wrong.code !== "missing-file") yield wrong;
-      yield { kind: "sound", offset: 0 };
+      if (item.kind === "capture") yield { kind: "sound", offset: 0 };
     }
   } finally {
     index.close();
     archive.close();
   }
-}
-
-function comesAfter(a: Capture, b: Capture): boolean {
-  return a.key === b.key ? a.timestamp > b.timestamp : Buffer.compare(Buffer.from(`${a.key} `), Buffer.from(`${b.key} `)) > 0;
 }

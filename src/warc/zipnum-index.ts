@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
 import { UsageError } from "../errors.ts";
+import { gzipMember } from "./gzip-member.ts";
 
 /** Lines a block, as py-wacz and ArchiveWeb.page have it: a reader fetches and inflates one block at each look-up. */
 const blockLines = 1024;
@@ -38,8 +38,7 @@ export class ZipNumIndex {
   }
 
   #pack(block: readonly string[]): Buffer {
-    const bytes = gzipSync(`${block.join("\n")}\n`);
-    bytes[9] = 0xff; // the system that made it; zlib says where it was compiled, and 255 is "unknown"
+    const bytes = gzipMember(Buffer.from(`${block.join("\n")}\n`));
     const digest = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
     const key = (block[0] as string).split(" {", 1)[0];
     this.#table += `${key} ${JSON.stringify({ offset: this.#offset, length: bytes.length, digest })}\n`;

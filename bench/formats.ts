@@ -1,0 +1,132 @@
+import { copyFileSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
+import { WARCParser } from "warcio";
+import { buildIndex } from "../src/archive/index-builder.ts";
+import { FileSource } from "../src/warc/byte-source.ts";
+import { gzip } from "../src/warc/codec.ts";
+import { readRecords } from "../src/warc/warc-reader.ts";
+import { benchLookup } from "./lookup.ts";
+import { makeWarc } from "./make-warc.ts";
+import { median, row } from "./measure.ts";
+
+/** Each way once a round, in turn, so that a noisy moment falls on all of them. */
+const rounds = 7;
+
+/** Reading and indexing against the floor (zlib alone) and against warcio; look-ups in ten million captures. */
+export async function benchFormats(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
+  try {
+    for (const { title, path } of await files(folder)) await benchFile(title, path, folder);
+    await benchTwoThreads(folder);
+    if (!process.env.SKIP_LOOKUP) await benchIndex(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Real files where they are at hand, and one made here, which every machine has. */
+async function files(folder: string): Promise<{ title: string; path: string }[]> {
+  const shared = new URL("../../shared/data/", import.meta.url).pathname;
+  const real = [
+    ["whitehouse.gov 2017 (real)", "whitehouse-2017/whitehouse-2017.warc.gz"],
+    ["archive.org 2008 (real)", "warcs/aut-example.warc.gz"],
+  ] as const;
+  const found = real.map(([title, path]) => ({ title, path: shared + path })).filter(({ path }) => existsSync(path));
+  if (found.length === 0) console.log("(the real archives are not here: only a generated file is measured)");
+  const made = join(folder, "made.warc.gz");
+  await makeWarc(made, 4000);
+  return [...found, { title: "generated", path: made }];
+}
+
+async function benchFile(title: string, path: string, folder: string): Promise<void> {
+  const members = await memberPlaces(path);
+  const bytes = readFileSync(path);
+  const ways = {
+    "floor: zlib inflates the members": () => inflateAll(bytes, members),
+    "recollect reads the records": () => readAll(path),
+    "recollect indexes, one thread": () => index([path], folder, 1),
+    "warcio reads the records": () => readWithWarcio(path),
+  };
+  const times = await measure(ways);
+  const floor = times.get("floor: zlib inflates the members") as number;
+  const inflated = members.reduce((sum, member) => sum + member.inflated, 0);
+  console.log(`\n${title}: ${members.length} records, ${(bytes.length / 1e6).toFixed(1)} MB, inflated ${(inflated / 1e6).toFixed(1)} MB`);
+  console.log(row("", "MB/s inflated", "records/s", "of the floor"));
+  for (const [way, seconds] of times) {
+    const ofFloor = `${((floor / seconds) * 100).toFixed(0)} %`;
+    console.log(row(way, (inflated / 1e6 / seconds).toFixed(0), Math.round(members.length / seconds).toLocaleString("en"), ofFloor));
+  }
+}
+
+/** Median seconds of each way. */
+async function measure(ways: Record<string, () => Promise<void> | void>): Promise<Map<string, number>> {
+  const seconds = new Map<string, number[]>();
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, run] of Object.entries(ways)) {
+      const start = performance.now();
+      await run();
+      // The first round warms up: it is not counted.
+      if (round > 0) seconds.set(name, [...(seconds.get(name) ?? []), (performance.now() - start) / 1000]);
+    }
+  }
+  return new Map([...seconds].map(([name, all]) => [name, median(all)]));
+}
+
+interface MemberPlace {
+  readonly data: number;
+  readonly end: number;
+  readonly inflated: number;
+}
+
+async function memberPlaces(path: string): Promise<MemberPlace[]> {
+  const places: MemberPlace[] = [];
+  const bytes = readFileSync(path);
+  for (let at = 0; at < bytes.length; ) {
+    const header = gzip.headerLength(bytes.subarray(at)) as number;
+    const { data, used } = gzip.inflate(bytes.subarray(at + header), 1 << 30);
+    places.push({ data: at + header, end: at + header + used, inflated: data.length });
+    at += header + used + gzip.trailerBytes;
+  }
+  return places;
+}
+
+function inflateAll(bytes: Buffer, members: MemberPlace[]): void {
+  for (const { data, end } of members) inflateRawSync(bytes.subarray(data, end));
+}
+
+async function readAll(path: string): Promise<void> {
+  const source = new FileSource(path);
+  for await (const item of readRecords(source)) if (item.kind === "problem") throw new Error(item.message);
+  source.close();
+}
+
+async function readWithWarcio(path: string): Promise<void> {
+  for await (const record of new WARCParser(createReadStream(path), { parseHttp: false })) await record.skipFully();
+}
+
+async function index(paths: string[], folder: string, threads: number): Promise<void> {
+  const out = join(folder, "index.cdxj");
+  for (const suffix of ["", ".blocks", ".inputs.jsonl"]) rmSync(out + suffix, { force: true });
+  await buildIndex({ paths, out, threads });
+}
+
+/** Eight files by one thread and by two: what the second core adds. */
+async function benchTwoThreads(folder: string): Promise<void> {
+  const one = join(folder, "made.warc.gz");
+  const copies = Array.from({ length: 8 }, (_, n) => join(folder, `copy-${n}.warc.gz`));
+  for (const copy of copies) copyFileSync(one, copy);
+  const times = await measure({ one: () => index(copies, folder, 1), two: () => index(copies, folder, 2) });
+  const megabytes = (8 * statSync(one).size) / 1e6;
+  console.log(`\nIndexing 8 files of ${(megabytes / 8).toFixed(0)} MB, workers started and index merged each time`);
+  for (const [threads, seconds] of times)
+    console.log(row(`${threads} thread${threads === "one" ? "" : "s"}`, `${(megabytes / seconds).toFixed(0)} MB/s stored`));
+  console.log(row("two threads are faster by", `${((times.get("one") as number) / (times.get("two") as number)).toFixed(2)} x`));
+  for (const copy of copies) rmSync(copy);
+}
+
+async function benchIndex(folder: string): Promise<void> {
+  const figures = await benchLookup({ captures: 10_000_000, dir: folder });
+  console.log(`\nLook-ups: ${JSON.stringify(figures, undefined, 2)}`);
+}

@@ -1,0 +1,73 @@
+import { gunzipSync } from "node:zlib";
+import { limits } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { ByteSource } from "../warc/byte-source.ts";
+import type { BlockEntry, BlockTable } from "./block-table.ts";
+import type { Block, IndexBlocks } from "./index-blocks.ts";
+
+/** An index in blocks of gzip, which may lie in several files. */
+export class ZipNumBlocks implements IndexBlocks {
+  readonly #table: BlockTable;
+  readonly #open: (part: string) => ByteSource | undefined;
+  readonly #parts = new Map<string, ByteSource | undefined>();
+
+  constructor(table: BlockTable, open: (part: string) => ByteSource | undefined) {
+    this.#table = table;
+    this.#open = open;
+  }
+
+  async *from(target: Buffer, prefix?: Buffer): AsyncGenerator<Block | Problem> {
+    const missing = new Set<string>();
+    const table = this.#table;
+    for (let block = table.blockOf(target); block < table.size; block++) {
+      if (prefix !== undefined && table.compare(block, prefix) > 0) return;
+      const entry = table.entry(block);
+      const source = entry && this.#part(entry.part);
+      if (entry === undefined) {
+        yield problem(
+          "bad-cdx-line",
+          table.name,
+          table.offsetOf(block),
+          "The table's line does not say where its block lies; the block was skipped.",
+        );
+      } else if (source !== undefined) {
+        yield await inflate(source, entry);
+      } else if (!missing.has(entry.part)) {
+        missing.add(entry.part);
+        yield problem(
+          "missing-file",
+          table.name,
+          table.offsetOf(block),
+          `The index part "${entry.part}" was not found; its captures are left out.`,
+        );
+      }
+    }
+  }
+
+  close(): void {
+    for (const source of this.#parts.values()) source?.close();
+  }
+
+  #part(part: string): ByteSource | undefined {
+    if (!this.#parts.has(part)) this.#parts.set(part, this.#open(part));
+    return this.#parts.get(part);
+  }
+}
+
+async function inflate(source: ByteSource, { offset, length }: BlockEntry): Promise<Block | Problem> {
+  const broken = (why: string) => problem("corrupt-member", source.name, offset, `The index block ${why}; its captures are left out.`);
+  if (length > limits.recordBytes) return broken(`would be ${length} bytes long`);
+  const packed = await source.read(offset, length);
+  if (packed.length < length) return broken("goes on past the end of the file");
+  try {
+    return { kind: "block", bytes: gunzipSync(packed, { maxOutputLength: limits.recordBytes }), source: source.name, offset, packed: true };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") return broken(`can't be unpacked (${(error as Error).message})`);
+    return problem(
+      "decompression-bomb",
+      source.name,
+      offset,
+      `The index block unpacks to over ${limits.recordBytes} bytes; its captures are left out.`,
+    );
+  }
+}
