@@ -1,35 +1,38 @@
-/** What can be wrong with input. The names are part of the output format: they stand in `--json` results and in `problems.jsonl`. */
-export type ProblemCode =
-  | "not-a-warc"
-  | "not-record-compressed"
-  | "unsupported-format"
-  | "truncated"
-  | "corrupt-member"
-  | "crc-mismatch"
-  | "trailing-data"
-  | "garbage"
-  | "bad-header"
-  | "header-too-large"
-  | "lf-line-endings"
-  | "bad-length"
-  | "bad-date"
-  | "bad-uri"
-  | "digest-mismatch"
-  | "record-too-large"
-  | "bad-http"
-  | "bad-content-encoding"
-  | "decompression-bomb"
-  | "bad-zip"
-  | "unsafe-entry"
-  | "bad-datapackage"
-  | "hash-mismatch"
-  | "missing-file"
-  | "extra-file"
-  | "bad-cdx-line"
-  | "not-sorted"
-  | "index-mismatch"
-  | "unresolved-revisit"
-  | "input-changed";
+/** What can be wrong with input, and what is done about it. The codes stand in `--json` results, so they are part of the interface. */
+export const problemCodes = {
+  "not-a-warc": "No record was found in the file",
+  "not-record-compressed": "Records are compressed together: they can be read, but each look-up inflates the file from its start",
+  "unsupported-format": "A format, codec or ZIP method that this build can't read",
+  truncated: "The file, a record or an encoded body ends early; a record cut off by the end of its file is left out",
+  "corrupt-member": "Compressed data is damaged; reading goes on at the next member that holds a record",
+  "crc-mismatch": "A checksum does not match; the record is kept",
+  "trailing-data": "Bytes after the last record that are no record",
+  garbage: "Bytes between records, or lines in a list, that are none",
+  "bad-header": "Lines that begin like a record's header but are none",
+  "header-too-large": "A header over the limit; its record is left out",
+  "lf-line-endings": "Header lines end in LF alone (said once a file)",
+  "bad-length": "A Content-Length that is missing, no number or wrong; the block's end was found another way",
+  "bad-date": "A record without a usable date; it is read but not indexed",
+  "bad-uri": "A record without a usable target URI; it is read but not indexed",
+  "digest-mismatch": "A digest in the header is not that of the bytes; the record is kept and marked",
+  "record-too-large": "Only the first part of a record or body is used; copies keep all of it",
+  "bad-http": "A response that does not begin with an HTTP status line; it is not indexed",
+  "bad-content-encoding": "A body that can't be decoded; it is used as it is",
+  "decompression-bomb": "Data that grows beyond all measure; it is cut",
+  "bad-zip": "A ZIP structure that is broken, ambiguous or lies; the file is refused",
+  "unsafe-entry": "A ZIP entry whose name could do harm; the file is refused",
+  "bad-datapackage": "datapackage.json is missing or malformed",
+  "hash-mismatch": "A file in a WACZ does not have the hash that datapackage.json gives",
+  "missing-file": "A file that is named but not there",
+  "extra-file": "A file in a WACZ that datapackage.json does not list",
+  "bad-cdx-line": "An index line that can't be read; it is left out",
+  "not-sorted": "An index out of order: look-ups miss captures",
+  "index-mismatch": "An index line that does not lead to a record of its URL",
+  "unresolved-revisit": "A revisit whose original is not in the archive",
+  "input-changed": "A file that has changed since it was indexed",
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;
 
 /**
  * One defect in the input, located. Bad input is data: readers yield problems beside the good records and go on,

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const src = join(import.meta.dirname, "../../src");
+
+/** Left to right: a folder may import from those before it. */
+const order = [
+  "warc",
+  "net",
+  "page",
+  "relevance",
+  "spec",
+  "archive",
+  "crawl",
+  "collection",
+  "offtopic",
+  "evaluate",
+  "world",
+  "server",
+  "cli",
+];
+
+test("imports go one way, from right to left in the order of the data's flow", () => {
+  const wrong: string[] = [];
+  for (const file of readdirSync(src, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts")) continue;
+    const own = folderOf(file);
+    for (const [, path] of readFileSync(join(src, file), "utf8").matchAll(/from "(\.[^"]+)"/g)) {
+      const target = folderOf(relative(src, resolve(join(src, dirname(file)), path as string)));
+      if (own !== "" && target !== "" && own !== target && order.indexOf(target) >= order.indexOf(own))
+        wrong.push(`${file} imports ${path}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("every folder of the source has its place in that order", () => {
+  const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => !order.includes(name))).toEqual([]);
+});
+
+/** The folder of a file below src/; empty for files at the top, which all may use. */
+function folderOf(path: string): string {
+  const [first = "", ...rest] = path.split("/");
+  return rest.length === 0 ? "" : first;
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as recollect from "recollect";
+import { expect, test } from "vitest";
+
+test("the package exports what its documentation names, and nothing by accident", () => {
+  expect(Object.keys(recollect).sort()).toMatchInlineSnapshot(`
+    [
+      "BufferSource",
+      "DiskError",
+      "FileSource",
+      "InterruptedError",
+      "LocalArchive",
+      "RecollectError",
+      "RefusedError",
+      "UsageError",
+      "WarcFields",
+      "WarcWriter",
+      "buildIndex",
+      "captureOfRecord",
+      "decodeBody",
+      "exitCodes",
+      "formatCdxj",
+      "limits",
+      "openArchive",
+      "openIndex",
+      "openWacz",
+      "parseCdxLine",
+      "parseHttp",
+      "readRecordAt",
+      "readRecords",
+      "surtKey",
+      "validatePaths",
+      "version",
+      "writeWacz",
+    ]
+  `);
+});
+
+test("a record written with the package is indexed, found and read with it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-api-"));
+  const pieces: Buffer[] = [];
+  const writer = new recollect.WarcWriter({ write: (bytes) => void pieces.push(bytes) });
+  const block = Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>Here</p>");
+  await writer.write({
+    type: "response",
+    url: "http://example.com/a",
+    timestamp: "20200102030405",
+    contentType: "application/http; msgtype=response",
+    block,
+  });
+  writeFileSync(join(folder, "one.warc.gz"), Buffer.concat(pieces));
+
+  const { archive } = await recollect.openArchive({ sources: [folder], cacheFolder: join(folder, "cache") });
+  const captures = await Array.fromAsync(archive.captures("https://www.example.com/a"));
+  expect(captures).toMatchObject([{ kind: "capture", timestamp: "20200102030405", status: "200", url: "http://example.com/a" }]);
+  const outcome = await archive.read(captures[0] as recollect.Capture);
+  expect(outcome).toMatchObject({ kind: "read", record: { block } });
+  archive.close();
+});

@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { WarcWriter } from "../../src/warc/warc-writer.ts";
+import { describeShared } from "../shared-data.ts";
+
+/**
+ * Runs every `console` block of the documentation and compares what it prints. After a change that is meant, run
+ * `UPDATE_DOCS=1 npx vitest run test/e2e/docs.test.ts` and look at the difference.
+ */
+const root = join(import.meta.dirname, "../..");
+const fence = /```console\n([\s\S]*?)```/g;
+
+describe("README.md", () => {
+  test("every command prints what the page says", async () => {
+    const folder = temporaryFolder();
+    await makeCrawls(join(folder, "crawls"));
+    checkPage("README.md", folder);
+  });
+});
+
+describeShared("docs/archives.md, on a real crawl", (data) => {
+  test("every command prints what the page says", () => {
+    const folder = temporaryFolder();
+    copyFileSync(data("warcs/aut-example.warc.gz"), join(folder, "aut-example.warc.gz"));
+    checkPage("docs/archives.md", folder);
+  });
+});
+
+test("no page has commands that nobody runs", () => {
+  const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)].filter((name) => name.endsWith(".md"));
+  const withCommands = pages.filter((page) => readFileSync(join(root, page), "utf8").includes("```console"));
+  expect(withCommands).toEqual(["README.md", "docs/archives.md"]);
+});
+
+function checkPage(page: string, folder: string): void {
+  const path = join(root, page);
+  const text = readFileSync(path, "utf8");
+  const asRun = text.replace(fence, (_, block: string) => `\`\`\`console\n${runBlock(block, folder)}\`\`\``);
+  if (process.env.UPDATE_DOCS) writeFileSync(path, asRun);
+  else expect(asRun).toBe(text);
+}
+
+/** Runs the commands of a block one after another; what each prints, on both outputs, stands below it. */
+function runBlock(block: string, folder: string): string {
+  const commands = block.split("\n").filter((line) => line.startsWith("$ "));
+  return commands.map((command) => `${command}\n${run(command.slice(2), folder)}`).join("");
+}
+
+function run(command: string, folder: string): string {
+  const bin = join(folder, "bin");
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, "recollect"), `#!/bin/sh\nexec "${process.execPath}" "${join(root, "bin/recollect.js")}" "$@"\n`, {
+    mode: 0o755,
+  });
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, RECOLLECT_CACHE: join(folder, "cache") };
+  const { stdout } = spawnSync("bash", ["-c", `exec 2>&1; ${command}`], { cwd: folder, env, encoding: "utf8" });
+  return stdout.replace(/, \d+\.\d s$/gm, ", 0.1 s");
+}
+
+function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "recollect-docs-"));
+}
+
+/** The folder that the README's commands work on. */
+async function makeCrawls(folder: string): Promise<void> {
+  mkdirSync(join(folder, "second"), { recursive: true });
+  const page = (title: string, text: string) =>
+    Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<!doctype html><title>${title}</title><p>${text}</p>\n`);
+  const response = { type: "response", contentType: "application/http; msgtype=response" };
+  const home = { ...response, url: "https://harbour.example/" };
+  const first = collect();
+  await first.writer.writeInfo("20110311060500", { software: "recollect test" });
+  await first.writer.write({ ...home, timestamp: "20110311060500", block: page("Harbour Post", "Strong earthquake off the coast.") });
+  await first.writer.write({
+    ...response,
+    url: `${home.url}help`,
+    timestamp: "20110311060600",
+    block: page("Help", "Come to the town hall."),
+  });
+  const second = collect();
+  await second.writer.write({ ...home, timestamp: "20110312070000", block: page("Harbour Post", "The day after.") });
+  writeFileSync(join(folder, "first.warc.gz"), first.bytes());
+  writeFileSync(join(folder, "second/later.warc.gz"), second.bytes());
+}
+
+function collect() {
+  const pieces: Buffer[] = [];
+  return { writer: new WarcWriter({ write: (bytes) => void pieces.push(bytes) }), bytes: () => Buffer.concat(pieces) };
+}
