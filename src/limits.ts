@@ -35,4 +35,14 @@ export const limits = {
   sortRunBytes: 24 * MiB,
   /** Runs merged at once; each holds one read buffer. */
   mergeRuns: 256,
+  /** Attributes of a tag that are looked at, and characters of a value: real ones have under 40, and 10 KB (data: URLs). */
+  attributes: 256,
+  attributeChars: 64 * KiB,
+  /** Elements open at once: real pages reach 60; the parts of browsers that recurse stop at 512. */
+  elementDepth: 512,
+  /** Elements and blocks of a page; a page of 16 MiB without text reaches a million. */
+  pageElements: 200_000,
+  /** Links of a page, and characters of its text. */
+  pageLinks: 5_000,
+  pageTextChars: 2 * MiB,
 } as const;

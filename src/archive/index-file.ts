@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DiskError, RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -7,6 +8,7 @@ import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import type { InputFile } from "./input-files.ts";
+import { LineWriter } from "./line-writer.ts";
 import { openInput } from "./open-input.ts";
 
 /** Indexes one file: sorted runs of CDXJ lines go to files in `folder`. */
@@ -29,6 +31,9 @@ export interface IndexedFile {
 /** Enough to see what is wrong with a file; a damaged one could fill the memory with them. */
 const problemsKept = 1000;
 
+/** Reading a file waits for nothing, so that without a pause no Ctrl-C would be heard until its end. */
+const pauseEveryMs = 100;
+
 /**
  * Reads all captures of one archive file and writes them, sorted, as one run or more. `onBytes` hears how far it has
  * come. Undefined when the signal stopped it halfway.
@@ -44,12 +49,17 @@ export async function indexFile(
   const problems: Problem[] = [];
   let problemCount = 0;
   let unreadable = false;
+  let pausedMs = performance.now();
   const note = (found: Problem) => {
     if (problemCount++ < problemsKept) problems.push(found);
   };
   try {
     for await (const { source, start } of openInput(file, note)) {
       for await (const item of readRecords(source, { digests: "missing", keepBytes: limits.headerBytes })) {
+        if (performance.now() - pausedMs > pauseEveryMs) {
+          await nextTurn();
+          pausedMs = performance.now();
+        }
         if (signal?.aborted) return undefined;
         const offset = start + item.offset;
         const found = item.kind === "problem" ? { ...item, offset } : captureOfRecord(item, file.name, offset);
@@ -84,7 +94,8 @@ class RunWriter {
 
   add(line: string): void {
     this.lines++;
-    this.#pending.push(line);
+    // A copy: the line was put together from parts of the record's header, and would keep all of it in memory.
+    this.#pending.push(Buffer.from(line, "latin1").toString("latin1"));
     this.#pendingBytes += line.length + 1;
     if (this.#pendingBytes >= limits.sortRunBytes) this.finish();
   }
@@ -96,10 +107,12 @@ class RunWriter {
     this.#pending.sort();
     try {
       mkdirSync(this.#folder, { recursive: true });
-      writeFileSync(path, `${this.#pending.join("\n")}\n`, "latin1");
     } catch (cause) {
       throw new DiskError(`Cannot write ${path}: ${(cause as Error).message}; free some space and run the same command again`, { cause });
     }
+    const writer = new LineWriter(path);
+    for (const line of this.#pending) writer.write(line);
+    writer.close({ safe: false });
     this.paths.push(path);
     this.#pending = [];
     this.#pendingBytes = 0;

@@ -52,6 +52,8 @@ async function readInThreads(
     filename: new URL(`./index-worker.${extension}`, import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
+    // Measured: without it a thread holds 300 MB, most of them garbage; with it 150 MB, in the same time.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   const largestFirst = [...files].sort((a, b) => b.bytes - a.bytes);
   try {

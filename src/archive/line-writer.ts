@@ -1,14 +1,14 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { DiskError } from "../errors.ts";
 
-/** Writes ASCII lines to a new file in large pieces, and makes sure on closing that they are on disk. */
+/** Writes ASCII lines to a new file in large pieces, through one buffer: a new one for each piece would pile up until the next collection. */
 export class LineWriter {
   /** Bytes written so far: where the next line will begin. */
   offset = 0;
   #path: string;
   #descriptor: number;
-  #pending: string[] = [];
-  #pendingBytes = 0;
+  #buffer = Buffer.allocUnsafeSlow(1 << 20);
+  #filled = 0;
 
   constructor(path: string) {
     this.#path = path;
@@ -16,24 +16,25 @@ export class LineWriter {
   }
 
   write(line: string): void {
-    this.#pending.push(line);
-    this.#pendingBytes += line.length + 1;
-    this.offset += line.length + 1;
-    if (this.#pendingBytes > 1 << 20) this.#flush();
+    const bytes = line.length + 1;
+    if (this.#filled + bytes > this.#buffer.length) this.#flush();
+    if (bytes > this.#buffer.length) this.#buffer = Buffer.allocUnsafeSlow(bytes);
+    this.#buffer.write(line, this.#filled, "latin1");
+    this.#filled += bytes;
+    this.#buffer[this.#filled - 1] = 10;
+    this.offset += bytes;
   }
 
-  close(): void {
+  /** Makes sure that the lines are on disk, unless the file is only for this run. */
+  close({ safe = true } = {}): void {
     this.#flush();
-    this.#try(() => fsyncSync(this.#descriptor));
-    closeSync(this.#descriptor);
+    if (safe) this.#try(() => fsyncSync(this.#descriptor));
+    this.#try(() => closeSync(this.#descriptor));
   }
 
   #flush(): void {
-    if (this.#pending.length === 0) return;
-    const bytes = Buffer.from(`${this.#pending.join("\n")}\n`, "latin1");
-    for (let at = 0; at < bytes.length; ) at += this.#try(() => writeSync(this.#descriptor, bytes, at));
-    this.#pending = [];
-    this.#pendingBytes = 0;
+    for (let at = 0; at < this.#filled; ) at += this.#try(() => writeSync(this.#descriptor, this.#buffer, at, this.#filled - at));
+    this.#filled = 0;
   }
 
   #try<T>(action: () => T): T {

@@ -15,7 +15,7 @@ export function* mergeRuns(runs: readonly string[], folder: string, more: Lines[
     const merged = join(folder, `merged-${pass}.run`);
     const writer = new LineWriter(merged);
     for (const line of mergeLines(first.map(linesOf))) writer.write(line);
-    writer.close();
+    writer.close({ safe: false });
     for (const path of first) rmSync(path);
     pending = [...pending.slice(limits.mergeRuns), merged];
   }
@@ -61,20 +61,25 @@ function lineAt(heap: { line: string }[], at: number): string {
   return (heap[at] as { line: string }).line;
 }
 
+const readBytes = 256 * 1024;
+
 /** The lines of a file that we wrote ourselves (pure ASCII, each ended by LF), a quarter of a megabyte at a time. */
 export function* linesOf(path: string): Generator<string> {
   const source = new FileSource(path);
   try {
-    let rest = "";
-    for (let at = 0; at < source.size; ) {
-      const piece = source.readNow(at, 256 * 1024);
+    for (let at = 0, size = readBytes; at < source.size; ) {
+      const piece = source.readNow(at, size);
       if (piece.length === 0) break;
-      at += piece.length;
-      const lines = (rest + piece.toString("latin1")).split("\n");
-      rest = lines.pop() as string;
-      yield* lines;
+      const whole = at + piece.length < source.size ? piece.lastIndexOf(10) + 1 : piece.length;
+      if (whole === 0) size *= 2; // a line longer than the piece
+      for (let start = 0; start < whole; ) {
+        const end = piece.indexOf(10, start);
+        // Cut from the bytes, not from a larger string: V8 would keep that in memory for as long as any line of it.
+        yield piece.toString("latin1", start, end < 0 ? whole : end);
+        start = end < 0 ? whole : end + 1;
+      }
+      at += whole;
     }
-    if (rest !== "") yield rest;
   } finally {
     source.close();
   }

@@ -29,12 +29,17 @@ export function parseHttp(block: Buffer): HttpMessage | undefined {
 
 /** Where the body begins: after the first blank line; a head without one is all head. */
 export function httpHeaderEnd(block: Buffer): number {
-  const head = block.length > limits.headerBytes ? block.subarray(0, limits.headerBytes) : block;
+  return headLength(block) ?? block.length;
+}
+
+/** Bytes up to the end of the first blank line, of a WARC as of an HTTP header; undefined when there is none within the limit. */
+export function headLength(view: Buffer): number | undefined {
+  const head = view.length > limits.headerBytes ? view.subarray(0, limits.headerBytes) : view;
   for (let at = head.indexOf(10); at >= 0; at = head.indexOf(10, at + 1)) {
     if (head[at + 1] === 10) return at + 2;
     if (head[at + 1] === 13 && head[at + 2] === 10) return at + 3;
   }
-  return block.length;
+  return undefined;
 }
 
 /** The media type of a Content-Type value, lower case, without parameters; `unk` when there is none, as CDX has it. */
@@ -45,17 +50,19 @@ export function mediaType(contentType: string | undefined): string {
 
 /** Undoes the chunked transfer coding; undefined when the bytes are not properly chunked to their end (then they are the body). */
 export function dechunk(body: Buffer): Buffer | undefined {
-  const chunks: Buffer[] = [];
+  // Copied as it goes: a list of a million one-byte chunks would take a hundred times their room.
+  const plain = Buffer.allocUnsafe(body.length);
+  let filled = 0;
   for (let at = 0; ; ) {
     const lineEnd = body.indexOf(10, at);
     if (lineEnd < 0 || lineEnd - at > 1024) return undefined;
     const size = /^([0-9a-f]{1,8})[ \t]*(?:;.*)?\r?$/i.exec(body.toString("latin1", at, lineEnd));
     if (size === null) return undefined;
     const length = Number.parseInt(size[1] as string, 16);
-    if (length === 0) return Buffer.concat(chunks);
+    if (length === 0) return plain.subarray(0, filled);
     at = lineEnd + 1;
     if (at + length > body.length) return undefined;
-    chunks.push(body.subarray(at, at + length));
+    filled += body.copy(plain, filled, at, at + length);
     at += length;
     if (body[at] === 13) at++;
     if (body[at] === 10) at++;

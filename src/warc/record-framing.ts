@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
+import { findRecordStart } from "./find-record-start.ts";
 import type { Defect } from "./members.ts";
 import { type RecordHeader, startsRecord } from "./record-header.ts";
 
@@ -7,37 +8,64 @@ import { type RecordHeader, startsRecord } from "./record-header.ts";
 export interface Framing {
   readonly kind: "framing";
   readonly length: number;
-  readonly closing: number;
+  /** Undefined for a block too large to look past its end beforehand. */
+  readonly closing: number | undefined;
   readonly defect?: Defect;
+  /** The block is only the first part of one that could not be inflated. */
+  readonly partial?: boolean;
 }
 
-/** Decides where the block ends that begins at the cursor; a defect when that can't be told. */
-export type Framer = (cursor: ByteCursor, header: RecordHeader) => Promise<Framing | Defect>;
+/** Decides where the block ends that begins at the cursor. */
+export interface Framer {
+  /** A defect when the end can't be told. */
+  frame(cursor: ByteCursor, header: RecordHeader): Promise<Framing | Defect>;
+  /** Looks at what follows a large block, once that is taken: the closing blank lines, or what is wrong. */
+  close(cursor: ByteCursor, header: RecordHeader): Promise<Pick<Framing, "closing" | "defect"> | Defect>;
+  /** What it means that the bytes end inside the block. */
+  short(header: RecordHeader): Defect;
+}
 
 const CR = 13;
 const LF = 10;
-const warcMark = Buffer.from("WARC/");
+
+/** Bytes looked at after a block: its closing blank lines and the first line of a record that may follow, which in ARC is all its header. */
+const lookAhead = limits.headerLineBytes;
 
 /** In a member of its own, a record ends where the member ends: that settles what a wrong Content-Length leaves open. */
-export const frameInMember: Framer = async (cursor, { blockLength, version }) => {
-  const isArc = version.startsWith("ARC");
-  if (blockLength !== undefined && blockLength > limits.recordBytes) return framing(blockLength, 0);
-  const view = await cursor.view((blockLength ?? 0) + 64);
-  if (cursor.failure !== undefined && view.length < (blockLength ?? 0) + 64) {
-    return cursor.failure.code === "decompression-bomb" ? framing(Math.min(blockLength ?? view.length, view.length), 0) : cursor.failure;
-  }
-  if (blockLength !== undefined && blockLength <= view.length) {
-    const closing = closingAt(view, blockLength, isArc);
-    const rest = view.subarray(blockLength + closing);
-    if (rest.length === 0 && (closing > 0 || blockLength === view.length)) return framing(blockLength, closing);
-    const blank = blankLength(rest);
-    if (startsRecord(rest.subarray(blank))) return compressedTogether;
-    if (closing > 0 && blank === rest.length) return framing(blockLength, closing + blank);
-  }
-  const all = await cursor.view(limits.recordBytes);
-  const closing = closingBefore(all, all.length, isArc);
-  return framing(all.length - closing, closing, badLength(blockLength, all.length - closing));
+export const inMember: Framer = {
+  async frame(cursor, header) {
+    const { blockLength } = header;
+    const isArc = isArcHeader(header);
+    const wanted = Math.min(blockLength ?? 0, limits.recordBytes) + lookAhead;
+    const view = await cursor.view(wanted);
+    if (cursor.failure !== undefined && view.length < wanted) {
+      if (cursor.failure.code !== "decompression-bomb") return cursor.failure;
+      return { ...framing(Math.min(blockLength ?? view.length, view.length), 0), partial: true };
+    }
+    if (blockLength !== undefined && blockLength > limits.recordBytes && view.length === wanted) return framing(blockLength, undefined);
+    if (blockLength !== undefined && blockLength <= view.length) {
+      const closing = closingIn(view.subarray(blockLength), isArc);
+      if (closing !== undefined) return typeof closing === "number" ? framing(blockLength, closing) : closing;
+    }
+    const all = await cursor.view(limits.recordBytes + lookAhead);
+    if (cursor.failure !== undefined) return cursor.failure;
+    if (all.length >= limits.recordBytes + lookAhead) return badLength(blockLength, undefined);
+    return mended(all, all.length, blockLength, isArc);
+  },
+  async close(cursor, header) {
+    const closing = closingIn(await cursor.view(lookAhead), isArcHeader(header));
+    if (typeof closing === "object") return closing;
+    return closing === undefined ? { closing: 0, defect: badLength(header.blockLength, undefined) } : { closing };
+  },
+  short: ({ blockLength }) => badLength(blockLength, undefined),
 };
+
+/** The blank lines that `rest` of a member consists of; a defect when it is a record, undefined when it is anything else. */
+function closingIn(rest: Buffer, isArc: boolean): number | Defect | undefined {
+  const blank = blankLength(rest);
+  if (blank < rest.length) return startsRecord(rest.subarray(blank)) ? compressedTogether : undefined;
+  return blank === 0 || closingAt(rest, 0, isArc) > 0 ? blank : undefined;
+}
 
 const compressedTogether: Defect = {
   code: "not-record-compressed",
@@ -45,91 +73,40 @@ const compressedTogether: Defect = {
 };
 
 /** In a file of records one after another, a record ends where the next begins: that settles what a wrong Content-Length leaves open. */
-export const frameInStretch: Framer = async (cursor, header) => {
-  const { blockLength, version } = header;
-  const isArc = version.startsWith("ARC");
-  if (blockLength !== undefined && blockLength > limits.recordBytes && blockLength <= cursor.left)
-    return framing(blockLength, isArc ? 1 : 4);
-  if (blockLength !== undefined && blockLength <= limits.recordBytes) {
-    const view = await cursor.view(blockLength + 16);
-    const closing = closingAt(view, blockLength, isArc);
-    const rest = view.subarray(blockLength + closing);
-    if (closing > 0 && (rest.length === 0 || !isArc || isArcBoundary(rest))) return framing(blockLength, closing);
-  }
-  return reframe(cursor, blockLength, isArc);
+export const inStretch: Framer = {
+  async frame(cursor, header) {
+    const { blockLength } = header;
+    const isArc = isArcHeader(header);
+    if (blockLength !== undefined) {
+      const end = await viewEnd(cursor, blockLength);
+      if (end === undefined) return framing(blockLength, undefined);
+      const closing = closingAt(end, 0, isArc);
+      if (closing > 0 && (!isArc || isArcBoundary(end.subarray(closing)))) return framing(blockLength, closing);
+    }
+    return reframe(cursor, blockLength, isArc);
+  },
+  async close(cursor, header) {
+    return { closing: closingAt(await cursor.view(4), 0, isArcHeader(header)) };
+  },
+  short: () => ({ code: "truncated", message: "The file ends inside a record" }),
 };
+
+/** What follows a block; undefined when it is too far away to look. */
+async function viewEnd(cursor: ByteCursor, blockLength: number): Promise<Buffer | undefined> {
+  if (blockLength <= limits.recordBytes) return (await cursor.view(blockLength + 32)).subarray(blockLength);
+  return cursor.left === Number.POSITIVE_INFINITY ? undefined : cursor.glance(blockLength, 32);
+}
 
 /** The declared length does not lead to a record's end: looks for the next record from the block's start. */
 async function reframe(cursor: ByteCursor, declared: number | undefined, isArc: boolean): Promise<Framing | Defect> {
-  for (let size = limits.headerBytes, from = 0; ; size *= 4) {
+  const most = limits.recordBytes + limits.headerBytes;
+  for (let size = 4 * limits.headerBytes, from = 0; ; size = Math.min(size * 4, most)) {
     const view = await cursor.view(size);
-    const next = findRecordStart(view, from, isArc);
-    if (next >= 0) {
-      const closing = closingBefore(view, next, isArc);
-      return framing(next - closing, closing, badLength(declared, next - closing));
-    }
-    if (view.length < size) return frameAtEnd(view, declared, isArc);
-    if (size > limits.recordBytes) return badLength(declared, undefined);
+    const atEnd = view.length < size;
+    const next = findRecordStart(view, { from, formats: isArc ? "arc" : "warc", atEnd });
+    if (next >= 0) return mended(view, next, declared, isArc);
+    if (atEnd) return frameAtEnd(view, declared, isArc);
+    if (size === most) return cursor.left + view.length ... 
     from = Math.max(0, view.length - limits.headerBytes);
   }
-}
-
-/** The last record of a file, whose end is not as it should be. `rest` is all that is left. */
-function frameAtEnd(rest: Buffer, declared: number | undefined, isArc: boolean): Framing | Defect {
-  const closing = closingBefore(rest, rest.length, isArc);
-  const found = rest.length - closing;
-  if (declared === undefined) return framing(found, closing, badLength(declared, found));
-  if (declared > rest.length)
-    return { code: "truncated", message: `The file ends inside a record: ${rest.length} of ${declared} bytes are there` };
-  const after = rest.subarray(declared);
-  const cut: Defect = { code: "truncated", message: "The file ends inside the blank lines that close a record" };
-  if ("\r\n\r".startsWith(after.toString("latin1"))) return framing(declared, after.length, isArc ? undefined : cut);
-  if (closing > 0 && Math.abs(found - declared) <= 2) return framing(found, closing, badLength(declared, found));
-  return framing(declared, 0);
-}
-
-function framing(length: number, closing: number, defect?: Defect): Framing {
-  return defect ? { kind: "framing", length, closing, defect } : { kind: "framing", length, closing };
-}
-
-function badLength(declared: number | undefined, found: number | undefined): Defect {
-  const said = declared === undefined ? "is missing or no number" : `of ${declared} is wrong`;
-  return {
-    code: "bad-length",
-    message: `The record's Content-Length ${said}${found === undefined ? "" : `; its block has ${found} bytes`}`,
-  };
-}
-
-/** Length of the blank lines that close a record at `at`: CRLF CRLF, LF LF from careless writers, one LF in ARC. 0: they are not there. */
-function closingAt(view: Buffer, at: number, isArc: boolean): number {
-  if (isArc) return view[at] === LF ? 1 : view[at] === CR && view[at + 1] === LF ? 2 : 0;
-  if (view[at] === CR && view[at + 1] === LF && view[at + 2] === CR && view[at + 3] === LF) return 4;
-  return view[at] === LF && view[at + 1] === LF ? 2 : 0;
-}
-
-function closingBefore(view: Buffer, end: number, isArc: boolean): number {
-  for (const length of isArc ? [2, 1] : [4, 2]) if (end >= length && closingAt(view, end - length, isArc) === length) return length;
-  return 0;
-}
-
-function isArcBoundary(rest: Buffer): boolean {
-  const line = rest.subarray(blankLength(rest));
-  return line.length === 0 || /^[a-z][a-z0-9+.-]*:/i.test(line.toString("latin1", 0, 24));
-}
-
-/** How many CR and LF bytes `view` begins with. */
-export function blankLength(view: Buffer): number {
-  let length = 0;
-  while (view[length] === CR || view[length] === LF) length++;
-  return length;
-}
-
-/** Where the next record begins in `view`, at the start of a line; -1 when there is none. */
-export function findRecordStart(view: Buffer, from: number, isArc: boolean): number {
-  const mark = isArc ? Buffer.from("\n") : warcMark;
-  for (let at = view.indexOf(mark, from); at >= 0; at = view.indexOf(mark, at + 1)) {
-    const start = isArc ? at + 1 : at;
-    if ((start === 0 || view[start - 1] === LF) && startsRecord(view.subarray(start, start + limits.headerBytes))) return start;
-  }
-  return -1;
 }

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { headLength } from "./http-message.ts";
 import type { Defect } from "./members.ts";
 import { isoOfTimestamp, timestampOfArcDate, timestampOfWarcDate } from "./timestamp.ts";
 import { WarcFields } from "./warc-record.ts";
@@ -20,9 +21,9 @@ export interface RecordHeader {
 /** What the first bytes turned out to be. `more`: the header goes on past them. `none`: no record begins here. */
 export type HeaderResult = RecordHeader | "more" | "none" | (Defect & { kind: "defect" });
 
-const crlfcrlf = Buffer.from("\r\n\r\n");
-const lflf = Buffer.from("\n\n");
 const warcMark = Buffer.from("WARC/");
+const LF = 10;
+const COLON = 58;
 
 /** Reads the header that `view` begins with. `atEnd`: no bytes follow `view`. */
 export function parseRecordHeader(view: Buffer, atEnd: boolean): HeaderResult {
@@ -39,15 +40,14 @@ export function startsRecord(view: Buffer): boolean {
 }
 
 function parseWarcHeader(view: Buffer): HeaderResult {
-  const crlf = view.subarray(0, limits.headerBytes).indexOf(crlfcrlf);
-  const lf = view.subarray(0, crlf < 0 ? limits.headerBytes : crlf).indexOf(lflf);
-  const end = lf >= 0 ? lf : crlf;
-  if (end < 0) {
+  const length = headLength(view);
+  if (length === undefined) {
     if (view.length < limits.headerBytes) return "more";
     return { kind: "defect", code: "header-too-large", message: `The record's header is larger than ${limits.headerBytes} bytes` };
   }
-  const [first = "", ...lines] = decodeText(view.subarray(0, end)).split(/\r?\n/);
-  const version = /^WARC\/\d{1,3}\.\d{1,3}/.exec(first)?.[0];
+  const text = decodeText(view.subarray(0, length));
+  const [first = "", ...lines] = text.split(/\r?\n/);
+  const version = /^WARC\/\d{1,3}\.\d{1,3}(?=\s*$)/.exec(first)?.[0];
   const list = version === undefined ? undefined : parseFields(lines);
   if (version === undefined || list === undefined) {
     return { kind: "defect", code: "bad-header", message: "The lines after WARC/ are no record header" };
@@ -57,14 +57,14 @@ function parseWarcHeader(view: Buffer): HeaderResult {
     kind: "header",
     version,
     fields,
-    length: end + (lf >= 0 ? 2 : 4),
+    length,
     blockLength: parseLength(fields.all("Content-Length")),
     timestamp: timestampOfWarcDate(fields.get("WARC-Date") ?? "") ?? "",
-    lfOnly: lf >= 0,
+    lfOnly: /[^\r]\n/.test(text),
   };
 }
 
-/** `Name: value` lines, folded ones joined. Undefined unless at least one names the record's type or length. */
+/** `Name: value` lines, folded ones joined. Undefined unless they are one header, with a field that names the record's type or length. */
 function parseFields(lines: string[]): [string, string][] | undefined {
   const fields: [string, string][] = [];
   let named = false;
@@ -78,7 +78,19 @@ function parseFields(lines: string[]): [string, string][] | undefined {
       named ||= /^(?:warc-type|content-length)$/i.test(name);
     }
   }
-  return named ? fields : undefined;
+  return named && !isTwoHeaders(lines) ? fields : undefined;
+}
+
+/**
+ * A writer that crashed and went on leaves half a header with a whole one right after it. Read as one, they would give a
+ * page to the wrong address. A URI may end in `WARC/1.0` too, so a field that stands once a header must come again.
+ */
+function isTwoHeaders(lines: string[]): boolean {
+  const seam = lines.findIndex((line) => /WARC\/\d{1,3}\.\d{1,3}$/.test(line));
+  if (seam < 0) return false;
+  const names = (part: string[]) => part.map((line) => /^(?:WARC-Type|WARC-Record-ID|WARC-Date):/i.exec(line)?.[0].toLowerCase());
+  const before = new Set(names(lines.slice(0, seam + 1)));
+  return /^WARC\//.test(lines[seam] as string) || names(lines.slice(seam + 1)).some((name) => name !== undefined && before.has(name));
 }
 
 /** A Content-Length must be plain digits, small enough to count exactly, and the same wherever it is repeated. */
@@ -89,19 +101,15 @@ function parseLength(values: string[]): number | undefined {
   return Number.isSafeInteger(length) ? length : undefined;
 }
 
-const arcLine = /^([a-z][a-z0-9+.-]{1,20}:.*) (\S{1,64}) (\d{8,14}) (\S+|)(?: (\d{3}|-|0) (\S+) (\S+) (\d+) (\S+))? (-?\d{1,16})$/is;
-
 /** `URL IP-address Archive-date Content-type Archive-length`, version 2 with five more fields before the length. */
 function parseArcHeader(view: Buffer, atEnd: boolean): HeaderResult {
-  if (view.length === 0 || !/^[a-z]$/i.test(String.fromCharCode(view[0] as number))) return "none";
-  const newline = view.subarray(0, limits.headerLineBytes).indexOf(10);
-  if (newline < 0)
-    return view.length < limits.headerLineBytes && !atEnd && /^[a-z]+:?/i.test(view.toString("latin1", 0, 16)) ? "more" : "none";
-  const match = arcLine.exec(decodeText(view.subarray(0, newline)).trimEnd());
-  if (match === null) return "none";
-  const [, url = "", ip = "", date = "", mime = "", ...rest] = match;
+  if (!startsLikeUrl(view, 0)) return "none";
+  const newline = view.subarray(0, limits.headerLineBytes).indexOf(LF);
+  if (newline < 0) return view.length < limits.headerLineBytes && !atEnd ? "more" : "none";
+  const line = parseArcLine(decodeText(view.subarray(0, newline)).trimEnd());
+  if (line === undefined) return "none";
+  const { url, ip, date, mime, blockLength } = line;
   const timestamp = timestampOfArcDate(date) ?? "";
-  const blockLength = parseLength([rest.at(-1) ?? ""]);
   const isHttp = view.subarray(newline + 1, newline + 6).toString("latin1") === "HTTP/";
   const isFileHeader = /^filedesc:/i.test(url);
   const fields: [string, string][] = [
@@ -114,13 +122,49 @@ function parseArcHeader(view: Buffer, atEnd: boolean): HeaderResult {
   if (ip !== "0.0.0.0" && /^[\d.]+$|:/.test(ip)) fields.push(["WARC-IP-Address", ip]);
   return {
     kind: "header",
-    version: rest[0] === undefined ? "ARC/1" : "ARC/2",
+    version: line.version,
     fields: new WarcFields(fields),
     length: newline + 1,
     blockLength,
     timestamp,
     lfOnly: false,
   };
+}
+
+/**
+ * Reads the line from its right end, since a URL may hold spaces: the last date with an address before it is the
+ * archive date (version 2 has a file offset further right that can look like a date).
+ */
+function parseArcLine(line: string) {
+  const words = line.split(" ");
+  const length = words.pop() ?? "";
+  const isDate = (at: number) => /^\d{8,14}$/.test(words[at] ?? "");
+  const isAddress = (at: number) => /^[\da-f.:]{2,45}$/i.test(words[at] ?? "");
+  let at = words.length - 2;
+  while (at > 1 && !(isDate(at) && isAddress(at - 1))) at--;
+  if (at <= 1) at = words.length - 2;
+  if (at < 2 || !isDate(at) || !/^-?\d{1,16}$/.test(length)) return undefined;
+  return {
+    url: words.slice(0, at - 1).join(" "),
+    ip: words[at - 1] as string,
+    date: words[at] as string,
+    mime: words[at + 1] ?? "",
+    version: words.length - at === 7 ? "ARC/2" : "ARC/1",
+    blockLength: parseLength([length]),
+  };
+}
+
+/** Whether `view` has at `start` a URL's scheme, as far as it goes: letters first, soon a colon. */
+export function startsLikeUrl(view: Buffer, start: number): boolean {
+  for (let at = start; at < start + 24; at++) {
+    const byte = view[at];
+    if (byte === undefined) return at > start;
+    const isLetter = (byte | 32) >= 97 && (byte | 32) <= 122;
+    if (byte === COLON) return at > start + 1;
+    // Digits and + - . may follow the first letter.
+    if (!isLetter && (at === start || !((byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46))) return false;
+  }
+  return false;
 }
 
 /** UTF-8 where it is that; otherwise one character a byte, so that nothing is lost. */

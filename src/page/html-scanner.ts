@@ -1,0 +1,196 @@
+import { decodeHTML, decodeHTMLAttribute } from "entities";
+import { limits } from "../limits.ts";
+import { type Tag, tagAt, tagNamed } from "./tags.ts";
+
+/** Hears what the scanner finds, in order. Places are offsets in the markup; nothing is copied before it is asked for. */
+export interface MarkupSink {
+  /** A start tag; `attributes` can be asked until the next event. An unknown element is undefined. */
+  open(tag: Tag | undefined, attributes: Attributes): void;
+  close(tag: Tag | undefined): void;
+  text(from: number, to: number): void;
+  /** The content of an element that holds no markup: a script, a style, the title. Its `open` came before, no `close` follows. */
+  raw(tag: Tag, from: number, to: number): void;
+}
+
+const GT = 62;
+const SLASH = 47;
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const EQUALS = 61;
+
+/**
+ * Scans markup in one pass, as browsers do where it matters: comments, scripts, quotes, stray brackets. It builds no tree
+ * and calls itself never, so its time is linear and its memory constant whatever the page holds.
+ */
+export function scanHtml(html: string, sink: MarkupSink): void {
+  const attributes = new Attributes(html);
+  let textStart = 0;
+  let search = 0;
+  for (;;) {
+    const bracket = html.indexOf("<", search);
+    if (bracket < 0) break;
+    const next = html.charCodeAt(bracket + 1);
+    const isClose = next === SLASH;
+    const nameStart = isClose ? bracket + 2 : bracket + 1;
+    const isTag = isLetter(html.charCodeAt(nameStart));
+    if (!isTag && next !== 33 && next !== 63 && !isClose) {
+      search = bracket + 1; // a bracket that is only text
+      continue;
+    }
+    if (bracket > textStart) sink.text(textStart, bracket);
+    if (!isTag) search = endOfComment(html, bracket);
+    else {
+      const nameEnd = endOfName(html, nameStart);
+      const tag = tagAt(html, nameStart, nameEnd);
+      search = attributes.read(nameEnd);
+      if (isClose) sink.close(tag);
+      else {
+        sink.open(tag, attributes);
+        if (tag?.kind === "raw" && !attributes.selfClosing) search = passRaw(html, tag, search, sink);
+      }
+    }
+    textStart = search;
+  }
+  if (textStart < html.length) sink.text(textStart, html.length);
+}
+
+/** The attributes of one start tag, kept as places until somebody asks. */
+export class Attributes {
+  selfClosing = false;
+  #html: string;
+  #count = 0;
+  #places = new Int32Array(4 * limits.attributes);
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  /** The value of an attribute, its character references decoded; empty for one without value; undefined if it is not there. */
+  get(name: string): string | undefined {
+    const places = this.#places;
+    for (let i = 0; i < this.#count; i++) {
+      const from = places[4 * i] as number;
+      const to = places[4 * i + 1] as number;
+      if (to - from !== name.length || !sameName(this.#html, from, name)) continue;
+      const start = places[4 * i + 2] as number;
+      const value = this.#html.slice(start, Math.min(places[4 * i + 3] as number, start + limits.attributeChars));
+      return value.includes("&") ? decodeHTMLAttribute(value) : value;
+    }
+    return undefined;
+  }
+
+  get empty(): boolean {
+    return this.#count === 0;
+  }
+
+  /** Reads the attributes from `at` to the tag's end; returns where the text goes on. */
+  read(at: number): number {
+    const html = this.#html;
+    const end = html.length;
+    this.#count = 0;
+    this.selfClosing = false;
+    while (at < end) {
+      const code = html.charCodeAt(at);
+      if (code === GT) {
+        this.selfClosing = html.charCodeAt(at - 1) === SLASH;
+        return at + 1;
+      }
+      if (isSpace(code) || code === SLASH) {
+        at++;
+        continue;
+      }
+      const nameStart = at;
+      at++; // a stray `=` begins a name, as in browsers
+      while (at < end && html.charCodeAt(at) !== EQUALS && !endsName(html.charCodeAt(at))) at++;
+      const nameEnd = at;
+      while (at < end && isSpace(html.charCodeAt(at))) at++;
+      if (html.charCodeAt(at) !== EQUALS) {
+        this.#add(nameStart, nameEnd, nameEnd, nameEnd);
+        continue;
+      }
+      at++;
+      while (at < end && isSpace(html.charCodeAt(at))) at++;
+      const quote = html.charCodeAt(at);
+      if (quote === QUOTE || quote === APOSTROPHE) {
+        const close = html.indexOf(quote === QUOTE ? '"' : "'", at + 1);
+        this.#add(nameStart, nameEnd, at + 1, close < 0 ? end : close);
+        at = close < 0 ? end : close + 1;
+      } else {
+        const valueStart = at;
+        while (at < end && html.charCodeAt(at) !== GT && !isSpace(html.charCodeAt(at))) at++;
+        this.#add(nameStart, nameEnd, valueStart, at);
+      }
+    }
+    return end;
+  }
+
+  #add(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
+    if (this.#count >= limits.attributes) return;
+    const at = 4 * this.#count++;
+    this.#places[at] = nameStart;
+    this.#places[at + 1] = nameEnd;
+    this.#places[at + 2] = valueStart;
+    this.#places[at + 3] = valueEnd;
+  }
+}
+
+/** Text between tags as a person reads it: character references decoded; white space is left as it is. */
+export function decodeText(text: string): string {
+  return text.includes("&") ? decodeHTML(text) : text;
+}
+
+const plaintext = tagNamed("plaintext");
+
+/** Finds the end tag that closes raw content; without one, the content goes to the end of the page. */
+function passRaw(html: string, tag: Tag, from: number, sink: MarkupSink): number {
+  let close = tag === plaintext ? -1 : html.indexOf("</", from);
+  while (close >= 0 && !(sameName(html, close + 2, tag.name) && !isNameChar(html.charCodeAt(close + 2 + tag.name.length)))) {
+    close = html.indexOf("</", close + 2);
+  }
+  sink.raw(tag, from, close < 0 ? html.length : close);
+  if (close < 0) return html.length;
+  const bracket = html.indexOf(">", close);
+  return bracket < 0 ? html.length : bracket + 1;
+}
+
+/** Where `<!-- … -->`, `<!doctype …>`, `<? … >` or `</ … >` ends. */
+function endOfComment(html: string, bracket: number): number {
+  if (html.startsWith("<!--", bracket)) {
+    if (html.charCodeAt(bracket + 4) === GT) return bracket + 5;
+    const end = html.indexOf("-->", bracket + 4);
+    return end < 0 ? html.length : end + 3;
+  }
+  const end = html.indexOf(">", bracket);
+  return end < 0 ? html.length : end + 1;
+}
+
+function endOfName(html: string, from: number): number {
+  let at = from;
+  while (at < html.length && !endsName(html.charCodeAt(at))) at++;
+  return at;
+}
+
+function endsName(code: number): boolean {
+  return isSpace(code) || code === GT || code === SLASH;
+}
+
+function sameName(html: string, at: number, name: string): boolean {
+  for (let i = 0; i < name.length; i++) {
+    const code = html.charCodeAt(at + i);
+    if (code !== name.charCodeAt(i) && (code | 32) !== name.charCodeAt(i)) return false;
+  }
+  return true;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}
+
+function isNameChar(code: number): boolean {
+  return isLetter(code) || (code >= 48 && code <= 57) || code === 45;
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
+}
