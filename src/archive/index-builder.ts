@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DiskError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { BlockTableWriter } from "./block-table.ts";
@@ -54,16 +55,8 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
     const gone = new Set([...known.keys()].filter((name) => !keptNames.has(name)));
     if (done.length > 0 || gone.size > 0 || known.size === 0) {
       const old = kept.length > 0 ? [without(gone, linesOf(out))] : [];
-      writeIndex(
-        out,
-        mergeRuns(
-          done.flatMap(({ result }) => result.runs),
-          folder,
-          old,
-        ),
-        folder,
-        inputs,
-      );
+      const runs = done.flatMap(({ result }) => result.runs);
+      await writeIndex(out, mergeRuns(runs, folder, old), folder, inputs);
     }
     return {
       files: files.length,
@@ -104,21 +97,26 @@ function filenameOfLine(line: string): string {
   return JSON.parse(line.slice(line.lastIndexOf(mark) + mark.length, -1));
 }
 
-/** Writes index, block table and list of inputs. Without that list a later run starts anew, so it goes first and comes last. */
-function writeIndex(out: string, lines: Iterable<string>, folder: string, inputs: IndexInput[]): void {
+/**
+ * Writes index, block table and list of inputs. Without that list a later run starts anew, so it goes first and comes
+ * last. The table comes before the index: an index alone would be taken for somebody else's, and refused.
+ */
+async function writeIndex(out: string, lines: Iterable<string>, folder: string, inputs: IndexInput[]): Promise<void> {
   const writer = new LineWriter(join(folder, "index"));
   const blocks = new BlockTableWriter(basename(out));
+  let written = 0;
   for (const line of lines) {
     blocks.add(line, writer.offset);
     writer.write(line);
+    if (++written % 100_000 === 0) await nextTurn(); // a second Ctrl-C must be heard
   }
   writer.close();
   try {
     writeFileSync(join(folder, "blocks"), blocks.finish(writer.offset), { flush: true });
     writeFileSync(join(folder, "inputs"), inputsText(writer.offset, inputs), { flush: true });
     rmSync(inputsPath(out), { force: true });
-    renameSync(join(folder, "index"), out);
     renameSync(join(folder, "blocks"), `${out}.blocks`);
+    renameSync(join(folder, "index"), out);
     renameSync(join(folder, "inputs"), inputsPath(out));
   } catch (cause) {
     throw new DiskError(`Cannot write ${out}: ${(cause as Error).message}; free some space and run the same command again`, { cause });

@@ -32,7 +32,7 @@ export interface IndexedFile {
 const problemsKept = 1000;
 
 /** Reading a file waits for nothing, so that without a pause no Ctrl-C would be heard until its end. */
-const pauseEveryMs = 100;
+const pauseEveryMs = 20;
 
 /**
  * Reads all captures of one archive file and writes them, sorted, as one run or more. `onBytes` hears how far it has

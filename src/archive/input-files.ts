@@ -19,6 +19,11 @@ export function isArchiveName(path: string): boolean {
   return archiveName.test(path);
 }
 
+/** Whether a file's name says that it is an index. */
+export function isIndexName(path: string): boolean {
+  return /\.(?:idx|cdxj?(?:\.gz)?)$/i.test(path);
+}
+
 /**
  * All archive files that the paths name, in order of name: a file is taken as it is, a folder is searched to its depths.
  * Two files of the same name keep their whole path as name, so that every index line leads to one file.
@@ -43,15 +48,40 @@ export function findInputFiles(paths: readonly string[]): InputFile[] {
 
 /** All archive files and indexes that the paths name, for checking. */
 export function findFilesToCheck(paths: readonly string[]): string[] {
-  const isWanted = (name: string) => isArchiveName(name) || /\.(?:cdxj?|idx)$/i.test(name);
-  return [...new Set(paths.flatMap((path) => (statOf(path).isDirectory() ? filesBelow(path, isWanted).sort() : [path])))];
+  // A compressed index comes with its .idx, through which all of it is read.
+  const isWanted = (name: string) => isArchiveName(name) || (isIndexName(name) && !name.endsWith(".gz"));
+  const found = paths.flatMap((path) => {
+    if (!statOf(path).isDirectory()) return [path];
+    const files = filesBelow(path, isWanted).sort();
+    if (files.length === 0) throw new UsageError(`There is no WARC, ARC, WACZ, CDX or CDXJ file in ${path}`);
+    return files;
+  });
+  return [...new Set(found)];
 }
 
 function filesBelow(folder: string, isWanted = isArchiveName): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entriesBelow(folder)
     .filter((entry) => isWanted(entry.name) && (entry.isFile() || entry.isSymbolicLink()))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+    .filter(isFile);
+}
+
+/** False for a link that leads nowhere or in circles, as for a folder. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ELOOP") return false;
+    throw fileError(cause, path);
+  }
+}
+
+function entriesBelow(folder: string) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch (cause) {
+    throw fileError(cause, (cause as NodeJS.ErrnoException).path ?? folder);
+  }
 }
 
 function statOf(path: string) {

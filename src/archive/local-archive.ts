@@ -4,6 +4,7 @@ import { UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type ByteSource, FileSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
+import { parseDigest } from "../warc/digest.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
@@ -11,7 +12,7 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { Archive, ReadOutcome } from "./archive.ts";
 import { type CdxIndex, openIndex, type TimeRange } from "./cdx-index.ts";
 import { readInputs } from "./index-inputs.ts";
-import { isArchiveName } from "./input-files.ts";
+import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures } from "./merge-captures.ts";
 
 export interface LocalArchiveOptions {
@@ -24,26 +25,32 @@ export interface LocalArchiveOptions {
 /** Files held open at once: reading a collection jumps between many. */
 const openFiles = 64;
 
+/** A file held open, and how many reads are under way in it: it must not be closed under them. */
+interface OpenFile {
+  readonly source: ByteSource;
+  reads: number;
+}
+
 /** An archive on this machine: WARC, ARC and WACZ files, found through one index or several. */
 export class LocalArchive implements Archive {
   readonly warnings: readonly string[];
-  #indexes: readonly CdxIndex[];
-  #paths: ReadonlyMap<string, string>;
+  #indexes: readonly NamedIndex[];
+  #inputs: ReadonlyMap<string, InputFile>;
   #folders: readonly string[];
-  #sources = new Map<string, ByteSource>();
+  #files = new Map<string, OpenFile>();
 
-  private constructor(indexes: readonly CdxIndex[], paths: ReadonlyMap<string, string>, folders: readonly string[]) {
+  private constructor(indexes: readonly NamedIndex[], inputs: ReadonlyMap<string, InputFile>, folders: readonly string[]) {
     this.#indexes = indexes;
-    this.#paths = paths;
+    this.#inputs = inputs;
     this.#folders = folders;
-    this.warnings = indexes.flatMap((index) => index.warnings);
+    this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
   static async open({ indexes, warcs = [] }: LocalArchiveOptions): Promise<LocalArchive> {
     if (indexes.length === 0) throw new UsageError("An archive needs at least one index");
-    const opened = await Promise.all(indexes.map(openIndex));
-    const paths = new Map(indexes.flatMap((index) => [...readInputs(index).values()].map(({ name, path }) => [name, path] as const)));
-    return new LocalArchive(opened, paths, [...warcs, ...new Set(indexes.map((index) => dirname(index)))]);
+    const inputs = new Map<string, InputFile>();
+    const opened = indexes.map(async (path) => ({ renamed: addInputs(inputs, path), index: await openIndex(path) }));
+    return new LocalArchive(await Promise.all(opened), inputs, [...warcs, ...new Set(indexes.map((index) => dirname(index)))]);
   }
 
   captures(url: string, range?: TimeRange): AsyncIterable<Capture | Problem> {
@@ -51,8 +58,9 @@ export class LocalArchive implements Archive {
   }
 
   #capturesOfKey(key: string, range?: TimeRange): AsyncIterable<Capture | Problem> {
-    const [only, ...others] = this.#indexes.map((index) => index.captures(key, range));
-    return only !== undefined && others.length === 0 ? only : mergeCaptures(this.#indexes.map((index) => index.captures(key, range)));
+    const sequences = this.#indexes.map(({ index, renamed }) => withNames(index.captures(key, range), renamed));
+    const [only, ...others] = sequences;
+    return only !== undefined && others.length === 0 ? only : mergeCaptures(sequences);
   }
 
   async read(capture: Capture): Promise<ReadOutcome> {
@@ -63,15 +71,8 @@ export class LocalArchive implements Archive {
     const original = await this.#originalOf(capture, record);
     if (original === undefined) {
       const { source, offset } = record;
-      return {
-        kind: "unreadable",
-        problem: problem(
-          "unresolved-revisit",
-          source,
-          offset,
-          `The capture that this revisit of ${capture.url} refers to is not in the archive`,
-        ),
-      };
+      const message = `The capture that this revisit of ${capture.url} refers to is not in the archive`;
+      return { kind: "unreadable", problem: problem("unresolved-revisit", source, offset, message) };
     }
     return { kind: "read", record: original.record, revisit: record, problems: [...problems, ...original.problems] };
   }
@@ -83,29 +84,23 @@ export class LocalArchive implements Archive {
   }
 
   close(): void {
-    for (const index of this.#indexes) index.close();
-    for (const source of this.#sources.values()) source.close();
-    this.#sources.clear();
+    for (const { index } of this.#indexes) index.close();
+    for (const { source } of this.#files.values()) source.close();
+    this.#files.clear();
   }
 
   async #recordOf(capture: Capture): Promise<{ record: WarcRecord; problems: Problem[] } | Problem> {
     const { filename, offset, length, url } = capture;
-    const source = this.#source(filename);
-    if (source === undefined) {
-      const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: say where it lies with --warcs FOLDER`;
-      return problem("missing-file", filename, offset, message);
-    }
-    const { record, problems } = await readRecordAt(source, offset, length > 0 ? { length } : {});
+    const file = this.#open(filename, offset);
+    if ("kind" in file) return file;
+    file.reads++;
+    const { record, problems } = await readRecordAt(file.source, offset, length > 0 ? { length } : {}).finally(() => file.reads--);
+    if (record !== undefined && surtKey(record.url) === surtKey(url)) return { record, problems };
+    const changed = this.#changeOf(filename, offset);
+    if (changed !== undefined) return changed;
     if (record === undefined) return problems[0] ?? problem("index-mismatch", filename, offset, "No record begins here");
-    if (surtKey(record.url) !== surtKey(url)) {
-      return problem(
-        "index-mismatch",
-        filename,
-        offset,
-        `The index says ${url} lies here, but the record is of ${record.url || "no URL"}: index the file again`,
-      );
-    }
-    return { record, problems };
+    const message = `The index says ${url} lies here, but the record is of ${record.url || "no URL"}: index the file again`;
+    return problem("index-mismatch", filename, offset, message);
   }
 
   /** The response that a revisit stands for: the one it names, or the latest before it (else the first after) with its digest. */
@@ -116,8 +111,10 @@ export class LocalArchive implements Archive {
     let best: Capture | undefined;
     for await (const other of this.#capturesOfKey(namedUrl ? surtKey(namedUrl) : capture.key)) {
       if (other.kind === "problem" || other.mime === "warc/revisit" || other.filename === "") continue;
-      const isNamed = namedTime !== undefined && other.timestamp === namedTime;
-      if (!isNamed && (digest === "" || other.digest !== digest)) continue;
+      const same = isSameDigest(digest, other.digest);
+      // The time alone does not do: a redirect from http to https is often of the same second and has the same key.
+      const isNamed = namedTime !== undefined && other.timestamp === namedTime && same !== false;
+      if (!isNamed && !same) continue;
       if (best === undefined || isNamed || other.timestamp <= capture.timestamp) best = other;
       if (isNamed) break;
     }
@@ -125,35 +122,98 @@ export class LocalArchive implements Archive {
     return read && "record" in read ? read : undefined;
   }
 
-  #source(filename: string): ByteSource | undefined {
-    const open = this.#sources.get(filename);
+  /** The file of that name, opened now or before; a problem when it can't be. */
+  #open(filename: string, offset: number): OpenFile | Problem {
+    const open = this.#files.get(filename);
     if (open !== undefined) {
       // Put last, so that the first in the map is the one not used for longest.
-      this.#sources.delete(filename);
-      this.#sources.set(filename, open);
+      this.#files.delete(filename);
+      this.#files.set(filename, open);
       return open;
     }
     const path = this.#pathOf(filename);
-    if (path === undefined) return undefined;
-    const source = new FileSource(path, filename);
-    this.#sources.set(filename, source);
-    if (this.#sources.size > openFiles) {
-      const [oldest] = this.#sources.keys();
-      this.#sources.get(oldest as string)?.close();
-      this.#sources.delete(oldest as string);
+    if (path === undefined) {
+      const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: say where it lies with --warcs FOLDER`;
+      return problem("missing-file", filename, offset, message);
     }
-    return source;
+    try {
+      const file = { source: new FileSource(path, filename), reads: 0 };
+      this.#closeIdle(openFiles - 1);
+      this.#files.set(filename, file);
+      return file;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      return problem("missing-file", filename, offset, error.message);
+    }
+  }
+
+  #closeIdle(keep: number): void {
+    for (const [name, { source, reads }] of this.#files) {
+      if (this.#files.size <= keep) return;
+      if (reads > 0) continue;
+      source.close();
+      this.#files.delete(name);
+    }
   }
 
   #pathOf(filename: string): string | undefined {
-    const listed = this.#paths.get(filename);
+    const listed = this.#inputs.get(filename)?.path;
+    if (listed !== undefined && isFile(listed)) return listed;
     const places = this.#folders.flatMap((folder) => [
       join(folder, filename),
       join(folder, basename(filename)),
       join(folder, "archive", basename(filename)),
     ]);
-    return [...(listed ? [listed] : []), ...places].find(
-      (path) => isArchiveName(path) && statSync(path, { throwIfNoEntry: false })?.isFile(),
-    );
+    return places.find((path) => isArchiveName(path) && isFile(path));
   }
+
+  /** Says so when a file is not as it was when it was indexed. */
+  #changeOf(filename: string, offset: number): Problem | undefined {
+    const input = this.#inputs.get(filename);
+    const now = input && statSync(input.path, { throwIfNoEntry: false });
+    if (input === undefined || now === undefined) return undefined;
+    if (now.size === input.bytes && Math.floor(now.mtimeMs) === input.changedMs) return undefined;
+    return problem("input-changed", filename, offset, "The file has changed since it was indexed: run recollect index again");
+  }
+}
+
+/** An index, and the files that its lines call by a name which another index gives to another file. */
+interface NamedIndex {
+  readonly index: CdxIndex;
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+/** Adds the files that an index was made from, under their path where the name is taken; tells which are so renamed. */
+function addInputs(inputs: Map<string, InputFile>, index: string): Map<string, string> {
+  const renamed = new Map<string, string>();
+  for (const input of readInputs(index).values()) {
+    const isTaken = (inputs.get(input.name)?.path ?? input.path) !== input.path;
+    if (isTaken) renamed.set(input.name, input.path);
+    inputs.set(isTaken ? input.path : input.name, input);
+  }
+  return renamed;
+}
+
+async function* withNames(
+  captures: AsyncIterable<Capture | Problem>,
+  renamed: ReadonlyMap<string, string>,
+): AsyncGenerator<Capture | Problem> {
+  if (renamed.size === 0) return yield* captures;
+  for await (const item of captures) {
+    const path = item.kind === "capture" ? renamed.get(item.filename) : undefined;
+    yield path === undefined ? item : { ...(item as Capture), filename: path };
+  }
+}
+
+/** Undefined when there is nothing to compare: one of them is absent, or they are of different algorithms. */
+function isSameDigest(a: string, b: string): boolean | undefined {
+  if (a === "" || b === "") return undefined;
+  if (a === b) return true;
+  const [first, second] = [parseDigest(a), parseDigest(b)];
+  if (first?.algorithm !== second?.algorithm) return undefined;
+  return first !== undefined && first.hex === second?.hex;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

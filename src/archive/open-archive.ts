@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { UsageError } from "../errors.ts";
+import { DiskError, InterruptedError, UsageError } from "../errors.ts";
 import { fileError } from "../warc/byte-source.ts";
 import { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
-import { isArchiveName } from "./input-files.ts";
+import { isArchiveName, isIndexName } from "./input-files.ts";
 import { LocalArchive } from "./local-archive.ts";
 
 export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal"> {
@@ -16,13 +16,20 @@ export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onPr
   readonly cacheFolder?: string;
 }
 
-/** Opens what a user names with `--archive`: indexes as they are, everything else by an index made now and kept for the next time. */
+/**
+ * Opens what a user names with `--archive`: indexes as they are, everything else by an index made now and kept for the
+ * next time. Interrupted while it makes that index it throws, since an archive that is half there would give wrong answers.
+ */
 export async function openArchive(options: OpenArchiveOptions): Promise<{ archive: LocalArchive; indexed?: IndexSummary }> {
   const indexes = options.sources.filter(isIndex);
   const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => resolve(path));
   if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...(options.warcs && { warcs: options.warcs }) }) };
   const folder = options.cacheFolder ?? defaultCacheFolder();
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new DiskError(`Cannot make the cache folder ${folder}: ${(cause as Error).message}; name another in RECOLLECT_CACHE`, { cause });
+  }
   const name = createHash("sha256")
     .update([...files].sort().join("\0"))
     .digest("hex")
@@ -36,6 +43,7 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   });
+  if (indexed.interrupted) throw new InterruptedError("Stopped while indexing: the same command goes on with the files that are left");
   return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...(options.warcs && { warcs: options.warcs }) }), indexed };
 }
 
@@ -53,7 +61,7 @@ function isIndex(path: string): boolean {
     throw fileError(cause, path);
   }
   if (isFolder || isArchiveName(path)) return false;
-  if (/\.(?:cdxj?|idx|cdxj?\.gz)$/i.test(path)) return true;
+  if (isIndexName(path)) return true;
   throw new UsageError(
     `${path} is neither an archive file (.warc, .arc, .wacz, also .gz or .zst) nor an index (.cdx, .cdxj, .idx) nor a folder`,
   );

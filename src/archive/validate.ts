@@ -1,14 +1,15 @@
 import { statSync } from "node:fs";
-import { RefusedError } from "../errors.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { RefusedError, UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type ByteSource, FileSource } from "../warc/byte-source.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
-import { openWacz } from "../warc/wacz-reader.ts";
+import { openWacz, type WaczWarc } from "../warc/wacz-reader.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
-import { findFilesToCheck } from "./input-files.ts";
+import { findFilesToCheck, isIndexName } from "./input-files.ts";
 import { validateIndex } from "./validate-index.ts";
 
 /** What was found in one file, after its problems. */
@@ -30,13 +31,19 @@ export async function* validatePaths(paths: readonly string[], options: Validate
   const files = findFilesToCheck(paths);
   const total = files.reduce((sum, path) => sum + statSync(path).size, 0);
   let before = 0;
+  let pausedMs = performance.now();
   for (const path of files) {
-    const isIndex = /\.(?:cdxj?|idx)$/i.test(path);
+    const isIndex = isIndexName(path);
     let records = 0;
     let problems = 0;
     const items = isIndex ? validateIndex(path, options.warcs ?? []) : validateArchiveFile(path);
     try {
       for await (const item of items) {
+        // Reading waits for nothing, so that without a pause no Ctrl-C would be heard.
+        if (performance.now() - pausedMs > 20) {
+          await nextTurn();
+          pausedMs = performance.now();
+        }
         if (item.kind === "problem") {
           problems++;
           yield item;
@@ -46,9 +53,10 @@ export async function* validatePaths(paths: readonly string[], options: Validate
         }
       }
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
+      // A file that was named is the user's to change; one that lay in a folder must not end the check of the others.
+      if (!(error instanceof UsageError) || paths.includes(path)) throw error;
       problems++;
-      yield error.problem;
+      yield problem(error.cause === undefined ? "unsupported-format" : "missing-file", path, 0, error.message);
     }
     before += statSync(path).size;
     yield { kind: "checked", path, unit: isIndex ? "line" : "record", records, problems };
@@ -66,9 +74,18 @@ async function* validateArchiveFile(path: string): AsyncGenerator<Problem | Soun
   try {
     if (!/\.wacz$/i.test(path)) return yield* validateRecords(source, 0);
     yield* validateWacz(source);
-    for (const warc of (await openWacz(source)).warcs) yield* validateRecords(warc.source, warc.start);
+    for (const warc of await warcsOf(source)) yield* validateRecords(warc.source, warc.start);
   } finally {
     source.close();
+  }
+}
+
+async function warcsOf(source: ByteSource): Promise<readonly WaczWarc[]> {
+  try {
+    return (await openWacz(source)).warcs;
+  } catch (error) {
+    if (error instanceof RefusedError) return []; // which validateWacz has said
+    throw error;
   }
 }
 

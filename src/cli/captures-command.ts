@@ -2,9 +2,20 @@ import type { Command } from "commander";
 import { openArchive } from "../archive/open-archive.ts";
 import { UsageError } from "../errors.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import { type CommonFlags, interruptible, Progress, plain, print, problemLine, say, sayProblems, withCommonFlags } from "./output.ts";
+import {
+  type CommonFlags,
+  interruptible,
+  Progress,
+  plainLine,
+  print,
+  printJson,
+  problemLine,
+  say,
+  sayProblems,
+  withCommonFlags,
+} from "./output.ts";
 
-type Flags = CommonFlags & { archive: string[]; warcs?: string[]; from?: string; to?: string };
+type Flags = CommonFlags & { archive: string[]; from?: string; to?: string };
 
 /** `recollect captures URL --archive SOURCE…` */
 export function addCapturesCommand(program: Command): void {
@@ -40,17 +51,17 @@ async function run(url: string, flags: Flags): Promise<void> {
       found++;
       const { kind, ...capture } = item;
       const time = isoOfTimestamp(item.timestamp);
-      if (flags.json) print(JSON.stringify({ ...capture, captured_at: time }));
+      if (flags.json) printJson({ ...capture, captured_at: time });
       else
         print(
-          plain(
+          plainLine(
             `${time}  ${(item.status || "-").padEnd(3)}  ${item.mime.padEnd(16)}  ${sizeOf(item.length)}  ${item.filename}:${item.offset}  ${item.url}`,
           ),
         );
     }
   }
   archive.close();
-  if (found === 0) say(flags, `No captures of ${plain(url)}${flags.from || flags.to ? " in that time" : ""}`);
+  if (found === 0) say(flags, `No captures of ${plainLine(url)}${flags.from || flags.to ? " in that time" : ""}`);
 }
 
 function sizeOf(length: number): string {

@@ -1,19 +1,19 @@
 import type { Command } from "commander";
 import { buildIndex } from "../archive/index-builder.ts";
-import { InterruptedError } from "../errors.ts";
-import { type CommonFlags, count, interruptible, Progress, print, say, sayProblems, withCommonFlags } from "./output.ts";
+import { InterruptedError, UsageError } from "../errors.ts";
+import { type CommonFlags, count, interruptible, Progress, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
 /** `recollect index PATH… --out index.cdxj` */
 export function addIndexCommand(program: Command): void {
   withCommonFlags(program.command("index"))
     .summary("index WARC, ARC and WACZ files")
     .description(
-      "Writes one sorted CDXJ of all captures in files and folders of WARC, ARC and WACZ, as pywb reads it. Beside it come\n" +
+      "Writes one sorted CDXJ of all captures in files and folders of WARC, ARC and WACZ, as pywb reads it. Beside it come " +
         "FILE.blocks, which makes look-ups fast, and FILE.inputs.jsonl, which lets a second run read only what has changed.",
     )
     .argument("<path...>", "archive files, or folders that hold some at any depth")
     .requiredOption("--out <file>", "the index to write or to bring up to date, e.g. index.cdxj")
-    .option("--threads <n>", "files read at the same time (default: the number of cores)", Number)
+    .option("--threads <n>", "files read at the same time (default: the number of cores)", threadCount)
     .option("--strict", "exit with 1 if there was any problem")
     .addHelpText(
       "after",
@@ -36,10 +36,8 @@ async function run(paths: string[], flags: CommonFlags & { out: string; threads?
   const { problems, problemCount, interrupted, ...figures } = summary;
   sayProblems(flags, problems, problemCount);
   if (interrupted)
-    throw new InterruptedError(
-      `Stopped after ${count(figures.filesRead, "file")}, which are in ${out}: the same command goes on with the rest`,
-    );
-  if (flags.json) print(JSON.stringify({ index: out, ...figures, problems: problemCount }));
+    throw new InterruptedError(`Stopped after ${count(figures.filesRead, "file")}, now in ${out}: the same command goes on with the rest`);
+  if (flags.json) printJson({ index: out, ...figures, problems: problemCount });
   const unchanged = figures.files - figures.filesRead;
   say(
     flags,
@@ -47,4 +45,9 @@ async function run(paths: string[], flags: CommonFlags & { out: string; threads?
       `${unchanged > 0 ? ` (${unchanged} unchanged, not read again)` : ""}, ${count(problemCount, "problem")}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   if (flags.strict && problemCount > 0) process.exitCode = 1;
+}
+
+function threadCount(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError(`--threads ${text} is no number of threads: give 1 or more`);
+  return Number(text);
 }

@@ -14,12 +14,14 @@ Exit codes: 0 fine, 1 the check found something, 2 wrong usage, 3 disk or input/
 /** Runs the command line; never throws, but sets the process's exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   // A reader that has seen enough (`| head`) is no error.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : exitCodes.disk));
+  for (const stream of [process.stdout, process.stderr])
+    stream.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? exitCodes.fine : exitCodes.disk));
   const program = new Command("recollect")
     .description("Builds event collections from web archives.")
     .version(version)
     .configureHelp({ helpWidth: 110 })
     .exitOverride()
+    .showHelpAfterError("(--help lists the commands)")
     .addHelpText("after", exitCodeHelp);
   for (const add of [addIndexCommand, addCapturesCommand, addShowCommand, addValidateCommand]) add(program);
   for (const command of program.commands) command.exitOverride().showHelpAfterError("(--help explains this command)");

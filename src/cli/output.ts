@@ -21,25 +21,37 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Writes a value as a line of JSON. What `plain` would not let through to a terminal is escaped, which JSON's readers undo. */
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value).replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`));
+}
+
 /** Writes a line for a person to standard error, unless `--quiet`. */
 export function say({ quiet }: CommonFlags, line: string): void {
   if (!quiet) process.stderr.write(`${line}\n`);
 }
+
+const unsafe = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Archived text as a terminal may show it: control characters, escape sequences and marks that turn the direction of
  * writing around are shown as their code instead of being obeyed.
  */
 export function plain(text: string): string {
-  return text.replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (char) => {
+  return text.replace(unsafe, (char) => {
     const code = char.charCodeAt(0);
-    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16)}`;
+    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
   });
+}
+
+/** The same on one line, so that archived text can't pretend to be a line of ours. */
+export function plainLine(text: string): string {
+  return plain(text).replace(/[\n\t]/g, " ");
 }
 
 /** A problem on one line: place, code, sentence. */
 export function problemLine({ source, offset, code, message }: Problem): string {
-  return plain(`${source}:${offset} ${code}: ${message}`).replace(/[\n\t]/g, " ");
+  return plainLine(`${source}:${offset} ${code}: ${message}`);
 }
 
 /** Says the first problems, and how many more there are. */

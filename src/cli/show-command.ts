@@ -1,11 +1,14 @@
+import { once } from "node:events";
 import type { Command } from "commander";
-import { RefusedError, UsageError } from "../errors.ts";
+import { exitCodes, RefusedError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
 import { FileSource } from "../warc/byte-source.ts";
-import { decodeBody } from "../warc/http-body.ts";
+import { type DecodedBody, decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { readBlockPieces, readRecordAt } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
-import { type CommonFlags, number, plain, print, problemLine, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, number, plain, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 
 type Flags = CommonFlags & { offset: number; payload?: boolean; raw?: boolean };
 
@@ -28,36 +31,46 @@ export function addShowCommand(program: Command): void {
 async function run(file: string, flags: Flags): Promise<void> {
   const source = new FileSource(file);
   try {
+    if (flags.offset >= source.size) throw new UsageError(`${file} ends at byte ${source.size}, before --offset ${flags.offset}`);
     const { record, problems } = await readRecordAt(source, flags.offset);
-    const [first] = problems;
-    if (record === undefined) {
-      if (first === undefined) throw new UsageError(`${file} ends before byte ${flags.offset}`);
-      throw new RefusedError(first);
-    }
-    for (const problem of problems) say(flags, problemLine(problem));
-    if (flags.raw) for await (const piece of readBlockPieces(source, record)) process.stdout.write(piece);
-    else if (flags.payload) process.stdout.write(bodyOf(record, flags));
-    else if (flags.json) print(JSON.stringify(describe(record, flags)));
+    if (record === undefined) throw new RefusedError(problems[0] as Problem);
+    for (const found of problems) say(flags, problemLine(found));
+    if (flags.raw) for await (const piece of readBlockPieces(source, record)) await put(piece);
+    else if (flags.payload) await put(payloadOf(record, flags));
+    else if (flags.json) printJson(describe(record, flags));
     else printRecord(record, flags);
   } finally {
     source.close();
   }
 }
 
+/** The body as the page had it; exits with 1 where that is not what comes out: cut off, or not to be decoded. */
+function payloadOf(record: WarcRecord, flags: Flags): Buffer {
+  const { bytes, defect } = bodyOf(record, flags, limits.recordBytes);
+  if (defect || record.block.length < record.blockLength) process.exitCode = exitCodes.found;
+  return bytes;
+}
+
+async function put(bytes: Buffer): Promise<void> {
+  if (!process.stdout.write(bytes)) await once(process.stdout, "drain");
+}
+
 function printRecord(record: WarcRecord, flags: Flags): void {
   print(plain([record.version, ...record.fields.list.map(([name, value]) => `${name}: ${value}`)].join("\n")));
   const http = parseHttpOf(record);
   if (http) print(`\n${plain([http.startLine, ...http.headers.list.map(([name, value]) => `${name}: ${value}`)].join("\n"))}`);
-  const body = bodyOf(record, flags);
+  const body = bodyOf(record, flags).bytes;
   if (body.length === 0) return;
   const text = textOf(body);
-  print(`\n${text === undefined ? `[${number(body.length)} bytes that are no text: --payload writes them out]` : plain(text)}`);
+  print(
+    `\n${text === undefined ? `[${number(body.length)} bytes that are no text: --payload writes them out]` : plain(text.replaceAll("\r\n", "\n"))}`,
+  );
 }
 
 function describe(record: WarcRecord, flags: Flags): object {
   const { source, offset, length, storage, version, type, url, timestamp, blockLength } = record;
   const http = parseHttpOf(record);
-  const text = textOf(bodyOf(record, flags));
+  const text = textOf(bodyOf(record, flags).bytes);
   return {
     file: source,
     ...{ offset, length, storage, version, type, url, timestamp, blockLength },
@@ -71,11 +84,11 @@ function parseHttpOf(record: WarcRecord) {
   return /^application\/http/i.test(record.fields.get("Content-Type") ?? "") ? parseHttp(record.block) : undefined;
 }
 
-function bodyOf(record: WarcRecord, flags: Flags): Buffer {
+function bodyOf(record: WarcRecord, flags: Flags, maxBytes: number = limits.payloadBytes): DecodedBody {
   const http = parseHttpOf(record);
-  const { bytes, defect } = http ? decodeBody(http) : { bytes: record.block };
-  if (defect) say(flags, problemLine({ kind: "problem", ...defect, source: record.source, offset: record.offset }));
-  return bytes;
+  const body = http ? decodeBody(http, maxBytes) : { bytes: record.block };
+  if (body.defect) say(flags, problemLine(problem(body.defect.code, record.source, record.offset, body.defect.message)));
+  return body;
 }
 
 /** Bytes as text, unless they are plainly something else. */

@@ -1,14 +1,14 @@
 import type { Command } from "commander";
 import { validatePaths } from "../archive/validate.ts";
 import { exitCodes } from "../errors.ts";
-import { type CommonFlags, count, Progress, print, problemLine, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, Progress, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 
 /** `recollect validate PATH…` */
 export function addValidateCommand(program: Command): void {
   withCommonFlags(program.command("validate"))
     .summary("check WARC, ARC, WACZ and index files")
     .description(
-      "Reads every record of WARC, ARC and WACZ files and every line of CDX and CDXJ indexes, verifies structure, digests,\n" +
+      "Reads every record of WARC, ARC and WACZ files and every line of CDX and CDXJ indexes, verifies structure, digests, " +
         "checksums and encodings, and names each defect with file and byte offset. Exits with 1 if there is any.",
     )
     .argument("<path...>", "files, or folders that hold some at any depth")
@@ -24,11 +24,12 @@ async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): 
     if (item.kind === "problem") {
       totals.problems++;
       const { kind, ...problem } = item;
-      print(flags.json ? JSON.stringify(problem) : problemLine(item));
+      if (flags.json) printJson(problem);
+      else print(problemLine(item));
     } else {
       totals.files++;
       totals.records += item.records;
-      say(flags, `${item.path}: ${count(item.records, item.unit)}, ${count(item.problems, "problem")}`);
+      say(flags, `${plainLine(item.path)}: ${count(item.records, item.unit)}, ${count(item.problems, "problem")}`);
     }
   }
   progress.stop();

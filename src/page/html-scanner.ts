@@ -56,39 +56,57 @@ export function scanHtml(html: string, sink: MarkupSink): void {
 
 /** The attributes of one start tag, kept as places until somebody asks. */
 export class Attributes {
+  readonly html: string;
+  /** How many there are; the first is number 0. */
+  count = 0;
   selfClosing = false;
-  #html: string;
-  #count = 0;
+  /** Where the tag's attributes begin: `read` can be asked to read them again. */
+  start = 0;
   #places = new Int32Array(4 * limits.attributes);
 
   constructor(html: string) {
-    this.#html = html;
+    this.html = html;
   }
 
   /** The value of an attribute, its character references decoded; empty for one without value; undefined if it is not there. */
   get(name: string): string | undefined {
-    const places = this.#places;
-    for (let i = 0; i < this.#count; i++) {
-      const from = places[4 * i] as number;
-      const to = places[4 * i + 1] as number;
-      if (to - from !== name.length || !sameName(this.#html, from, name)) continue;
-      const start = places[4 * i + 2] as number;
-      const value = this.#html.slice(start, Math.min(places[4 * i + 3] as number, start + limits.attributeChars));
-      return value.includes("&") ? decodeHTMLAttribute(value) : value;
+    for (let i = 0; i < this.count; i++) {
+      if (this.nameLength(i) === name.length && this.isNamed(i, name)) return this.value(i);
     }
     return undefined;
   }
 
-  get empty(): boolean {
-    return this.#count === 0;
+  /** Whether the attribute's name begins so, in any case. */
+  isNamed(i: number, name: string): boolean {
+    return sameName(this.html, this.#places[4 * i] as number, name);
+  }
+
+  nameLength(i: number): number {
+    return (this.#places[4 * i + 1] as number) - (this.#places[4 * i] as number);
+  }
+
+  value(i: number): string {
+    const value = this.html.slice(this.valueStart(i), this.valueEnd(i));
+    return value.includes("&") ? decodeHTMLAttribute(value) : value;
+  }
+
+  valueStart(i: number): number {
+    return this.#places[4 * i + 2] as number;
+  }
+
+  /** Where the value ends, or where what is looked at of it does. */
+  valueEnd(i: number): number {
+    return Math.min(this.#places[4 * i + 3] as number, this.valueStart(i) + limits.attributeChars);
   }
 
   /** Reads the attributes from `at` to the tag's end; returns where the text goes on. */
   read(at: number): number {
-    const html = this.#html;
+    const html = this.html;
     const end = html.length;
-    this.#count = 0;
+    this.start = at;
+    this.count = 0;
     this.selfClosing = false;
+    if (html.charCodeAt(at) === GT) return at + 1; // as most tags
     while (at < end) {
       const code = html.charCodeAt(at);
       if (code === GT) {
@@ -125,8 +143,8 @@ export class Attributes {
   }
 
   #add(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
-    if (this.#count >= limits.attributes) return;
-    const at = 4 * this.#count++;
+    if (this.count >= limits.attributes) return;
+    const at = 4 * this.count++;
     this.#places[at] = nameStart;
     this.#places[at + 1] = nameEnd;
     this.#places[at + 2] = valueStart;

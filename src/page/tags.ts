@@ -1,10 +1,11 @@
 /**
- * What the reader of pages needs to know of an element. `block`: it begins and ends a block of text. `inline`: it does
- * not. `void`: it has no end. `raw`: what it holds is no markup.
+ * What the reader of pages needs to know of an element. `block`: it begins and ends a block of text. `silent`: nobody
+ * reads what it holds, and the text around it is not interrupted. `inline`: neither. `void`: it has no end. `raw`: what
+ * it holds is no markup.
  */
 export interface Tag {
   readonly name: string;
-  readonly kind: "block" | "inline" | "void" | "raw";
+  readonly kind: "block" | "silent" | "inline" | "void" | "raw";
   /** Small number for arrays. */
   readonly id: number;
 }
@@ -12,21 +13,27 @@ export interface Tag {
 const names: Record<Tag["kind"], string> = {
   block:
     "html head body div p li ul ol dl dt dd h1 h2 h3 h4 h5 h6 article section main aside nav header footer address blockquote pre " +
-    "table thead tbody tfoot tr td th caption figure figcaption form fieldset details summary dialog hgroup menu center frameset " +
-    "noscript noframes template svg math select optgroup option button video audio object map search",
+    "table thead tbody tfoot tr td th caption figure figcaption form fieldset legend details summary dialog hgroup menu dir center " +
+    "frameset noscript noframes search marquee layer",
+  silent: "svg math select datalist template button object video audio canvas rt rp",
   inline:
-    "a span b i em strong font u s small big sub sup time abbr cite code q label ins del mark bdi bdo tt kbd samp var nobr strike picture canvas data ruby rb rt rp",
+    "a span b i em strong font u s small big sub sup time abbr acronym dfn cite code q label ins del mark bdi bdo tt kbd samp var nobr " +
+    "strike blink picture data ruby rb optgroup option map output meter progress",
   void: "br hr img input meta link base area frame embed source track wbr col param keygen",
   raw: "script style textarea title xmp iframe noembed plaintext",
 };
 
-const byKey = new Map<number, Tag>();
+const slotCount = 1024;
+/** Tags by the hash of their name; the next slot where two have the same. No string is made for each tag of a page. */
+const slots: (Tag | undefined)[] = Array.from({ length: slotCount }, () => undefined);
 const byName = new Map<string, Tag>();
 for (const [kind, list] of Object.entries(names)) {
   for (const name of list.split(" ")) {
     const tag: Tag = { name, kind: kind as Tag["kind"], id: byName.size };
     byName.set(name, tag);
-    byKey.set(tagKey(name, 0, name.length), tag);
+    let slot = slotOf(name, 0, name.length);
+    while (slots[slot] !== undefined) slot = (slot + 1) % slotCount;
+    slots[slot] = tag;
   }
 }
 
@@ -40,17 +47,36 @@ export function tagNamed(name: string): Tag {
   return tag;
 }
 
-/** The tag whose name stands at a place in the markup, in any case; undefined for elements we don't know. */
-export function tagAt(html: string, from: number, to: number): Tag | undefined {
-  return to - from > 10 ? undefined : byKey.get(tagKey(html, from, to));
+/** A table of 1 for the tags of those names, 0 for others, by their id. */
+export function tagSet(list: string): Uint8Array {
+  const result = new Uint8Array(tagCount);
+  for (const name of list.split(" ")) result[tagNamed(name).id] = 1;
+  return result;
 }
 
-/**
- * A name as a number, five bits a letter, so that no string is made for each tag of a page. Digits share their bits with
- * letters (`h1` is `hq`), which no known pair of names does.
- */
-function tagKey(text: string, from: number, to: number): number {
-  let key = 0;
-  for (let at = from; at < to; at++) key = key * 32 + (text.charCodeAt(at) & 31);
-  return key;
+/** The tag whose name stands at a place in the markup, in any case; undefined for elements we don't know. */
+export function tagAt(html: string, from: number, to: number): Tag | undefined {
+  if (to - from > 10) return undefined;
+  let slot = slotOf(html, from, to);
+  for (;;) {
+    const tag = slots[slot];
+    if (tag === undefined || isNamed(html, from, to, tag.name)) return tag;
+    slot = (slot + 1) % slotCount;
+  }
+}
+
+function slotOf(text: string, from: number, to: number): number {
+  let hash = 0;
+  for (let at = from; at < to; at++) hash = Math.imul(hash, 37) + (text.charCodeAt(at) & 31);
+  return hash & (slotCount - 1);
+}
+
+function isNamed(html: string, from: number, to: number, name: string): boolean {
+  if (to - from !== name.length) return false;
+  for (let i = 0; i < name.length; i++) {
+    const code = html.charCodeAt(from + i);
+    const wanted = name.charCodeAt(i);
+    if (code !== wanted && (code | 32) !== wanted) return false;
+  }
+  return true;
 }

@@ -10,8 +10,12 @@ export interface ByteFeed {
   next(atLeast: number): Promise<Buffer | undefined>;
   /** Bytes not yet fed, where that is known. */
   readonly left?: number;
+  /** Feeds the last `bytes` bytes again, and what follows, `atLeast` in all: where it can, a view grows without being copied. */
+  feedAgain?(bytes: number, atLeast: number): Promise<Buffer>;
   /** Leaves out up to `bytes` bytes without reading them; says how many. */
   skip?(bytes: number): number;
+  /** Up to `bytes` bytes that lie `ahead` of what was fed, without feeding them. */
+  glance?(ahead: number, bytes: number): Promise<Buffer>;
   /** Set when the bytes ended early because of a defect. */
   readonly failure?: Pick<Problem, "code" | "message"> | undefined;
 }
@@ -46,8 +50,14 @@ export class ByteCursor {
 
   /** Brings at least `bytes` into view if there are that many, and returns the view: what is not yet taken. */
   async view(bytes: number): Promise<Buffer> {
-    const have = this.#window.length - this.#at;
-    return have >= bytes || this.#feed === undefined ? this.seen() : this.#grow(bytes - have);
+    return this.#window.length - this.#at >= bytes || this.#feed === undefined ? this.seen() : this.#grow(this.#feed, bytes);
+  }
+
+  /** Up to `bytes` bytes that lie `ahead` of the cursor, without holding what lies between; undefined where the feed can't jump. */
+  async glance(ahead: number, bytes: number): Promise<Buffer | undefined> {
+    const beyond = ahead - (this.#window.length - this.#at);
+    if (beyond < 0 || this.#feed === undefined) return (await this.view(ahead + bytes)).subarray(ahead, ahead + bytes);
+    return this.#feed.glance?.(beyond, bytes);
   }
 
   /** What is in view now. */
@@ -55,18 +65,13 @@ export class ByteCursor {
     return this.#at === 0 ? this.#window : this.#window.subarray(this.#at);
   }
 
-  async #grow(missing: number): Promise<Buffer> {
-    const parts = [this.seen()];
-    while (missing > 0) {
-      const more = await this.#feed?.next(missing);
-      if (more === undefined) break;
-      parts.push(more);
-      missing -= more.length;
-    }
+  async #grow(feed: ByteFeed, bytes: number): Promise<Buffer> {
+    const seen = this.seen();
+    const window = (await feed.feedAgain?.(seen.length, bytes)) ?? (await gather(feed, seen, bytes));
     this.#base += this.#at;
     this.#at = 0;
-    this.#window = parts[0]?.length === 0 && parts.length === 2 ? (parts[1] as Buffer) : Buffer.concat(parts);
-    return this.#window;
+    this.#window = window;
+    return window;
   }
 
   /** Takes bytes that are in view. */
@@ -95,6 +100,18 @@ export class ByteCursor {
   }
 }
 
+async function gather(feed: ByteFeed, seen: Buffer, bytes: number): Promise<Buffer> {
+  const parts = seen.length > 0 ? [seen] : [];
+  // A large view grows by large steps, since all of it is copied at each.
+  for (let missing = bytes - seen.length + (seen.length >> 3); missing > 0; ) {
+    const more = await feed.next(missing);
+    if (more === undefined) break;
+    parts.push(more);
+    missing -= more.length;
+  }
+  return parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+}
+
 /** Feeds a cursor from a file, window by window. */
 export class SourceFeed implements ByteFeed {
   #source: ByteSource;
@@ -115,6 +132,15 @@ export class SourceFeed implements ByteFeed {
 
   get left(): number {
     return Math.max(0, this.#source.size - this.#at);
+  }
+
+  async feedAgain(bytes: number, atLeast: number): Promise<Buffer> {
+    this.#at -= bytes;
+    return (await this.next(Math.max(atLeast, bytes + this.#windowBytes))) ?? nothing;
+  }
+
+  glance(ahead: number, bytes: number): Promise<Buffer> {
+    return this.#source.read(this.#at + ahead, bytes);
   }
 
   skip(bytes: number): number {

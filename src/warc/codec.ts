@@ -1,7 +1,8 @@
 import * as zlib from "node:zlib";
-import { constants, createGunzip, createInflateRaw, inflateRawSync, type ZlibOptions } from "node:zlib";
+import { constants, createInflateRaw, inflateRawSync, type ZlibOptions } from "node:zlib";
 import { limits } from "../limits.ts";
 import type { ByteSource } from "./byte-source.ts";
+import type { Defect } from "./members.ts";
 
 /** A transform that counts the input it has used up, as Node's zlib streams do. */
 export type Inflater = NodeJS.ReadWriteStream & { readonly bytesWritten: number; destroy(error?: Error): void };
@@ -17,15 +18,17 @@ export interface Codec {
   /** Inflates from the header's end; throws with code Z_BUF_ERROR when the input ends early, ERR_BUFFER_TOO_LARGE past the limit. */
   inflate(data: Buffer, maxOutputBytes: number, partial?: boolean): { data: Buffer; used: number };
   createInflater(): Inflater;
-  /** Inflates all members of a file as one stream. */
-  createFileInflater(): Inflater;
+  /** How many compressed bytes to try for a look at a member's first text: the fewer, the cheaper to turn down what is no member. */
+  readonly peekBytes: readonly number[];
   readonly trailerBytes: number;
   /** Says what is wrong with the trailer, given the inflated data's CRC-32 and length. */
   checkTrailer(trailer: Buffer, crc: number, length: number): string | undefined;
 }
 
+const KiB = 1024;
+
 /** Typical records inflate to some 10 KB: larger pieces cost allocation, smaller ones calls. */
-const chunkSize = 64 * 1024;
+const chunkSize = 64 * KiB;
 
 type WithEngine = { buffer: Buffer; engine: { bytesWritten: number } };
 
@@ -37,12 +40,17 @@ export const gzip: Codec = {
   headerLength: gzipHeaderLength,
   inflate(data, maxOutputLength, partial = false) {
     const options: ZlibOptions = { info: true, maxOutputLength, chunkSize };
-    if (partial) options.finishFlush = constants.Z_SYNC_FLUSH;
+    if (partial) {
+      // Random bytes often begin a block of the reserved type: no need to pay for an exception then.
+      if (((data[0] ?? 0) & 6) === 6) return { data: Buffer.alloc(0), used: 0 };
+      options.finishFlush = constants.Z_SYNC_FLUSH;
+      options.chunkSize = 4 * KiB;
+    }
     const { buffer, engine } = inflateRawSync(data, options) as unknown as WithEngine;
     return { data: buffer, used: engine.bytesWritten };
   },
   createInflater: () => createInflateRaw({ chunkSize: 4 * chunkSize }) as unknown as Inflater,
-  createFileInflater: () => createGunzip({ chunkSize: 4 * chunkSize }) as unknown as Inflater,
+  peekBytes: [512, 4 * KiB],
   trailerBytes: 8,
   checkTrailer(trailer, crc, length) {
     if (trailer.readUInt32LE(0) !== crc) return "its CRC-32 does not match its data";
@@ -68,29 +76,33 @@ function gzipHeaderLength(view: Buffer): number | "more" | undefined {
   return at < view.length ? at : "more";
 }
 
+/** How the file is compressed, judged by the bytes at `offset`; undefined when these begin no member. */
+export async function codecOf(source: ByteSource, offset: number): Promise<Codec | Defect | undefined> {
+  const head = await source.read(offset, 18);
+  if (head.length > 0 && gzip.headerLength(head) !== undefined) return gzip;
+  if (!startsZstd(head)) return undefined;
+  return zstdSupported ? zstdCodec(source) : { code: "unsupported-format", message: "Reading zstd needs Node 22.15 or later" };
+}
+
 /** Whether this Node can read zstd (22.15 and later can). */
-export const zstdSupported = typeof zlib.zstdDecompressSync === "function";
-export const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-const dictionaryMagic = 0x184d2a5d;
+const zstdSupported = typeof zlib.zstdDecompressSync === "function";
+const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+const dictionaryMagic = Buffer.from([0x5d, 0x2a, 0x4d, 0x18]);
 
 /** True for a file that begins with a zstd frame or with the skippable frame that carries a dictionary. */
-export function startsZstd(view: Buffer): boolean {
-  return view.length >= 4 && (view.subarray(0, 4).equals(zstdMagic) || view.readUInt32LE(0) === dictionaryMagic);
+function startsZstd(view: Buffer): boolean {
+  const start = view.subarray(0, 4);
+  return start.length > 0 && [zstdMagic, dictionaryMagic].some((magic) => magic.subarray(0, start.length).equals(start));
 }
 
 /** The codec for a `.warc.zst`: its dictionary, if any, is read from the file's first frame. */
-export async function zstdCodec(source: ByteSource): Promise<Codec> {
-  const head = await source.read(0, 8);
-  const hasDictionary = head.length === 8 && head.readUInt32LE(0) === dictionaryMagic;
-  const size = hasDictionary ? Math.min(head.readUInt32LE(4), limits.payloadBytes) : 0;
-  const stored = hasDictionary ? await source.read(8, size) : undefined;
-  const packed = stored?.subarray(0, 4).equals(zstdMagic);
-  const dictionary = packed ? zlib.zstdDecompressSync(stored as Buffer, { maxOutputLength: limits.payloadBytes }) : stored;
-  const options = dictionary ? { dictionary } : {};
-  const createInflater = () => zlib.createZstdDecompress({ chunkSize: 4 * chunkSize, ...options }) as unknown as Inflater;
+async function zstdCodec(source: ByteSource): Promise<Codec | Defect> {
+  const stored = await readDictionary(source);
+  if ("code" in stored) return stored;
+  const options = stored.dictionary ? { dictionary: stored.dictionary } : {};
   return {
     storage: "zstd",
-    start: hasDictionary ? 8 + size : 0,
+    start: stored.length,
     magic: zstdMagic,
     headerLength: (view) => (view.length < 4 ? "more" : view.subarray(0, 4).equals(zstdMagic) ? 0 : undefined),
     inflate(data, maxOutputLength, partial = false) {
@@ -104,9 +116,28 @@ export async function zstdCodec(source: ByteSource): Promise<Codec> {
       } as zlib.ZstdOptions) as unknown as WithEngine;
       return { data: buffer, used: engine.bytesWritten };
     },
-    createInflater,
-    createFileInflater: createInflater,
+    createInflater: () => zlib.createZstdDecompress({ chunkSize: 4 * chunkSize, ...options }) as unknown as Inflater,
+    // Nothing comes out before a whole block is in, and that may take 128 KiB.
+    peekBytes: [256, 8 * KiB, 132 * KiB],
     trailerBytes: 0,
     checkTrailer: () => undefined,
   };
+}
+
+/** The dictionary in a skippable frame at the file's start, itself compressed or not, and the bytes it takes there. */
+async function readDictionary(source: ByteSource): Promise<{ dictionary?: Buffer; length: number } | Defect> {
+  const head = await source.read(0, 8);
+  if (!head.subarray(0, 4).equals(dictionaryMagic)) return { length: 0 };
+  const size = head.length < 8 ? 0 : head.readUInt32LE(4);
+  if (head.length < 8 || 8 + size > source.size) return { code: "truncated", message: "The file ends inside its compression dictionary" };
+  if (size > limits.payloadBytes) return { code: "unsupported-format", message: `The compression dictionary has ${size} bytes` };
+  const stored = await source.read(8, size);
+  try {
+    const isPacked = stored.subarray(0, 4).equals(zstdMagic);
+    const dictionary = isPacked ? zlib.zstdDecompressSync(stored, { maxOutputLength: limits.payloadBytes }) : stored;
+    zlib.createZstdDecompress({ dictionary }).destroy(); // throws for what is no dictionary
+    return { dictionary, length: 8 + size };
+  } catch (error) {
+    return { code: "unsupported-format", message: `The file's compression dictionary cannot be used (${(error as Error).message})` };
+  }
 }

@@ -50,6 +50,7 @@ export interface Digest {
  * base32 or hex as in CDX. Undefined for an algorithm we don't know and for text of the wrong length.
  */
 export function parseDigest(text: string): Digest | undefined {
+  if (text.length > 256) return undefined;
   const colon = text.indexOf(":");
   const value = text.slice(colon + 1).trim();
   const algorithm = colon < 0 ? bareAlgorithm(value) : text.slice(0, colon).trim().toLowerCase().replace("-", "");

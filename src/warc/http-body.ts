@@ -1,5 +1,5 @@
 import * as zlib from "node:zlib";
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from "node:zlib";
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { limits } from "../limits.ts";
 import { dechunk, type HttpMessage } from "./http-message.ts";
 import type { Defect } from "./members.ts";
@@ -38,20 +38,26 @@ export function decodeBody(message: HttpMessage, maxBytes: number = limits.paylo
   return bytes.length <= maxBytes ? { bytes } : { bytes: bytes.subarray(0, maxBytes), defect: tooLarge(maxBytes) };
 }
 
-type Decoder = (bytes: Buffer, options: ZlibOptions) => Buffer;
+/** Undoes one coding. `partial`: the input is only the first part of it. */
+type Decoder = (bytes: Buffer, maxOutputLength: number, partial?: boolean) => Buffer;
 
 function decoderFor(coding: string, bytes: Buffer): Decoder | undefined {
-  if (coding === "gzip" || coding === "x-gzip") return gunzipSync;
+  if (coding === "gzip" || coding === "x-gzip") return decoder(gunzipSync, constants.Z_SYNC_FLUSH);
   // "deflate" means zlib by the standard and raw deflate by custom: the first byte tells.
-  if (coding === "deflate") return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync : inflateRawSync;
-  if (coding === "br") return brotliDecompressSync as Decoder;
-  if (coding === "zstd" && typeof zlib.zstdDecompressSync === "function") return zlib.zstdDecompressSync as Decoder;
+  if (coding === "deflate") return decoder(((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync : inflateRawSync, constants.Z_SYNC_FLUSH);
+  if (coding === "br") return decoder(brotliDecompressSync, constants.BROTLI_OPERATION_FLUSH);
+  if (coding === "zstd" && typeof zlib.zstdDecompressSync === "function") return decoder(zlib.zstdDecompressSync, constants.ZSTD_e_flush);
   return undefined;
 }
 
+function decoder(decode: (bytes: Buffer, options: { maxOutputLength: number; finishFlush?: number }) => Buffer, flush: number): Decoder {
+  return (bytes, maxOutputLength, partial = false) =>
+    decode(bytes, partial ? { maxOutputLength, finishFlush: flush } : { maxOutputLength });
+}
+
 function decodeOnce(bytes: Buffer, coding: string, maxBytes: number): DecodedBody {
-  const decoder = decoderFor(coding, bytes);
-  if (decoder === undefined) {
+  const decode = decoderFor(coding, bytes);
+  if (decode === undefined) {
     return {
       bytes,
       defect: {
@@ -62,11 +68,11 @@ function decodeOnce(bytes: Buffer, coding: string, maxBytes: number): DecodedBod
   }
   if (bytes.length === 0 || isPlainly(coding, bytes)) return { bytes };
   try {
-    return { bytes: decoder(bytes, { maxOutputLength: maxBytes }) };
+    return { bytes: decode(bytes, maxBytes) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ERR_BUFFER_TOO_LARGE") return firstPart(decoder, bytes, maxBytes);
-    if (code === "Z_BUF_ERROR" && coding !== "br") return truncated(decoder, bytes, maxBytes);
+    if (code === "ERR_BUFFER_TOO_LARGE") return firstPart(decode, bytes, maxBytes);
+    if (code === "Z_BUF_ERROR") return truncated(decode, bytes, maxBytes);
     return { bytes, defect: { code: "bad-content-encoding", message: `The body is not ${coding} (${message}); it is kept as it is` } };
   }
 }
@@ -82,10 +88,10 @@ function isPlainly(coding: string, bytes: Buffer): boolean {
 }
 
 /** What a body cut off by the crawler still says. */
-function truncated(decoder: Decoder, bytes: Buffer, most: number): DecodedBody {
+function truncated(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
   try {
     return {
-      bytes: decoder(bytes, { maxOutputLength: most, finishFlush: zlib.constants.Z_SYNC_FLUSH }),
+      bytes: decode(bytes, most, true),
       defect: { code: "truncated", message: "The encoded body is cut off; its first part is used" },
     };
   } catch {
@@ -93,15 +99,17 @@ function truncated(decoder: Decoder, bytes: Buffer, most: number): DecodedBody {
   }
 }
 
-/** The first part of a body that grows past the limit, inflated from ever less input until it fits; its growth tells a bomb. */
-function firstPart(decoder: Decoder, bytes: Buffer, most: number): DecodedBody {
-  for (let input = bytes.length >> 1; input > 0; input >>= 1) {
+/** The first part of a body that grows past the limit, inflated from ever more input until it is too much; its growth tells a bomb. */
+function firstPart(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
+  let part: Buffer = Buffer.alloc(0);
+  let used = 0;
+  for (let input = 1024; input < bytes.length; input *= 2) {
     try {
-      const part = decoder(bytes.subarray(0, input), { maxOutputLength: most, finishFlush: zlib.constants.Z_SYNC_FLUSH });
-      return { bytes: part, defect: part.length > input * limits.expansionRatio ? bomb : tooLarge(most) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") break;
+      part = decode(bytes.subarray(0, input), most, true);
+      used = input;
+    } catch {
+      break;
     }
   }
-  return { bytes: Buffer.alloc(0), defect: bomb };
+  return { bytes: part, defect: part.length === 0 || part.length > used * limits.expansionRatio ? bomb : tooLarge(most) };
 }

@@ -6,6 +6,8 @@ import type { Problem } from "../problem.ts";
 import { ByteCursor, type ByteFeed } from "./byte-cursor.ts";
 import type { ByteSource } from "./byte-source.ts";
 import type { Codec, Inflater } from "./codec.ts";
+import { blankLength } from "./record-framing.ts";
+import { startsLikeUrl, startsRecord } from "./record-header.ts";
 
 /** What is wrong with a member, before it is known where and in which file. */
 export type Defect = Pick<Problem, "code" | "message">;
@@ -24,6 +26,13 @@ export interface MemberEnd {
   readonly inflated: number;
 }
 
+export interface OpenOptions {
+  /** What comes before damage is of use too: many records may be compressed together. */
+  readonly salvage?: boolean;
+  /** Growing to many times its size is no sign of a bomb: the file may be all one member. */
+  readonly anySize?: boolean;
+}
+
 /** Opens the members of a compressed file at given places, reading the file in large windows. */
 export class MemberReader {
   readonly codec: Codec;
@@ -38,10 +47,14 @@ export class MemberReader {
     this.#windowBytes = windowBytes;
   }
 
+  get size(): number {
+    return this.#source.size;
+  }
+
   /** The file's bytes from `offset`, at least `bytes` of them if there are that many. */
   async view(offset: number, bytes: number): Promise<Buffer> {
     const from = offset - this.#windowStart;
-    if (from < 0 || from + Math.min(bytes, this.#source.size - offset) > this.#window.length) {
+    if (from < 0 || from + Math.min(bytes, this.size - offset) > this.#window.length) {
       this.#window = await this.#source.read(offset, Math.max(bytes, this.#windowBytes));
       this.#windowStart = offset;
       return this.#window;
@@ -50,39 +63,40 @@ export class MemberReader {
   }
 
   /** Opens the member at `offset`: inflated at one go if it is small, else as a stream. */
-  async open(offset: number): Promise<Member | Defect> {
+  async open(offset: number, options: OpenOptions = {}): Promise<Member | Defect> {
     for (let wanted = 1; ; ) {
       const view = await this.view(offset, wanted);
-      const atEnd = offset + view.length >= this.#source.size;
+      const atEnd = view.length < wanted || offset + view.length >= this.size;
       const header = this.codec.headerLength(view);
       if (header === undefined) return { code: "garbage", message: "Here a compressed record should begin, but does not" };
-      const member = header === "more" ? "more" : this.#openWhole(view, offset, header);
+      const member = header === "more" ? "more" : this.#openWhole(view, offset, header, options);
       if (member !== "more") return member;
+      if (header !== "more" && (atEnd ? options.salvage : view.length > limits.wholeMemberBytes))
+        return this.#openStream(offset, header, options);
       if (atEnd) return { code: "truncated", message: "The file ends inside a compressed record" };
-      if (header !== "more" && view.length > limits.wholeMemberBytes) return this.#openStream(offset, header);
       wanted = Math.max(view.length * 2, this.#windowBytes);
     }
   }
 
-  #openWhole(view: Buffer, offset: number, header: number): Member | Defect | "more" {
+  #openWhole(view: Buffer, offset: number, header: number, options: OpenOptions): Member | Defect | "more" {
     try {
       const { data, used } = this.codec.inflate(header === 0 ? view : view.subarray(header), limits.wholeMemberBytes);
-      if (isBomb(data.length, used)) return this.#openStream(offset, header);
+      if (!options.anySize && isBomb(data.length, used)) return this.#openStream(offset, header, options);
       const end = header + used;
       const trailer = view.subarray(end, end + this.codec.trailerBytes);
-      if (trailer.length < this.codec.trailerBytes && offset + view.length < this.#source.size) return "more";
+      if (trailer.length < this.codec.trailerBytes && offset + view.length < this.size) return "more";
       const closing = closeMember(this.codec, trailer, trailer.length > 0 ? crc32(data) : 0, data.length, offset + end);
       return { cursor: new ByteCursor(data), finish: async () => closing };
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === "Z_BUF_ERROR") return "more";
-      if (code === "ERR_BUFFER_TOO_LARGE") return this.#openStream(offset, header);
+      if (code === "ERR_BUFFER_TOO_LARGE" || options.salvage) return this.#openStream(offset, header, options);
       return { code: "corrupt-member", message: `The compressed data is damaged (${message})` };
     }
   }
 
-  #openStream(offset: number, header: number): Member {
-    const feed = new InflateFeed(this.#source, this.codec.createInflater(), offset + header);
+  #openStream(offset: number, header: number, { anySize = false }: OpenOptions): Member {
+    const feed = new InflateFeed(this.#source, this.codec.createInflater(), offset + header, anySize);
     const cursor = new ByteCursor(undefined, feed);
     const finish = async () => {
       await cursor.pass(Number.POSITIVE_INFINITY);
@@ -94,32 +108,68 @@ export class MemberReader {
     return { cursor, finish };
   }
 
-  /** The first place at or after `from` where a member begins whose data `accept` takes; undefined when there is none. */
-  async find(from: number, accept: (start: Buffer) => boolean): Promise<number | undefined> {
-    const overlap = 4096;
-    for (let at = from; at < this.#source.size; ) {
-      const view = await this.view(at, 2 * overlap);
-      const found = view.indexOf(this.codec.magic);
-      if (found < 0) at += Math.max(1, view.length - this.codec.magic.length + 1);
-      else if (accept(this.#peek(await this.view(at + found, overlap)))) return at + found;
-      else at += found + 1;
+  /**
+   * Where reading goes on after the member at `offset`, and what its defect turns out to be once that is known: at its
+   * end, or after damage at the next member that holds a record.
+   */
+  async after(offset: number, { end, defect }: MemberEnd): Promise<{ next: number; defect: Defect | undefined }> {
+    if (end !== undefined && defect?.code !== "crc-mismatch") return { next: end, defect: this.#inHindsight(defect, end) };
+    // Damage can hide a member's end, so that it seems to go on to the end of another, or make it seem to end early.
+    const inside = await this.find(offset + 1, end);
+    if (inside !== undefined) return { next: inside, defect: this.#inHindsight(defect, inside) };
+    const next = end !== undefined && (await this.#isBoundary(end)) ? end : ((await this.find(end ?? this.size)) ?? this.size);
+    return { next, defect: this.#inHindsight(defect, next) };
+  }
+
+  #inHindsight(defect: Defect | undefined, next: number): Defect | undefined {
+    const isLast = next >= this.size;
+    if (defect?.code === "garbage" && isLast) return { ...defect, code: "trailing-data" };
+    if (defect?.code === "truncated" && !isLast)
+      return { code: "corrupt-member", message: "The compressed data is damaged (it has no end)" };
+    return defect;
+  }
+
+  /** Whether a member begins at `offset`, or the file ends there. */
+  async #isBoundary(offset: number): Promise<boolean> {
+    return offset >= this.size || this.codec.headerLength(await this.view(offset, 18)) !== undefined;
+  }
+
+  /** The first place from `from` on and before `to` where a member begins that holds a record; undefined when there is none. */
+  async find(from: number, to: number = this.size): Promise<number | undefined> {
+    const { magic, peekBytes } = this.codec;
+    const room = 4096 + Math.max(...peekBytes); // gzip headers carry names and extra fields
+    for (let at = from; at < to; ) {
+      const view = await this.view(at, 2 * room);
+      // What begins near the end of the view is looked at again with more behind it.
+      const end = view.length < 2 * room ? view.length : view.length - room;
+      for (let found = view.indexOf(magic); found >= 0 && found < end; found = view.indexOf(magic, found + 1))
+        if (this.#holdsRecord(view.subarray(found, found + room))) return at + found < to ? at + found : undefined;
+      at += Math.max(1, end);
+      if (view.length === 0) return undefined;
     }
     return undefined;
   }
 
-  /** Whether a member begins at `offset`, or the file ends there. */
-  async isBoundary(offset: number): Promise<boolean> {
-    return offset >= this.#source.size || this.codec.headerLength(await this.view(offset, 18)) !== undefined;
+  #holdsRecord(view: Buffer): boolean {
+    const header = this.codec.headerLength(view);
+    if (typeof header !== "number") return false;
+    for (const bytes of this.codec.peekBytes) {
+      const data = view.subarray(header, header + bytes);
+      const peeked = this.#peek(data);
+      const text = peeked?.data.subarray(blankLength(peeked.data)) ?? Buffer.alloc(0);
+      if (startsRecord(text)) return true;
+      const hasMore = peeked !== undefined && peeked.used === data.length;
+      if (!hasMore || (text.length > 0 && !startsLikeUrl(text, 0))) return false;
+    }
+    return false;
   }
 
   /** The first inflated bytes of what may be a member. */
-  #peek(view: Buffer): Buffer {
-    const header = this.codec.headerLength(view);
-    if (typeof header !== "number") return Buffer.alloc(0);
+  #peek(data: Buffer): { data: Buffer; used: number } | undefined {
     try {
-      return this.codec.inflate(view.subarray(header, header + 4096), limits.wholeMemberBytes, true).data;
+      return this.codec.inflate(data, limits.wholeMemberBytes, true);
     } catch {
-      return Buffer.alloc(0);
+      return undefined;
     }
   }
 }
@@ -145,9 +195,9 @@ export class InflateFeed implements ByteFeed {
   #chunks: AsyncIterator<Buffer>;
   #inflater: Inflater;
 
-  constructor(source: ByteSource, inflater: Inflater, offset: number, stopAtBomb = true) {
+  constructor(source: ByteSource, inflater: Inflater, offset: number, anySize: boolean) {
     this.#inflater = inflater;
-    this.#chunks = this.#inflate(source, offset, stopAtBomb);
+    this.#chunks = this.#inflate(source, offset, anySize);
   }
 
   /** Compressed bytes used up. */
@@ -160,7 +210,7 @@ export class InflateFeed implements ByteFeed {
     return done ? undefined : value;
   }
 
-  async *#inflate(source: ByteSource, offset: number, stopAtBomb: boolean): AsyncGenerator<Buffer> {
+  async *#inflate(source: ByteSource, offset: number, anySize: boolean): AsyncGenerator<Buffer> {
     const input = Readable.from(pieces(source, offset));
     input.once("error", (error) => this.#inflater.destroy(error));
     try {
@@ -168,7 +218,7 @@ export class InflateFeed implements ByteFeed {
         const bytes = chunk as Buffer;
         this.produced += bytes.length;
         this.crc = crc32(bytes, this.crc);
-        if (stopAtBomb && isBomb(this.produced, this.used)) {
+        if (!anySize && isBomb(this.produced, this.used)) {
           this.failure = {
             code: "decompression-bomb",
             message: `A compressed record grows to over ${limits.expansionRatio} times its size`,

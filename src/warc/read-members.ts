@@ -1,11 +1,11 @@
 import { problem } from "../problem.ts";
 import { ByteCursor } from "./byte-cursor.ts";
 import type { ByteSource } from "./byte-source.ts";
-import { type Defect, InflateFeed, type Member, type MemberEnd, type MemberReader } from "./members.ts";
-import { type ReadSettings, readStretch, sayOnce } from "./read-stretch.ts";
+import { MemberChain } from "./member-chain.ts";
+import type { Defect, Member, MemberEnd, MemberReader } from "./members.ts";
+import { passBlankLines, type ReadSettings, readStretch, sayOnce } from "./read-stretch.ts";
 import { type Draft, draftRecord, finishDraft } from "./record-draft.ts";
-import { frameInMember } from "./record-framing.ts";
-import { startsRecord } from "./record-header.ts";
+import { inMember } from "./record-framing.ts";
 import type { WarcItem } from "./warc-reader.ts";
 
 /**
@@ -19,26 +19,35 @@ export async function* readMembers(
   settings: ReadSettings,
 ): AsyncGenerator<WarcItem> {
   const { name } = source;
-  const isNews = sayOnce();
+  const isNews = sayOnce("lf-line-endings", "not-record-compressed");
   let inflated = 0;
-  for (let offset = Math.max(start, members.codec.start); offset < source.size; ) {
-    const { draft, end, defect, ...read } = await readMember(await members.open(offset), settings);
-    if (defect?.code === "not-record-compressed") {
-      yield problem(defect.code, name, offset, defect.message);
-      const feed = new InflateFeed(source, members.codec.createFileInflater(), offset, false);
-      return yield* readStretch(name, new ByteCursor(undefined, feed, inflated), "whole-gzip", settings);
+  const first = Math.max(start, members.codec.start);
+  for (let offset = first; offset < source.size; ) {
+    const { draft, ...end } = await readMember(await members.open(offset, { salvage: offset === first }), settings);
+    if (end.defect?.code === "not-record-compressed") {
+      const together = problem(end.defect.code, name, offset, end.defect.message);
+      if (isNews(together)) yield together;
+      const chain = new MemberChain(members, offset);
+      const cursor = new ByteCursor(undefined, chain, inflated);
+      yield* readStretch(name, cursor, "whole-gzip", { ...settings, isNews });
+      if (settings.only) return;
+      inflated = cursor.position;
+      offset = chain.offset;
+      continue;
     }
-    // Damage can make a member seem to end early: then no other begins there.
-    const trusted = end !== undefined && (defect?.code !== "crc-mismatch" || (await members.isBoundary(end))) ? end : undefined;
-    const next = trusted ?? (await members.find(offset + 1, startsRecord)) ?? source.size;
-    if (defect)
-      yield problem(defect.code === "garbage" && next === source.size ? "trailing-data" : defect.code, name, offset, defect.message);
-    if (draft) {
-      const { record, problems } = finishDraft(draft, { source: name, offset, length: next - offset, storage: members.codec.storage });
+    if (settings.only && end.defect && !draft) return yield problem(end.defect.code, name, offset, end.defect.message);
+    const { next, defect } = await members.after(offset, end);
+    const overran = end.end !== undefined && next < end.end; // what was inflated is partly another record
+    if (draft && !overran) {
+      const { record, problems } = finishDraft(
+        draft,
+        { source: name, offset, length: next - offset, storage: members.codec.storage },
+        defect,
+      );
       yield* problems.filter(isNews);
       yield record;
-    }
-    inflated += read.inflated;
+    } else if (defect) yield problem(defect.code, name, offset, defect.message);
+    inflated += end.inflated;
     offset = next;
   }
 }
@@ -46,7 +55,8 @@ export async function* readMembers(
 /** The record in a member, where there is one, and where the member ends, if that is known. */
 async function readMember(member: Member | Defect, settings: ReadSettings): Promise<MemberEnd & { draft?: Draft }> {
   if ("code" in member) return { end: undefined, defect: member, inflated: 0 };
-  const draft = await draftRecord(member.cursor, frameInMember, settings.digests, settings.keepBytes);
+  await passBlankLines(member.cursor); // old ARC writers put the line break between records at the start of the next
+  const draft = await draftRecord(member.cursor, inMember, settings.digests, settings.keepBytes);
   if (draft === "end") return member.finish();
   if ("header" in draft) return { draft, ...(await member.finish()) };
   if (draft.code === "not-record-compressed") return { end: undefined, defect: draft, inflated: 0 };

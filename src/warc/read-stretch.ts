@@ -1,15 +1,20 @@
 import { limits } from "../limits.ts";
-import { type Problem, problem } from "../problem.ts";
+import { type Problem, type ProblemCode, problem } from "../problem.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
+import { findRecordStart } from "./find-record-start.ts";
 import type { DigestMode } from "./record-block.ts";
 import { draftRecord, finishDraft } from "./record-draft.ts";
-import { blankLength, findRecordStart, frameInStretch } from "./record-framing.ts";
+import { blankLength, inStretch } from "./record-framing.ts";
 import type { WarcItem } from "./warc-reader.ts";
 import type { WarcRecord } from "./warc-record.ts";
 
 export interface ReadSettings {
   readonly digests: DigestMode;
   readonly keepBytes: number;
+  /** Only the first record is wanted: when it is bad, no other is looked for. */
+  readonly only?: boolean;
+  /** Holds back problems that were told already. */
+  readonly isNews?: (problem: Problem) => boolean;
 }
 
 /** Reads records that follow one another in one stretch of bytes: a plain file, or one that was compressed as a whole. */
@@ -19,28 +24,36 @@ export async function* readStretch(
   storage: WarcRecord["storage"],
   settings: ReadSettings,
 ): AsyncGenerator<WarcItem> {
-  const isNews = sayOnce();
-  let isArc = false;
+  const isNews = settings.isNews ?? sayOnce("lf-line-endings");
+  let mayBeArc = true;
   for (;;) {
     await passBlankLines(cursor);
     const offset = cursor.position;
-    const draft = await draftRecord(cursor, frameInStretch, settings.digests, settings.keepBytes);
+    const draft = await draftRecord(cursor, inStretch, settings.digests, settings.keepBytes);
     if (draft === "end") return;
     if ("code" in draft) {
-      const found = await passToRecord(cursor, cursor.position === offset ? 1 : 0, isArc);
-      yield problem(draft.code === "garbage" && !found ? "trailing-data" : draft.code, name, offset, draft.message);
+      if (settings.only) return yield problem(draft.code, name, offset, draft.message);
+      const found = await passToRecord(cursor, cursor.position === offset ? 1 : 0, mayBeArc);
+      yield problem(draft === cursor.failure ? draft.code : inHindsight(draft.code, found), name, offset, draft.message);
       if (!found) return;
       continue;
     }
-    isArc = draft.header.version.startsWith("ARC");
+    mayBeArc = draft.header.version.startsWith("ARC");
     const { record, problems } = finishDraft(draft, { source: name, offset, length: cursor.position - offset, storage });
     yield* problems.filter(isNews);
     yield record;
+    if (draft.defects.some((defect) => defect === cursor.failure)) return; // told with the record
   }
 }
 
+/** What a defect turns out to be once it is known whether a record follows. */
+function inHindsight(code: ProblemCode, isFollowed: boolean): ProblemCode {
+  if (isFollowed) return code === "truncated" ? "bad-length" : code;
+  return code === "garbage" ? "trailing-data" : code;
+}
+
 /** Blank lines between records are harmless, however many. */
-async function passBlankLines(cursor: ByteCursor): Promise<void> {
+export async function passBlankLines(cursor: ByteCursor): Promise<void> {
   for (;;) {
     const view = await cursor.view(1);
     const blank = blankLength(view);
@@ -50,29 +63,29 @@ async function passBlankLines(cursor: ByteCursor): Promise<void> {
 }
 
 /** Passes over damage, to where the next record begins; false when there is none. */
-async function passToRecord(cursor: ByteCursor, skip: number, isArc: boolean): Promise<boolean> {
+export async function passToRecord(cursor: ByteCursor, skip: number, arcToo: boolean): Promise<boolean> {
   for (let from = skip; ; ) {
     const wanted = 2 * limits.headerBytes;
     const view = await cursor.view(wanted);
-    const at = findRecordStart(view, from, isArc);
+    const atEnd = view.length < wanted;
+    const at = findRecordStart(view, { from, arcToo, atEnd });
     if (at >= 0) {
       cursor.take(at);
       return true;
     }
-    if (view.length < wanted) return false;
+    if (atEnd) return false;
     // A record's start may be cut at the end of the view, so the last bytes are looked at again; one more shows the line break.
     cursor.take(view.length - limits.headerBytes - 1);
     from = 1;
   }
 }
 
-/** Lets one problem of a kind through that would otherwise be said of every record in a file. */
-export function sayOnce(): (problem: Problem) => boolean {
-  let said = false;
+/** Lets one problem of each of these kinds through, where it would otherwise be said of every record in a file. */
+export function sayOnce(...codes: ProblemCode[]): (problem: Problem) => boolean {
+  const said = new Set<ProblemCode>();
   return ({ code }) => {
-    if (code !== "lf-line-endings") return true;
-    const first = !said;
-    said = true;
-    return first;
+    const isNews = !said.has(code);
+    if (codes.includes(code)) said.add(code);
+    return isNews;
   };
 }

@@ -12,8 +12,8 @@ export type DigestMode = "none" | "missing" | "verify";
 export interface ReadBlock {
   readonly block: Buffer;
   readonly payloadDigest: string;
-  /** One sentence for each declared digest that does not match. */
-  readonly mismatches: string[];
+  /** Says which declared digests do not match; empty when all do. */
+  readonly mismatch: string;
 }
 
 /** Takes a block of known length from the cursor: holds `keepBytes` of it, hashes all of it where asked to. */
@@ -24,10 +24,12 @@ export async function readBlock(
   mode: DigestMode,
   keepBytes: number,
 ): Promise<ReadBlock> {
-  const block = (await cursor.view(Math.min(length, keepBytes))).subarray(0, Math.min(length, keepBytes));
-  const digests = new BlockDigests(header, block, mode);
+  // However little is kept: without the end of the HTTP header no digest of the payload can be had.
+  const held = Math.min(length, mode === "none" ? keepBytes : Math.max(keepBytes, limits.headerBytes));
+  const start = (await cursor.view(held)).subarray(0, held);
+  const digests = new BlockDigests(header, start, mode);
   await cursor.pass(length, digests.active ? (piece) => digests.update(piece) : undefined);
-  return { block, ...digests.finish(length) };
+  return { block: start.subarray(0, keepBytes), ...digests.finish(length) };
 }
 
 class BlockDigests {
@@ -47,14 +49,14 @@ class BlockDigests {
     const isHttp = /^application\/http/i.test(fields.get("Content-Type") ?? "");
     this.#payloadStart = isHttp ? httpHeaderEnd(kept) : 0;
     // A revisit's payload digest is that of the capture it refers to; a segment's is that of all segments together.
-    const hasPayload = fields.get("WARC-Type") !== "revisit" && fields.get("WARC-Segment-Number") === undefined;
+    const type = (fields.get("WARC-Type") ?? "").toLowerCase();
+    const hasPayload = type !== "revisit" && fields.get("WARC-Segment-Number") === undefined;
     const verify = mode === "verify";
     this.#declared = {
       block: verify ? parseDigest(fields.get("WARC-Block-Digest") ?? "") : undefined,
       payload: verify && hasPayload ? parseDigest(this.#declaredPayload) : undefined,
     };
-    const wantsPayload =
-      mode !== "none" && hasPayload && this.#declaredPayload === "" && /^(?:response|resource)$/.test(fields.get("WARC-Type") ?? "");
+    const wantsPayload = mode !== "none" && hasPayload && this.#declaredPayload === "" && (type === "response" || type === "resource");
     this.#blockHash = this.#declared.block && createHash(this.#declared.block.algorithm);
     this.#payloadHash = this.#declared.payload
       ? createHash(this.#declared.payload.algorithm)
@@ -71,23 +73,22 @@ class BlockDigests {
     this.#seen += piece.length;
   }
 
-  finish(length: number): { payloadDigest: string; mismatches: string[] } {
+  finish(length: number): { payloadDigest: string; mismatch: string } {
     const { block, payload } = this.#declared;
-    const mismatches: string[] = [];
-    if (block && this.#blockHash?.digest("hex") !== block.hex) mismatches.push("The block's digest is not the one in its header");
-    if (!payload) {
-      const payloadDigest = this.#payloadHash ? sha1Of(this.#payloadHash) : this.#declaredPayload;
-      return { payloadDigest: payloadDigest && indexDigest(payloadDigest), mismatches };
-    }
-    if (this.#payloadHash?.digest("hex") !== payload.hex && !this.#matchesDechunked(payload, length)) {
-      mismatches.push("The payload's digest is not the one in its header");
-    }
-    return { payloadDigest: indexDigest(this.#declaredPayload), mismatches };
+    const wrong: string[] = [];
+    if (block && this.#blockHash?.digest("hex") !== block.hex) wrong.push("block");
+    if (payload && this.#payloadHash?.digest("hex") !== payload.hex && !this.#matchesDechunked(payload, length)) wrong.push("payload");
+    const payloadDigest = this.#payloadHash && !payload ? sha1Of(this.#payloadHash) : this.#declaredPayload;
+    return {
+      payloadDigest: payloadDigest && indexDigest(payloadDigest),
+      mismatch: wrong.length > 0 ? `The digest of the record's ${wrong.join(" and of its ")} is not the one in its header` : "",
+    };
   }
 
   /** Some writers take the digest after undoing the chunked transfer coding; the standard can be read both ways. */
   #matchesDechunked(declared: Digest, length: number): boolean {
-    if (this.#kept.length < length || length > limits.recordBytes) return false;
+    // Without all of the body it can't be told, and nothing is called wrong on suspicion.
+    if (this.#kept.length < length) return /^transfer-encoding:.*chunked/im.test(this.#kept.toString("latin1", 0, this.#payloadStart));
     const body = dechunk(this.#kept.subarray(this.#payloadStart));
     return body !== undefined && createHash(declared.algorithm).update(body).digest("hex") === declared.hex;
   }

@@ -20,20 +20,23 @@ export interface Draft {
 /** Takes one record from the cursor. `end`: there is nothing left. After a defect the cursor stands somewhere in the bad record. */
 export async function draftRecord(
   cursor: ByteCursor,
-  frame: Framer,
+  framer: Framer,
   digests: DigestMode,
   keepBytes: number,
 ): Promise<Draft | Defect | "end"> {
   const header = await viewHeader(cursor);
   if (header === "end" || !("kind" in header)) return header;
   cursor.take(header.length);
-  const framing = await frame(cursor, header);
+  const framing = await framer.frame(cursor, header);
   if (!("kind" in framing)) return framing;
   const start = cursor.position;
-  const read = await readBlock(cursor, framing.length, header, digests, keepBytes);
-  if (cursor.position - start < framing.length) return cursor.failure ?? { code: "truncated", message: "The file ends inside a record" };
-  await cursor.pass(framing.closing);
-  return { kind: "draft", header, read, blockLength: framing.length, defects: framing.defect ? [framing.defect] : [] };
+  const isPartial = framing.fullLength !== undefined;
+  const read = await readBlock(cursor, framing.length, header, isPartial ? "none" : digests, keepBytes);
+  if (cursor.position - start < framing.length) return cursor.failure ?? framer.short(header);
+  const end = framing.closing === undefined ? await framer.close(cursor, header) : framing;
+  if (!("closing" in end)) return end;
+  await cursor.pass(end.closing ?? 0);
+  return { kind: "draft", header, read, blockLength: framing.fullLength ?? framing.length, defects: end.defect ? [end.defect] : [] };
 }
 
 /** Reads the header at the cursor without taking it. */
@@ -52,8 +55,11 @@ export async function viewHeader(cursor: ByteCursor): Promise<RecordHeader | Def
 /** Where a record lies in its file. */
 export type Place = Pick<WarcRecord, "source" | "offset" | "length" | "storage">;
 
-/** Makes the record, and the problems of what its header says. */
-export function finishDraft(draft: Draft, place: Place): { record: WarcRecord; problems: Problem[] } {
+/**
+ * Makes the record, and the problems of what its header says. A defect of the member it lies in is the one problem to
+ * name: whatever else seems wrong comes from it.
+ */
+export function finishDraft(draft: Draft, place: Place, memberDefect?: Defect): { record: WarcRecord; problems: Problem[] } {
   const { header, read, blockLength } = draft;
   const { fields, version, timestamp } = header;
   const type = (fields.get("WARC-Type") ?? "").toLowerCase();
@@ -64,7 +70,7 @@ export function finishDraft(draft: Draft, place: Place): { record: WarcRecord; p
   if (uriDefect) defects.push(uriDefect);
   if (blockLength > limits.recordBytes)
     defects.push({ code: "record-too-large", message: `The record has ${blockLength} bytes; the first ${limits.recordBytes} are used` });
-  for (const message of read.mismatches) defects.push({ code: "digest-mismatch", message });
+  if (read.mismatch !== "") defects.push({ code: "digest-mismatch", message: read.mismatch });
   const { block, payloadDigest } = read;
   const record: WarcRecord = {
     kind: "record",
@@ -77,10 +83,11 @@ export function finishDraft(draft: Draft, place: Place): { record: WarcRecord; p
     block,
     blockLength,
     payloadDigest,
-    damaged: read.mismatches.length > 0,
-    mended: draft.defects.length > 0,
+    damaged: read.mismatch !== "" || memberDefect !== undefined,
+    mended: draft.defects.length > 0 || (memberDefect !== undefined && memberDefect.code !== "decompression-bomb"),
   };
-  return { record, problems: defects.map(({ code, message }) => problem(code, place.source, place.offset, message)) };
+  const told = memberDefect ? [memberDefect] : defects;
+  return { record, problems: told.map(({ code, message }) => problem(code, place.source, place.offset, message)) };
 }
 
 function quote(value: string | undefined): string {

@@ -2,7 +2,7 @@ import { limits } from "../limits.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
 import { findRecordStart } from "./find-record-start.ts";
 import type { Defect } from "./members.ts";
-import { type RecordHeader, startsRecord } from "./record-header.ts";
+import { type RecordHeader, startsLikeUrl, startsRecord } from "./record-header.ts";
 
 /** Where a block ends: its length and that of the blank lines that close the record, and what had to be mended to know it. */
 export interface Framing {
@@ -11,8 +11,8 @@ export interface Framing {
   /** Undefined for a block too large to look past its end beforehand. */
   readonly closing: number | undefined;
   readonly defect?: Defect;
-  /** The block is only the first part of one that could not be inflated. */
-  readonly partial?: boolean;
+  /** The length that the block should have, where only its first part could be inflated. */
+  readonly fullLength?: number;
 }
 
 /** Decides where the block ends that begins at the cursor. */
@@ -39,10 +39,11 @@ export const inMember: Framer = {
     const wanted = Math.min(blockLength ?? 0, limits.recordBytes) + lookAhead;
     const view = await cursor.view(wanted);
     if (cursor.failure !== undefined && view.length < wanted) {
+      if (closingIn(view.subarray(blockLength ?? view.length), isArc) === compressedTogether) return compressedTogether;
       if (cursor.failure.code !== "decompression-bomb") return cursor.failure;
-      return { ...framing(Math.min(blockLength ?? view.length, view.length), 0), partial: true };
+      return { ...framing(Math.min(blockLength ?? view.length, view.length), 0), fullLength: blockLength ?? view.length };
     }
-    if (blockLength !== undefined && blockLength > limits.recordBytes && view.length === wanted) return framing(blockLength, undefined);
+    if (blockLength !== undefined && blockLength > limits.recordBytes && view.length >= wanted) return framing(blockLength, undefined);
     if (blockLength !== undefined && blockLength <= view.length) {
       const closing = closingIn(view.subarray(blockLength), isArc);
       if (closing !== undefined) return typeof closing === "number" ? framing(blockLength, closing) : closing;
@@ -77,13 +78,16 @@ export const inStretch: Framer = {
   async frame(cursor, header) {
     const { blockLength } = header;
     const isArc = isArcHeader(header);
-    if (blockLength !== undefined) {
-      const end = await viewEnd(cursor, blockLength);
-      if (end === undefined) return framing(blockLength, undefined);
-      const closing = closingAt(end, 0, isArc);
-      if (closing > 0 && (!isArc || isArcBoundary(end.subarray(closing)))) return framing(blockLength, closing);
-    }
-    return reframe(cursor, blockLength, isArc);
+    if (blockLength === undefined) return reframe(cursor, blockLength, isArc);
+    const end = await viewEnd(cursor, blockLength);
+    if (end === "too-far") return framing(blockLength, undefined);
+    if (end === "past-end") return reframe(cursor, blockLength, isArc);
+    const closing = closingAt(end, 0, isArc);
+    if (isArc ? isArcBoundary(end.subarray(closing)) : closing > 0) return framing(blockLength, closing);
+    const cut = cursor.failure ?? { code: "truncated", message: "The file ends inside the blank lines that close a record" };
+    return /^(?:\r(?:\n\r?)?|\n)?$/.test(end.toString("latin1"))
+      ? framing(blockLength, end.length, cut)
+      : reframe(cursor, blockLength, isArc);
   },
   async close(cursor, header) {
     return { closing: closingAt(await cursor.view(4), 0, isArcHeader(header)) };
@@ -91,22 +95,87 @@ export const inStretch: Framer = {
   short: () => ({ code: "truncated", message: "The file ends inside a record" }),
 };
 
-/** What follows a block; undefined when it is too far away to look. */
-async function viewEnd(cursor: ByteCursor, blockLength: number): Promise<Buffer | undefined> {
-  if (blockLength <= limits.recordBytes) return (await cursor.view(blockLength + 32)).subarray(blockLength);
-  return cursor.left === Number.POSITIVE_INFINITY ? undefined : cursor.glance(blockLength, 32);
+/** What follows a block, enough to know its closing and whether an ARC record begins after it. */
+async function viewEnd(cursor: ByteCursor, blockLength: number): Promise<Buffer | "past-end" | "too-far"> {
+  if (blockLength > cursor.left) return "past-end";
+  const distant = blockLength > limits.recordBytes ? await cursor.glance(blockLength, 32) : undefined;
+  if (distant !== undefined) return distant;
+  const view = await cursor.view(Math.min(blockLength, limits.recordBytes) + 32);
+  if (blockLength > limits.recordBytes && view.length > limits.recordBytes) return "too-far";
+  return view.length < blockLength ? "past-end" : view.subarray(blockLength, blockLength + 32);
 }
 
 /** The declared length does not lead to a record's end: looks for the next record from the block's start. */
 async function reframe(cursor: ByteCursor, declared: number | undefined, isArc: boolean): Promise<Framing | Defect> {
   const most = limits.recordBytes + limits.headerBytes;
-  for (let size = 4 * limits.headerBytes, from = 0; ; size = Math.min(size * 4, most)) {
+  for (let size = 4 * limits.headerBytes, from = 0; ; size = Math.min(4 * size, most)) {
     const view = await cursor.view(size);
     const atEnd = view.length < size;
-    const next = findRecordStart(view, { from, formats: isArc ? "arc" : "warc", atEnd });
+    const next = findRecordStart(view, { from, arcToo: isArc, atEnd });
     if (next >= 0) return mended(view, next, declared, isArc);
-    if (atEnd) return frameAtEnd(view, declared, isArc);
-    if (size === most) return cursor.left + view.length ... 
+    if (atEnd) return cursor.failure ?? frameAtEnd(view, declared, isArc);
+    if (size === most)
+      return declared !== undefined && declared > cursor.left ? cutOff(cursor.left, declared) : badLength(declared, undefined);
     from = Math.max(0, view.length - limits.headerBytes);
   }
+}
+
+/** The last record of a file, whose end is not as it should be. `rest` is all that is left. */
+function frameAtEnd(rest: Buffer, declared: number | undefined, isArc: boolean): Framing | Defect {
+  if (declared !== undefined && declared > rest.length) return cutOff(rest.length, declared);
+  if (declared === undefined || closingBefore(rest, rest.length, isArc) > 0) return mended(rest, rest.length, declared, isArc);
+  return framing(declared, 0); // what follows is no part of it, and will be named as trailing data
+}
+
+function cutOff(bytes: number, declared: number): Defect {
+  return { code: "truncated", message: `The file ends inside a record: ${bytes} of ${declared} bytes are there` };
+}
+
+/** The framing of a record known to end at `end`, although its header says otherwise. */
+function mended(view: Buffer, end: number, declared: number | undefined, isArc: boolean): Framing {
+  const closing = closingBefore(view, end, isArc);
+  if (closing === 0 && declared !== undefined && declared <= end && blankLength(view.subarray(declared, end)) === end - declared) {
+    return framing(declared, end - declared, { code: "bad-length", message: "The record is not closed by two blank lines" });
+  }
+  return framing(end - closing, closing, badLength(declared, end - closing));
+}
+
+function framing(length: number, closing: number | undefined, defect?: Defect): Framing {
+  return defect ? { kind: "framing", length, closing, defect } : { kind: "framing", length, closing };
+}
+
+function badLength(declared: number | undefined, found: number | undefined): Defect {
+  const said = declared === undefined ? "is missing or no number" : `of ${declared} is wrong`;
+  return {
+    code: "bad-length",
+    message: `The record's Content-Length ${said}${found === undefined ? "" : `; its block has ${found} bytes`}`,
+  };
+}
+
+/** Length of the blank lines that close a record at `at`: CRLF CRLF, LF LF from careless writers, one LF in ARC. 0: they are not there. */
+function closingAt(view: Buffer, at: number, isArc: boolean): number {
+  if (isArc) return view[at] === LF ? 1 : view[at] === CR && view[at + 1] === LF ? 2 : 0;
+  if (view[at] === CR && view[at + 1] === LF && view[at + 2] === CR && view[at + 3] === LF) return 4;
+  return view[at] === LF && view[at + 1] === LF ? 2 : 0;
+}
+
+function closingBefore(view: Buffer, end: number, isArc: boolean): number {
+  for (const length of isArc ? [2, 1] : [4, 2]) if (end >= length && closingAt(view, end - length, isArc) === length) return length;
+  return 0;
+}
+
+function isArcHeader({ version }: RecordHeader): boolean {
+  return version.startsWith("ARC");
+}
+
+function isArcBoundary(rest: Buffer): boolean {
+  const blank = blankLength(rest);
+  return blank === rest.length || startsLikeUrl(rest, blank);
+}
+
+/** How many CR and LF bytes `view` begins with. */
+export function blankLength(view: Buffer): number {
+  let length = 0;
+  while (view[length] === CR || view[length] === LF) length++;
+  return length;
 }

@@ -44,8 +44,16 @@ export function timestampOfDate(date: Date): string | undefined {
   return /^\d{4}-/.test(text) ? text.replace(/[-:T]/g, "").slice(0, 14) : undefined;
 }
 
-/** A leap second (60) is read as the second before it; 30 February and hour 25 are no dates. */
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A leap second (60) is read as the second before it; 30 February and hour 25 are no dates. By arithmetic: a Date for each record takes longer than its header. */
 function checked(digits: string): string | undefined {
-  const mended = digits.endsWith("60") ? `${digits.slice(0, 12)}59` : digits;
-  return timestampOfDate(dateOfTimestamp(mended)) === mended ? mended : undefined;
+  const year = Number(digits.slice(0, 4));
+  const month = Number(digits.slice(4, 6));
+  const day = Number(digits.slice(6, 8));
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0);
+  const time = digits.slice(8);
+  if (day < 1 || day > days || time.slice(0, 2) > "23" || time.slice(2, 4) > "59" || time.slice(4) > "60") return undefined;
+  return time.endsWith("60") ? `${digits.slice(0, 12)}59` : digits;
 }

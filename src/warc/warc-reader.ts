@@ -3,10 +3,11 @@ import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { ByteCursor, SourceFeed } from "./byte-cursor.ts";
 import type { ByteSource } from "./byte-source.ts";
-import { gzip, startsZstd, zstdCodec, zstdSupported } from "./codec.ts";
-import { InflateFeed, MemberReader } from "./members.ts";
+import { type Codec, codecOf, gzip } from "./codec.ts";
+import { MemberChain } from "./member-chain.ts";
+import { MemberReader } from "./members.ts";
 import { readMembers } from "./read-members.ts";
-import { readStretch } from "./read-stretch.ts";
+import { passBlankLines, passToRecord, type ReadSettings, readStretch } from "./read-stretch.ts";
 import type { DigestMode } from "./record-block.ts";
 import { viewHeader } from "./record-draft.ts";
 import { startsRecord } from "./record-header.ts";
@@ -27,20 +28,16 @@ export interface ReadOptions {
  * file: each defect is one problem, and reading goes on at the next record that can be found.
  */
 export async function* readRecords(source: ByteSource, options: ReadOptions = {}): AsyncGenerator<WarcItem> {
-  const held: Problem[] = [];
-  let found = false;
-  for await (const item of readFrom(source, 0, options)) {
-    if (item.kind === "record" && !found) {
-      found = true;
+  let held: Problem[] | undefined = [];
+  for await (const item of readFrom(source, 0, settingsOf(options))) {
+    if (held && (item.kind === "record" || !noise.has(item.code))) {
       yield* held;
+      held = undefined;
     }
-    if (found) yield item;
-    else if (held.length < 100) held.push(item as Problem);
+    if (held === undefined) yield item;
+    else if (held.length < 1000) held.push(item as Problem);
   }
-  if (found || held.length === 0) return;
-  if (held.every(({ code }) => noise.has(code)))
-    yield problem("not-a-warc", source.name, 0, "This is not a WARC or ARC file: no record was found in it");
-  else yield* held;
+  if (held && held.length > 0) yield problem("not-a-warc", source.name, 0, "This is not a WARC or ARC file: no record was found in it");
 }
 
 /** What any file that is no archive gives rise to. */
@@ -53,7 +50,7 @@ export async function readRecordAt(
   options: ReadOptions & { length?: number } = {},
 ): Promise<{ record?: WarcRecord; problems: Problem[] }> {
   const problems: Problem[] = [];
-  for await (const item of readFrom(source, offset, options, options.length)) {
+  for await (const item of readFrom(source, offset, { ...settingsOf(options), only: true }, options.length)) {
     if (item.kind === "record" && item.offset === offset) return { record: item, problems };
     if (item.offset !== offset) break;
     problems.push(item as Problem);
@@ -69,6 +66,7 @@ export async function* readBlockPieces(source: ByteSource, record: WarcRecord): 
     return;
   }
   const cursor = await cursorAt(source, record);
+  await passBlankLines(cursor);
   const header = await viewHeader(cursor);
   if (header === "end" || !("kind" in header)) throw new DiskError(`${source.name} has changed since it was read`);
   cursor.take(header.length);
@@ -82,35 +80,66 @@ export async function* readBlockPieces(source: ByteSource, record: WarcRecord): 
 
 async function cursorAt(source: ByteSource, { offset, storage }: WarcRecord): Promise<ByteCursor> {
   if (storage === "plain") return new ByteCursor(undefined, new SourceFeed(source, offset));
-  if (storage === "whole-gzip") return inflatedAt(source, offset);
-  const member = await new MemberReader(source, storage === "gzip" ? gzip : await zstdCodec(source)).open(offset);
+  const codec = await codecOf(source, 0);
+  if (codec === undefined || "code" in codec) throw new DiskError(`${source.name} has changed since it was read`);
+  if (storage === "whole-gzip") return inflatedAt(source, codec, offset);
+  const member = await new MemberReader(source, codec).open(offset, { anySize: true });
   if ("code" in member) throw new DiskError(`${source.name} has changed since it was read: ${member.message}`);
   return member.cursor;
 }
 
-/** A cursor at a place in the inflated text of a file that was compressed as a whole. */
-async function inflatedAt(source: ByteSource, offset: number): Promise<ByteCursor> {
-  const cursor = new ByteCursor(undefined, new InflateFeed(source, gzip.createFileInflater(), 0, false));
+/** A cursor at a place in the inflated text of a file whose records are compressed together. */
+async function inflatedAt(source: ByteSource, codec: Codec, offset: number): Promise<ByteCursor> {
+  const cursor = new ByteCursor(undefined, new MemberChain(new MemberReader(source, codec), codec.start));
   await cursor.pass(offset);
   return cursor;
 }
 
-async function* readFrom(source: ByteSource, offset: number, options: ReadOptions, length = 0): AsyncGenerator<WarcItem> {
-  const settings = { digests: options.digests ?? "none", keepBytes: Math.min(options.keepBytes ?? limits.recordBytes, limits.recordBytes) };
-  const windowBytes = length > 0 ? Math.min(length, limits.windowBytes) : limits.windowBytes;
-  const head = await source.read(offset, 18);
-  if (head.length === 0) return;
-  if (gzip.headerLength(head) !== undefined) yield* readMembers(source, new MemberReader(source, gzip, windowBytes), offset, settings);
-  else if (startsZstd(head)) {
-    if (zstdSupported) yield* readMembers(source, new MemberReader(source, await zstdCodec(source), windowBytes), offset, settings);
-    else yield problem("unsupported-format", source.name, offset, "Reading zstd needs Node 22.15 or later");
-  } else if (await isWholeGzip(source, offset)) {
-    yield* readStretch(source.name, await inflatedAt(source, offset), "whole-gzip", settings);
-  } else yield* readStretch(source.name, new ByteCursor(undefined, new SourceFeed(source, offset, windowBytes), offset), "plain", settings);
+function settingsOf({ digests = "none", keepBytes = limits.recordBytes }: ReadOptions): ReadSettings {
+  return { digests, keepBytes: Math.min(keepBytes, limits.recordBytes) };
 }
 
-/** In a gzip file, an offset at which no member begins is a place in its inflated text. */
-async function isWholeGzip(source: ByteSource, offset: number): Promise<boolean> {
-  if (offset === 0 || typeof gzip.headerLength(await source.read(0, 4096)) !== "number") return false;
-  return !startsRecord(await source.read(offset, limits.headerBytes));
+async function* readFrom(source: ByteSource, offset: number, settings: ReadSettings, length = 0): AsyncGenerator<WarcItem> {
+  const { name } = source;
+  const windowBytes = length > 0 ? Math.min(length, limits.windowBytes) : limits.windowBytes;
+  const codec = await codecOf(source, offset);
+  if (codec && "code" in codec) return yield problem(codec.code, name, offset, codec.message);
+  if (codec) return yield* readMembers(source, new MemberReader(source, codec, windowBytes), offset, settings);
+  const start = await source.read(offset, limits.headerBytes);
+  if (offset > 0 && !startsRecord(start)) {
+    const together = await codecOf(source, 0);
+    if (together && !("code" in together) && (await isCompressedTogether(source, together)))
+      return yield* readStretch(name, await inflatedAt(source, together, offset), "whole-gzip", settings);
+  }
+  if (offset === 0 && !startsRecord(start)) {
+    const members = new MemberReader(source, gzip);
+    const first = await firstMember(source, members);
+    if (first !== undefined) {
+      yield problem("garbage", name, 0, "Here a compressed record should begin, but does not");
+      return yield* readMembers(source, members, first, settings);
+    }
+  }
+  yield* readStretch(name, new ByteCursor(undefined, new SourceFeed(source, offset, windowBytes), offset), "plain", settings);
+}
+
+/** In a file that begins with damage: the first compressed record, unless a plain one comes before it. */
+async function firstMember(source: ByteSource, members: MemberReader): Promise<number | undefined> {
+  const cursor = new ByteCursor(undefined, new SourceFeed(source));
+  return members.find(1, (await passToRecord(cursor, 0, true)) ? cursor.position : source.size);
+}
+
+/** Known for each open file once it was asked: an index full of wrong offsets must not have it inflated again for each. */
+const compressedTogether = new WeakMap<ByteSource, Promise<boolean>>();
+
+/** Whether the places of records in this compressed file are places in its inflated text. */
+function isCompressedTogether(source: ByteSource, codec: Codec): Promise<boolean> {
+  const known = compressedTogether.get(source);
+  if (known) return known;
+  const answer = (async () => {
+    for await (const item of readMembers(source, new MemberReader(source, codec), 0, { digests: "none", keepBytes: 0 }))
+      if (item.kind === "problem" && item.code === "not-record-compressed") return true;
+    return false;
+  })();
+  compressedTogether.set(source, answer);
+  return answer;
 }

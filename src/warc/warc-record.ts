@@ -48,8 +48,8 @@ export interface WarcRecord {
   readonly blockLength: number;
   /** Payload digest for an index (bare base32 for SHA-1): declared, or worked out when the reader was asked to; else empty. */
   readonly payloadDigest: string;
-  /** A digest in its header does not match its bytes (known only when the reader was asked to verify). */
+  /** Its compressed member is damaged, or a digest in its header does not match its bytes (known only when the reader was asked to verify). */
   readonly damaged: boolean;
-  /** Its Content-Length was wrong, so that a copy of its bytes would be wrong too. */
+  /** Its length, its closing lines or its member's checksum is wrong, so that a copy of its bytes would be wrong too. */
   readonly mended: boolean;
 }

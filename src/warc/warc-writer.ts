@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { UsageError } from "../errors.ts";
+import { DiskError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { sha1Label, sha1Of } from "./digest.ts";
@@ -19,6 +19,8 @@ export interface NewRecord {
   readonly timestamp: string;
   readonly contentType: string;
   readonly block: Buffer;
+  /** Left out, it is worked out from the block. A revisit needs it: it is that of the capture which the revisit refers to. */
+  readonly payloadDigest?: string;
   /** More WARC fields; they stand after the usual ones, in this order. */
   readonly fields?: ReadonlyArray<readonly [string, string]>;
   /** Left out, it is derived from the record's content, so that the same record has the same id in every run. */
@@ -36,7 +38,10 @@ export interface ByteSink {
   write(bytes: Buffer): void | Promise<void>;
 }
 
-/** Writes a record-compressed WARC 1.1 file, and copies records into it with their bytes unchanged. */
+/**
+ * Writes a record-compressed WARC 1.1 file, and copies records into it with their bytes unchanged. One call at a time: a
+ * record must be written before the next one begins.
+ */
 export class WarcWriter {
   /** Bytes written so far: where the next record will begin. */
   offset: number;
@@ -56,51 +61,60 @@ export class WarcWriter {
     return this.write({ type: "warcinfo", timestamp, contentType: "application/warc-fields", block: Buffer.from(block.join("")) });
   }
 
-  write(record: NewRecord): Promise<Written> {
+  async write(record: NewRecord): Promise<Written> {
     const { block } = record;
-    const payloadStart = record.contentType.startsWith("application/http") ? httpHeaderEnd(block) : 0;
+    const payloadStart = isHttp(record) ? httpHeaderEnd(block) : 0;
     const digests = { block: sha1Label(block), payload: sha1Label(block.subarray(payloadStart)) };
     return this.#put(gzipMember(headerOf(record, block.length, digests), block, closing));
   }
 
   /**
-   * Copies a record from the file it was read from. A gzip record keeps its very bytes; one that is stored otherwise is
-   * written anew as WARC 1.1, with its block unchanged.
+   * Copies a record from the file it was read from. A gzip record keeps its very bytes; one that is stored otherwise, or
+   * whose stored bytes are damaged, is written anew as WARC 1.1, with its block unchanged.
    */
   async copy(record: WarcRecord, source: ByteSource): Promise<Written> {
     if (record.storage !== "gzip" || record.version.startsWith("ARC") || record.mended) return this.#rewrite(record, source);
     const start = this.offset;
     for (let at = 0; at < record.length; at += limits.windowBytes) {
-      await this.#put(await source.read(record.offset + at, Math.min(limits.windowBytes, record.length - at)));
+      const wanted = Math.min(limits.windowBytes, record.length - at);
+      const bytes = await source.read(record.offset + at, wanted);
+      // A member without its end would make the next one unreadable too.
+      if (bytes.length < wanted) throw new DiskError(`${source.name} has changed since it was read`);
+      await this.#put(bytes);
     }
     return { offset: start, length: this.offset - start };
   }
 
   async #rewrite(record: WarcRecord, source: ByteSource): Promise<Written> {
-    const { type, url, timestamp, fields, block, blockLength } = record;
+    const { type, timestamp, fields, block, blockLength } = record;
     if (timestamp === "") throw new UsageError(`The record at byte ${record.offset} of ${record.source} has no date and cannot be written`);
-    const usual =
-      /^(?:WARC-Type|WARC-Target-URI|WARC-Date|WARC-Record-ID|WARC-Block-Digest|WARC-Payload-Digest|Content-Type|Content-Length)$/i;
-    const more = fields.list.filter(([name]) => !usual.test(name));
     const recordId = fields.get("WARC-Record-ID");
-    const contentType = fields.get("Content-Type") ?? "application/octet-stream";
-    const renewed: NewRecord = { type, url, timestamp, contentType, block, fields: more, ...(recordId !== undefined && { recordId }) };
-    if (block.length === blockLength && type !== "revisit") return this.write(renewed);
-    return this.#stream(renewed, record, source);
+    // Not to be worked out from this block alone: a revisit's is that of another record, a segment's that of all segments.
+    const isPartial = type === "revisit" || fields.get("WARC-Segment-Number") !== undefined;
+    const renewed: NewRecord = {
+      type,
+      url: record.url || (fields.get("WARC-Target-URI") ?? ""),
+      timestamp,
+      contentType: fields.get("Content-Type") ?? "application/octet-stream",
+      block,
+      fields: fields.list.filter(([name]) => fieldName.test(name) && !ownField.test(name)),
+      ...(isPartial && { payloadDigest: fields.get("WARC-Payload-Digest") ?? "" }),
+      ...(recordId !== undefined && { recordId }),
+    };
+    return block.length === blockLength ? this.write(renewed) : this.#stream(renewed, record, source);
   }
 
-  /** A block too large for memory is read twice: once for its digests, which stand before it, once to be written. */
+  /** A block that is not held in memory is read twice: once for its digests, which stand before it, once to be written. */
   async #stream(renewed: NewRecord, record: WarcRecord, source: ByteSource): Promise<Written> {
     const blockHash = createHash("sha1");
     const payloadHash = createHash("sha1");
-    let toPayload = renewed.contentType.startsWith("application/http") ? httpHeaderEnd(record.block) : 0;
+    let toPayload = isHttp(renewed) ? httpHeaderEnd(await firstBytes(readBlockPieces(source, record), limits.headerBytes)) : 0;
     for await (const piece of readBlockPieces(source, record)) {
       blockHash.update(piece);
       payloadHash.update(piece.subarray(Math.min(toPayload, piece.length)));
       toPayload = Math.max(0, toPayload - piece.length);
     }
-    const payload = record.type === "revisit" ? (record.fields.get("WARC-Payload-Digest") ?? "") : sha1Of(payloadHash);
-    const header = headerOf(renewed, record.blockLength, { block: sha1Of(blockHash), payload });
+    const header = headerOf(renewed, record.blockLength, { block: sha1Of(blockHash), payload: sha1Of(payloadHash) });
     const start = this.offset;
     const bytes = async function* () {
       yield header;
@@ -108,7 +122,7 @@ export class WarcWriter {
       yield closing;
     };
     let first = true;
-    for await (const piece of Readable.from(bytes()).compose(createGzip({ level: gzipLevel }))) {
+    for await (const piece of Readable.from(bytes(), { highWaterMark: 1 }).compose(createGzip({ level: gzipLevel }))) {
       if (first) (piece as Buffer)[9] = 255;
       first = false;
       await this.#put(piece as Buffer);
@@ -126,22 +140,48 @@ export class WarcWriter {
 
 const closing = Buffer.from("\r\n\r\n");
 
+/** A field's name (a token, RFC 9110). With a space in front, a line would be read as the end of the line before it. */
+const fieldName = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i;
+
+/** The fields that the writer sets itself. */
+const ownField =
+  /^(?:WARC-Type|WARC-Target-URI|WARC-Date|WARC-Record-ID|WARC-Block-Digest|WARC-Payload-Digest|Content-Type|Content-Length)$/i;
+
 function headerOf(record: NewRecord, length: number, digests: { block: string; payload: string }): Buffer {
   const { type, url, timestamp, contentType, fields = [], recordId } = record;
+  if (!/^\d{14}$/.test(timestamp)) throw new UsageError(`"${timestamp}" is no capture time of 14 digits`);
+  for (const [name] of fields) {
+    if (!fieldName.test(name)) throw new UsageError(`${JSON.stringify(name)} cannot be the name of a WARC field`);
+    if (ownField.test(name)) throw new UsageError(`The writer sets ${name} itself: it cannot be one of the other fields`);
+  }
+  const payload = record.payloadDigest ?? (type === "warcinfo" || type === "revisit" ? "" : digests.payload);
   const lines = [
     "WARC/1.1",
     `WARC-Type: ${type}`,
-    ...(url ? [`WARC-Target-URI: ${url}`] : []),
+    ...(url && type !== "warcinfo" ? [`WARC-Target-URI: ${url}`] : []), // an ARC file's first record has one
     `WARC-Date: ${isoOfTimestamp(timestamp)}`,
     `WARC-Record-ID: ${recordId ?? idOf(`${type} ${url ?? ""} ${timestamp} ${digests.block}`)}`,
     `Content-Type: ${contentType}`,
     `WARC-Block-Digest: ${digests.block}`,
-    ...(type !== "warcinfo" && digests.payload ? [`WARC-Payload-Digest: ${digests.payload}`] : []),
+    ...(payload ? [`WARC-Payload-Digest: ${payload}`] : []),
     ...fields.map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${length}`,
   ];
   // A line break inside a value would let it forge fields.
   return Buffer.from(`${lines.map((line) => line.replace(/[\r\n]+/g, " ")).join("\r\n")}\r\n\r\n`);
+}
+
+function isHttp({ contentType }: NewRecord): boolean {
+  return /^application\/http/i.test(contentType);
+}
+
+async function firstBytes(pieces: AsyncIterable<Buffer>, wanted: number): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    bytes = Buffer.concat([bytes, piece]);
+    if (bytes.length >= wanted) break;
+  }
+  return bytes.subarray(0, wanted);
 }
 
 /** A UUID (version 8, RFC 9562) made from what the record is. */

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { limits } from "../limits.ts";
+import { LineWriter } from "./line-writer.ts";
+import { linesOf, mergeLines, mergeRuns } from "./merge-runs.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-runs-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A number between 0 and 9999 for each n, the same in every run, in no order. */
+const shuffled = (n: number) => String((n * 7919) % 10_007).padStart(5, "0");
+
+test("more runs than may be open at once are merged in passes, and every line arrives once, in order", () => {
+  const count = limits.mergeRuns * 2 + 3;
+  const paths = Array.from({ length: count }, (_, run) =>
+    runOf(String(run), [shuffled(3 * run), shuffled(3 * run + 1), shuffled(3 * run + 2)].sort()),
+  );
+  const merged = [...mergeRuns(paths, folder, [["00000", "00400", "99999"].values()])];
+  expect(merged).toEqual([...Array.from({ length: 3 * count }, (_, n) => shuffled(n)), "00000", "00400", "99999"].sort());
+  expect(readdirSync(folder).length).toBeLessThanOrEqual(limits.mergeRuns); // what was merged is gone from the disk
+});
+
+test("lines that stand in several runs come as often as they stand there", () => {
+  expect([...mergeRuns([runOf("a", ["x", "x", "y"]), runOf("b", ["x", "z"])], folder)]).toEqual(["x", "x", "x", "y", "z"]);
+});
+
+test("empty runs, one run and none at all are no special case", () => {
+  expect([...mergeRuns([], folder)]).toEqual([]);
+  expect([...mergeRuns([runOf("a", [])], folder)]).toEqual([]);
+  expect([...mergeRuns([runOf("a", []), runOf("b", ["y"]), runOf("c", [])], folder)]).toEqual(["y"]);
+  expect([...mergeLines([])]).toEqual([]);
+});
+
+test("the order is that of bytes, in which an index is searched", () => {
+  const sorted = ["a ", "a!", "a)", "a,", "aB", "a~"];
+  expect([...mergeLines(sorted.map((line) => [line].values()).reverse())]).toEqual(sorted);
+});
+
+test("lines come out of a file as they went in, whatever lies on the borders of the pieces it is read by", () => {
+  const piece = 256 * 1024;
+  for (const lengths of [[piece - 1, 5], [piece, 5], [piece - 2, 0, 5], [3, 3 * piece, 7], [0, 0, 1], Array(2000).fill(997), [5 * piece]]) {
+    const lines = lengths.map((length, n) => String.fromCharCode(97 + (n % 26)).repeat(length));
+    const path = join(folder, "lines");
+    const writer = new LineWriter(path);
+    for (const line of lines) writer.write(line);
+    writer.close();
+    expect(writer.offset).toBe(readFileSync(path).length);
+    expect([...linesOf(path)].map((line) => line.length)).toEqual(lengths);
+    expect([...linesOf(path)].join()).toBe(lines.join());
+  }
+});
+
+test("a last line without its end is a line all the same", () => {
+  writeFileSync(join(folder, "cut"), "a\nb");
+  expect([...linesOf(join(folder, "cut"))]).toEqual(["a", "b"]);
+});
+
+test("a writer makes its file at once, and fills it when it is closed", () => {
+  const path = join(folder, "new");
+  const writer = new LineWriter(path);
+  expect(existsSync(path)).toBe(true);
+  writer.write("one");
+  writer.close();
+  expect(readFileSync(path, "utf8")).toBe("one\n");
+});
+
+function runOf(name: string, lines: string[]): string {
+  const path = join(folder, `${name}.run`);
+  writeFileSync(path, lines.map((line) => `${line}\n`).join(""));
+  return path;
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { tinyWacz } from "../../test/tiny-wacz.ts";
+import { tinyLine, tinyResponse } from "../../test/tiny-warc.ts";
+import { buildIndex } from "./index-builder.ts";
+import { type ValidateOptions, validatePaths } from "./validate.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-validate-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const one = tinyResponse("http://example.org/1", "2011-03-11T05:52:00Z", "one");
+const two = tinyResponse("http://example.org/2", "2011-03-11T05:52:00Z", "two");
+
+test("sound files of every kind have no problem, and their records are counted", async () => {
+  writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
+  await buildIndex({ paths: [at("a.warc.gz")], out: at("index.cdxj") });
+  mkdirSync(at("wacz"));
+  const { path } = await tinyWacz(at("wacz"));
+  expect(await check([at("a.warc.gz"), at("index.cdxj"), path])).toEqual([
+    { kind: "checked", path: at("a.warc.gz"), unit: "record", records: 2, problems: 0 },
+    { kind: "checked", path: at("index.cdxj"), unit: "line", records: 2, problems: 0 },
+    { kind: "checked", path, unit: "record", records: 2, problems: 0 },
+  ]);
+});
+
+test("a damaged record is named with its file and the byte at which it begins, and the rest is checked on", async () => {
+  const damaged = Buffer.from(one);
+  damaged[one.length - 20] = (damaged[one.length - 20] as number) ^ 0xff;
+  writeFileSync(at("a.warc.gz"), Buffer.concat([two, damaged, two]));
+  const found = await check([at("a.warc.gz")]);
+  expect(found.filter(({ kind }) => kind === "problem")).toMatchObject([{ source: at("a.warc.gz"), offset: two.length }]);
+  expect(found.at(-1)).toMatchObject({ kind: "checked", problems: 1 });
+});
+
+test("a wrong digest and a body that cannot be decoded are found", async () => {
+  const http = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n\x1f\x8b\x08 broken";
+  const header = (digest: string) =>
+    `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://example.org/\r\nWARC-Date: 2011-03-11T05:52:00Z\r\n${digest}Content-Type: application/http\r\nContent-Length: ${http.length}\r\n\r\n`;
+  const record = (digest: string) => gzipSync(Buffer.from(`${header(digest)}${http}\r\n\r\n`, "latin1"));
+  writeFileSync(at("a.warc.gz"), record("WARC-Block-Digest: sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ\r\n"));
+  expect((await problemsOf([at("a.warc.gz")])).map(({ code }) => code)).toEqual(["digest-mismatch", "bad-content-encoding"]);
+});
+
+test("an index that is out of order, or that leads to the wrong record, is found", async () => {
+  writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
+  const line = (n: number, offset: number, length: number) =>
+    tinyLine(`org,example)/${n}`, "20110311055200", `http://example.org/${n}`, { offset, length, filename: "a.warc.gz" });
+  writeFileSync(at("index.cdxj"), `${[line(2, one.length, two.length), line(1, one.length, two.length)].join("\n")}\n`);
+  expect((await problemsOf([at("index.cdxj")])).map(({ code }) => code)).toEqual(["not-sorted", "index-mismatch"]);
+});
+
+test("R07 a file that we indexed and that is gone is said once; of an index alone nothing is expected", async () => {
+  writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
+  await buildIndex({ paths: [at("a.warc.gz")], out: at("index.cdxj") });
+  rmSync(at("a.warc.gz"));
+  expect(await problemsOf([at("index.cdxj")])).toMatchObject([{ code: "missing-file", source: "a.warc.gz" }]);
+  mkdirSync(at("alone"));
+  writeFileSync(at("alone/index.cdxj"), readFileSync(at("index.cdxj")));
+  expect(await problemsOf([at("alone/index.cdxj")])).toEqual([]);
+  expect(await problemsOf([at("alone/index.cdxj")], { warcs: [at("alone")] })).toMatchObject([{ code: "missing-file" }]);
+});
+
+test("R07 a file that has changed since it was indexed is said", async () => {
+  writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
+  await buildIndex({ paths: [at("a.warc.gz")], out: at("index.cdxj") });
+  writeFileSync(at("a.warc.gz"), Buffer.concat([two, one, two]));
+  expect((await problemsOf([at("index.cdxj")])).map(({ code }) => code)).toContain("input-changed");
+});
+
+test("a folder is searched to its depths, once a file, and must hold something", async () => {
+  mkdirSync(at("deep/er"), { recursive: true });
+  await expect(check([at("deep")])).rejects.toThrow("There is no WARC, ARC, WACZ, CDX or CDXJ file in");
+  writeFileSync(at("deep/er/a.warc.gz"), one);
+  writeFileSync(at("deep/er/notes.txt"), "not looked at");
+  expect(await check([at("deep"), at("deep/er/a.warc.gz"), at("deep")])).toHaveLength(1);
+});
+
+test("a file in a folder that cannot be opened as what it is does not end the check of the others", async () => {
+  writeFileSync(at("a.cdx"), " CDX a b N\nhttp://example.org/ 20110311055200 org,example)/\n");
+  writeFileSync(at("b.warc.gz"), one);
+  expect(await check([folder])).toMatchObject([
+    { code: "unsupported-format", source: at("a.cdx") },
+    { problems: 1 },
+    { records: 1, problems: 0 },
+  ]);
+  await expect(check([at("a.cdx")])).rejects.toThrow("only an index that begins with key and time");
+});
+
+test("a refused container ends its own check, not that of the others", async () => {
+  writeFileSync(at("a.wacz"), "PK, but not really");
+  writeFileSync(at("b.warc.gz"), one);
+  expect(await check([folder])).toMatchObject([
+    { kind: "problem", code: "bad-zip", source: at("a.wacz") },
+    { kind: "checked", problems: 1 },
+    { kind: "checked", records: 1, problems: 0 },
+  ]);
+});
+
+function at(name: string): string {
+  return join(folder, name);
+}
+
+function check(paths: string[], options?: ValidateOptions) {
+  return Array.fromAsync(validatePaths(paths, options));
+}
+
+async function problemsOf(paths: string[], options?: ValidateOptions) {
+  return (await check(paths, options)).filter((item) => item.kind === "problem");
+}

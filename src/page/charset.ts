@@ -1,0 +1,185 @@
+import { isAscii, isUtf8 } from "node:buffer";
+import { headerLabel, type Prescan, prescan } from "./charset-prescan.ts";
+import { bitsUnder, guessCharset, unusualBytes } from "./guess-charset.ts";
+import { mendUtf8, utf8Length, westernChar } from "./mend-utf8.ts";
+
+/** A page's text, how its bytes were read, and what that was decided by. */
+export interface DecodedPage {
+  readonly text: string;
+  /** The WHATWG name, e.g. `windows-1252` where a page says ISO-8859-1. */
+  readonly charset: string;
+  /** `utf-8`: nothing was declared or what was declared is plainly wrong, and the bytes are UTF-8. `guess`: by statistics. */
+  readonly source: "bom" | "http" | "meta" | "utf-8" | "guess";
+}
+
+type Choice = Omit<DecodedPage, "text">;
+
+/**
+ * Reads a page's bytes as browsers do: byte order mark, HTTP header, `<meta>`, then what the bytes look like. Unlike
+ * browsers it does not believe a label that is plainly wrong, since archived text that nobody can read is found by nobody.
+ * Never throws: bytes that mean nothing become U+FFFD. The host of `url` hints at the language where a guess is needed.
+ */
+export function decodePage(bytes: Buffer, contentType?: string, url?: string): DecodedPage {
+  const mark = byteOrderMark(bytes);
+  if (mark !== undefined)
+    return { text: decoderFor(mark.charset).decode(bytes.subarray(mark.length)), charset: mark.charset, source: "bom" };
+  const found = prescan(bytes);
+  const choice = choose(bytes, charsetNamed(headerLabel(contentType)), metaCharset(found), found, url);
+  return { text: decode(bytes, choice.charset), ...choice };
+}
+
+function byteOrderMark(bytes: Buffer): { charset: string; length: number } | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { charset: "utf-8", length: 3 };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { charset: "utf-16le", length: 2 };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { charset: "utf-16be", length: 2 };
+  return undefined;
+}
+
+function choose(bytes: Buffer, http: string | undefined, meta: string | undefined, { lang }: Prescan, url: string | undefined): Choice {
+  const declared: Choice | undefined = http ? { charset: http, source: "http" } : meta ? { charset: meta, source: "meta" } : undefined;
+  const wide = wideCharset(bytes);
+  if (wide !== undefined) return declared?.charset === wide ? declared : { charset: wide, source: "guess" };
+  const label = declared?.charset.startsWith("utf-16") ? undefined : declared; // has no zero bytes: an ASCII page with a wrong label
+  if (isAscii(bytes)) {
+    if (label !== undefined) return label;
+    return bytes.includes("\x1b$") ? { charset: "iso-2022-jp", source: "guess" } : { charset: "utf-8", source: "utf-8" };
+  }
+  if (isUtf8(bytes)) return isBelievable(label, bytes) ? label : { charset: "utf-8", source: "utf-8" };
+  return chooseAmongOthers(bytes, label, http === undefined ? undefined : meta, hints(lang, url));
+}
+
+/** Valid UTF-8 is UTF-8, whatever the label says, unless it is short and the label names an encoding whose pairs of bytes are valid by chance. */
+function isBelievable(label: Choice | undefined, bytes: Buffer): label is Choice {
+  if (label === undefined) return false;
+  return label.charset === "utf-8" || (multibyte.has(label.charset) && unusualBytes(bytes, 100).filter((byte) => byte >= 128).length < 20);
+}
+
+const multibyte = new Set(["shift_jis", "euc-jp", "iso-2022-jp", "gbk", "gb18030", "big5", "euc-kr"]);
+
+/** For bytes that are not valid UTF-8 throughout. `second` is what the page itself says where the server said something too. */
+function chooseAmongOthers(bytes: Buffer, label: Choice | undefined, second: string | undefined, languages: string[]): Choice {
+  const sample = unusualBytes(bytes);
+  const { good, bad } = utf8Share(sample);
+  if (label === undefined || label.charset === "utf-8") {
+    // A page in UTF-8 with a few bad bytes, or cut off inside a character, is still one.
+    if (good > 4 * bad) return label ?? { charset: "utf-8", source: "guess" };
+    if (second !== undefined && second !== "utf-8") return { charset: second, source: "meta" };
+    const guess = guessCharset(sample, languages);
+    return label !== undefined && guess === "windows-1252" && good > 0 ? label : { charset: guess, source: "guess" };
+  }
+  if (good > 4 * bad && !multibyte.has(label.charset)) return { charset: "utf-8", source: "guess" };
+  if (second !== undefined && second !== "utf-8" && bitsUnder(second, sample) < 0.8 * bitsUnder(label.charset, sample)) {
+    return { charset: second, source: "meta" };
+  }
+  // Servers and templates say ISO-8859-1 by default, also on pages that have hardly a Latin letter.
+  if (label.charset === "windows-1252" && isMostlyUnusual(sample)) {
+    const guess = guessCharset(sample, languages);
+    if (bitsUnder(guess, sample) < 0.7 * bitsUnder(label.charset, sample)) return { charset: guess, source: "guess" };
+  }
+  return label;
+}
+
+/** Characters of several bytes, and bytes that have no place in UTF-8. */
+function utf8Share(sample: Buffer): { good: number; bad: number } {
+  let good = 0;
+  let bad = 0;
+  for (let at = 0; at < sample.length; ) {
+    const length = utf8Length(sample, at);
+    if (length > 1) good++;
+    else if (length === 0 && at < sample.length - 3) bad++;
+    at += length || 1;
+  }
+  return { good, bad };
+}
+
+function isMostlyUnusual(sample: Buffer): boolean {
+  let unusual = 0;
+  let latin = 0;
+  for (const byte of sample) {
+    if (byte >= 128) unusual++;
+    else if ((byte | 32) >= 97 && (byte | 32) <= 122) latin++;
+  }
+  return unusual > latin;
+}
+
+/** UTF-16 without a mark shows itself by the zero bytes of its ASCII characters. */
+function wideCharset(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
+  if (bytes.length < 4 || (bytes[0] === 0) === (bytes[1] === 0)) return undefined;
+  let even = 0;
+  let odd = 0;
+  const end = Math.min(bytes.length & ~1, 512);
+  for (let at = 0; at < end; at += 2) {
+    if (bytes[at] === 0) even++;
+    if (bytes[at + 1] === 0) odd++;
+  }
+  if (odd > end / 5 && even === 0) return "utf-16le";
+  return even > end / 5 && odd === 0 ? "utf-16be" : undefined;
+}
+
+/** A page that could say so in ASCII is not in UTF-16. */
+function metaCharset({ label }: Prescan): string | undefined {
+  const charset = charsetNamed(label);
+  if (charset === "x-user-defined") return "windows-1252";
+  return charset?.startsWith("utf-16") ? "utf-8" : charset;
+}
+
+const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
+
+function decoderFor(charset: string): InstanceType<typeof TextDecoder> {
+  let decoder = decoders.get(charset);
+  if (decoder === undefined) {
+    decoder = new TextDecoder(charset, { ignoreBOM: true });
+    decoders.set(charset, decoder);
+  }
+  return decoder;
+}
+
+const labels = new Map<string, string | undefined>();
+
+/** The WHATWG name for a label, also in spellings that browsers don't know (`utf_8`, `iso8859_1`); undefined for one that nobody knows. */
+function charsetNamed(label: string | undefined): string | undefined {
+  if (label === undefined) return undefined;
+  const name = label.toLowerCase();
+  if (labels.has(name)) return labels.get(name);
+  const charset =
+    encodingOf(name) ?? encodingOf(name.replace(/[_\s]+/g, "-")) ?? encodingOf(name.replace(/^(?:cp|win(?:dows)?)-?(?=\d)/, "windows-"));
+  if (labels.size < 1000) labels.set(name, charset);
+  return charset;
+}
+
+function encodingOf(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(bytes: Buffer, charset: string): string {
+  if (charset === "windows-1252") return decodeWestern(bytes);
+  if (charset !== "utf-8") return decoderFor(charset).decode(bytes);
+  // A string of one byte a character takes half the room, and less time here and later.
+  if (isAscii(bytes)) return bytes.toString("latin1");
+  return decoderFor(charset).decode(isUtf8(bytes) ? bytes : mendUtf8(bytes));
+}
+
+/** By hand: a page without quotation marks and dashes keeps one byte a character, and not every Node 22 gets 0x80 to 0x9f right. */
+function decodeWestern(bytes: Buffer): string {
+  const text = bytes.toString("latin1");
+  return /[\x80-\x9f]/.test(text) ? text.replace(/[\x80-\x9f]/g, (char) => westernChar(char.charCodeAt(0))) : text;
+}
+
+/** Languages of countries whose domain is not named like the language. */
+const domainLanguages = new Map(
+  (
+    "at=de ch=de cz=cs gr=el jp=ja cn=zh tw=zh-hant hk=zh-hant kr=ko il=he ua=uk rs=sr by=ru kz=ru su=ru ir=fa sa=ar eg=ar ae=ar br=pt " +
+    "mx=es ar=es cl=es co=es se=sv dk=da no=da ee=et si=hr ba=hr"
+  )
+    .split(" ")
+    .map((pair) => pair.split("=") as [string, string]),
+);
+
+function hints(lang: string, url: string | undefined): string[] {
+  const domain = /^https?:\/\/[^/?#:@]{1,255}\.([a-z]{2})(?:[:/?#]|$)/i.exec(url ?? "")?.[1]?.toLowerCase() ?? "";
+  return [lang, domainLanguages.get(domain) ?? domain].filter((language) => language !== "");
+}

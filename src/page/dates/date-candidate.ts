@@ -1,0 +1,20 @@
+/**
+ * Where a date was found, or taken from. `url`: in the address. `json-ld`, `meta`: said to machines. `time-element`: an element made for a
+ * date (`<time>`, or one whose class or itemprop says so). `byline`: a date beside words like "Published on", or alone on a
+ * line at the headline. `text`: any other date a reader sees. `last-modified`: the HTTP header. `first-memento`, `capture`: what archives know; added
+ * by those who ask them.
+ */
+export type DateSource = "url" | "json-ld" | "meta" | "time-element" | "byline" | "text" | "last-modified" | "first-memento" | "capture";
+
+/** A day on which the page may have been published. */
+export interface DateCandidate {
+  /** The day as the page says it, in its own time zone: `YYYY-MM-DD`. */
+  readonly value: string;
+  /** The moment in ISO 8601, when the page says it; it ends in `Z` unless the page leaves the time zone open. */
+  readonly instant?: string;
+  readonly source: DateSource;
+  /** How likely this is the day of publication, 0 to 1; comparable between sources and pages. */
+  readonly confidence: number;
+  /** It says when the page was changed: no later than this was it published. */
+  readonly modified?: boolean;
+}

@@ -1,0 +1,69 @@
+import type { Outline } from "../outline.ts";
+import { plausibleDays } from "./calendar.ts";
+import type { DateCandidate } from "./date-candidate.ts";
+import { dateStyle } from "./date-style.ts";
+import { type DateStyle, datesIn } from "./date-text.ts";
+import type { Evidence } from "./evidence.ts";
+import { jsonLdDates } from "./json-ld-dates.ts";
+import { machineDate } from "./machine-date.ts";
+import { metaDates } from "./meta-dates.ts";
+import { rankDates } from "./rank-dates.ts";
+import { type UrlDate, urlDate } from "./url-date.ts";
+import { visibleDates } from "./visible-dates.ts";
+
+/** What is known of a page whose date is sought. */
+export interface DatedPage {
+  readonly url?: string;
+  readonly outline: Outline;
+  /** Of each block, whether it is main text. */
+  readonly main?: readonly boolean[];
+  /** `de`, `en-GB`: for the order of day and month, and for names that two languages share. */
+  readonly language?: string;
+  /** The HTTP header, as the server sent it. */
+  readonly lastModified?: string;
+  /** 14 digits or ISO; now if unknown. */
+  readonly capturedAt?: string;
+}
+
+/** Candidates kept of one page: real ones have up to 50. */
+const maxCandidates = 200;
+/** Below this, a date says more about the frame of the page than about the page. */
+const leastConfidence = 0.2;
+const confidences = { urlPath: 0.92, urlDigits: 0.7, title: 0.4, lastModified: 0.25 };
+
+/**
+ * Finds the days on which a page may have been published, the likeliest first. What is no date, or none the page can
+ * have, is left out; nothing on a page makes this throw.
+ */
+export function findDates(page: DatedPage): DateCandidate[] {
+  const { outline, main, lastModified } = page;
+  const style = dateStyle({ lang: outline.lang, ...page });
+  const address = addressDate(page, style);
+  const evidence: Evidence[] = [
+    ...jsonLdDates(outline.jsonLd, style),
+    ...metaDates(outline.metas, style),
+    ...visibleDates(outline, main, style),
+    ...datesIn(outline.title, style, 3).map(({ value }): Evidence => ({ value, source: "text", confidence: confidences.title })),
+  ];
+  if (address?.precision === "day") {
+    evidence.push({ value: address.value, source: "url", confidence: address.certain ? confidences.urlPath : confidences.urlDigits });
+  }
+  const header = lastModified === undefined ? undefined : machineDate(lastModified, style);
+  if (header !== undefined) evidence.push({ ...header, source: "last-modified", confidence: confidences.lastModified, modified: true });
+  return rankDates(evidence, address?.precision === "month" ? address.value.slice(0, 7) : undefined).slice(0, maxCandidates);
+}
+
+/** The best candidate that fits the capture, or undefined: a page whose only dates are those of its frame has none. */
+export function pickDate(candidates: readonly DateCandidate[], capturedAt?: string): DateCandidate | undefined {
+  const { first, last } = plausibleDays(capturedAt);
+  return candidates.find(({ value, confidence }) => value >= first && value <= last && confidence >= leastConfidence);
+}
+
+/** The date in the page's address, or in the address it says it should have. */
+function addressDate({ url, outline }: DatedPage, { range }: DateStyle): UrlDate | undefined {
+  const canonical = outline.links.find(({ kind, rel }) => kind === "link" && rel.includes("canonical"))?.href;
+  const found = [url, canonical]
+    .map((address) => (address === undefined ? undefined : urlDate(address)))
+    .filter((date) => date !== undefined && date.value >= range.first && date.value <= range.last);
+  return found.find((date) => date?.precision === "day") ?? found[0];
+}

@@ -1,0 +1,50 @@
+import type { Outline } from "../outline.ts";
+import type { DateStyle } from "./date-text.ts";
+import type { Evidence } from "./evidence.ts";
+import { machineDate } from "./machine-date.ts";
+
+/** Names of meta tags by what they promise, without the punctuation in which sites differ (`DC.date.issued`, `dc:date-issued`). */
+const promises: { confidence: number; modified?: true; names: string }[] = [
+  {
+    confidence: 0.9,
+    names:
+      "articlepublishedtime articlepublished articlepublishtime articlepublicationdate articlepublisheddate articledateoriginal articlecreated " +
+      "ogarticlepublishedtime ogpublishedtime ogpublishdate ogpubdate oarticlepublishedtime bloggerpublished " +
+      "datepublished publishdate publisheddate publisheddatetime publishedtime publishtime publicationdate published publishedat publishedon pubdate pdate dateposted postdate " +
+      "originalpublicationdate displaydate rnewsdatepublished vrpublishedtime cxenseparserecspublishtime cxenseparsepublishtime parselypubdate sailthrudate " +
+      "dcdateissued dctermsissued dctermsdateissued dcissued citationpublicationdate citationonlinedate prismpublicationdate btpubdate",
+  },
+  {
+    confidence: 0.75,
+    names:
+      "date dcdate dctermsdate dcdatecreated dctermscreated dccreated datecreated created creationdate createdate citationdate articledate newsdate contentdate " +
+      "ogreleasedate releasedate videoreleasedate uploaddate ogvideoreleasedate originaldate firstpublished dcdatesubmitted dctermsavailable dcdateavailable",
+  },
+  { confidence: 0.45, names: "timestamp time pagedate gentime docdate" },
+  {
+    confidence: 0.4,
+    modified: true,
+    names:
+      "articlemodifiedtime articlemodified articleupdatedtime articleupdated ogupdatedtime ogmodifiedtime ogarticlemodifiedtime lastmodified lastmod datemodified dcmodified " +
+      "dctermsmodified dcdatemodified modified modifieddate modifiedtime modificationdate revised lastupdate lastupdated updated updatedate updatetime updatedtime dateupdate dateupdated revisiondate",
+  },
+];
+
+const byName = new Map(promises.flatMap((promise) => promise.names.split(" ").map((name) => [name, promise])));
+
+/** Dates in meta tags, and in `itemprop`s written as meta tags; of one name the first counts, since later ones belong to other articles. */
+export function metaDates(metas: Outline["metas"], style: DateStyle): Evidence[] {
+  const found: Evidence[] = [];
+  const seen = new Set<string>();
+  for (const { name, content } of metas) {
+    if (name.length > 50) continue;
+    const key = name.replace(/[^a-z]/g, "");
+    const promise = byName.get(key);
+    if (promise === undefined || seen.has(key)) continue;
+    const date = machineDate(content, style);
+    if (date === undefined) continue;
+    seen.add(key);
+    found.push({ ...date, source: "meta", confidence: promise.confidence, ...(promise.modified && { modified: true }) });
+  }
+  return found;
+}

@@ -1,0 +1,138 @@
+import { traits } from "../hints.ts";
+import type { Block, Outline, OutlineElement } from "../outline.ts";
+
+/** What class, id or itemprop call a date; `meta` is a line of facts about an article. */
+export type Saying = "published" | "modified" | "date" | "meta";
+
+/** What the elements around a block say it is. */
+export interface Place {
+  readonly says: Saying | undefined;
+  /** How many levels up that is said. */
+  readonly saidBy: number;
+  /** Inside a footer, a sidebar, a list of other articles, a comment - and the headline is not. */
+  readonly aside: "surely" | "foot" | "perhaps" | undefined;
+}
+
+/** Longer blocks are no headlines. */
+const maxTitleChars = 300;
+
+const asideTags = new Set(["aside", "nav", "blockquote"]);
+const foot = /(?<![a-z])foot(?:er)?/;
+const sureAside =
+  /(?<![a-z])(?:nav(?:bar|igation)?|menu|side-?bar|aside|related|recommend\w*|recirc\w*|similar|teasers?|popular|trending|latest|recent|widgets?|calendar|archives?|comments?(?:-?list|-?meta(?:data)?|-?area|s-section)?|commentlists?|repl(?:y|ies)|respond|copyright|cookies?|advert\w*|newsletter|ticker|carousel|slider|swiper|slick|most-?read|meistgelesen|weitere|disqus|author-?(?:box|bio|info|card)|tweet|twitter-tweet|instagram-media|similar_threads)(?![a-z])/;
+const perhapsAside =
+  /(?<![a-z])(?:bio|profile|more|next|prev(?:ious)?|grid|list(?:ing)?|cards?|feed|rss|events?|upcoming|promo|banner|bottom|ads?|shop|product|pager|pagination|embed|partner|topics?)(?![a-z])/;
+const saysPublished =
+  /publish(?!er)|publicad|publicat|public-?date|entry-?date|post-?date|pub-?date|posted-?on|article-?date|date-?posted|created|news-?date|blog-?date|date-header|artikel-?datum/;
+const saysModified = /updated|modified|last-?mod/;
+const saysDate = /dat(?:e|um)(?![a-z])|(?<![a-z])(?:time|timestamp|date-?time|dateline|fecha|stand)(?![a-z])/;
+const saysMeta = /byline|meta|info|author|autor|credit|posted|kicker|details/;
+
+/** Reads what class, id and itemprop say about a date that stands there. */
+export function hintsSay(hints: string): Saying | undefined {
+  if (hints === "") return undefined;
+  if (saysPublished.test(hints)) return "published";
+  if (saysModified.test(hints)) return "modified";
+  if (saysDate.test(hints)) return "date";
+  return saysMeta.test(hints) ? "meta" : undefined;
+}
+
+/** Knows the page's headline and how the blocks stand to it. */
+export class PagePlaces {
+  /** The block that holds the headline, or else where the main text begins; -1 if neither is known. */
+  readonly headline: number;
+  #outline: Outline;
+  #headlineText: string;
+  #aroundHeadline = new Set<number>();
+  #places = new Map<number, Place>();
+
+  constructor(outline: Outline, main?: readonly boolean[]) {
+    this.#outline = outline;
+    const heading = headlineOf(outline);
+    this.headline = heading < 0 ? (main?.indexOf(true) ?? -1) : heading;
+    const block = outline.blocks[this.headline];
+    this.#headlineText = block?.text.toLowerCase() ?? "";
+    for (let at = block?.element ?? -1; at >= 0; at = outline.elements[at]?.parent ?? -1) this.#aroundHeadline.add(at);
+  }
+
+  of(element: number): Place {
+    return this.#places.get(element) ?? this.#look(element);
+  }
+
+  /** Whether a block, or the one before it, names the page: its own entry in a list of articles. */
+  repeatsHeadline(block: number): boolean {
+    if (this.#headlineText.length < 12) return false;
+    const { blocks } = this.#outline;
+    const around = `${blocks[block - 1]?.text.slice(-200) ?? ""} ${blocks[block]?.text.slice(0, 300) ?? ""}`;
+    return around.toLowerCase().includes(this.#headlineText);
+  }
+
+  /** Goes up to the first element that holds the headline too: from there on, what is said is said of the article. */
+  #look(from: number): Place {
+    const path: number[] = [];
+    for (let at = from; at >= 0 && !this.#aroundHeadline.has(at) && !this.#places.has(at); at = this.#element(at).parent) path.push(at);
+    let place = this.#places.get(path.length > 0 ? this.#element(path.at(-1) as number).parent : -1) ?? nowhere;
+    for (const at of path.reverse()) {
+      place = within(this.#element(at), place);
+      this.#places.set(at, place);
+    }
+    return place;
+  }
+
+  #element(at: number): OutlineElement {
+    return this.#outline.elements[at] as OutlineElement;
+  }
+}
+
+const nowhere: Place = { says: undefined, saidBy: 0, aside: undefined };
+
+/** What is true of a block in an element, by the element and what is true around it. What an element says of dates holds two levels down. */
+function within({ tag, hints, traits: bits }: OutlineElement, around: Place): Place {
+  if (tag === "body" || tag === "html") return nowhere;
+  const own = bits & traits.dated ? hintsSay(hints) : undefined;
+  const saidBy = own === undefined ? around.saidBy + 1 : 0;
+  const says = own ?? (saidBy < 3 ? around.says : undefined);
+  if (around.aside === "surely" || asideTags.has(tag) || sureAside.test(hints)) return { says, saidBy, aside: "surely" };
+  if (around.aside === "foot" || tag === "footer" || foot.test(hints)) return { says, saidBy, aside: "foot" };
+  return { says, saidBy, aside: around.aside ?? (perhapsAside.test(hints) ? "perhaps" : undefined) };
+}
+
+/** The heading, or another line, that repeats the page's title; else the first of the highest rank. */
+function headlineOf({ title, metas, blocks, elements }: Outline): number {
+  const shared = metas.find(({ name }) => name === "og:title")?.content.toLowerCase() ?? "";
+  const own = title.toLowerCase();
+  let best = -1;
+  let bestScore = 4;
+  for (let at = 0; at < blocks.length; at++) {
+    const { text, element } = blocks[at] as Block;
+    if (text.length > maxTitleChars) continue;
+    const rank = headingRank(elements, element);
+    if (rank === 0 && !title.includes(text)) continue;
+    const lower = text.toLowerCase();
+    const repeated = Math.max(overlap(shared, lower), overlap(own, lower));
+    const score = rank + (rank === 0 && repeated < 1 ? 0 : 20 * repeated);
+    if (score > bestScore) {
+      best = at;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** 6 for a block in h1 … 1 for one in h6, 0 for the rest. */
+function headingRank(elements: readonly OutlineElement[], at: number): number {
+  const element = elements[at];
+  return element === undefined ? 0 : rankOf(element.tag) || rankOf(elements[element.parent]?.tag ?? "");
+}
+
+function rankOf(tag: string): number {
+  const level = tag.length === 2 && tag.startsWith("h") ? tag.charCodeAt(1) - 48 : 0;
+  return level >= 1 && level <= 6 ? 7 - level : 0;
+}
+
+/** How much of the longer one the shorter is, if it is a part of it at all: titles have the site's name in addition, so half is all. */
+function overlap(a: string, b: string): number {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < 4 || !long.includes(short)) return 0;
+  return short.length > long.length / 2 ? 1 : short.length / long.length;
+}

@@ -1,0 +1,160 @@
+import type { Block, Outline, OutlineLink, TextMark } from "../outline.ts";
+import { type Byline, bylineAfter, bylineOf } from "./byline-words.ts";
+import { type DateStyle, datesIn, type WrittenDate } from "./date-text.ts";
+import { type MachineDate, machineDate } from "./machine-date.ts";
+import { hintsSay, type PagePlaces, type Place, type Saying } from "./page-places.ts";
+
+/** A date a reader sees, with all that speaks for and against it. */
+export interface Sighting extends MachineDate {
+  /** What it is with day and month exchanged, if that is a date too. */
+  readonly exchanged?: string;
+  /** What comes first in its numbers, if only one order makes a date. */
+  readonly first?: "day" | "month";
+  readonly block: number;
+  /** Where in the block's text. */
+  readonly start: number;
+  /** What the words before it say it is. */
+  readonly byline: Byline | undefined;
+  /** What the markup around it says it is. */
+  readonly says: Saying | undefined;
+  readonly isTime: boolean;
+  readonly place: Place;
+  /** Characters of its block beside it. */
+  readonly besideChars: number;
+  /** It is part of a longer link, and dates what that leads to. */
+  readonly inLink: boolean;
+}
+
+/** Longer blocks are prose: only their ends are read. */
+const lineChars = 240;
+const endChars = 120;
+/** Words before a date that are read for what it is. */
+const bylineChars = 48;
+/** Dates looked at in one block and on one page; lists and calendars have more. */
+const blockSightings = 20;
+const pageSightings = 400;
+
+/** Finds the dates in a page's text and in the elements made for dates, in order. */
+export function sightingsOf(outline: Outline, places: PagePlaces, style: DateStyle): Sighting[] {
+  const { blocks, marks, links } = outline;
+  const found: Sighting[] = [];
+  let mark = 0;
+  let link = 0;
+  for (let at = 0; at < blocks.length && found.length < pageSightings; at++) {
+    const block = blocks[at] as Block;
+    const firstMark = mark;
+    while (mark < marks.length && (marks[mark] as TextMark).block <= at) mark++;
+    const written = writtenDates(block.text, style);
+    const stamped = stampedMarks(marks, firstMark, mark, style);
+    if (written.length === 0 && stamped.length === 0) continue;
+    while (link < links.length && (links[link] as OutlineLink).block < at) link++;
+    let linkEnd = link;
+    while (linkEnd < links.length && (links[linkEnd] as OutlineLink).block <= at) linkEnd++;
+    const context: BlockContext = {
+      at,
+      block,
+      previous: blocks[at - 1],
+      place: places.of(block.element),
+      marks: marks.slice(firstMark, mark),
+      links: links.slice(link, linkEnd),
+    };
+    look(context, written, stamped, found);
+  }
+  return found;
+}
+
+interface BlockContext {
+  readonly at: number;
+  readonly block: Block;
+  readonly previous: Block | undefined;
+  readonly place: Place;
+  readonly marks: readonly TextMark[];
+  readonly links: readonly OutlineLink[];
+}
+
+interface StampedMark extends MachineDate {
+  readonly mark: TextMark;
+}
+
+function writtenDates(text: string, style: DateStyle): WrittenDate[] {
+  if (text.length <= lineChars) return datesIn(text, style, blockSightings);
+  const tail = text.length - endChars;
+  const head = datesIn(text.slice(0, endChars), style, blockSightings);
+  const last = datesIn(text.slice(tail), style, blockSightings);
+  return last.length === 0 ? head : [...head, ...last.map((date) => ({ ...date, start: date.start + tail, end: date.end + tail }))];
+}
+
+function stampedMarks(marks: readonly TextMark[], from: number, to: number, style: DateStyle): StampedMark[] {
+  const stamped: StampedMark[] = [];
+  for (let at = from; at < to; at++) {
+    const mark = marks[at] as TextMark;
+    if (mark.datetime.length < 8 || !/\d/.test(mark.datetime)) continue;
+    const date = machineDate(mark.datetime, style);
+    if (date !== undefined) stamped.push({ ...date, mark });
+  }
+  return stamped;
+}
+
+function look(context: BlockContext, written: readonly WrittenDate[], stamped: readonly StampedMark[], found: Sighting[]): void {
+  const { text } = context.block;
+  const shown = new Set<StampedMark>();
+  let readTo = 0;
+  for (const date of written) {
+    const stamp = stamped.findLast(({ mark }) => covers(mark, date.start, date.end));
+    if (stamp !== undefined) shown.add(stamp);
+    const words = text.slice(Math.max(readTo, date.start - bylineChars), date.start);
+    readTo = date.end;
+    found.push(sighting(context, words, date.start, date.end, agreed(date, stamp)));
+  }
+  for (const stamp of stamped) {
+    if (shown.has(stamp)) continue;
+    const { mark, ...date } = stamp;
+    const words = text.slice(Math.max(0, mark.start - bylineChars), mark.start);
+    found.push(sighting(context, words, mark.start, mark.end, date));
+  }
+}
+
+function sighting(context: BlockContext, words: string, start: number, end: number, date: Dated): Sighting {
+  const { at, block, place, links } = context;
+  const marks = context.marks.filter((mark) => covers(mark, start, end));
+  return {
+    ...date,
+    block: at,
+    start,
+    byline: (start < 3 ? labelBefore(context) : bylineOf(words)) ?? bylineAfter(block.text.slice(end, end + 4)),
+    says: hintsSay(marks.map(({ hints }) => hints).join(" ")) ?? place.says,
+    isTime: marks.some(({ tag }) => tag === "time"),
+    place,
+    besideChars: block.text.length - (end - start),
+    inLink: links.some((link) => isReference(link, start, end)),
+  };
+}
+
+type Dated = Pick<Sighting, "value" | "instant" | "utc" | "exchanged" | "first">;
+
+/** What the block before says, when it is a label for this one: `<dt>Published</dt><dd>…`. */
+function labelBefore({ previous }: BlockContext): Byline | undefined {
+  if (previous === undefined || previous.text.length > 32 || previous.links > 0) return undefined;
+  const byline = bylineOf(previous.text);
+  return byline === "foreign" && !previous.text.endsWith(":") ? undefined : byline;
+}
+
+/** The `datetime` of an element and the date it shows: a day apart they are one moment in two time zones, and readers are shown the local one. */
+function agreed({ start: _start, end: _end, ...date }: WrittenDate, stamp: StampedMark | undefined): Dated {
+  if (stamp === undefined) return date;
+  const { mark: _mark, ...stamped } = stamp;
+  const apart = Math.abs(Date.parse(date.value) - Date.parse(stamped.value));
+  if (stamped.instant === undefined || date.exchanged !== undefined || apart > 86_400_000) return stamped;
+  return { value: date.value, instant: stamped.instant };
+}
+
+/** Whether a link that covers a date says more than when: "Terms of use (10 Mar 2001)" dates those. */
+function isReference({ start: from, anchor }: OutlineLink, start: number, end: number): boolean {
+  if (from > start || from + anchor.length < end || anchor.length < end - start + 7) return false;
+  const rest = `${anchor.slice(0, start - from)} ${anchor.slice(end - from)}`;
+  return (rest.match(/\p{L}{3,}/gu)?.length ?? 0) > 1;
+}
+
+function covers(mark: TextMark, start: number, end: number): boolean {
+  return mark.start <= start && mark.end >= end;
+}

@@ -1,0 +1,112 @@
+import type { Outline } from "../outline.ts";
+import type { DateSource } from "./date-candidate.ts";
+import type { DateStyle } from "./date-text.ts";
+import type { Evidence } from "./evidence.ts";
+import { PagePlaces } from "./page-places.ts";
+import { type Sighting, sightingsOf } from "./sighting.ts";
+
+/** Confidence in a date that stands on the page: what is added for it, and what it is then multiplied with. */
+const weights = {
+  base: 0.3,
+  /** The markup calls it this. */
+  says: { published: 0.3, date: 0.2, meta: 0.1, modified: 0.1 },
+  time: 0.1,
+  /** Words before it do. */
+  byline: 0.25,
+  /** A line with nothing else. */
+  alone: 0.08,
+  /** Among many words. */
+  prose: -0.15,
+  atHeadline: 0.2,
+  belowHeadline: 0.1,
+  /** For each block between it and the headline, up to 40. */
+  perBlock: -0.002,
+  outsideMain: -0.05,
+  modified: -0.3,
+  /** Many stand in places like this one. */
+  list: -0.1,
+};
+const factors = { surely: 0.45, foot: 0.45, perhaps: 0.7, inLink: 0.5, today: 0.5, foreign: 0.1 };
+const most = 0.85;
+
+/** Dates in the page's text and in elements made for dates. */
+export function visibleDates(outline: Outline, main: readonly boolean[] | undefined, style: DateStyle): Evidence[] {
+  const places = new PagePlaces(outline, main);
+  const sightings = sightingsOf(outline, places, style);
+  const alike = Map.groupBy(sightings, ({ block }) => kindOfPlace(outline, block));
+  const other = style.monthFirst ? "day" : "month";
+  const exchange = sightings.some(({ first }) => first === other) && !sightings.some(({ first }) => first !== undefined && first !== other);
+  return sightings.map((sighting) => {
+    const inList = (alike.get(kindOfPlace(outline, sighting.block))?.length ?? 0) > 3;
+    const { exchanged } = sighting;
+    const read = exchange && exchanged !== undefined ? { ...sighting, value: exchanged, exchanged: sighting.value } : sighting;
+    return evidenceOf(read, places, { inList, isMain: main?.[sighting.block], isToday: read.value === style.capturedOn });
+  });
+}
+
+/** What blocks of one list share. */
+function kindOfPlace({ blocks, elements }: Outline, block: number): string {
+  const element = elements[blocks[block]?.element ?? -1];
+  return `${element?.tag} ${element?.hints} ${elements[element?.parent ?? -1]?.hints}`;
+}
+
+/** What is not seen from the date itself. */
+interface Circumstances {
+  readonly inList: boolean;
+  readonly isMain: boolean | undefined;
+  /** Many pages show the date of the day. */
+  readonly isToday: boolean;
+}
+
+function evidenceOf(sighting: Sighting, places: PagePlaces, circumstances: Circumstances): Evidence {
+  const { value, instant, utc, exchanged, byline, says } = sighting;
+  const modified = byline === "modified" || (says === "modified" && byline !== "published");
+  return {
+    value,
+    ...(instant !== undefined && { instant }),
+    ...(utc && { utc }),
+    ...(exchanged !== undefined && { exchanged }),
+    source: sourceOf(sighting),
+    confidence: confidenceIn(sighting, places, modified, circumstances),
+    ...(modified && { modified }),
+  };
+}
+
+function sourceOf({ isTime, says, byline }: Sighting): DateSource {
+  if (isTime || says === "published" || says === "date") return "time-element";
+  return byline === "published" || says === "meta" ? "byline" : "text";
+}
+
+function confidenceIn(sighting: Sighting, places: PagePlaces, modified: boolean, { inList, isMain, isToday }: Circumstances): number {
+  const { block, start, byline, says, isTime, besideChars, inLink } = sighting;
+  const prose = besideChars > 120;
+  const offset = places.headline < 0 ? undefined : block - places.headline;
+  const atHeadline = offset !== undefined && offset >= -3 && offset <= 6;
+  let sum = weights.base;
+  if (prose) sum += weights.prose;
+  else if (besideChars < 15) sum += weights.alone;
+  if (byline === "published" && (!prose || start < 60)) sum += weights.byline;
+  if (says !== undefined) sum += weights.says[says];
+  if (isTime) sum += weights.time;
+  if (offset !== undefined) {
+    if (atHeadline && (!prose || start < 40)) sum += weights.atHeadline;
+    else if (offset > 0 && offset < 20 && !prose) sum += weights.belowHeadline;
+    sum += weights.perBlock * Math.min(Math.abs(offset), 40);
+  }
+  if (inList) sum += weights.list;
+  if (isMain === false && !atHeadline) sum += weights.outsideMain;
+  if (modified) sum += weights.modified;
+  sum *= asideFactor(sighting, places, atHeadline);
+  if (inLink && byline !== "published") sum *= factors.inLink;
+  if (isToday && sourceOf(sighting) === "text") sum *= factors.today;
+  if (byline === "foreign") sum *= factors.foreign;
+  return Math.min(most, Math.max(0.02, sum));
+}
+
+/** What is left of a date at the page's margins. An article's own foot may say when it was published, and a list of articles may name this one. */
+function asideFactor({ place, block, byline }: Sighting, places: PagePlaces, atHeadline: boolean): number {
+  if (place.aside === undefined) return 1;
+  if (place.aside === "perhaps") return atHeadline ? 1 : factors.perhaps;
+  if (place.aside === "foot" && byline === "published") return factors.perhaps;
+  return places.repeatsHeadline(block) ? 1 : factors[place.aside];
+}

@@ -1,0 +1,78 @@
+import { limits } from "../limits.ts";
+import { originalUrl } from "./original-url.ts";
+
+/** Makes the links of one page absolute. */
+export interface LinkResolver {
+  /** The URL that a link leads to, as the crawl looks it up; undefined for what is no web page (`mailto:`), or no URL at all. */
+  link(href: string): string | undefined;
+  /** The same for a file that the page shows: its parameters stay as they are, since replaying needs that very file. */
+  requisite(href: string): string | undefined;
+}
+
+const notFollowed = /^[\x00-\x20]*(?:$|#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
+/** URLs that the parser would leave as they are; most are, and this is ten times as fast as parsing them. */
+const plainUrl = /^https?:\/\/(?!xn--|[^/]*\.xn--)(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?:$|\/(?!.*\/(?:\.|%2e))(?!\.|%2e)[\w\-~%=&,+;./?]*$)/;
+const plainPath = /^\/(?!\/|\.|%2e)(?!.*\/(?:\.|%2e))[\w\-~%=&,+;./?]*$/i;
+
+/** For links on the page at `pageUrl`, its original URL; `base` is what its `<base>` says. Never throws. */
+export function linkResolver(pageUrl: string, base: string): LinkResolver {
+  const original = originalUrl(pageUrl);
+  const page = webUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(original) ? original : `http://${original}`, undefined);
+  const start = (base === "" ? undefined : rewritten(webUrl(base, page))) ?? page;
+  const resolve = (reference: string): string | undefined => {
+    if (reference.length > limits.urlBytes || notFollowed.test(reference)) return undefined;
+    const hash = reference.indexOf("#");
+    const href = hash < 0 ? reference : reference.slice(0, hash);
+    if (plainUrl.test(href)) return originalOf(href.indexOf("/", 8) < 0 ? `${href}/` : href);
+    if (start !== undefined && plainPath.test(href)) return originalOf(start.origin + href);
+    const url = webUrl(href, start);
+    return url === undefined ? undefined : originalOf(url.href);
+  };
+  return {
+    link(href) {
+      const url = resolve(href);
+      return url === undefined ? undefined : withoutPassing(url);
+    },
+    requisite: resolve,
+  };
+}
+
+/** An http(s) URL without user, password and fragment. */
+function webUrl(href: string, base: URL | undefined): URL | undefined {
+  const url = URL.parse(href, base?.href);
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
+  if (url.username !== "" || url.password !== "") {
+    url.username = "";
+    url.password = "";
+  }
+  url.hash = "";
+  return url.href.length > limits.urlBytes ? undefined : url;
+}
+
+function rewritten(url: URL | undefined): URL | undefined {
+  return url === undefined ? undefined : webUrl(originalUrl(url.href), undefined);
+}
+
+function originalOf(url: string): string | undefined {
+  const original = originalUrl(url);
+  return original === url ? url : webUrl(original, undefined)?.href;
+}
+
+const mayHavePassing = /[?;(]/;
+const pathSession = /;jsessionid=[^/?]*|\/\((?:[a-z]\([\da-z]{24}\))+\)(?=\/)|\/\([\da-z]{24}\)(?=\/)/gi;
+/** Where a visitor came from. */
+const tracking =
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|igshid|igsh|li_fat_id|mc_[ce]id|_hsenc|_hsmi|hsctatracking|mkt_tok|vero_id|_openstat|wt\.?_?z?mc(?:_\w+)?|xtor|ns_(?:campaign|mchannel|source|linkname|fee)|at_(?:medium|campaign|custom\d)|(?:pk|mtm|piwik)_\w+|ref_(?:src|url)|__twitter_impression|_ga|_gl|spm)(?:=|$)/i;
+/** Who the visitor is. A `sid` may also be a story's number: as in SURT keys, only one of 32 digits is a session. */
+const session = /^(?:jsessionid|phpsessid|aspsessionid[a-z]*|cfid|cftoken|oscsid|zenid|session_?id|sessid)=|^(?:sid|s)=[\da-z]{32}$/i;
+
+/** Without what changes from visit to visit; other parameters keep their order and their escapes. */
+function withoutPassing(url: string): string {
+  if (!mayHavePassing.test(url)) return url;
+  const mark = url.indexOf("?");
+  const path = (mark < 0 ? url : url.slice(0, mark)).replace(pathSession, "");
+  if (mark < 0) return path;
+  const query = url.slice(mark + 1);
+  const kept = query.split("&").filter((argument) => argument !== "" && !tracking.test(argument) && !session.test(argument));
+  return kept.length === 0 ? path : `${path}?${kept.join("&")}`;
+}

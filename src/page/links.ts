@@ -1,0 +1,103 @@
+import { limits } from "../limits.ts";
+import { type LinkResolver, linkResolver } from "./link-resolver.ts";
+import type { Block, Outline, OutlineLink, Requisite } from "./outline.ts";
+
+/** A link to another page, with what the page says about it. */
+export interface PageLink {
+  /** Absolute, http(s), normalised, without fragment; the original URL where an archive rewrote the page. */
+  readonly url: string;
+  readonly anchor: string;
+  /** Up to 150 characters of the text it stands in, the anchor included. */
+  readonly context: string;
+  /** It stands in the main text. */
+  readonly main: boolean;
+  readonly rel?: string;
+}
+
+/** Where a page leads to, and what replaying it needs. */
+export interface PageLinks {
+  readonly links: PageLink[];
+  readonly requisites: Requisite[];
+  /** The URL that the page gives as its own. */
+  readonly canonical?: string;
+}
+
+/**
+ * The links of the page at `pageUrl` (its original URL), each URL once, in the order in which they first appear. Of several links to one
+ * URL the one in the main text wins, then the one whose anchor says most. `main` tells for each block whether it is main text.
+ */
+export function pageLinks(outline: Outline, pageUrl: string, main: readonly boolean[]): PageLinks {
+  const resolver = linkResolver(pageUrl, outline.base);
+  const best = new Map<string, OutlineLink>();
+  const resolved = new Map<string, string | undefined>();
+  let canonical: string | undefined;
+  for (const link of outline.links) {
+    let url = resolved.get(link.href);
+    if (url === undefined && !resolved.has(link.href)) {
+      url = resolver.link(link.href);
+      resolved.set(link.href, url);
+    }
+    if (url === undefined) continue;
+    if (link.kind === "link" && /\bcanonical\b/.test(link.rel)) canonical ??= url;
+    const known = best.get(url);
+    if (known === undefined ? best.size < limits.pageLinks : isBetter(link, known, main)) best.set(url, link);
+  }
+  const links = Array.from(best, ([url, link]) => pageLink(url, link, outline.blocks, main));
+  const requisites = resolvedRequisites(outline.requisites, resolver);
+  return canonical === undefined ? { links, requisites } : { links, requisites, canonical };
+}
+
+function pageLink(url: string, { anchor, block, start, rel }: OutlineLink, blocks: readonly Block[], main: readonly boolean[]): PageLink {
+  const context = around(blocks[block]?.text ?? "", start, anchor.length);
+  const link = { url, anchor, context, main: main[block] === true };
+  return rel === "" ? link : { ...link, rel };
+}
+
+const sayingNothing =
+  /^(?:(?:click )?here|(?:read|learn|see|find out) more|more|continue(?: reading)?|link|mehr|weiter(?:lesen)?|hier(?: klicken)?|lire (?:la suite|plus)|en savoir plus|ici|suite|leer más|más|ver más|aquí|continua|leggi(?: tutto)?|qui|saiba mais|leia mais|mais|lees (?:meer|verder)|meer|więcej|czytaj (?:dalej|więcej)|подробнее|далее|читать далее|devamı|続きを読む|详细|更多|더보기|المزيد|read|next|prev(?:ious)?|home|permalink)$/i;
+
+/** In the main text rather than outside; then telling rather than not; then longer. */
+function isBetter(link: OutlineLink, known: OutlineLink, main: readonly boolean[]): boolean {
+  if (main[link.block] !== main[known.block]) return main[link.block] === true;
+  if (link.anchor === known.anchor || link.anchor === "") return false;
+  const telling = isTelling(link.anchor);
+  return telling === isTelling(known.anchor) ? link.anchor.length > known.anchor.length : telling;
+}
+
+/** Says what it leads to: has letters, and is not only "read more" or a URL. */
+function isTelling(anchor: string): boolean {
+  const words = anchor.replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, "");
+  return /\p{L}{2}|[\u3040-\u9fff\uac00-\ud7a3]/u.test(words) && !sayingNothing.test(words) && !/^(?:https?:|www\.)\S*$/i.test(words);
+}
+
+const contextChars = 150;
+
+/** A window of the text with the anchor in its middle, cut between words where that is near. */
+function around(text: string, start: number, length: number): string {
+  if (text.length <= contextChars) return text;
+  const spare = Math.max(0, contextChars - length) >> 1;
+  let from = Math.max(0, Math.min(start - spare, text.length - contextChars));
+  let to = Math.min(text.length, from + contextChars);
+  const space = from === 0 ? -1 : text.indexOf(" ", from);
+  if (space >= 0 && space < Math.min(from + 20, start)) from = space + 1;
+  const lastSpace = to === text.length ? -1 : text.lastIndexOf(" ", to);
+  if (lastSpace > Math.max(to - 20, start + length - 1)) to = lastSpace;
+  if (isLowSurrogate(text.charCodeAt(from))) from++;
+  if (isLowSurrogate(text.charCodeAt(to))) to--;
+  return text.slice(from, to);
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}
+
+function resolvedRequisites(found: readonly Requisite[], resolver: LinkResolver): Requisite[] {
+  const requisites = new Map<string, Requisite>();
+  for (const { url, kind } of found) {
+    const absolute = resolver.requisite(url);
+    if (absolute !== undefined && !requisites.has(absolute) && requisites.size < limits.pageLinks) {
+      requisites.set(absolute, { url: absolute, kind });
+    }
+  }
+  return [...requisites.values()];
+}

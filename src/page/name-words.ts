@@ -1,0 +1,115 @@
+/** Characters of a text that are looked at: what a name says it says early. */
+const maxChars = 300;
+
+/** Symbols of the automaton: letters are 1 to 26. */
+const symbolBits = 5;
+const symbols = 1 << symbolBits;
+/** White space, and both ends of the text. */
+const nameEdge = 0;
+/** What stands inside names between their words: hyphens, digits, the change from lower to upper case. */
+const wordEdge = 27;
+const capital = 64;
+const symbolOf = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code >= 97 && code <= 122) return code - 96;
+  if (code >= 65 && code <= 90) return code - 64 + capital;
+  return code <= 32 ? nameEdge : wordEdge;
+});
+
+/**
+ * Finds known words in the names that authors give to elements (`entry-content`, `sidebarLeft widget_text`), all in one
+ * pass, after Aho and Corasick: a state for each beginning of a word, and where each next letter leads.
+ *
+ * How words are written: `|nav|` is the whole name, `-nav|` its end (or all of it), `|nav*` its beginning, `*nav*` any
+ * part; `nav` alone is a word that a name begins or ends with, also in the plural.
+ */
+export class NameWords {
+  #next: Uint16Array;
+  #found: Uint16Array;
+
+  constructor(lists: readonly { readonly value: number; readonly list: string }[]) {
+    const tree: Map<number, number>[] = [new Map()];
+    const found: number[] = [0];
+    for (const { value, list } of lists) {
+      for (const word of list.split(" ").flatMap(spellings)) {
+        const state = insert(tree, found, word);
+        found[state] = (found[state] as number) | value;
+      }
+    }
+    this.#found = new Uint16Array(found);
+    this.#next = transitions(tree, this.#found);
+  }
+
+  /** The values of the words in a stretch of text. */
+  valuesIn(text: string, from: number, to: number): number {
+    const next = this.#next;
+    const found = this.#found;
+    const end = Math.min(to, from + maxChars);
+    let state = next[nameEdge] as number;
+    let result = 0;
+    let wasLower = false;
+    for (let at = from; at < end; at++) {
+      const code = text.charCodeAt(at);
+      let symbol = code < 128 ? (symbolOf[code] as number) : wordEdge;
+      if (symbol > capital) {
+        symbol -= capital;
+        if (wasLower) {
+          state = next[(state << symbolBits) | wordEdge] as number;
+          result |= found[state] as number;
+        }
+        wasLower = false;
+      } else wasLower = symbol !== nameEdge && symbol !== wordEdge;
+      state = next[(state << symbolBits) | symbol] as number;
+      result |= found[state] as number;
+    }
+    return result | (found[next[state << symbolBits] as number] as number);
+  }
+}
+
+/** The words of the automaton that a written word stands for; `-` in them is the edge of a word, `|` that of a name. */
+function spellings(word: string): string[] {
+  if (/^[|*-]/.test(word)) {
+    const inner = word.replaceAll("*", "");
+    return inner.startsWith("-") ? [inner, `|${inner.slice(1)}`] : [inner];
+  }
+  return [`|${word}|`, `|${word}-`, `-${word}|`, `|${word}s|`, `|${word}s-`, `-${word}s|`];
+}
+
+function insert(tree: Map<number, number>[], found: number[], word: string): number {
+  let state = 0;
+  for (let i = 0; i < word.length; i++) {
+    const symbol = word[i] === "|" ? nameEdge : word[i] === "-" ? wordEdge : word.charCodeAt(i) - 96;
+    let child = tree[state]?.get(symbol);
+    if (child === undefined) {
+      child = tree.push(new Map()) - 1;
+      found.push(0);
+      tree[state]?.set(symbol, child);
+    }
+    state = child;
+  }
+  return state;
+}
+
+/** Where each symbol leads from each state: to a longer beginning of a word, or else to that of another word. */
+function transitions(tree: readonly Map<number, number>[], found: Uint16Array): Uint16Array {
+  const next = new Uint16Array(tree.length * symbols);
+  const fallback = new Uint16Array(tree.length);
+  const reachedBy = new Uint8Array(tree.length).fill(255);
+  const queue = [0];
+  for (let i = 0; i < queue.length; i++) {
+    const state = queue[i] as number;
+    for (let symbol = 0; symbol <= wordEdge; symbol++) {
+      const other = state === 0 ? 0 : (next[(fallback[state] as number) * symbols + symbol] as number);
+      const child = tree[state]?.get(symbol);
+      next[state * symbols + symbol] = child ?? other;
+      if (child === undefined) continue;
+      fallback[child] = other;
+      found[child] = (found[child] as number) | (found[other] as number);
+      reachedBy[child] = symbol;
+      queue.push(child);
+    }
+    // Several edges are one: `entry__content`, `a  b`.
+    const edge = reachedBy[state] as number;
+    if (edge === wordEdge || edge === nameEdge) next[state * symbols + edge] = state;
+  }
+  return next;
+}

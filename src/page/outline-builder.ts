@@ -1,0 +1,366 @@
+import { limits } from "../limits.ts";
+import { hintsOf, traits, traitsOf } from "./hints.ts";
+import { Attributes, decodeText, type MarkupSink } from "./html-scanner.ts";
+import { OpenElements } from "./open-elements.ts";
+import type { Outline, OutlineElement, OutlineLink, TextMark } from "./outline.ts";
+import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset } from "./outline-head.ts";
+import { type Tag, tagNamed, tagSet } from "./tags.ts";
+
+const a = tagNamed("a");
+const area = tagNamed("area");
+const base = tagNamed("base");
+const body = tagNamed("body");
+const br = tagNamed("br");
+const embed = tagNamed("embed");
+const frame = tagNamed("frame");
+const hr = tagNamed("hr");
+const htmlTag = tagNamed("html");
+const iframe = tagNamed("iframe");
+const img = tagNamed("img");
+const input = tagNamed("input");
+const linkTag = tagNamed("link");
+const meta = tagNamed("meta");
+const object = tagNamed("object");
+const plaintext = tagNamed("plaintext");
+const ruby = tagNamed("ruby");
+const script = tagNamed("script");
+const source = tagNamed("source");
+const time = tagNamed("time");
+const title = tagNamed("title");
+const track = tagNamed("track");
+const xmp = tagNamed("xmp");
+
+/** How characters are read aloud, in small print above them. */
+const glosses = [tagNamed("rt"), tagNamed("rp")];
+/** Elements that mark out a date or a name. */
+const marking = tagSet("time span abbr a em small b i strong");
+const maxMarks = 2000;
+const maxOpenMarks = 64;
+const maxAnchorChars = 300;
+
+/** Hears the scanner and keeps what is worth knowing of a page, in one pass and bounded memory. */
+export class OutlineBuilder implements MarkupSink {
+  #html: string;
+  #outline: Outline = {
+    title: "",
+    lang: "",
+    base: "",
+    metas: [],
+    jsonLd: [],
+    elements: [],
+    blocks: [],
+    links: [],
+    marks: [],
+    requisites: [],
+    truncated: false,
+  };
+  #open = new OpenElements();
+  #again: Attributes;
+  /** The block so far; never ends in white space. */
+  #text = "";
+  /** White space came after the text. */
+  #space = false;
+  #breaks = 0;
+  #textChars = 0;
+  #linkChars = 0;
+  #linksInBlock = 0;
+  #inLink = false;
+  #link: OutlineLink | undefined;
+  /** What the pictures in the link say. */
+  #alt = "";
+  #marks: TextMark[] = [];
+  #rawIsJsonLd = false;
+
+  constructor(html: string) {
+    this.#html = html;
+    this.#again = new Attributes(html);
+  }
+
+  finish(): Outline {
+    this.#endBlock();
+    this.#endLink();
+    for (const mark of this.#marks) mark.end = mark.start;
+    return this.#outline;
+  }
+
+  open(tag: Tag | undefined, attributes: Attributes): void {
+    if (tag === undefined) return;
+    if (tag.kind === "inline") this.#openInline(tag, attributes);
+    else if (tag.kind === "block") this.#openBlock(tag, attributes);
+    else if (tag.kind === "void") this.#void(tag, attributes);
+    else if (tag.kind === "raw") this.#openRaw(tag, attributes);
+    else if (!attributes.selfClosing) this.#openSilent(tag, attributes);
+  }
+
+  close(tag: Tag | undefined): void {
+    if (tag === undefined) return;
+    if (tag.kind === "inline") this.#closeInline(tag);
+    else if (tag.kind === "block") {
+      this.#endBlock();
+      if (tag !== htmlTag && tag !== body) this.#open.close(tag);
+    } else if (tag.kind === "silent") this.#open.close(tag);
+    else if (tag === br) this.#lineBreak();
+  }
+
+  /** Leaves out white space at both ends; only text that has references or runs of white space is looked at again. */
+  text(from: number, to: number): void {
+    if (this.#open.silent > 0 || this.#textChars > limits.pageTextChars) return;
+    const html = this.#html;
+    let start = from;
+    while (start < to && isWhite(html.charCodeAt(start))) start++;
+    if (start > from) this.#space = true;
+    if (start === to) return;
+    let end = to;
+    while (isWhite(html.charCodeAt(end - 1))) end--;
+    const text = cleaned(html, start, end);
+    // A reference may stand for white space, too.
+    const startsWhite = text.charCodeAt(0) === 32;
+    const endsWhite = text.charCodeAt(text.length - 1) === 32;
+    if (startsWhite) this.#space = true;
+    this.#append(startsWhite || endsWhite ? text.trim() : text);
+    this.#space = endsWhite || end < to;
+  }
+
+  raw(tag: Tag, from: number, to: number): void {
+    if (tag === title) {
+      if (this.#open.silent === 0) this.#outline.title ||= folded(decodeText(this.#html.slice(from, Math.min(to, from + 4096)))).trim();
+    } else if (tag === script) {
+      if (this.#rawIsJsonLd && this.#outline.jsonLd.length < 50) this.#outline.jsonLd.push(this.#html.slice(from, to));
+    } else if (tag === xmp || tag === plaintext) {
+      this.#endBlock();
+      this.text(from, to);
+      this.#endBlock();
+    }
+  }
+
+  #append(piece: string): void {
+    if (piece === "") return;
+    const spaced = this.#space && this.#text !== "";
+    const link = this.#link;
+    if (link !== undefined) {
+      if (link.anchor === "") {
+        link.block = this.#outline.blocks.length;
+        link.start = this.#text.length + (spaced ? 1 : 0);
+        link.anchor = piece;
+      } else if (link.anchor.length < maxAnchorChars) link.anchor += this.#space || this.#text === "" ? ` ${piece}` : piece;
+    }
+    if (this.#inLink) this.#linkChars += piece.length;
+    this.#text = spaced ? `${this.#text} ${piece}` : this.#text + piece;
+    this.#textChars += piece.length;
+    this.#breaks = 0;
+    if (this.#textChars > limits.pageTextChars) this.#outline.truncated = true;
+  }
+
+  #openBlock(tag: Tag, attributes: Attributes): void {
+    this.#endBlock();
+    if (tag === htmlTag || tag === body) {
+      if (tag === htmlTag) this.#outline.lang ||= attributes.get("lang") ?? attributes.get("xml:lang") ?? "";
+      if (this.#open.has(tag)) return;
+    }
+    this.#pushElement(tag, attributes);
+  }
+
+  #openSilent(tag: Tag, attributes: Attributes): void {
+    if (tag === object) addRequisite(this.#outline, "media", attributes.get("data"));
+    if (!glosses.includes(tag)) this.#space = true; // words left and right of an icon are two
+    this.#pushElement(tag, attributes);
+  }
+
+  #pushElement(tag: Tag, attributes: Attributes): void {
+    const { elements } = this.#outline;
+    this.#open.closeImplied(tag);
+    if (!this.#open.hasRoom(elements.length)) {
+      this.#outline.truncated = true;
+      return;
+    }
+    const parent = this.#open.place;
+    this.#open.push(tag, elements.length);
+    elements.push(new ElementRecord(this.#again, tag.name, parent, attributes));
+  }
+
+  #openInline(tag: Tag, attributes: Attributes): void {
+    if (tag === a) this.#beginLink(attributes);
+    if (attributes.count > 0 && marking[tag.id] && (tag === time || traitsOf(attributes) & traits.dated)) this.#beginMark(tag, attributes);
+  }
+
+  #beginMark(tag: Tag, attributes: Attributes): void {
+    if (this.#outline.marks.length >= maxMarks || this.#marks.length >= maxOpenMarks) return;
+    const datetime = attributes.get("datetime") ?? attributes.get("content") ?? attributes.get("title") ?? "";
+    const mark: TextMark = {
+      tag: tag.name,
+      hints: hintsOf(attributes),
+      datetime: datetime.slice(0, 100),
+      block: this.#outline.blocks.length,
+      start: this.#text.length + (this.#space && this.#text !== "" ? 1 : 0),
+      end: -1,
+    };
+    this.#outline.marks.push(mark);
+    this.#marks.push(mark);
+  }
+
+  #closeInline(tag: Tag): void {
+    if (tag === a) this.#endLink();
+    else if (tag === ruby) for (const gloss of glosses) if (this.#open.has(gloss)) this.#open.close(gloss);
+    for (let at = this.#marks.length - 1; at >= 0; at--) {
+      const mark = this.#marks[at] as TextMark;
+      if (mark.tag !== tag.name) continue;
+      mark.end = Math.max(mark.start, this.#text.length);
+      this.#marks.splice(at, 1);
+      return;
+    }
+  }
+
+  #void(tag: Tag, attributes: Attributes): void {
+    const outline = this.#outline;
+    if (tag === br) this.#lineBreak();
+    else if (tag === hr) this.#endBlock();
+    else if (tag === img) {
+      addImage(outline, attributes);
+      if (this.#link !== undefined && this.#alt === "") this.#alt = attributes.get("alt") ?? "";
+    } else if (tag === meta) addMeta(outline, attributes);
+    else if (tag === linkTag) addLinkElement(outline, attributes);
+    else if (tag === base) outline.base ||= attributes.get("href") ?? "";
+    else if (tag === input) {
+      if (attributes.get("type")?.toLowerCase() === "image") addRequisite(outline, "image", attributes.get("src"));
+    } else if (tag === source) {
+      addRequisite(outline, "media", attributes.get("src"));
+      addSrcset(outline, attributes.get("srcset") ?? "");
+    } else if (tag === track || tag === embed) addRequisite(outline, "media", attributes.get("src"));
+    else if (tag === area) {
+      const { place } = this.#open;
+      addLink(outline, "area", attributes.get("href"), {
+        rel: attributes.get("rel") ?? "",
+        anchor: attributes.get("alt") ?? "",
+        element: place,
+      });
+    } else if (tag === frame) addFrame(outline, attributes, this.#open.place);
+  }
+
+  #openRaw(tag: Tag, attributes: Attributes): void {
+    this.#rawIsJsonLd = false;
+    if (tag === script) {
+      this.#rawIsJsonLd = /ld\+json/i.test(attributes.get("type") ?? "");
+      addRequisite(this.#outline, "script", attributes.get("src"));
+    } else if (tag === iframe) addFrame(this.#outline, attributes, this.#open.place);
+  }
+
+  #beginLink(attributes: Attributes): void {
+    this.#endLink();
+    const href = attributes.get("href");
+    if (!href) return;
+    this.#inLink = true;
+    this.#linksInBlock++;
+    const { links, blocks } = this.#outline;
+    if (links.length >= limits.pageLinks) {
+      this.#outline.truncated = true;
+      return;
+    }
+    const rel = attributes.get("rel")?.toLowerCase() ?? "";
+    this.#link = { href, rel, kind: "a", anchor: "", block: blocks.length, start: this.#text.length, element: this.#open.place };
+    links.push(this.#link);
+  }
+
+  /** A link may hold blocks (a teaser): its anchor is the text of all of them, within reason. */
+  #endLink(): void {
+    const link = this.#link;
+    if (link !== undefined) {
+      const anchor = link.anchor === "" ? folded(this.#alt).trim() : link.anchor;
+      link.anchor = anchor.length > maxAnchorChars ? anchor.slice(0, maxAnchorChars) : anchor;
+    }
+    this.#inLink = false;
+    this.#link = undefined;
+    this.#alt = "";
+  }
+
+  /** One break is a line, two are a paragraph, as pages of the 1990s and forums write them. */
+  #lineBreak(): void {
+    this.#breaks++;
+    this.#space = true;
+    if (this.#breaks >= 2) this.#endBlock();
+  }
+
+  #endBlock(): void {
+    this.#space = false;
+    if (this.#text === "") return;
+    const { blocks } = this.#outline;
+    const text = this.#text;
+    for (const mark of this.#marks) mark.end = Math.max(mark.start, text.length);
+    this.#marks = [];
+    if (blocks.length < limits.pageElements) {
+      blocks.push({ text, element: this.#open.place, linkChars: this.#linkChars, links: this.#linksInBlock });
+    } else this.#outline.truncated = true;
+    this.#text = "";
+    this.#linkChars = 0;
+    this.#linksInBlock = this.#inLink ? 1 : 0;
+    this.#breaks = 0;
+  }
+}
+
+/** Most elements' hints are never asked for, so they are read again when they are. */
+class ElementRecord implements OutlineElement {
+  readonly tag: string;
+  readonly parent: number;
+  readonly traits: number;
+  readonly hidden: boolean;
+  #source: Attributes;
+  #start: number;
+  #hints: string | undefined;
+
+  constructor(source: Attributes, tag: string, parent: number, attributes: Attributes) {
+    this.tag = tag;
+    this.parent = parent;
+    this.traits = attributes.count === 0 ? 0 : traitsOf(attributes);
+    this.hidden = attributes.count === 0 ? false : isHidden(attributes);
+    this.#source = source;
+    this.#start = attributes.start;
+    this.#hints = attributes.count === 0 ? "" : undefined;
+  }
+
+  get hints(): string {
+    if (this.#hints === undefined) {
+      this.#source.read(this.#start);
+      this.#hints = hintsOf(this.#source);
+    }
+    return this.#hints;
+  }
+}
+
+function isHidden(attributes: Attributes): boolean {
+  for (let i = 0; i < attributes.count; i++) {
+    const length = attributes.nameLength(i);
+    if (length === 5 && attributes.isNamed(i, "style")) {
+      if (/display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden/i.test(attributes.value(i))) return true;
+    } else if (length === 6 && attributes.isNamed(i, "hidden")) return true;
+    else if (length === 11 && attributes.isNamed(i, "aria-hidden") && attributes.value(i) === "true") return true;
+  }
+  return false;
+}
+
+/** A stretch of text as a person reads it: references decoded, runs of white space as one space. */
+function cleaned(html: string, from: number, to: number): string {
+  let wasSpace = false;
+  for (let at = from; at < to; at++) {
+    const code = html.charCodeAt(at);
+    const isSpace = code === 32;
+    if (code === 38 || code === 173 || (isSpace ? wasSpace : isWhite(code))) return folded(decodeText(html.slice(from, to)));
+    wasSpace = isSpace;
+  }
+  return html.slice(from, to);
+}
+
+/** Runs of white space as one space, and words without the places where they may be broken. */
+function folded(text: string): string {
+  const folded = text.replace(/[^\S ]\s*| \s+/g, " ");
+  return folded.includes("\u00ad") ? folded.replaceAll("\u00ad", "") : folded;
+}
+
+/** White space as `\s` has it. */
+function isWhite(code: number): boolean {
+  if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
+  if (code < 160) return false;
+  return (
+    code === 160 ||
+    (code >= 0x2000 && (code <= 0x200a || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000)) ||
+    code === 0xfeff
+  );
+}

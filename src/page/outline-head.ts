@@ -1,0 +1,81 @@
+import { limits } from "../limits.ts";
+import type { Attributes } from "./html-scanner.ts";
+import type { Outline, OutlineLink, Requisite } from "./outline.ts";
+
+/** Metas, and files needed, that are kept of a page: real ones stay below 100, and 1,000. */
+const maxMetas = 500;
+
+/** A `<meta>`: what it says under each of its names, and the page it leads on to. */
+export function addMeta(outline: Outline, attributes: Attributes): void {
+  const content = attributes.get("content");
+  if (content === undefined || outline.metas.length >= maxMetas) return;
+  for (const key of ["name", "property", "itemprop", "http-equiv"]) {
+    const name = attributes.get(key)?.toLowerCase().trim();
+    if (!name) continue;
+    outline.metas.push({ name, content: content.slice(0, 1000) });
+    if (key === "http-equiv" && name === "refresh") {
+      addLink(outline, "refresh", /url\s{0,9}=\s{0,9}["']?([^"']{1,8192})/i.exec(content)?.[1]?.trim());
+    }
+  }
+}
+
+/** A `<link>`: a file that the page needs, or a page that belongs to it. */
+export function addLinkElement(outline: Outline, attributes: Attributes): void {
+  const rel = (attributes.get("rel") ?? "").toLowerCase();
+  const href = attributes.get("href");
+  if (/\b(?:stylesheet|icon)\b/.test(rel)) addRequisite(outline, rel.includes("icon") ? "image" : "style", href);
+  else if (/\b(?:canonical|next|prev|alternate|amphtml|shortlink)\b/.test(rel)) {
+    addLink(outline, "link", href, { rel, anchor: attributes.get("title") ?? "" });
+  }
+}
+
+/** A `<frame>` or `<iframe>`: a page, and needed by this one. */
+export function addFrame(outline: Outline, attributes: Attributes, element: number): void {
+  const src = attributes.get("src");
+  addLink(outline, "frame", src, { anchor: attributes.get("title") ?? attributes.get("name") ?? "", element });
+  addRequisite(outline, "frame", src);
+}
+
+/** A picture: what it shows by default, and in other sizes. */
+export function addImage(outline: Outline, attributes: Attributes): void {
+  addRequisite(outline, "image", attributes.get("src") ?? attributes.get("data-src"));
+  const srcset = attributes.get("srcset");
+  if (srcset !== undefined) addSrcset(outline, srcset);
+}
+
+/** The candidates of a `srcset`: URLs, each perhaps followed by a width or density, with commas between. */
+export function addSrcset(outline: Outline, srcset: string): void {
+  let isDescriptor = false;
+  for (const token of srcset.split(/\s+/)) {
+    const comma = token.indexOf(",");
+    const url: string = isDescriptor ? (comma < 0 ? "" : token.slice(comma + 1)) : token; // `a.png 1x,b.png 2x`
+    if (url === "") isDescriptor &&= comma < 0;
+    else {
+      isDescriptor = !url.endsWith(",");
+      addRequisite(outline, "image", isDescriptor ? url : url.slice(0, -1));
+    }
+  }
+}
+
+export function addRequisite(outline: Outline, kind: Requisite["kind"], url: string | undefined): void {
+  if (!url || url.startsWith("data:")) return;
+  if (outline.requisites.length >= limits.pageLinks) outline.truncated = true;
+  else outline.requisites.push({ url, kind });
+}
+
+/** Adds a link, unless it leads nowhere or there are too many. */
+export function addLink(
+  outline: Outline,
+  kind: string,
+  href: string | undefined,
+  { rel = "", anchor = "", element = -1 } = {},
+): OutlineLink | undefined {
+  if (!href) return undefined;
+  if (outline.links.length >= limits.pageLinks) {
+    outline.truncated = true;
+    return undefined;
+  }
+  const link = { href, rel: rel.toLowerCase(), kind, anchor: anchor.replace(/\s+/g, " ").trim(), block: -1, start: 0, element };
+  outline.links.push(link);
+  return link;
+}

@@ -1,0 +1,62 @@
+import { limits } from "../limits.ts";
+import { startsLikeUrl, startsRecord } from "./record-header.ts";
+
+const LF = 10;
+const CR = 13;
+const warcMark = Buffer.from("WARC/");
+
+export interface RecordSearch {
+  readonly from: number;
+  /** Whether an ARC record will do too: its header is one line, which is easier to mistake. */
+  readonly arcToo: boolean;
+  /** No bytes follow the view: a header cut off by its end begins a record too. */
+  readonly atEnd: boolean;
+}
+
+/** Where the next record begins in `view`; -1 when there is none with its whole header in view. Takes time in proportion to the view, whatever is in it. */
+export function findRecordStart(view: Buffer, { from, arcToo, atEnd }: RecordSearch): number {
+  const arc = arcToo ? findArcStart(view, from) : -1;
+  const warc = arc < 0 ? findWarcStart(view, from, atEnd) : findWarcStart(view.subarray(0, arc), from, false);
+  return warc < 0 ? arc : warc;
+}
+
+/**
+ * Looks for version lines with a record header from there to the next blank line. One at the start of a line is best, and
+ * of several the last, since no header has another inside. One in the middle of a line may begin a record too: a writer
+ * that crashed and went on puts it right after half a record.
+ */
+function findWarcStart(view: Buffer, from: number, atEnd: boolean): number {
+  let best = -1;
+  let last = -1;
+  let blank = -1;
+  for (let at = view.indexOf(warcMark, from); ; at = view.indexOf(warcMark, at + 1)) {
+    if (best >= 0 && (at < 0 || at >= blank)) {
+      for (const start of best === last ? [best] : [best, last]) if (startsRecord(view.subarray(start, blank))) return start;
+      best = -1;
+    }
+    if (at < 0) return -1;
+    if (!/^WARC\/\d{1,3}\.\d{1,3}[ \t]*\r?\n/.test(view.toString("latin1", at, at + 20))) continue;
+    if (blank <= at) blank = blankLineEnd(view, at);
+    const startsLine = at === 0 || view[at - 1] === LF;
+    if (blank - at > limits.headerBytes || (blank > view.length && !(atEnd && startsLine))) continue;
+    last = at;
+    if (best < 0 || startsLine) best = at;
+  }
+}
+
+/** The end of the first blank line after `from`; past the end of the view when there is none. */
+function blankLineEnd(view: Buffer, from: number): number {
+  for (let at = view.indexOf(LF, from); at >= 0; at = view.indexOf(LF, at + 1)) {
+    if (view[at + 1] === LF) return at + 2;
+    if (view[at + 1] === CR && view[at + 2] === LF) return at + 3;
+  }
+  return view.length + 1;
+}
+
+function findArcStart(view: Buffer, from: number): number {
+  if (from === 0 && startsRecord(view.subarray(0, limits.headerLineBytes))) return 0;
+  for (let at = view.indexOf(LF, Math.max(0, from - 1)); at >= 0; at = view.indexOf(LF, at + 1)) {
+    if (startsLikeUrl(view, at + 1) && startsRecord(view.subarray(at + 1, at + 1 + limits.headerLineBytes))) return at + 1;
+  }
+  return -1;
+}

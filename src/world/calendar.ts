@@ -1,0 +1,31 @@
+import type { Day } from "./world-event.ts";
+
+const dayMs = 86_400_000;
+
+/** The day of a date such as `2008-04-30`. */
+export function dayOf(date: string): Day {
+  return Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);
+}
+
+/** A day as `2008-04-30`. */
+export function dateOf(day: Day): string {
+  return new Date(Math.floor(day) * dayMs).toISOString().slice(0, 10);
+}
+
+export function yearOf(day: Day): number {
+  return new Date(Math.floor(day) * dayMs).getUTCFullYear();
+}
+
+/** A moment, in days with fractions, as 14 digits. */
+export function timestampOf(moment: number): string {
+  return new Date(Math.round(moment * 86_400) * 1000).toISOString().replace(/[-:T]/g, "").slice(0, 14);
+}
+
+/** The days of an ISO 8601 duration in days, as `P60D`. */
+export function daysOf(duration: string): number {
+  return Number(/^P(\d+)D$/.exec(duration)?.[1] ?? 0);
+}
+
+/** The world's first and last day: its archives hold nothing outside. */
+export const worldStart = dayOf("2000-01-01");
+export const worldEnd = dayOf("2020-12-31");

@@ -1,0 +1,80 @@
+import { STATUS_CODES } from "node:http";
+import { homeOf, oldAddressOf } from "./addresses.ts";
+import { type Exchange, warcEra } from "./archive-writer.ts";
+import { timestampOf } from "./calendar.ts";
+import { captureTimes } from "./capture-times.ts";
+import type { PlannedPage } from "./plan.ts";
+import { tinyImage } from "./tiny-image.ts";
+import type { World, WorldAnswer } from "./world.ts";
+import type { WorldArchive } from "./world-archives.ts";
+
+/** A capture of the plan. */
+export interface PlannedCapture {
+  readonly page: PlannedPage;
+  readonly moment: number;
+  /** Which of the page's captures it is. */
+  readonly number: number;
+}
+
+/** All that a crawler brings home from one visit: the page and, the first time, what belongs to it. */
+export function exchangesOf(world: World, { page, moment, number }: PlannedCapture, answer: WorldAnswer): Exchange[] {
+  const url = world.address(page.id);
+  const timestamp = timestampOf(moment);
+  const main: Exchange = { url, timestamp, contentType: typeOf(answer), block: httpBlock(answer, moment) };
+  if (number > 0 || answer.offTopic !== undefined) return [main];
+  const soon = timestampOf(moment + 4 / 86_400);
+  const others: Exchange[] = [];
+  const add = (address: string, status: number, headers: [string, string][], body: Buffer) => {
+    const part: WorldAnswer = { status, headers, body, offTopic: undefined };
+    others.push({ url: address, timestamp: soon, contentType: typeOf(part), block: httpBlock(part, moment) });
+  };
+  for (const image of world.images(page)) add(image, 200, [["Content-Type", "image/png"]], tinyImage(image));
+  if (page.kind === "front")
+    add(
+      `${homeOf(page.host)}/assets/site.css`,
+      200,
+      [["Content-Type", "text/css"]],
+      Buffer.from("body { max-width: 70em; margin: auto }\n"),
+    );
+  const old = oldAddressOf(world.plan.options.seed, page);
+  if (old !== undefined)
+    add(
+      old,
+      301,
+      [
+        ["Location", url],
+        ["Content-Type", "text/html"],
+      ],
+      Buffer.from(`<a href="${url}">Moved</a>\n`),
+    );
+  return [main, ...others];
+}
+
+/** The earlier capture in the same archive that shows the same to the byte, if there is one; it must be a WARC record. */
+export function sameAsBefore(world: World, archive: WorldArchive, { page, moment, number }: PlannedCapture): string | undefined {
+  const { seed } = world.plan.options;
+  const times = captureTimes(seed, page);
+  const key = world.contentKey(page, moment);
+  let earliest: string | undefined;
+  for (let n = number - 1; n >= 0 && world.contentKey(page, times[n] as number) === key; n--) {
+    const timestamp = timestampOf(times[n] as number);
+    if (timestamp >= warcEra && archive.keeps(seed, page, n)) earliest = timestamp;
+  }
+  return earliest;
+}
+
+function typeOf({ headers }: WorldAnswer): string {
+  return (headers.find(([name]) => name === "Content-Type")?.[1] ?? "text/html").split(";", 1)[0] as string;
+}
+
+/** The HTTP message as it went over the wire. */
+export function httpBlock({ status, headers, body }: WorldAnswer, moment: number): Buffer {
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    `Date: ${new Date(Math.round(moment * 86_400) * 1000).toUTCString()}`,
+    "Server: Apache",
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${body.length}`,
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body]);
+}

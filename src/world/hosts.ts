@@ -1,0 +1,182 @@
+import { worldEnd, worldStart } from "./calendar.ts";
+import { newspaperName, placeName } from "./names.ts";
+import type { DatePlace, HostKind, OffTopicState } from "./page-view.ts";
+import { Random } from "./random.ts";
+import { type Day, type Domain, domains, type WorldLanguage } from "./world-event.ts";
+
+/** How a site builds the addresses of its articles. */
+export type UrlStyle = "dated-path" | "section-slug" | "query-id" | "number" | "month-path";
+
+/** A site of the world. */
+export interface WorldHost {
+  readonly id: number;
+  readonly kind: HostKind;
+  /** `www.harbour-post.example`. */
+  readonly name: string;
+  readonly siteName: string;
+  readonly language: WorldLanguage;
+  readonly theme: number;
+  readonly born: Day;
+  /** The day its owner gave it up, and what its addresses showed from then on. */
+  readonly died: Day | undefined;
+  readonly afterlife: OffTopicState;
+  readonly interests: readonly Domain[];
+  /** Relative weight in links, coverage and size: few sites have most of it. */
+  readonly popularity: number;
+  /** The share of its pages that any archive has captured. */
+  readonly archived: number;
+  /** No page about an event links here: it is found only through blogrolls and front pages. */
+  readonly island: boolean;
+  readonly urlStyle: UrlStyle;
+  readonly datePlaces: readonly DatePlace[];
+  /** Dated pages: articles, posts, threads, releases, products. */
+  readonly pages: number;
+}
+
+interface KindFacts {
+  /** Share of the hosts and of the pages. */
+  readonly hosts: number;
+  readonly pages: number;
+  readonly urlStyles: readonly UrlStyle[];
+  /** Where pages show their date, the usual ways first; an empty list shows none. */
+  readonly datePlaces: readonly (readonly DatePlace[])[];
+}
+
+const kinds: Record<Exclude<HostKind, "encyclopedia">, KindFacts> = {
+  news: {
+    hosts: 0.16,
+    pages: 0.52,
+    urlStyles: ["dated-path", "section-slug", "dated-path", "number", "month-path"],
+    datePlaces: [
+      ["meta", "byline"],
+      ["json-ld", "meta", "time-element"],
+      ["byline"],
+      ["byline", "footer"],
+      ["time-element", "byline"],
+      ["footer"],
+      [],
+    ],
+  },
+  blog: {
+    hosts: 0.38,
+    pages: 0.18,
+    urlStyles: ["dated-path", "month-path", "query-id", "section-slug"],
+    datePlaces: [["byline"], ["time-element"], ["meta", "byline"], ["byline", "footer"], []],
+  },
+  forum: { hosts: 0.07, pages: 0.1, urlStyles: ["query-id", "number"], datePlaces: [["byline"], ["byline", "footer"], ["time-element"]] },
+  institution: {
+    hosts: 0.15,
+    pages: 0.08,
+    urlStyles: ["section-slug", "number", "query-id"],
+    datePlaces: [["byline"], ["footer"], [], ["meta"]],
+  },
+  shop: { hosts: 0.14, pages: 0.08, urlStyles: ["number", "section-slug", "query-id"], datePlaces: [["footer"], []] },
+  spam: { hosts: 0.1, pages: 0.04, urlStyles: ["section-slug", "query-id"], datePlaces: [["footer"], [], ["meta"]] },
+};
+
+const afterlives: readonly OffTopicState[] = ["parked", "for-sale", "not-found", "parked", "hacked", "empty", "for-sale"];
+
+/** Makes the sites of a world of so many pages. The same seed makes the same sites. */
+export function makeHosts(seed: number, pages: number): WorldHost[] {
+  const hosts: WorldHost[] = [];
+  const count = Math.max(24, Math.round(0.9 * pages ** 0.6));
+  for (const [kind, facts] of Object.entries(kinds) as [Exclude<HostKind, "encyclopedia">, KindFacts][]) {
+    const own = Math.max(2, Math.round(count * facts.hosts));
+    const random = new Random(seed, "popularity", kind);
+    const weights = Array.from({ length: own }, () => random.logNormal(1, 1.3));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    for (const weight of weights) {
+      const size = Math.max(3, Math.round((pages * facts.pages * weight) / total));
+      hosts.push(makeHost(new Random(seed, "host", hosts.length), hosts.length, kind, size, weight));
+    }
+  }
+  for (const language of ["en", "de"] as const) hosts.push(encyclopedia(hosts.length, language));
+  return hosts;
+}
+
+function makeHost(random: Random, id: number, kind: Exclude<HostKind, "encyclopedia">, pages: number, popularity: number): WorldHost {
+  const facts = kinds[kind];
+  const language: WorldLanguage = random.chance(0.5) ? "en" : "de";
+  const { name, siteName } = nameHost(random, id, kind, language);
+  const born = worldStart + Math.floor(random.next() ** 1.5 * 4500);
+  const dies = kind === "news" || kind === "institution" ? random.chance(0.1) : random.chance(0.3);
+  const died = dies ? born + 400 + Math.floor(random.next() * (worldEnd - born - 400)) : undefined;
+  return {
+    id,
+    kind,
+    name,
+    siteName,
+    language,
+    theme: random.below(1 << 30),
+    born,
+    died,
+    afterlife: random.pick(afterlives),
+    interests: random.shuffle(domains).slice(0, kind === "news" ? 9 : random.between(2, 5)),
+    popularity,
+    archived: Math.min(0.97, 0.35 + 0.25 * popularity + 0.3 * random.next()),
+    island: kind === "blog" && random.chance(0.25),
+    urlStyle: random.zipf(facts.urlStyles),
+    datePlaces: random.zipf(facts.datePlaces, 0.7),
+    pages,
+  };
+}
+
+function encyclopedia(id: number, language: WorldLanguage): WorldHost {
+  return {
+    id,
+    kind: "encyclopedia",
+    name: `${language}.omnipedia.example`,
+    siteName: "Omnipedia",
+    language,
+    theme: 7,
+    born: worldStart + 400,
+    died: undefined,
+    afterlife: "not-found",
+    interests: domains,
+    popularity: 6,
+    archived: 0.98,
+    island: false,
+    urlStyle: "section-slug",
+    datePlaces: ["footer"],
+    pages: 0,
+  };
+}
+
+function nameHost(random: Random, id: number, kind: HostKind, language: WorldLanguage): { name: string; siteName: string } {
+  const place = placeName(random, language);
+  const title = {
+    news: () => newspaperName(random, language),
+    blog: () =>
+      random.pick(
+        language === "en"
+          ? [`Notes from ${place}`, `${place} Diary`, `The ${place} Reader`]
+          : [`Notizen aus ${place}`, `${place}-Blog`, `Mein ${place}`],
+      ),
+    forum: () => random.pick(language === "en" ? [`${place} Board`, `Talk ${place}`] : [`Forum ${place}`, `${place}-Treff`]),
+    institution: () =>
+      random.pick(
+        language === "en"
+          ? [`City of ${place}`, `University of ${place}`, `${place} Relief Agency`]
+          : [`Stadt ${place}`, `Universität ${place}`, `Hilfswerk ${place}`],
+      ),
+    shop: () => random.pick(language === "en" ? [`${place} Outlet`, `${place} Books`] : [`${place} Versand`, `Bücher ${place}`]),
+    spam: () => random.pick(["Best Deals Online", "Top Bonus Casino", "Cheap Meds Direct", "Gratis Gewinn Portal"]),
+    encyclopedia: () => "Omnipedia",
+  }[kind]();
+  const slug = slugOf(title) || "site";
+  const www = kind === "spam" || random.chance(0.25) ? "" : "www.";
+  return { name: `${www}${slug}-${id}.example`, siteName: title };
+}
+
+const folded: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** A title as part of an address. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => folded[letter] as string)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 70)
+    .replace(/-+$/, "");
+}

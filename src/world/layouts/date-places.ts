@@ -1,0 +1,108 @@
+import type { DatePlace, HostKind } from "../page-view.ts";
+import { clock, dateText, isoDate, isoTime } from "./date-text.ts";
+import { escapeHtml, scriptJson, tag } from "./markup.ts";
+import type { Sheet } from "./sheet.ts";
+import { bylinesFor } from "./words.ts";
+
+/** Whether the page's date is to stand at that place. */
+export function shows({ view }: Sheet, place: DatePlace): boolean {
+  return view.datePlaces.includes(place) && (place === "footer" || view.date !== undefined);
+}
+
+/** The page's date as its site writes dates. Ask `shows` first. */
+export function ownDate({ view, look, minuteOfDay }: Sheet): string {
+  const text = dateText(view.date as number, view.language, look.dateForm);
+  if (look.dateForm === "iso" || !look.has("clock", 0.25)) return text;
+  const time = clock(minuteOfDay, view.language);
+  return view.language === "de" ? `${text}, ${time} Uhr` : `${text}, ${time}`;
+}
+
+/** The date in a time element, or in the `abbr` of microformats before there was one. */
+export function timeElement(sheet: Sheet, text = ownDate(sheet), attributes = sheet.look.at.date): string {
+  const iso = isoTime(sheet.view.date as number, sheet.view.language, sheet.minuteOfDay);
+  const date = sheet.look.has("whole-day", 0.3) ? isoDate(sheet.view.date as number) : iso;
+  if (sheet.year < 2010) return `<abbr class="published" title="${iso}">${text}</abbr>`;
+  return `<time${attributes} datetime="${date}">${text}</time>`;
+}
+
+/** Author and date where the view asks for them; empty if there is neither. */
+export function byline(sheet: Sheet): string {
+  const { view, look, words } = sheet;
+  const author = view.author === undefined ? "" : `<span${look.at.author}>${escapeHtml(view.author)}</span>`;
+  if (!shows(sheet, "byline")) {
+    const signed = author === "" ? "" : `${look.say(words.by)} ${author}`;
+    const time = shows(sheet, "time-element") ? timeElement(sheet) : "";
+    return signed !== "" && time !== "" ? `${signed} ${time}` : signed + time;
+  }
+  const date = shows(sheet, "time-element") ? timeElement(sheet) : tag("span", ownDate(sheet), look.at.date);
+  const { signed, unsigned } = bylinesFor(view.hostKind, view.language);
+  const sentence = look.say(author === "" ? unsigned : signed);
+  return sentence.replace(/\b[AD]\b/g, (mark) => (mark === "D" ? date : author));
+}
+
+/** The date in the head, as sites of the kind and year give it. */
+export function metaDate(sheet: Sheet): string {
+  if (!shows(sheet, "meta")) return "";
+  const { view, look, year, slash } = sheet;
+  const time = isoTime(view.date as number, view.language, sheet.minuteOfDay);
+  const date = isoDate(view.date as number);
+  const official = view.hostKind === "institution" || year < 2010;
+  const forms = official
+    ? [`name="DC.date" content="${date}"`, `name="date" content="${time}"`, `name="DC.date.issued" content="${date}"`]
+    : [
+        `property="article:published_time" content="${time}"`,
+        `property="article:published_time" content="${time}"`,
+        `itemprop="datePublished" content="${date}"`,
+        `name="DC.date.issued" content="${time}"`,
+        `name="date" content="${time}"`,
+      ];
+  return `<meta ${forms[look.number("meta date", forms.length)]}${slash}>\n`;
+}
+
+const schemaTypes: Record<HostKind, string> = {
+  news: "NewsArticle",
+  blog: "BlogPosting",
+  forum: "DiscussionForumPosting",
+  institution: "Article",
+  encyclopedia: "Article",
+  shop: "Article",
+  spam: "Article",
+};
+
+/** The page described in linked data: with its date where asked, without one on some sites. */
+export function jsonLd(sheet: Sheet): string {
+  const { view, look, year } = sheet;
+  const dated = shows(sheet, "json-ld");
+  if (!dated && !(year >= 2014 && look.has("linked data", 0.35))) return "";
+  const description = {
+    "@context": year < 2018 ? "http://schema.org" : "https://schema.org",
+    "@type": dated ? schemaTypes[view.hostKind] : "WebPage",
+    mainEntityOfPage: { "@type": "WebPage", "@id": view.url },
+    headline: view.title,
+    ...(dated && { datePublished: isoTime(view.date as number, view.language, sheet.minuteOfDay) }),
+    ...(view.author !== undefined && { author: { "@type": "Person", name: view.author } }),
+    ...(view.images[0] !== undefined && { image: [view.images[0]] }),
+    publisher: { "@type": "Organization", name: view.siteName },
+  };
+  return `<script type="application/ld+json">${scriptJson(description)}</script>\n`;
+}
+
+/** The day of the capture for the page's head, if this is how the site misleads; layouts that show it say so. */
+export function today(sheet: Sheet): string {
+  if (!misleadsWithToday(sheet)) return "";
+  const { view } = sheet;
+  return dateText(view.shownOn, view.language, sheet.look.has("weekday today", 0.7) ? "weekday" : "long");
+}
+
+/** The copyright line: with a year where the view wants a wrong date, unless the site shows the day of the capture. */
+export function copyright(sheet: Sheet, { showsToday = true } = {}): string {
+  const { view, look, words, year } = sheet;
+  const wantsYear = shows(sheet, "footer") && !(showsToday && misleadsWithToday(sheet));
+  const since = look.has("copyright since", 0.3) ? `${Math.min(year, 1996 + look.number("since", 12))}-` : "";
+  const years = wantsYear ? ` ${since}${year}` : "";
+  return `&copy;${years} ${escapeHtml(view.siteName)}. ${look.say(words.rights)}`;
+}
+
+function misleadsWithToday(sheet: Sheet): boolean {
+  return shows(sheet, "footer") && sheet.look.has("today", sheet.view.hostKind === "news" ? 0.5 : 0.15);
+}

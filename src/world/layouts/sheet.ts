@@ -1,0 +1,48 @@
+import type { Ballast } from "../ballast.ts";
+import type { PageView } from "../page-view.ts";
+import type { Look } from "./look.ts";
+import type { Words } from "./words.ts";
+
+/** The page that is being written, with all that its parts need to know. */
+export interface Sheet {
+  readonly view: PageView;
+  readonly look: Look;
+  readonly words: Words;
+  /** The year of the fashion that the markup follows. */
+  readonly year: number;
+  /** A number of this page, the same in all its captures. */
+  readonly hash: number;
+  /** When on its day it was published. */
+  readonly minuteOfDay: number;
+  readonly ballast: Ballast;
+  /** What ends an empty element: ` /` in XHTML. */
+  readonly slash: "" | " /";
+}
+
+export type LayoutName =
+  | "table"
+  | "xhtml"
+  | "html5"
+  | "bootstrap"
+  | "wordpress"
+  | "blogger"
+  | "phpbb"
+  | "discourse"
+  | "cms"
+  | "mediawiki"
+  | "shop"
+  | "spam";
+
+/** One way to lay out a page. */
+export interface Layout {
+  readonly name: LayoutName;
+  doctype(year: number): "html4" | "xhtml" | "html5";
+  /** Rules that make the page decent without any other file. */
+  css(look: Look, year: number): string;
+  /** What stands between the body's tags. */
+  body(sheet: Sheet): string;
+  /** Attributes of the body, beginning with a space. */
+  bodyAttributes?(sheet: Sheet): string;
+  /** The software's name for the generator tag. */
+  generator?(sheet: Sheet): string;
+}

@@ -1,0 +1,67 @@
+import { entries, type Lexicon, type LexiconTable, type Move, type Noun, type Verb } from "./lexicon.ts";
+
+/**
+ * Reads an English table. Nouns: `budget`, `child/children`, `fog-` (cannot be counted). Verbs: `approve`, `plan/planned`,
+ * `withdraw/withdrew/withdrawn`. Moves: a verb and what follows it, `run/ran into trouble`.
+ */
+export function englishLexicon(table: LexiconTable): Lexicon {
+  return {
+    people: entries(table.people).map(englishNoun),
+    bodies: entries(table.bodies).map(englishNoun),
+    matters: entries(table.matters).map(englishNoun),
+    things: entries(table.things).map(englishNoun),
+    places: entries(table.places).map(englishNoun),
+    acts: entries(table.acts).map(englishVerb),
+    moves: entries(table.moves).map(englishMove),
+    traits: entries(table.traits),
+    manners: entries(table.manners),
+    adverbs: entries(table.adverbs),
+  };
+}
+
+export function englishNoun(entry: string): Noun {
+  const [one = "", many] = entry.split("/");
+  if (one.endsWith("-")) return { one: one.slice(0, -1), many: undefined, gender: "n", weak: false, woman: undefined };
+  return { one, many: many ?? pluralOf(one), gender: "n", weak: false, woman: undefined };
+}
+
+function pluralOf(one: string): string {
+  if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
+}
+
+export function englishVerb(entry: string): Verb {
+  const [base = "", past = pastOf(base), participle = past] = entry.split("/");
+  return { base, past, participle, particle: "" };
+}
+
+function pastOf(base: string): string {
+  if (base.endsWith("e")) return `${base}d`;
+  return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : `${base}ed`;
+}
+
+function englishMove(entry: string): Move {
+  const [verb = "", ...rest] = entry.split(" ");
+  return { verb: englishVerb(verb), rest: rest.join(" ") };
+}
+
+const doubled = new Set(["cut", "set", "put", "run", "get", "win", "begin", "let", "shut", "hit"]);
+
+/** "approving", "planning", "running". */
+export function gerundOf({ base, past }: Verb): string {
+  if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`;
+  return doubled.has(base) || past === `${base}${base.at(-1)}ed` ? `${base}${base.at(-1)}ing` : `${base}ing`;
+}
+
+/** "approves", "denies", "watches". */
+export function presentOf({ base }: Verb): string {
+  return pluralOf(base);
+}
+
+const vowelSound = /^(?:[aeiou]|hour|hono|heir)/i;
+const consonantSound = /^(?:uni(?![nmd])|us[eu]|ut[ie]|one|once|eu|ew)/i;
+
+/** "a" or "an", by how the next word sounds. */
+export function articleFor(next: string): string {
+  return vowelSound.test(next) && !consonantSound.test(next) ? "an" : "a";
+}

@@ -1,0 +1,74 @@
+/** Grammatical gender; English nouns have none and are all `n`. */
+export type Gender = "m" | "f" | "n";
+
+export interface Noun {
+  readonly one: string;
+  /** Undefined for what cannot be counted. */
+  readonly many: string | undefined;
+  readonly gender: Gender;
+  /** A German noun that ends in -en in every case but the first. */
+  readonly weak: boolean;
+  /** What a woman of that trade is called. */
+  readonly woman: Noun | undefined;
+}
+
+export interface Verb {
+  readonly base: string;
+  /** Past of the third person, without a German particle. */
+  readonly past: string;
+  readonly participle: string;
+  /** `an` of `ankündigen`; else empty. */
+  readonly particle: string;
+}
+
+/** A verb with what belongs to it: "run into difficulties". */
+export interface Move {
+  readonly verb: Verb;
+  readonly rest: string;
+}
+
+/** The words for one field of life, by what they can do in a sentence. The first of each list are the most used. */
+export interface Lexicon {
+  readonly people: readonly Noun[];
+  /** Bodies that act: a council, a club. */
+  readonly bodies: readonly Noun[];
+  /** What is decided, awaited, talked about. */
+  readonly matters: readonly Noun[];
+  readonly things: readonly Noun[];
+  readonly places: readonly Noun[];
+  /** What people and bodies do with matters. */
+  readonly acts: readonly Verb[];
+  /** What matters do by themselves. */
+  readonly moves: readonly Move[];
+  /** Adjectives of matters, things, bodies and places. */
+  readonly traits: readonly string[];
+  /** Adjectives of people. */
+  readonly manners: readonly string[];
+  readonly adverbs: readonly string[];
+}
+
+export const nounClasses = ["people", "bodies", "matters", "things", "places"] as const;
+export type NounClass = (typeof nounClasses)[number];
+
+/** A lexicon as it is written down: comma-separated entries, in the notation of `englishLexicon` or `germanLexicon`. */
+export type LexiconTable = { readonly [part in keyof Lexicon]?: string };
+
+/** Cuts a table's line into its entries. */
+export function entries(line: string | undefined): string[] {
+  return (line ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}
+
+/** Every single word of a lexicon, once, as it stands in a dictionary: what a text about its field is made of. */
+export function wordsOf(lexicon: Lexicon): string[] {
+  const words = new Set<string>();
+  const add = (text: string) => {
+    for (const word of text.split(" ")) words.add(word);
+  };
+  for (const part of nounClasses) for (const noun of lexicon[part]) add(noun.one);
+  for (const verb of lexicon.acts) add(verb.base);
+  for (const trait of lexicon.traits) add(trait);
+  return [...words];
+}

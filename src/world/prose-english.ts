@@ -1,0 +1,60 @@
+import { articleFor, gerundOf, presentOf } from "./lexicon-english.ts";
+import { newspaperName, townName } from "./names.ts";
+import { englishQuantities } from "./prose-quantities.ts";
+import { type NounRef, nounFor, nounRefs, type Scene } from "./prose-scene.ts";
+import type { Slot } from "./prose-template.ts";
+
+const single: Readonly<Record<string, Slot>> = {
+  ...englishQuantities,
+  acted: ({ words, random }) => words.act(random).past,
+  act: ({ words, random }) => words.act(random).base,
+  acts: ({ words, random }) => presentOf(words.act(random)),
+  acting: ({ words, random }) => gerundOf(words.act(random)),
+  done: ({ words, random }) => words.act(random).participle,
+  moved: (scene) => moved(scene, "past"),
+  move: (scene) => moved(scene, "base"),
+  adverb: ({ words, random }) => words.adverb(random),
+  quote: ({ quote }) => quote,
+  elsewhere: ({ random }) => townName(random, "en"),
+  newspaper: ({ random }) => newspaperName(random, "en"),
+  town: ({ focus }) => focus.town,
+  name: ({ focus }) => focus.speaker.name,
+  surname: ({ focus }) => focus.speaker.surname,
+  role: ({ focus }) => focus.speaker.role,
+  he: ({ focus }) => (focus.speaker.woman ? "she" : "he"),
+  his: ({ focus }) => (focus.speaker.woman ? "her" : "his"),
+};
+
+function moved({ words, random }: Scene, form: "past" | "base"): string {
+  const { verb, rest } = words.move(random);
+  return rest === "" ? verb[form] : `${verb[form]} ${rest}`;
+}
+
+/**
+ * A hole of an English template: one of the words above, or a noun with what stands before it. `the trait topic`,
+ * `a matter`, `no trait? thing` (an adjective every other time), `things+` in the plural: `trait thing+`.
+ */
+export function englishSlot(name: string): Slot | undefined {
+  if (single[name] !== undefined) return single[name];
+  const tokens = name.split(" ");
+  const last = tokens.at(-1) ?? "";
+  const many = last.endsWith("+");
+  const ref = (many ? last.slice(0, -1) : last) as NounRef;
+  if (!nounRefs.includes(ref)) return undefined;
+  const determiner = ["the", "a", "this", "no", "every", "any"].find((word) => word === tokens[0]);
+  const rest = tokens.slice(determiner === undefined ? 0 : 1, -1);
+  const adjective = rest[0];
+  if (rest.length > 1 || (adjective !== undefined && !/^(trait|manner)\??$/.test(adjective))) throw new TypeError(`unknown words in {${name}}`);
+  return (scene) => {
+    const { noun, plural } = nounFor(scene, ref, many || determiner === "a" || determiner === "every");
+    const before = adjectiveFor(scene, adjective);
+    const words = `${before}${(many || plural ? noun.many : undefined) ?? noun.one}`;
+    if (determiner === undefined) return words;
+    return `${determiner === "a" ? articleFor(words) : determiner} ${words}`;
+  };
+}
+
+function adjectiveFor({ words, random }: Scene, adjective: string | undefined): string {
+  if (adjective === undefined || (adjective.endsWith("?") && random.chance(0.5))) return "";
+  return `${adjective.startsWith("manner") ? words.manner(random) : words.trait(random)} `;
+}

@@ -1,0 +1,182 @@
+import { zuInfinitive } from "./lexicon-german.ts";
+import type { Gender, Noun } from "./lexicon.ts";
+import { newspaperName, townName } from "./names.ts";
+import { germanQuantities } from "./prose-quantities.ts";
+import { type NounRef, nounFor, nounRefs, type Scene } from "./prose-scene.ts";
+import type { Slot } from "./prose-template.ts";
+
+const cases = ["nom", "acc", "dat", "gen"] as const;
+type Case = (typeof cases)[number];
+type Declension = Gender | "plural";
+
+/** Endings by case, in the order of `cases`. */
+type Endings = Readonly<Record<Declension, readonly [string, string, string, string]>>;
+
+const theEndings: Endings = {
+  m: ["der", "den", "dem", "des"],
+  f: ["die", "die", "der", "der"],
+  n: ["das", "das", "dem", "des"],
+  plural: ["die", "die", "den", "der"],
+};
+/** dies-, jed-, manch-, and adjectives that stand alone (apart from the genitive). */
+const strongEndings: Endings = {
+  m: ["er", "en", "em", "es"],
+  f: ["e", "e", "er", "er"],
+  n: ["es", "es", "em", "es"],
+  plural: ["e", "e", "en", "er"],
+};
+/** ein-, kein-, sein-, ihr-, unser-. */
+const aEndings: Endings = {
+  m: ["", "en", "em", "es"],
+  f: ["e", "e", "er", "er"],
+  n: ["", "", "em", "es"],
+  plural: ["e", "e", "en", "er"],
+};
+/** Adjectives behind der- and dies-. */
+const weakEndings: Endings = {
+  m: ["e", "en", "en", "en"],
+  f: ["e", "e", "en", "en"],
+  n: ["e", "e", "en", "en"],
+  plural: ["en", "en", "en", "en"],
+};
+/** Adjectives behind ein-. */
+const mixedEndings: Endings = {
+  m: ["er", "en", "en", "en"],
+  f: ["e", "e", "en", "en"],
+  n: ["es", "es", "en", "en"],
+  plural: ["en", "en", "en", "en"],
+};
+
+/** "im", "am", "zum", "vom", "beim", "ins": preposition and article in one, where the gender allows it. */
+const contractions: Readonly<Record<string, Readonly<Record<Declension, string>>>> = {
+  im: { m: "im", f: "in der", n: "im", plural: "in den" },
+  am: { m: "am", f: "an der", n: "am", plural: "an den" },
+  zum: { m: "zum", f: "zur", n: "zum", plural: "zu den" },
+  vom: { m: "vom", f: "von der", n: "vom", plural: "von den" },
+  beim: { m: "beim", f: "bei der", n: "beim", plural: "bei den" },
+};
+
+const single: Readonly<Record<string, Slot>> = {
+  ...germanQuantities,
+  acted: (scene) => finite(scene, false),
+  "acted+": (scene) => finite(scene, true),
+  off: ({ lastVerb }) => (lastVerb === undefined || lastVerb.particle === "" ? "" : ` ${lastVerb.particle}`),
+  act: ({ words, random }) => words.act(random).base,
+  toact: ({ words, random }) => zuInfinitive(words.act(random)),
+  done: ({ words, random }) => words.act(random).participle,
+  moved: (scene) => {
+    scene.lastMove = scene.words.move(scene.random);
+    return scene.lastMove.rest.startsWith("sich") ? `${scene.lastMove.verb.past} sich` : scene.lastMove.verb.past;
+  },
+  on: ({ lastMove }) => {
+    if (lastMove === undefined) return "";
+    const rest = lastMove.rest.startsWith("sich") ? lastMove.rest.slice(4).trim() : lastMove.rest;
+    return `${rest === "" ? "" : ` ${rest}`}${lastMove.verb.particle === "" ? "" : ` ${lastMove.verb.particle}`}`;
+  },
+  move: ({ words, random }) => {
+    const { verb, rest } = words.move(random);
+    return rest === "" ? verb.base : `${rest} ${verb.base}`;
+  },
+  movedlast: ({ words, random }) => {
+    const { verb, rest } = words.move(random);
+    return `${rest === "" ? "" : `${rest} `}${verb.particle}${verb.past}`;
+  },
+  adverb: ({ words, random }) => words.adverb(random),
+  quote: ({ quote }) => quote,
+  elsewhere: ({ random }) => townName(random, "de"),
+  newspaper: ({ random }) => newspaperName(random, "de"),
+  town: ({ focus }) => focus.town,
+  name: ({ focus }) => focus.speaker.name,
+  surname: ({ focus }) => focus.speaker.surname,
+  role: ({ focus }) => focus.speaker.role,
+  he: ({ focus }) => (focus.speaker.woman ? "sie" : "er"),
+};
+
+function finite(scene: Scene, plural: boolean): string {
+  scene.lastVerb = scene.words.act(scene.random);
+  const { past } = scene.lastVerb;
+  return plural ? `${past}${past.endsWith("e") ? "n" : "en"}` : past;
+}
+
+/**
+ * A hole of a German template: one of the words above, or a noun with case, article and perhaps an adjective: `nom der topic`,
+ * `acc ein trait matter`, `dat trait? thing+` (no article, plural), `im place`, `zum trait topic`, `acc sein thing`.
+ */
+export function germanSlot(name: string): Slot | undefined {
+  if (single[name] !== undefined) return single[name];
+  const tokens = name.split(" ");
+  const last = tokens.at(-1) ?? "";
+  const many = last.endsWith("+");
+  const ref = (many ? last.slice(0, -1) : last) as NounRef;
+  const contraction = contractions[tokens[0] ?? ""];
+  const grammaticalCase = contraction === undefined ? cases.find((word) => word === tokens[0]) : "dat";
+  if (!nounRefs.includes(ref) || grammaticalCase === undefined) return undefined;
+  const middle = tokens.slice(1, -1);
+  const adjective = middle.find((word) => /^(trait|manner)\??$/.test(word));
+  const determiner = contraction === undefined ? middle.find((word) => word !== adjective) : tokens[0];
+  if (middle.length > (contraction === undefined ? 2 : 1)) throw new TypeError(`unknown words in {${name}}`);
+  const counted = many || determiner === "ein";
+  return (scene) => {
+    const { noun, plural } = nounFor(scene, ref, counted);
+    const declension = many || plural ? "plural" : noun.gender;
+    const before = adjectiveFor(scene, adjective);
+    const index = cases.indexOf(grammaticalCase);
+    const [article, endings] = articleOf(scene, determiner, declension, index);
+    const ending = before === "" ? "" : `${before}${endings[declension][index]} `;
+    return `${article}${ending}${inflected(noun, declension, grammaticalCase)}`;
+  };
+}
+
+function adjectiveFor({ words, random }: Scene, adjective: string | undefined): string {
+  if (adjective === undefined || (adjective.endsWith("?") && random.chance(0.5))) return "";
+  return adjectiveStem(adjective.startsWith("manner") ? words.manner(random) : words.trait(random));
+}
+
+/** "rentabl-" of "rentabel", "solid-" of "solide": what endings are joined to. */
+export function adjectiveStem(adjective: string): string {
+  if (adjective.endsWith("e")) return adjective.slice(0, -1);
+  if (adjective.endsWith("el")) return `${adjective.slice(0, -2)}l`;
+  return adjective;
+}
+
+function articleOf(scene: Scene, determiner: string | undefined, declension: Declension, index: number): [string, Endings] {
+  switch (determiner) {
+    case undefined:
+      return ["", strongEndings];
+    case "der":
+      return [`${theEndings[declension][index]} `, weakEndings];
+    case "dieser":
+    case "jeder":
+      return [`${determiner.slice(0, -2)}${strongEndings[declension][index]} `, weakEndings];
+    case "ein":
+      // There is no plural of "ein": the adjective has to show the case.
+      return declension === "plural" ? ["", strongEndings] : [`ein${aEndings[declension][index]} `, mixedEndings];
+    case "sein":
+      return [`${scene.focus.speaker.woman ? "ihr" : "sein"}${aEndings[declension][index]} `, mixedEndings];
+    case "kein":
+    case "unser":
+      return [`${determiner}${aEndings[declension][index]} `, mixedEndings];
+    default: {
+      const contraction = contractions[determiner];
+      if (contraction === undefined) throw new TypeError(`unknown article "${determiner}"`);
+      return [`${contraction[declension]} `, weakEndings];
+    }
+  }
+}
+
+/** A noun in its case. */
+export function inflected({ one, many, gender, weak }: Noun, declension: Declension, grammaticalCase: Case): string {
+  if (declension === "plural") {
+    const plural = many ?? one;
+    return grammaticalCase === "dat" && !/[nsai]$/.test(plural) ? `${plural}n` : plural;
+  }
+  if (gender === "f" || grammaticalCase === "nom") return one;
+  if (weak) return many ?? one;
+  return grammaticalCase === "gen" ? genitive(one) : one;
+}
+
+function genitive(one: string): string {
+  if (one.endsWith("nis")) return `${one}ses`;
+  if (/(us|ismus)$/.test(one) && !/(haus|schluss|schuss)$/i.test(one)) return one;
+  return /([sßxz]|sch|st|ld|nd)$/.test(one) ? `${one}es` : `${one}s`;
+}

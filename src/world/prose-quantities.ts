@@ -1,0 +1,111 @@
+import type { Random } from "./random.ts";
+import type { Scene } from "./prose-scene.ts";
+import type { Day, WorldLanguage } from "./world-event.ts";
+
+type Quantities = Readonly<Record<string, (scene: Scene) => string>>;
+
+const months = {
+  en: "January February March April May June July August September October November December".split(" "),
+  de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
+};
+const weekdays = {
+  en: "Thursday Friday Saturday Sunday Monday Tuesday Wednesday".split(" "),
+  de: "Donnerstag Freitag Samstag Sonntag Montag Dienstag Mittwoch".split(" "),
+};
+const seasons = { en: ["winter", "spring", "summer", "autumn"], de: ["Winter", "Frühjahr", "Sommer", "Herbst"] };
+const small = {
+  en: "two three four five six seven eight nine ten eleven twelve".split(" "),
+  de: "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" "),
+};
+
+const ordinals = { en: "second third fourth fifth sixth seventh".split(" "), de: "zweite dritte vierte fünfte sechste siebte".split(" ") };
+
+const dateOf = (day: Day) => new Date(day * 86_400_000);
+
+/** "10 February 2006", "10. Februar 2006". */
+export function longDate(day: Day, language: WorldLanguage): string {
+  const date = dateOf(day);
+  const month = months[language][date.getUTCMonth()];
+  return language === "en"
+    ? `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`
+    : `${date.getUTCDate()}. ${month} ${date.getUTCFullYear()}`;
+}
+
+export function monthOf(day: Day, language: WorldLanguage): string {
+  return months[language][dateOf(day).getUTCMonth()] as string;
+}
+
+export function weekdayOf(day: Day, language: WorldLanguage): string {
+  return weekdays[language][((day % 7) + 7) % 7] as string;
+}
+
+/** "12,400", "12.400". */
+export function grouped(number: number, language: WorldLanguage): string {
+  const digits = String(Math.round(number));
+  let text = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3) text = `${digits.slice(Math.max(0, end - 3), end)}${language === "en" ? "," : "."}${text}`;
+  return text;
+}
+
+/** "7.4", "7,4". */
+export function decimal(number: number, language: WorldLanguage): string {
+  const text = number.toFixed(1);
+  return language === "en" ? text : text.replace(".", ",");
+}
+
+/** A number as it is written in a sentence: words up to twelve. */
+export function counted(number: number, language: WorldLanguage): string {
+  return small[language][number - 2] ?? grouped(number, language);
+}
+
+function money(random: Random, language: WorldLanguage): string {
+  if (random.chance(0.4)) return `${grouped(random.between(2, 90) * 10_000, language)} ${language === "en" ? "euros" : "Euro"}`;
+  const millions = decimal(random.between(11, 480) / 10, language);
+  return language === "en" ? `${millions} million euros` : `${millions} Millionen Euro`;
+}
+
+function shared(language: WorldLanguage): Quantities {
+  return {
+    few: ({ random }) => small[language][random.below(8)] as string,
+    dozens: ({ random }) => String(random.between(13, 98)),
+    hundreds: ({ random }) => String(random.between(11, 95) * 10),
+    thousands: ({ random }) => grouped(random.between(12, 480) * 100, language),
+    percent: ({ random }) => decimal(random.between(11, 240) / 10, language),
+    money: ({ random }) => money(random, language),
+    age: ({ random }) => String(random.between(19, 84)),
+    year: ({ day }) => String(dateOf(day).getUTCFullYear()),
+    lastyear: ({ day, random }) => String(dateOf(day).getUTCFullYear() - random.between(1, 6)),
+    oldyear: ({ day, random }) => String(dateOf(day).getUTCFullYear() - random.between(15, 120)),
+    nextyear: ({ day }) => String(dateOf(day).getUTCFullYear() + 1),
+    month: ({ day, random }) => monthOf(day + random.between(30, 210), language),
+    pastmonth: ({ day, random }) => monthOf(day - random.between(30, 200), language),
+    weekday: ({ day, random }) => weekdayOf(day - random.below(4), language),
+    season: ({ day }) => seasons[language][Math.floor(((dateOf(day).getUTCMonth() + 1) % 12) / 3)] as string,
+    ordinal: ({ random }) => ordinals[language][random.below(6)] as string,
+    degrees: ({ day, random }) => degrees(random, dateOf(day).getUTCMonth()),
+  };
+}
+
+/** What a thermometer shows in that month. */
+function degrees(random: Random, month: number): string {
+  const celsius = Math.round(12 - 11 * Math.cos(((month + 0.5) / 6) * Math.PI) + random.normal() * 4);
+  return celsius < 0 ? `minus ${-celsius}` : String(celsius);
+}
+
+/** Numbers and times that English templates may ask for. */
+export const englishQuantities: Quantities = {
+  ...shared("en"),
+  when: ({ day, random }) => {
+    const weekday = weekdayOf(day - random.below(3), "en");
+    return random.zipf([`on ${weekday}`, `on ${weekday} evening`, "this week", `on ${weekday} morning`, `late on ${weekday}`, "over the past few days"], 0.6);
+  },
+};
+
+/** Numbers and times that German templates may ask for. */
+export const germanQuantities: Quantities = {
+  ...shared("de"),
+  when: ({ day, random }) => {
+    const weekday = weekdayOf(day - random.below(3), "de");
+    return random.zipf([`am ${weekday}`, `am ${weekday}abend`, "in dieser Woche", `am ${weekday}morgen`, `am späten ${weekday}`, "in den vergangenen Tagen"], 0.6);
+  },
+};

@@ -1,0 +1,85 @@
+import { ballastOf } from "./ballast.ts";
+import { chooseLayout } from "./layouts/choose-layout.ts";
+import { yearOf } from "./layouts/date-text.ts";
+import { document } from "./layouts/document.ts";
+import { type Look, lookOf } from "./layouts/look.ts";
+import type { Layout, LayoutName, Sheet } from "./layouts/sheet.ts";
+import { words } from "./layouts/words.ts";
+import type { PageView } from "./page-view.ts";
+import { hashOf } from "./random.ts";
+
+export type WorldCharset = "utf-8" | "windows-1252";
+
+/**
+ * The markup of a page in the fashion of its site and year. The same view gives the same markup; two views that differ
+ * only in the day within one year also do, unless the page shows a wrong date (`footer`), so that captures of a page that
+ * did not change can be revisits.
+ */
+export function renderPage(view: PageView): string {
+  return renderIn(view, charsetOf(view));
+}
+
+/** `renderPage` for a caller who encodes in a charset of its own choice. */
+export function renderIn(view: PageView, charset: WorldCharset): string {
+  const year = yearOf(view.shownOn);
+  const { layout, generation } = chooseLayout(view.hostKind, view.theme, year);
+  const look = lookOf(view.theme, generation, view.language);
+  const css = cssOf(layout, look, year);
+  const hash = hashOf(view.url) >>> 0;
+  const sheet: Sheet = {
+    view,
+    look,
+    words: words[view.language],
+    year,
+    hash,
+    minuteOfDay: 420 + (hash % 840),
+    ballast: ballastOf({ bytes: view.ballastBytes - css.length - otherBallastBytes, theme: view.theme, year }),
+    slash: layout.doctype(year) === "xhtml" ? " /" : "",
+  };
+  const label = charset === "windows-1252" && look.has("latin 1", 0.6) ? "iso-8859-1" : charset;
+  return encodable(document(sheet, layout, { css, charset: label }), charset, year < 2006 && look.has("entities", 0.5));
+}
+
+/** Cookie notices, advertisements, forms and the like, which count as ballast too. */
+const otherBallastBytes = 1200;
+
+/** The charset that the page declares and its bytes are to be in: UTF-8, but on many German sites of the early years. */
+export function charsetOf(view: Pick<PageView, "language" | "theme" | "shownOn">): WorldCharset {
+  const year = yearOf(view.shownOn);
+  const draw = (hashOf(`charset ${view.theme}`) >>> 0) / 2 ** 32;
+  const share = view.language === "de" ? [0.75, 0.45, 0.1] : [0.5, 0.2, 0.03];
+  const index = year < 2005 ? 0 : year < 2010 ? 1 : 2;
+  return year < 2014 && draw < (share[index] as number) ? "windows-1252" : "utf-8";
+}
+
+/** Which layout a page gets. */
+export function layoutOf(view: Pick<PageView, "hostKind" | "theme" | "shownOn">): LayoutName {
+  return chooseLayout(view.hostKind, view.theme, yearOf(view.shownOn)).layout.name;
+}
+
+const sheets = new WeakMap<Look, Map<string, string>>();
+
+function cssOf(layout: Layout, look: Look, year: number): string {
+  let known = sheets.get(look);
+  if (known === undefined) {
+    known = new Map();
+    sheets.set(look, known);
+  }
+  const key = `${layout.name} ${year}`;
+  let css = known.get(key);
+  if (css === undefined) {
+    css = layout.css(look, year);
+    known.set(key, css);
+  }
+  return css;
+}
+
+const umlauts: Readonly<Record<string, string>> = { ä: "auml", ö: "ouml", ü: "uuml", Ä: "Auml", Ö: "Ouml", Ü: "Uuml", ß: "szlig" };
+
+/** Characters that the charset lacks, and umlauts on sites that trust no charset, as character references. */
+function encodable(markup: string, charset: WorldCharset, asEntities: boolean): string {
+  let encoded = markup;
+  if (asEntities) encoded = encoded.replace(/[äöüÄÖÜß]/g, (umlaut) => `&${umlauts[umlaut]};`);
+  if (charset === "utf-8") return encoded;
+  return encoded.replace(/[^\u0000-\u007f\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, (character) => `&#${character.codePointAt(0)};`);
+}

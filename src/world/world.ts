@@ -1,0 +1,125 @@
+import { addressOf, homeOf, oldAddressOf } from "./addresses.ts";
+import { offTimes, offTopicAt, versionAt } from "./drift.ts";
+import { WorldLinks } from "./links.ts";
+import type { OffTopicState, ViewLink } from "./page-view.ts";
+import { type PlannedPage, type WorldOptions, WorldPlan } from "./plan.ts";
+import { headline, moreText, teaserOf } from "./prose.ts";
+import { Random } from "./random.ts";
+import { charsetOf, renderOffTopic, renderPage } from "./render.ts";
+import { viewOf } from "./view.ts";
+import { domains } from "./world-event.ts";
+
+/** What an address answers at a moment. */
+export interface WorldAnswer {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+  /** Why the page does not show what it is about; undefined when it does. */
+  readonly offTopic: OffTopicState | undefined;
+}
+
+/** Titles kept: front pages and sidebars ask for the same ones again and again. */
+const titlesKept = 100_000;
+
+/** A web that never was: every page at every moment, made from the seed when it is asked for. */
+export class World {
+  readonly plan: WorldPlan;
+  readonly links: WorldLinks;
+  #titles = new Map<number, string>();
+
+  constructor(options: WorldOptions) {
+    this.plan = new WorldPlan(options);
+    this.links = new WorldLinks(this.plan);
+  }
+
+  title(id: number): string {
+    const known = this.#titles.get(id);
+    if (known !== undefined) return known;
+    const title = this.#makeTitle(this.plan.page(id));
+    if (this.#titles.size >= titlesKept) this.#titles.clear();
+    this.#titles.set(id, title);
+    return title;
+  }
+
+  address(id: number): string {
+    return addressOf(this.plan.page(id), () => this.title(id));
+  }
+
+  /** One sentence for lists. */
+  teaser(id: number): string {
+    const page = this.plan.page(id);
+    return teaserOf(this.#topic(page), new Random(this.plan.options.seed, "teaser", id));
+  }
+
+  /** A link to a page: with its title, or without a telling word; now and then to where the page was before it moved. */
+  link(id: number, random: Random): ViewLink {
+    const page = this.plan.page(id);
+    const tells = random.chance(this.plan.options.tellingAnchors);
+    const old = random.chance(0.3) ? oldAddressOf(this.plan.options.seed, page) : undefined;
+    const text = page.kind === "front" ? page.host.siteName : tells ? this.title(id) : moreText(random, page.host.language);
+    return { url: old ?? this.address(id), text };
+  }
+
+  /** What stays the same between two captures stays the same to the byte: those with one key have one content. */
+  contentKey(page: PlannedPage, moment: number): string {
+    const off = offTopicAt(offTimes(this.plan.options.seed, page), moment);
+    const isList = page.kind !== "dated" && page.kind !== "about";
+    return `${off ?? ""} ${versionAt(this.plan.options.seed, page, moment)} ${isList ? Math.floor(moment) : Math.floor(moment / 45)}`;
+  }
+
+  answer(page: PlannedPage, moment: number): WorldAnswer {
+    const { seed } = this.plan.options;
+    const offTopic = offTopicAt(offTimes(seed, page), moment);
+    const isList = page.kind !== "dated" && page.kind !== "about";
+    // An article's surroundings change now and then, not with every visit.
+    const shown = Math.max(page.day + 0.99, isList ? Math.floor(moment) + 0.99 : Math.floor(moment / 45) * 45);
+    if (offTopic === undefined) {
+      const view = viewOf(this, page, shown);
+      const charset = charsetOf(view);
+      return {
+        status: 200,
+        headers: [["Content-Type", `text/html; charset=${charset}`]],
+        body: encode(renderPage(view), charset),
+        offTopic,
+      };
+    }
+    const { language, siteName, theme } = page.host;
+    const random = new Random(seed, "off-topic", page.id, offTopic);
+    const context = { language, siteName, theme, shownOn: Math.floor(shown), url: this.address(page.id), random };
+    const { status, headers, html } = renderOffTopic(offTopic, context);
+    return { status, headers, body: Buffer.from(html), offTopic };
+  }
+
+  /** The images on a page. */
+  images(page: PlannedPage): string[] {
+    const count = page.host.kind === "spam" ? 0 : new Random(this.plan.options.seed, "images", page.id).zipfRank(4);
+    return Array.from({ length: count }, (_, n) => `${homeOf(page.host)}/media/${page.id}-${n}.png`);
+  }
+
+  #makeTitle(page: PlannedPage): string {
+    const { host, kind } = page;
+    if (kind === "front") return host.siteName;
+    if (kind === "entry" && page.event) return page.event.title[host.language];
+    if (kind === "about") return host.language === "en" ? `About ${host.siteName}` : `Impressum: ${host.siteName}`;
+    return headline(this.#topic(page), new Random(this.plan.options.seed, "title", page.id));
+  }
+
+  #topic({ host, event, grade, day, domain, kind }: PlannedPage) {
+    return {
+      language: host.language,
+      hostKind: host.kind,
+      domain: domains[domain] ?? "local",
+      event: grade >= 2 || kind === "hub" ? event : undefined,
+      day,
+    };
+  }
+}
+
+function encode(html: string, charset: "utf-8" | "windows-1252"): Buffer {
+  return charset === "utf-8"
+    ? Buffer.from(html)
+    : Buffer.from(
+        html.replace(/[^\x00-\xff]/g, (char) => `&#${char.codePointAt(0)};`),
+        "latin1",
+      );
+}

@@ -1,0 +1,166 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stringify } from "yaml";
+import { buildIndex } from "../archive/index-builder.ts";
+import { LineWriter } from "../archive/line-writer.ts";
+import { UsageError } from "../errors.ts";
+import { type Specification, specificationSchema } from "../spec/specification.ts";
+import { ArchiveWriter, type Exchange } from "./archive-writer.ts";
+import { dateOf, timestampOf, worldEnd } from "./calendar.ts";
+import { planCaptures } from "./captures.ts";
+import { exchangesOf, type PlannedCapture, sameAsBefore } from "./exchanges.ts";
+import type { WorldOptions } from "./plan.ts";
+import { referenceText } from "./prose.ts";
+import { World, type WorldAnswer } from "./world.ts";
+import { type WorldArchive, worldArchives } from "./world-archives.ts";
+import type { WorldEvent } from "./world-event.ts";
+
+export interface WriteWorldOptions extends WorldOptions {
+  /** A new or empty folder. */
+  readonly out: string;
+  /** One archive of all captures (default), or up to five that overlap. */
+  readonly archives?: number;
+  readonly onProgress?: (captures: number, all: number) => void;
+}
+
+export interface WorldSummary {
+  readonly pages: number;
+  readonly missing: number;
+  readonly captures: number;
+  readonly events: number;
+  readonly hosts: number;
+  readonly archives: number;
+  readonly bytes: number;
+}
+
+/**
+ * Writes a world as archives: WARC and ARC files with their index, specifications for its events, and the truth about
+ * every page and capture. Captures are made one by one, in order of time, so that memory holds only the plan.
+ */
+export async function writeWorld(options: WriteWorldOptions): Promise<WorldSummary> {
+  const { out, archives: count = 1 } = options;
+  mkdirSync(out, { recursive: true });
+  if (readdirSync(out).length > 0) throw new UsageError(`${out} is not empty: give a new folder for the world`);
+  const world = new World(options);
+  const archives = worldArchives(count).map((archive) => {
+    const folder = count <= 1 ? out : join(out, archive.name);
+    return { ...archive, folder, writer: new ArchiveWriter(join(folder, "archive"), archive.name) };
+  });
+  const truth = new LineWriter(join(out, "truth.jsonl"));
+  const { captured, captures } = await writeCaptures(world, archives, truth, options.onProgress);
+  for (let id = 0; id < world.plan.size; id++) truth.write(pageTruth(world, id, captured.has(id)));
+  truth.close();
+  writeSpecifications(world, join(out, "specs"), captured);
+  for (const { folder } of archives) await buildIndex({ paths: [join(folder, "archive")], out: join(folder, "index.cdxj") });
+  writeFileSync(
+    join(out, "world.json"),
+    `${JSON.stringify({ recollect: "world", version: 1, archives: count, ...plainOptions(world) }, undefined, 2)}\n`,
+  );
+  return {
+    pages: world.plan.size,
+    missing: world.plan.size - captured.size,
+    captures,
+    events: world.plan.events.length,
+    hosts: world.plan.hosts.length,
+    archives: archives.length,
+    bytes: archives.reduce((sum, { writer }) => sum + writer.bytes, 0),
+  };
+}
+
+type OpenArchive = WorldArchive & { readonly writer: ArchiveWriter };
+
+async function writeCaptures(
+  world: World,
+  archives: readonly OpenArchive[],
+  truth: LineWriter,
+  onProgress?: WriteWorldOptions["onProgress"],
+) {
+  const list = planCaptures(world.plan);
+  const captured = new Set<number>();
+  let captures = 0;
+  for (let n = 0; n < list.size; n++) {
+    const planned = list.at(n);
+    const capture = { ...planned, page: world.plan.page(planned.page) };
+    const keepers = archives.filter((archive) => archive.keeps(world.plan.options.seed, capture.page, capture.number));
+    if (keepers.length === 0) continue;
+    const answer = world.answer(capture.page, capture.moment);
+    const [main, ...others] = exchangesOf(world, capture, answer);
+    for (const archive of keepers) {
+      await archive.writer.write({ ...(main as Exchange), sameAs: sameAsBefore(world, archive, capture) });
+      for (const other of others) await archive.writer.write(other);
+    }
+    captured.add(planned.page);
+    captures++;
+    truth.write(captureTruth(world, capture, answer));
+    onProgress?.(n + 1, list.size);
+  }
+  for (const { writer } of archives) writer.close();
+  return { captured, captures };
+}
+
+function captureTruth(world: World, { page, moment }: PlannedCapture, { offTopic }: WorldAnswer): string {
+  return ascii({
+    kind: "capture",
+    url: world.address(page.id),
+    timestamp: timestampOf(moment),
+    on_topic: offTopic === undefined,
+    why: offTopic ?? null,
+  });
+}
+
+function pageTruth(world: World, id: number, isCaptured: boolean): string {
+  const page = world.plan.page(id);
+  const date = page.kind === "dated" || page.kind === "entry" ? dateOf(page.day) : null;
+  return ascii({
+    kind: "page",
+    url: world.address(id),
+    event: page.event?.id ?? null,
+    grade: page.grade,
+    date,
+    type: page.kind,
+    captured: isCaptured,
+  });
+}
+
+/** JSON in ASCII, as all our lines of text are written. */
+function ascii(value: object): string {
+  return JSON.stringify(value).replace(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** A specification for each event, with its reference text, as a user would write it. */
+function writeSpecifications(world: World, folder: string, captured: ReadonlySet<number>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const event of world.plan.events) {
+    writeFileSync(join(folder, `${event.id}.txt`), `${referenceText(event)}\n`);
+    const specification: Specification = {
+      name: event.id,
+      title: event.title[event.language],
+      event: { start: dateOf(event.start), end: dateOf(event.end), lead: event.lead, cooldown: event.cooldown },
+      topic: { references: [`${event.id}.txt`], keywords: [...event.keywords] },
+      seeds: seedsOf(world, event, captured),
+    };
+    writeFileSync(join(folder, `${event.id}.yaml`), stringify(specificationSchema.parse(specification)));
+  }
+}
+
+/** Where a search begins: sources of the encyclopedia's article, as the papers take them from Wikipedia, and two front pages. */
+function seedsOf(world: World, event: WorldEvent, captured: ReadonlySet<number>): string[] {
+  const { plan } = world;
+  const entry = plan.entryOf(event);
+  const references = entry === undefined ? [] : world.links.of(plan.page(entry), worldEnd).listed;
+  const fronts = plan.hosts.filter(({ kind, language, born }) => kind === "news" && language === event.language && born < event.start);
+  const seeds = [
+    ...references.filter((id) => captured.has(id)).slice(0, 5),
+    ...fronts
+      .sort((a, b) => b.popularity - a.popularity)
+      .slice(0, 2)
+      .map(({ id }) => plan.firstPage[id] as number),
+  ];
+  return seeds.map((id) => world.address(id));
+}
+
+/** What it takes to make the same world again. */
+function plainOptions(world: World): object {
+  const { pages, seed, tellingAnchors, events } = world.plan.options;
+  return { pages, seed, tellingAnchors, ...(Number.isFinite(events) && { events }) };
+}
