@@ -9,10 +9,7 @@ import { gzip } from "../src/warc/codec.ts";
 import { readRecords } from "../src/warc/warc-reader.ts";
 import { benchLookup } from "./lookup.ts";
 import { makeWarc } from "./make-warc.ts";
-import { median, row } from "./measure.ts";
-
-/** Each way once a round, in turn, so that a noisy moment falls on all of them. */
-const rounds = 7;
+import { measure, row } from "./measure.ts";
 
 /** Reading and indexing against the floor (zlib alone) and against warcio; look-ups in ten million captures. */
 export async function benchFormats(): Promise<void> {
@@ -20,7 +17,7 @@ export async function benchFormats(): Promise<void> {
   try {
     for (const { title, path } of await files(folder)) await benchFile(title, path, folder);
     await benchTwoThreads(folder);
-    if (!process.env.SKIP_LOOKUP) await benchIndex(folder);
+    await benchIndex(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -58,20 +55,6 @@ async function benchFile(title: string, path: string, folder: string): Promise<v
     const ofFloor = `${((floor / seconds) * 100).toFixed(0)} %`;
     console.log(row(way, (inflated / 1e6 / seconds).toFixed(0), Math.round(members.length / seconds).toLocaleString("en"), ofFloor));
   }
-}
-
-/** Median seconds of each way. */
-async function measure(ways: Record<string, () => Promise<void> | void>): Promise<Map<string, number>> {
-  const seconds = new Map<string, number[]>();
-  for (let round = 0; round <= rounds; round++) {
-    for (const [name, run] of Object.entries(ways)) {
-      const start = performance.now();
-      await run();
-      // The first round warms up: it is not counted.
-      if (round > 0) seconds.set(name, [...(seconds.get(name) ?? []), (performance.now() - start) / 1000]);
-    }
-  }
-  return new Map([...seconds].map(([name, all]) => [name, median(all)]));
 }
 
 interface MemberPlace {

@@ -8,3 +8,17 @@ export function median(values: readonly number[]): number {
 export function row(first: string, ...others: string[]): string {
   return `  ${first.padEnd(36)}${others.map((other) => other.padStart(16)).join("")}`;
 }
+
+/** Median seconds of each way: each once a round, in turn, so that a noisy moment falls on all of them. */
+export async function measure(ways: Record<string, () => Promise<void> | void>, rounds = 7): Promise<Map<string, number>> {
+  const seconds = new Map<string, number[]>();
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, run] of Object.entries(ways)) {
+      const start = performance.now();
+      await run();
+      // The first round warms up: it is not counted.
+      if (round > 0) seconds.set(name, [...(seconds.get(name) ?? []), (performance.now() - start) / 1000]);
+    }
+  }
+  return new Map([...seconds].map(([name, all]) => [name, median(all)]));
+}

@@ -35,10 +35,8 @@ export interface DateFailure {
 
 /** The result of `evaluateDates`. */
 export interface DateEvaluation extends DateScores {
-  /** Pages with even numbers: the rules were tuned on these. */
-  even: DateScores;
-  /** Pages with odd numbers: these were only measured. */
-  odd: DateScores;
+  /** Pages with even numbers, on which the rules were tuned, and with odd numbers, which were only measured. */
+  perHalf: { even: DateScores; odd: DateScores };
   failures: DateFailure[];
   /** Time of `findDates` alone, outlines ready, averaged over the pages. */
   msPerPage: number;
@@ -63,8 +61,7 @@ export function evaluateDates(): DateEvaluation {
   const isEven = ({ file }: { file: string }) => Number.parseInt(file, 10) % 2 === 0;
   return {
     ...scores(answers),
-    even: scores(answers.filter(isEven)),
-    odd: scores(answers.filter((answer) => !isEven(answer))),
+    perHalf: { even: scores(answers.filter(isEven)), odd: scores(answers.filter((answer) => !isEven(answer))) },
     failures: answers.filter(({ gold, found }) => gold !== found),
     msPerPage: timed(pages),
   };

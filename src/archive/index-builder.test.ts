@@ -4,10 +4,12 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { peakMemory } from "../../test/peak-memory.ts";
 import { tinyWacz } from "../../test/tiny-wacz.ts";
 import { tinyResponse } from "../../test/tiny-warc.ts";
+import { waczBytes } from "../../test/wacz-bytes.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { openIndex } from "./cdx-index.ts";
@@ -48,6 +50,19 @@ describe("an index", () => {
     const bytes = readFileSync(path).subarray(Number(first.offset), Number(first.offset) + Number(first.length));
     expect(bytes).toEqual(tinyResponse("https://example.org/", "2011-03-11T05:52:00Z", "<h1>The ground shook</h1>"));
     expect(first.filename).toBe("tiny.wacz");
+  });
+
+  test("of a WACZ whose WARC is compressed as a whole has no line that would lead nowhere, but a problem", async () => {
+    const text = gunzipSync(warc("http://example.org/1", "http://example.org/2"));
+    put("whole.wacz", waczBytes({ "archive/data.warc.gz": gzipSync(text) }));
+    put("whole.warc.gz", gzipSync(text));
+    const { captures, problems } = await index({ paths: [join(crawls, "whole.wacz"), join(crawls, "whole.warc.gz")] });
+    expect(captures).toBe(2); // those of the WARC, which can be looked up
+    expect(problems.map(({ code, source }) => `${source} ${code}`)).toEqual([
+      "whole.wacz#archive/data.warc.gz not-record-compressed",
+      "whole.wacz#archive/data.warc.gz unsupported-format",
+      "whole.warc.gz not-record-compressed",
+    ]);
   });
 
   test("names two files of the same name by their whole paths", async () => {

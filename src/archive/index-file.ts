@@ -34,6 +34,9 @@ const problemsKept = 1000;
 /** Reading a file waits for nothing, so that without a pause no Ctrl-C would be heard until its end. */
 const pauseEveryMs = 20;
 
+const packedTogether =
+  "Its records are compressed together, so that none can be looked up inside the WACZ; they are not indexed: unpack it";
+
 /**
  * Reads all captures of one archive file and writes them, sorted, as one run or more. `onBytes` hears how far it has
  * come. Undefined when the signal stopped it halfway.
@@ -55,18 +58,25 @@ export async function indexFile(
   };
   try {
     for await (const { source, start } of openInput(file, note)) {
+      let lookUpFails = false;
       for await (const item of readRecords(source, { digests: "missing", keepBytes: limits.headerBytes })) {
         if (performance.now() - pausedMs > pauseEveryMs) {
           await nextTurn();
           pausedMs = performance.now();
         }
         if (signal?.aborted) return undefined;
+        if (item.kind === "record" && item.storage === "whole-gzip" && start > 0) {
+          // Its place counts inflated bytes from the WARC's start, which nobody can find in a WACZ again.
+          lookUpFails = true;
+          continue;
+        }
         const offset = start + item.offset;
         const found = item.kind === "problem" ? { ...item, offset } : captureOfRecord(item, file.name, offset);
         if (found?.kind === "problem") note(found);
         else if (found) runs.add(formatCdxj(found));
         if (item.kind === "record") onBytes?.(offset + item.length);
       }
+      if (lookUpFails) note(problem("unsupported-format", source.name, start, packedTogether));
     }
   } catch (error) {
     if (error instanceof RefusedError) note(error.problem);

@@ -29,7 +29,8 @@ export interface ValidateOptions {
 /** Checks files and folders: yields each problem as it is found, and a summary after each file. */
 export async function* validatePaths(paths: readonly string[], options: ValidateOptions = {}): AsyncGenerator<Problem | CheckedFile> {
   const files = findFilesToCheck(paths);
-  const total = files.reduce((sum, path) => sum + statSync(path).size, 0);
+  const sizes = new Map(files.map((path) => [path, statSync(path).size]));
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   let before = 0;
   let pausedMs = performance.now();
   for (const path of files) {
@@ -58,7 +59,7 @@ export async function* validatePaths(paths: readonly string[], options: Validate
       problems++;
       yield problem(error.cause === undefined ? "unsupported-format" : "missing-file", path, 0, error.message);
     }
-    before += statSync(path).size;
+    before += sizes.get(path) ?? 0;
     yield { kind: "checked", path, unit: isIndex ? "line" : "record", records, problems };
   }
 }

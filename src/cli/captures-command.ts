@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { openArchive } from "../archive/open-archive.ts";
-import { UsageError } from "../errors.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import {
   type CommonFlags,
@@ -14,6 +13,7 @@ import {
   sayProblems,
   withCommonFlags,
 } from "./output.ts";
+import { timeDigits } from "./time-digits.ts";
 
 type Flags = CommonFlags & { archive: string[]; from?: string; to?: string };
 
@@ -37,7 +37,7 @@ export function addCapturesCommand(program: Command): void {
 }
 
 async function run(url: string, flags: Flags): Promise<void> {
-  const range = { from: digitsOf(flags.from, "--from"), to: digitsOf(flags.to, "--to") };
+  const range = { from: timeDigits(flags.from, "--from"), to: timeDigits(flags.to, "--to") };
   const progress = new Progress("Indexing", flags);
   const { archive, indexed } = await openArchive({ sources: flags.archive, signal: interruptible(), onProgress: progress.update }).finally(
     () => progress.stop(),
@@ -66,12 +66,4 @@ async function run(url: string, flags: Flags): Promise<void> {
 
 function sizeOf(length: number): string {
   return (length < 0 ? "-" : String(length)).padStart(9);
-}
-
-function digitsOf(time: string | undefined, flag: string): string | undefined {
-  if (time === undefined) return undefined;
-  const digits = time.replace(/[-:T ]|\.\d+|Z$/gi, "");
-  if (!/^\d{4}(?:\d\d){0,5}$/.test(digits))
-    throw new UsageError(`${flag} ${time} is no time: write it as 2008, 2008-04, 2008-04-30 or 20080430204825`);
-  return digits;
 }

@@ -4,6 +4,7 @@ import { version } from "../version.ts";
 import { addCapturesCommand } from "./captures-command.ts";
 import { addIndexCommand } from "./index-command.ts";
 import { plain } from "./output.ts";
+import { addPageCommand } from "./page-command.ts";
 import { addShowCommand } from "./show-command.ts";
 import { addValidateCommand } from "./validate-command.ts";
 
@@ -23,7 +24,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .exitOverride()
     .showHelpAfterError("(--help lists the commands)")
     .addHelpText("after", exitCodeHelp);
-  for (const add of [addIndexCommand, addCapturesCommand, addShowCommand, addValidateCommand]) add(program);
+  for (const add of [addIndexCommand, addCapturesCommand, addShowCommand, addValidateCommand, addPageCommand]) add(program);
   for (const command of program.commands) command.exitOverride().showHelpAfterError("(--help explains this command)");
   try {
     await program.parseAsync(argv, { from: "user" });

@@ -31,9 +31,11 @@ export function addShowCommand(program: Command): void {
 async function run(file: string, flags: Flags): Promise<void> {
   const source = new FileSource(file);
   try {
-    if (flags.offset >= source.size) throw new UsageError(`${file} ends at byte ${source.size}, before --offset ${flags.offset}`);
     const { record, problems } = await readRecordAt(source, flags.offset);
-    if (record === undefined) throw new RefusedError(problems[0] as Problem);
+    if (record === undefined) {
+      if (flags.offset >= source.size) throw new UsageError(`${file} ends at byte ${source.size}, before --offset ${flags.offset}`);
+      throw new RefusedError(problems[0] as Problem);
+    }
     for (const found of problems) say(flags, problemLine(found));
     if (flags.raw) for await (const piece of readBlockPieces(source, record)) await put(piece);
     else if (flags.payload) await put(payloadOf(record, flags));

@@ -6,20 +6,19 @@ export interface Prescan {
   readonly lang: string;
 }
 
-/** Browsers wait for 1,024 bytes; pages that begin with long comments or scripts keep them waiting longer. */
-const prescanBytes = 4096;
-
 const comment = /<!--.*?(?:-->|$)/gs;
 const xmlEncoding = /^[\s\u00ef\u00bb\u00bf]{0,64}<\?xml\s[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/i;
 const metaTag = /<meta[\s/]((?:[^>"']|"[^"]*"|'[^']*')*)/gi;
-const charsetAttribute = /(?:^|[\s/"'])charset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"'>;]{1,40})/i;
-const isContentType = /http-equiv\s{0,9}=\s{0,9}["']?\s{0,9}content-type/i;
-const charsetInContent = /content\s{0,9}=.*?charset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"'>;,]{1,40})/is;
+const attribute = /([^\s"'>/=]{1,40})(?:\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+const charsetInContent = /charset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"';,]{1,40})/i;
 const langAttribute = /<html\s[^>]{0,600}?\blang\s{0,9}=\s{0,9}["']?([a-z]{2,3})\b/i;
 
-/** Looks for `<meta charset>`, `<meta http-equiv=content-type>` and `<?xml encoding?>`, outside of comments; the first meta counts. */
-export function prescan(bytes: Buffer): Prescan {
-  const start = bytes.toString("latin1", 0, prescanBytes);
+/**
+ * Looks through the first bytes for `<meta charset>`, `<meta http-equiv=content-type>` and `<?xml encoding?>`, outside of comments; the
+ * first meta counts. Browsers wait for 1,024 bytes, and then look further as the page comes in.
+ */
+export function prescan(bytes: Buffer, maxBytes = 4096): Prescan {
+  const start = bytes.toString("latin1", 0, maxBytes);
   const head = start.includes("<!--") ? start.replace(comment, " ") : start;
   const lang = langAttribute.exec(head)?.[1]?.toLowerCase() ?? "";
   const label = metaLabel(head) ?? xmlEncoding.exec(head)?.[1];
@@ -28,9 +27,14 @@ export function prescan(bytes: Buffer): Prescan {
 
 function metaLabel(head: string): string | undefined {
   for (const [, attributes = ""] of head.matchAll(metaTag)) {
-    const pragma = isContentType.test(attributes) ? charsetInContent.exec(attributes)?.[1] : undefined;
-    const label = pragma ?? charsetAttribute.exec(attributes)?.[1];
-    if (label !== undefined) return label;
+    const values = new Map<string, string>();
+    for (const [, name = "", ...value] of attributes.matchAll(attribute)) {
+      const key = name.toLowerCase();
+      if (!values.has(key)) values.set(key, value.join("").trim());
+    }
+    const isPragma = /^content-type$/i.test(values.get("http-equiv") ?? "");
+    const label = values.get("charset") ?? (isPragma ? charsetInContent.exec(values.get("content") ?? "")?.[1] : undefined);
+    if (label) return label.slice(0, 40);
   }
   return undefined;
 }

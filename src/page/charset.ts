@@ -21,10 +21,8 @@ type Choice = Omit<DecodedPage, "text">;
  */
 export function decodePage(bytes: Buffer, contentType?: string, url?: string): DecodedPage {
   const mark = byteOrderMark(bytes);
-  if (mark !== undefined)
-    return { text: decoderFor(mark.charset).decode(bytes.subarray(mark.length)), charset: mark.charset, source: "bom" };
-  const found = prescan(bytes);
-  const choice = choose(bytes, charsetNamed(headerLabel(contentType)), metaCharset(found), found, url);
+  if (mark !== undefined) return { text: decode(bytes.subarray(mark.length), mark.charset), charset: mark.charset, source: "bom" };
+  const choice = choose(bytes, charsetNamed(headerLabel(contentType)), url);
   return { text: decode(bytes, choice.charset), ...choice };
 }
 
@@ -35,7 +33,9 @@ function byteOrderMark(bytes: Buffer): { charset: string; length: number } | und
   return undefined;
 }
 
-function choose(bytes: Buffer, http: string | undefined, meta: string | undefined, { lang }: Prescan, url: string | undefined): Choice {
+function choose(bytes: Buffer, http: string | undefined, url: string | undefined): Choice {
+  const found = prescan(bytes);
+  const meta = metaCharset(found);
   const declared: Choice | undefined = http ? { charset: http, source: "http" } : meta ? { charset: meta, source: "meta" } : undefined;
   const wide = wideCharset(bytes);
   if (wide !== undefined) return declared?.charset === wide ? declared : { charset: wide, source: "guess" };
@@ -45,7 +45,13 @@ function choose(bytes: Buffer, http: string | undefined, meta: string | undefine
     return bytes.includes("\x1b$") ? { charset: "iso-2022-jp", source: "guess" } : { charset: "utf-8", source: "utf-8" };
   }
   if (isUtf8(bytes)) return isBelievable(label, bytes) ? label : { charset: "utf-8", source: "utf-8" };
-  return chooseAmongOthers(bytes, label, http === undefined ? undefined : meta, hints(lang, url));
+  return chooseAmongOthers(bytes, label ?? laterMeta(bytes), http === undefined ? undefined : meta, hints(found.lang, url));
+}
+
+/** Some pages put scripts and styles of many kilobytes before their `<meta>`. */
+function laterMeta(bytes: Buffer): Choice | undefined {
+  const charset = metaCharset(prescan(bytes, 65_536));
+  return charset === undefined ? undefined : { charset, source: "meta" };
 }
 
 /** Valid UTF-8 is UTF-8, whatever the label says, unless it is short and the label names an encoding whose pairs of bytes are valid by chance. */
@@ -56,6 +62,9 @@ function isBelievable(label: Choice | undefined, bytes: Buffer): label is Choice
 
 const multibyte = new Set(["shift_jis", "euc-jp", "iso-2022-jp", "gbk", "gb18030", "big5", "euc-kr"]);
 
+/** Encodings in which bytes that look like UTF-8 are hardly ever a word. */
+const latin = new Set(["windows-1252", "windows-1250", "windows-1254", "windows-1257", "iso-8859-2"]);
+
 /** For bytes that are not valid UTF-8 throughout. `second` is what the page itself says where the server said something too. */
 function chooseAmongOthers(bytes: Buffer, label: Choice | undefined, second: string | undefined, languages: string[]): Choice {
   const sample = unusualBytes(bytes);
@@ -65,7 +74,8 @@ function chooseAmongOthers(bytes: Buffer, label: Choice | undefined, second: str
     if (good > 4 * bad) return label ?? { charset: "utf-8", source: "guess" };
     if (second !== undefined && second !== "utf-8") return { charset: second, source: "meta" };
     const guess = guessCharset(sample, languages);
-    return label !== undefined && guess === "windows-1252" && good > 0 ? label : { charset: guess, source: "guess" };
+    const isMixed = label !== undefined && good > 0 && 4 * good >= bad && latin.has(guess);
+    return isMixed ? label : { charset: guess, source: "guess" };
   }
   if (good > 4 * bad && !multibyte.has(label.charset)) return { charset: "utf-8", source: "guess" };
   if (second !== undefined && second !== "utf-8" && bitsUnder(second, sample) < 0.8 * bitsUnder(label.charset, sample)) {
@@ -156,11 +166,10 @@ function encodingOf(label: string): string | undefined {
 }
 
 function decode(bytes: Buffer, charset: string): string {
-  if (charset === "windows-1252") return decodeWestern(bytes);
-  if (charset !== "utf-8") return decoderFor(charset).decode(bytes);
   // A string of one byte a character takes half the room, and less time here and later.
-  if (isAscii(bytes)) return bytes.toString("latin1");
-  return decoderFor(charset).decode(isUtf8(bytes) ? bytes : mendUtf8(bytes));
+  if (charset !== "iso-2022-jp" && !charset.startsWith("utf-16") && isAscii(bytes)) return bytes.toString("latin1");
+  if (charset === "windows-1252") return decodeWestern(bytes);
+  return decoderFor(charset).decode(charset !== "utf-8" || isUtf8(bytes) ? bytes : mendUtf8(bytes));
 }
 
 /** By hand: a page without quotation marks and dashes keeps one byte a character, and not every Node 22 gets 0x80 to 0x9f right. */

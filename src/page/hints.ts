@@ -1,5 +1,5 @@
 import type { Attributes } from "./html-scanner.ts";
-import { NameWords } from "./name-words.ts";
+import { ignoreRest, NameWords } from "./name-words.ts";
 
 /**
  * What the authors of pages say an element is, in its class, id, role and the like. One bit a trait, so that an element
@@ -53,19 +53,20 @@ const words: Record<keyof typeof traits, string> = {
     "|lead| -lead| |leadtext* |intro| -intro| |introtext| |intro-text| |standfirst* -standfirst| |dek| -dek| |subtitle| -subtitle| -summary| |summary| " +
     "|excerpt| -excerpt| |vorspann* |chapo| |entradilla| |anreisser|",
   comment: "comment comments commentlist commentarea |respond| disqus kommentar kommentare comentario commentaire replies",
-  navigation: "nav navi navbar navigation menu breadcrumb breadcrumbs crumb pager pagination pagenav |toc| |skip* tabs",
+  navigation: "nav navi navbar *navigation* menu *breadcrumb* crumb pager *pagination* pagenav |toc| |toc-* |skip* tabs",
   margin:
-    "sidebar |aside| -aside| footer |foot| |widget| |widget-* |widgets| -widgets| |masthead| |topbar| |top-bar| |bottom| complementary contentinfo |banner| wpfooter wpsidebar",
+    "*sidebar* |aside| -aside| footer |foot| |widget| |widget-* |widgets| -widgets| |masthead| |topbar| |top-bar| |bottom| complementary " +
+    "contentinfo |banner|",
   related:
-    "related similar recommended recommendation recommendations mostread most-read popular trending latest recent-posts more-from readmore read-more " +
-    "read-next outbrain taboola upnext up-next verwandt weitere |relacionad* |moreontopic*",
-  share: "share sharing social |addthis* |sharedaddy* |addtoany* follow |print| likes |facebook* |twitter* |whatsapp*",
+    "-related- similar recommended recommendation mostread most-read popular trending latest recent-posts more-from readmore read-more " +
+    "read-next outbrain taboola upnext up-next verwandt weitere |relacionad* |moreontopic* more-on-topic",
+  share: "-share- -sharing- -social- |addthis* |sharedaddy* |addtoany* follow |print| likes |facebook* |twitter* |whatsapp*",
   pitch:
-    "|ad| |ads| |ad-* |ads-* -ad| -ads| advert advertisement adsense sponsor sponsored promo promotion newsletter |news-letter* subscribe subscription |subscri* " +
-    "cookie cookies consent gdpr modal popup overlay signup login |register* donate donation anzeige werbung publicidad cta",
+    "|ad| |ads| |ad-* |ads-* -ad| -ads| *advert* adsense sponsor sponsored promo promotion *newsletter* |news-letter* subscribe subscription " +
+    "|subscri* *cookie* *consent* *gdpr* *dsgvo* modal popup overlay signup login |register* donate donation anzeige werbung publicidad cta",
   about:
-    "author byline |tags| -tags| |tag-list| taglist tagcloud |tag-cloud| |tagged| |categories| |category| -categories| |cat-links| |metadata| |meta| -meta| " +
-    "|postmeta| dateline copyright license rating |bio| -bio| authorbox",
+    "author byline |tags| -tags| taglist *tagcloud* |tagged| |categories| |category| -categories| |metadata| |meta| -meta| |postmeta| " +
+    "dateline copyright license rating |bio| -bio| authorbox",
   caption: "caption |credit| -credit| |credits| |figcaption* bildunterschrift wp-caption",
   hidden: "|hidden| |hide| |visually-hidden| |visuallyhidden| |sr-only| |screen-reader* |invisible| |d-none| |is-hidden| |mfp-hide|",
   header: "|header| -header| |header-*",
@@ -73,7 +74,13 @@ const words: Record<keyof typeof traits, string> = {
   dated: "*date* *datu* *time* *publi* *posted* *byline* *created* *modified* *stamp* *fecha* *stand* *meta* *info* *author*",
 };
 
-const vocabulary = new NameWords(Object.entries(words).map(([trait, list]) => ({ value: traits[trait as keyof typeof traits], list })));
+/** What follows says what an element lacks, or what the page is about. */
+const ignored = "|no-* -no-* |has-* -has-* |with-* -with-* |without-* -without-* |tag-* |category-*";
+
+const vocabulary = new NameWords([
+  ...Object.entries(words).map(([trait, list]) => ({ value: traits[trait as keyof typeof traits], list })),
+  { value: ignoreRest, list: ignored },
+]);
 
 /** The traits of a start tag. */
 export function traitsOf(attributes: Attributes): number {

@@ -1,205 +1,222 @@
 import { traits } from "./hints.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
+import { PageShape, roles } from "./page-shape.ts";
+import { isStockPhrase } from "./stock-phrases.ts";
 
 /** Which blocks of a page are its main text: an article, the posts of a forum, the teasers of a front page. */
 export function mainBlocks(outline: Outline): boolean[] {
-  return new Choice(outline).blocks();
+  const page = new PageShape(outline);
+  let best = choose(page, ways[0] as Way);
+  for (let i = 1; i < ways.length && !isEnough(best); i++) {
+    const other = choose(page, ways[i] as Way);
+    if (other.chars > 3 * best.chars) best = other;
+  }
+  return best.main;
 }
 
 /** The main text, a line a block. */
 export function mainText(outline: Outline, main: readonly boolean[]): string {
   let text = "";
-  for (const [i, block] of outline.blocks.entries()) {
-    if (main[i]) text += text === "" ? block.text : `\n${block.text}`;
+  for (let i = 0; i < main.length; i++) {
+    if (main[i]) text += text === "" ? outline.blocks[i]?.text : `\n${outline.blocks[i]?.text}`;
   }
   return text;
 }
 
-const badTraits = traits.navigation | traits.margin | traits.related | traits.share | traits.pitch | traits.about | traits.hidden | traits.caption;
-const badTags = new Set(["nav", "footer", "aside", "noscript", "dialog", "form", "figcaption", "menu"]);
-const leafTags = new Set(["p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "dd", "dt", "tr", "summary", "figcaption", "caption", "address"]);
-const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+/** A way to look for the main text. */
+interface Way {
+  /** Roles that are left out. */
+  readonly without: number;
+  /** How long a link must be to count as text, as on pages that hold little else. */
+  readonly minLinkChars: number;
+}
 
-const OUT = 1, COMMENT = 2, HEADER = 4;
+const teaserChars = 80;
+const titleChars = 30;
 
-class Choice {
-  o: Outline;
-  n: number;
-  own: Float64Array;
-  good: Float64Array;
-  body: Float64Array;
-  evidence: Float64Array;
-  state: Uint8Array;
-  positive: Float64Array;
-  scope: Int32Array;
-  dense: number;
-  total = 0;
-  best = -1;
-  constructor(o: Outline) {
-    this.o = o;
-    this.n = o.elements.length;
-    this.own = new Float64Array(this.n);
-    this.good = new Float64Array(this.n);
-    this.body = new Float64Array(this.n);
-    this.evidence = new Float64Array(this.n);
-    this.state = new Uint8Array(this.n);
-    this.positive = new Float64Array(this.n);
-    this.scope = new Int32Array(this.n).fill(-1);
-    this.dense = isDense(o) ? 2.5 : 1;
-  }
-  len(b: Block): number { return b.text.length * this.dense; }
-  isHeading(b: Block): boolean { return b.element >= 0 && headings.has(this.o.elements[b.element]!.tag) && b.text.length < 200; }
+/** Articles first; then forums, whose posts are called comments; then front pages and lists; then pages with odd names. */
+const ways: readonly Way[] = [
+  { without: roles.outside | roles.comment, minLinkChars: Infinity },
+  { without: roles.outside, minLinkChars: Infinity },
+  { without: roles.outside | roles.comment, minLinkChars: teaserChars },
+  { without: roles.outside | roles.comment, minLinkChars: titleChars },
+  { without: roles.comment, minLinkChars: Infinity },
+  { without: 0, minLinkChars: titleChars },
+];
 
-  weight(b: Block): number {
-    const l = this.len(b), d = b.linkChars / b.text.length;
-    if (d > 0.5) return 0;
-    const own = l * (1 - d);
-    const w = l < 100 ? own * (l / 100) : own;
-    return this.isHeading(b) ? w * 0.2 : w;
-  }
+interface Choice {
+  readonly main: boolean[];
+  readonly chars: number;
+  /** Characters of teasers that are left out because they are links. */
+  readonly teaserChars: number;
+  /** Whether the names of elements speak for it. */
+  readonly isPraised: boolean;
+}
 
-  up(sums: Float64Array): void {
-    for (let e = this.n - 1; e > 0; e--) { const p = this.o.elements[e]!.parent; if (p >= 0) sums[p]! += sums[e]!; }
-  }
+function isEnough(choice: Choice): boolean {
+  return choice.isPraised ? choice.chars >= 60 : choice.chars >= 250 && choice.chars >= 0.4 * choice.teaserChars;
+}
 
-  regions(): void {
-    const { elements, blocks } = this.o;
-    const positive = this.positive;
-    let teasers = 0;
-    for (let e = 0; e < this.n; e++) {
-      const x = elements[e]!;
-      const p = x.parent;
-      const bad = (x.traits & (badTraits | traits.comment)) !== 0 || badTags.has(x.tag) || x.hidden;
-      positive[e] = p >= 0 && !bad ? positive[p]! : 0;
-      this.scope[e] = p >= 0 ? this.scope[p]! : -1;
-      if (x.traits & traits.body || (x.tag === "article" && !bad)) this.scope[e] = e;
-      if (x.traits & traits.body) positive[e] = 2;
-      else if ((x.tag === "article" || x.tag === "main") && !bad && !positive[e]) positive[e] = 0.5;
-      if (x.traits & traits.teaser) teasers++;
+function choose(page: PageShape, way: Way): Choice {
+  const { blocks, elements } = page;
+  const container = containerOf(page, way);
+  if (container < 0) return { main: blocks.map(() => false), chars: 0, teaserChars: 0, isPraised: false };
+  const end = page.endOf(container);
+  const article = articleAround(page, container);
+  const articleEnd = page.endOf(article);
+  let began = false;
+  const isList = way.minLinkChars < Infinity || isListOfLinks(page, way, container, end);
+  let teasers = 0;
+  const main = blocks.map((block, i) => {
+    const { element } = block;
+    if (element < 0) return false;
+    const role = page.roles[element] as number;
+    if (role & way.without || isStockPhrase(block.text)) return false;
+    const linkShare = block.linkChars / block.text.length;
+    const length = page.lengths[i] as number;
+    if (linkShare > 0.5 && length >= teaserChars) teasers += length;
+    if (element >= container && element < end) {
+      began = true;
+      if (role & roles.header) return !page.isHeading(block) && linkShare < 0.2 && (length >= 60 || isLead(page, element));
+      return linkShare < 0.5 || (isList && length >= titleChars);
     }
-    let evidence = 0;
-    for (const b of blocks) {
-      const c = b.text.length - b.linkChars;
-      this.total += c;
-      if (b.element < 0) continue;
-      this.own[b.element]! += c;
-      if (positive[b.element] && c > 40) { this.evidence[b.element]! += c; evidence += c; }
-    }
-    this.up(this.own);
-    this.up(this.evidence);
-    for (let e = 0; e < this.n; e++) {
-      const x = elements[e]!;
-      let s = x.parent >= 0 ? this.state[x.parent]! : 0;
-      const share = this.own[e]! / this.total;
-      if (!(s & OUT) && x.tag !== "body" && x.tag !== "html" && x.tag !== "main") {
-        const rest = x.hidden ? (this.total - this.own[e]!) / 2 : evidence - this.evidence[e]!;
-        const scope = this.scope[e]!;
-        const believed = scope >= 0 && scope !== e && !x.hidden ? this.own[e]! < 0.4 * this.own[scope]! : share < 0.4 || (rest > 100 && rest > 0.25 * this.own[e]!);
-        const strong = (x.traits & traits.body) !== 0 || ((x.traits & traits.article) !== 0 && x.tag === "article");
-        if (believed && (x.hidden || badTags.has(x.tag) || (x.traits & badTraits && !strong))) s |= OUT;
-        if (x.traits & traits.teaser && teasers > 2 && believed) s |= OUT;
-        if (x.traits & traits.comment && !strong) s |= COMMENT;
-        if (share < 0.4 && (x.tag === "header" || x.traits & traits.header)) s |= HEADER;
-      }
-      this.state[e] = s;
-    }
+    // What leads into an article often stands before its text.
+    if (began || linkShare >= 0.2) return false;
+    const isNear = element >= article && element < articleEnd;
+    return isNear ? length >= 80 || isLead(page, element) : length >= 80 && isLead(page, element);
+  });
+  if (!isList) trim(page, main, container, end);
+  let chars = 0;
+  for (let i = 0; i < main.length; i++) if (main[i]) chars += page.lengths[i] as number;
+  return { main, chars, teaserChars: isList ? 0 : teasers, isPraised: page.praised[container] !== 0 };
+}
+
+const leaves = new Set("p li h1 h2 h3 h4 h5 h6 blockquote pre dd dt tr summary figcaption caption address".split(" "));
+
+/** The smallest element that holds most of the good text. */
+function containerOf(page: PageShape, way: Way): number {
+  const { elements, blocks } = page;
+  const good = new Float64Array(elements.length);
+  /** The part of it that stands in what its author calls the text of an article. */
+  const praised = new Float64Array(elements.length);
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i] as Block;
+    const { element } = block;
+    if (element < 0 || (page.roles[element] as number) & way.without) continue;
+    const weight = weightOf(page, block, page.lengths[i] as number, way);
+    good[element] = (good[element] as number) + weight;
+    if (page.praised[element] === 2) praised[element] = (praised[element] as number) + weight;
   }
-
-  container(skip: number): number {
-    const { elements, blocks } = this.o;
-    this.good.fill(0);
-    this.body.fill(0);
-    for (const b of blocks) if (b.element >= 0 && !(this.state[b.element]! & skip)) { const w = this.weight(b); this.good[b.element]! += w; if (this.positive[b.element] === 2) this.body[b.element]! += w; }
-    this.up(this.good);
-    this.up(this.body);
-    const { good, body } = this;
-    const score = (i: number) => good[i]! + 2 * body[i]!;
-    const kids = new Int32Array(this.n).fill(-1);
-    let e = -1;
-    for (let i = 0; i < this.n; i++) {
-      const p = elements[i]!.parent;
-      if (p < 0) { if (e < 0 || this.good[i]! > this.good[e]!) e = i; }
-      else if (kids[p]! < 0 || score(i) > score(kids[p]!)) kids[p] = i;
-    }
-    if (e < 0) return -1;
-    for (;;) {
-      const c = kids[e]!;
-      if (c < 0 || !(good[c]! >= 0.7 * good[e]! || (body[c]! >= 200 && body[c]! >= 0.9 * body[e]! && body[e]! >= 0.25 * good[e]!)) || leafTags.has(elements[c]!.tag) || elements[e]!.traits & traits.body) break;
-      e = c;
-    }
-    return e;
+  page.sumUp(good);
+  page.sumUp(praised);
+  const bestChild = new Int32Array(elements.length).fill(-1);
+  let container = -1;
+  const score = (e: number) => (good[e] as number) + 2 * (praised[e] as number);
+  for (let e = 0; e < elements.length; e++) {
+    const { parent } = elements[e] as OutlineElement;
+    if (parent < 0) {
+      if (container < 0 || score(e) > score(container)) container = e;
+    } else if ((bestChild[parent] as number) < 0 || score(e) > score(bestChild[parent] as number)) bestChild[parent] = e;
   }
-
-  inside(e: number): Uint8Array {
-    const inside = new Uint8Array(this.n);
-    for (let i = 0; i < this.n; i++) { const p = this.o.elements[i]!.parent; inside[i] = i === e || (p >= 0 && inside[p]) ? 1 : 0; }
-    return inside;
+  while (container >= 0) {
+    const child = bestChild[container] as number;
+    const { traits: own } = elements[container] as OutlineElement;
+    if (child < 0 || own & traits.body || leaves.has((elements[child] as OutlineElement).tag)) break;
+    const hasMost = (good[child] as number) >= 0.7 * (good[container] as number);
+    const praise = praised[container] as number;
+    const hasThePraised = praise >= 200 && praise >= (good[container] as number) / 4 && (praised[child] as number) >= 0.9 * praise;
+    if (!hasMost && !hasThePraised) break;
+    container = child;
   }
+  return container;
+}
 
-  choose(skip: number): boolean[] {
-    const { elements, blocks } = this.o;
-    const best = this.container(skip);
-    if (best < 0) return blocks.map(() => false);
-    this.best = best;
-    const inside = this.inside(best);
-    let article = best;
-    for (let e = best; e >= 0; e = elements[e]!.parent) if (elements[e]!.tag === "article" || elements[e]!.tag === "main" || elements[e]!.traits & (traits.article | traits.body | traits.main)) { article = e; if (elements[e]!.tag === "article" || elements[e]!.traits & traits.article) break; }
-    const around = this.inside(article);
-    let began = false;
-    const main = blocks.map((b) => {
-      if (b.element < 0) return false;
-      const s = this.state[b.element]!;
-      if (s & skip) return false;
-      const x = elements[b.element]!;
-      const d = b.linkChars / b.text.length, l = this.len(b);
-      if (inside[b.element]) {
-        began = true;
-        if (s & HEADER) return this.isLead(b.element) || (l >= 60 && d < 0.2);
-        return d < 0.5;
-      }
-      if (!around[b.element]) return false;
-      if (!began) return (this.isLead(b.element) && d < 0.2) || (l >= 80 && d < 0.2);
-      return false;
-    });
-    this.trim(main, inside);
-    return main;
+/** Long blocks are text; short ones may be anything. */
+function weightOf(page: PageShape, block: Block, length: number, way: Way): number {
+  const linkShare = block.linkChars / block.text.length;
+  if (linkShare > 0.5 && length < way.minLinkChars) return 0;
+  const weight = (linkShare > 0.5 ? length : length * (1 - linkShare)) * Math.min(1, length / 100);
+  return page.isHeading(block) ? weight / 5 : weight;
+}
+
+/** Whether most of what an element says are links to other pages, long enough to say something. */
+function isListOfLinks(page: PageShape, { without }: Way, container: number, end: number): boolean {
+  let linked = 0;
+  let other = 0;
+  for (let i = 0; i < page.blocks.length; i++) {
+    const block = page.blocks[i] as Block;
+    if (block.element < container || block.element >= end || (page.roles[block.element] as number) & without) continue;
+    const weight = weightOf(page, block, page.lengths[i] as number, { without, minLinkChars: teaserChars });
+    if (block.linkChars > 0.5 * block.text.length) linked += weight;
+    else other += weight;
   }
+  return 0.4 * linked > other;
+}
 
-  isLead(e: number): boolean {
-    const { elements } = this.o;
-    for (let i = 0; i < 3 && e >= 0; i++, e = elements[e]!.parent) if (elements[e]!.traits & (traits.lead | traits.teaser)) return true;
-    return false;
+/** The nearest element around the text that is an article; without one, the outermost that is the main part of the page. */
+function articleAround(page: PageShape, container: number): number {
+  let found = container;
+  for (let e = container; e >= 0; e = (page.elements[e] as OutlineElement).parent) {
+    const { tag, traits: own } = page.elements[e] as OutlineElement;
+    if (tag === "article" || own & traits.article) return e;
+    if (tag === "main" || own & (traits.body | traits.main)) found = e;
   }
+  return found;
+}
 
-  /** headings without text after them */
-  trim(main: boolean[], inside: Uint8Array): void {
-    const { blocks } = this.o;
-    let follows = false;
-    for (let i = blocks.length - 1; i >= 0; i--) {
-      const b = blocks[i]!;
-      if (this.isHeading(b)) { if (main[i] && !follows) main[i] = false; if (b.element >= 0 && inside[b.element]) follows = false; }
-      else if (main[i]) follows = true;
-    }
+function isLead(page: PageShape, element: number): boolean {
+  let e = element;
+  for (let i = 0; i < 3 && e >= 0; i++) {
+    const { traits: own, parent } = page.elements[e] as OutlineElement;
+    if (own & (traits.lead | traits.teaser)) return true;
+    e = parent;
   }
+  return false;
+}
 
-  chars(main: boolean[]): number { let c = 0; for (const [i, b] of this.o.blocks.entries()) if (main[i]) c += this.len(b); return c; }
+const items = new Set(["li", "td", "th", "dd", "dt", "pre", "blockquote"]);
 
-  blocks(): boolean[] {
-    this.regions();
-    let main = this.choose(OUT | COMMENT);
-    let c = this.chars(main);
-    for (const skip of [OUT, COMMENT, 0]) {
-      if (c >= 250 || (c >= 60 && this.positive[this.best])) break;
-      const other = this.choose(skip);
-      const oc = this.chars(other);
-      if (oc > 3 * c) { main = other; c = oc; }
-    }
-    return main;
+/** Takes away what stands around a text: labels before and after it, its title, headings without text. */
+function trim(page: PageShape, main: boolean[], container: number, end: number): void {
+  const { blocks } = page;
+  let first = -1;
+  let last = -1;
+  for (let i = 0; i < blocks.length; i++) {
+    if (!main[i] || !isSubstantial(page, blocks[i] as Block, page.lengths[i] as number)) continue;
+    if (first < 0) first = i;
+    last = i;
+  }
+  if (first < 0) return;
+  for (let i = 0; i < blocks.length; i++) {
+    if (!main[i] || (i >= first && i <= last)) continue;
+    const block = blocks[i] as Block;
+    const tag = page.tagOf(block);
+    const isKept = items.has(tag) || areSiblings(page, block, blocks[i < first ? first : last] as Block);
+    if (i > last) main[i] = isKept;
+    else if (tag === "h1") main[i] = false;
+    else main[i] = isKept || page.isHeading(block) || isLead(page, block.element) || (page.lengths[i] as number) >= 60;
+  }
+  let isFollowed = false;
+  for (let i = blocks.length - 1; i >= 0; i--) {
+    const block = blocks[i] as Block;
+    if (page.isHeading(block)) {
+      main[i] &&= isFollowed;
+      const isInside = block.element >= container && block.element < end;
+      if (process.env.LH && isInside && main[i + 1] && !main[i] && block.linkChars > 0.5 * block.text.length && !((page.roles[block.element] as number) & (roles.header|roles.outside|roles.comment)) && !isStockPhrase(block.text)) main[i] = true;
+      if (isInside) isFollowed = false;
+    } else if (main[i]) isFollowed = true;
   }
 }
 
-function isDense(o: Outline): boolean {
-  let n = 0, c = 0;
-  for (const b of o.blocks) { for (let i = 0; i < b.text.length && i < 20; i++) { n++; const x = b.text.charCodeAt(i); if (x >= 0x2e80 && x < 0xd7b0) c++; } if (n > 2000) break; }
-  return c > 0.25 * n;
+function isSubstantial(page: PageShape, block: Block, length: number): boolean {
+  if (length < 40 || block.linkChars >= 0.3 * block.text.length || page.isHeading(block)) return false;
+  return length >= 80 || /[.!?…。！？"“”»]$/.test(block.text);
+}
+
+function areSiblings(page: PageShape, one: Block, other: Block): boolean {
+  if (one.linkChars > 0) return false;
+  if (one.element === other.element) return true;
+  const a = page.elements[one.element] as OutlineElement;
+  const b = page.elements[other.element] as OutlineElement;
+  return a.parent === b.parent && a.tag === b.tag;
 }

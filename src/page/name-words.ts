@@ -15,16 +15,20 @@ const symbolOf = Uint8Array.from({ length: 128 }, (_, code) => {
   return code <= 32 ? nameEdge : wordEdge;
 });
 
+/** The value of words that take back what a name says; above all bits that stand for something. */
+export const ignoreRest = 1 << 30;
+
 /**
  * Finds known words in the names that authors give to elements (`entry-content`, `sidebarLeft widget_text`), all in one
  * pass, after Aho and Corasick: a state for each beginning of a word, and where each next letter leads.
  *
- * How words are written: `|nav|` is the whole name, `-nav|` its end (or all of it), `|nav*` its beginning, `*nav*` any
- * part; `nav` alone is a word that a name begins or ends with, also in the plural.
+ * How words are written: `|nav|` is the whole name, `|nav*` its beginning, `-nav|` its last word (or all of it), `-nav-`
+ * any of its words, `*nav*` any part; `nav` alone is a word that a name begins or ends with, also in the plural. A word
+ * whose value is `ignoreRest` makes the rest of the name count for nothing: `no-sidebar`, `tag-newsletter`.
  */
 export class NameWords {
   #next: Uint16Array;
-  #found: Uint16Array;
+  #found: Uint32Array;
 
   constructor(lists: readonly { readonly value: number; readonly list: string }[]) {
     const tree: Map<number, number>[] = [new Map()];
@@ -35,7 +39,7 @@ export class NameWords {
         found[state] = (found[state] as number) | value;
       }
     }
-    this.#found = new Uint16Array(found);
+    this.#found = new Uint32Array(found);
     this.#next = transitions(tree, this.#found);
   }
 
@@ -44,7 +48,8 @@ export class NameWords {
     const next = this.#next;
     const found = this.#found;
     const end = Math.min(to, from + maxChars);
-    let state = next[nameEdge] as number;
+    const start = next[nameEdge] as number;
+    let state = start;
     let result = 0;
     let wasLower = false;
     for (let at = from; at < end; at++) {
@@ -59,7 +64,11 @@ export class NameWords {
         wasLower = false;
       } else wasLower = symbol !== nameEdge && symbol !== wordEdge;
       state = next[(state << symbolBits) | symbol] as number;
-      result |= found[state] as number;
+      const value = found[state] as number;
+      if (value >= ignoreRest) {
+        while (at + 1 < end && text.charCodeAt(at + 1) > 32) at++;
+        state = start;
+      } else result |= value;
     }
     return result | (found[next[state << symbolBits] as number] as number);
   }
@@ -69,7 +78,8 @@ export class NameWords {
 function spellings(word: string): string[] {
   if (/^[|*-]/.test(word)) {
     const inner = word.replaceAll("*", "");
-    return inner.startsWith("-") ? [inner, `|${inner.slice(1)}`] : [inner];
+    const starts = inner.startsWith("-") ? [inner, `|${inner.slice(1)}`] : [inner];
+    return word.endsWith("-") ? starts.flatMap((start) => [start, `${start.slice(0, -1)}|`]) : starts;
   }
   return [`|${word}|`, `|${word}-`, `-${word}|`, `|${word}s|`, `|${word}s-`, `-${word}s|`];
 }
@@ -90,7 +100,7 @@ function insert(tree: Map<number, number>[], found: number[], word: string): num
 }
 
 /** Where each symbol leads from each state: to a longer beginning of a word, or else to that of another word. */
-function transitions(tree: readonly Map<number, number>[], found: Uint16Array): Uint16Array {
+function transitions(tree: readonly Map<number, number>[], found: Uint32Array): Uint16Array {
   const next = new Uint16Array(tree.length * symbols);
   const fallback = new Uint16Array(tree.length);
   const reachedBy = new Uint8Array(tree.length).fill(255);

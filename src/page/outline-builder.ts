@@ -180,7 +180,7 @@ export class OutlineBuilder implements MarkupSink {
 
   #openInline(tag: Tag, attributes: Attributes): void {
     if (tag === a) this.#beginLink(attributes);
-    if (attributes.count > 0 && marking[tag.id] && (tag === time || traitsOf(attributes) & traits.dated)) this.#beginMark(tag, attributes);
+    if (tag === time || (attributes.count > 0 && marking[tag.id] && traitsOf(attributes) & traits.dated)) this.#beginMark(tag, attributes);
   }
 
   #beginMark(tag: Tag, attributes: Attributes): void {

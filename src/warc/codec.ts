@@ -27,7 +27,7 @@ export interface Codec {
 
 const KiB = 1024;
 
-/** Typical records inflate to some 10 KB: larger pieces cost allocation, smaller ones calls. */
+/** Typical records inflate to some 10 KB: larger pieces cost allocation, smaller ones calls. Up to one piece is lost before damage. */
 const chunkSize = 64 * KiB;
 
 type WithEngine = { buffer: Buffer; engine: { bytesWritten: number } };
@@ -49,7 +49,7 @@ export const gzip: Codec = {
     const { buffer, engine } = inflateRawSync(data, options) as unknown as WithEngine;
     return { data: buffer, used: engine.bytesWritten };
   },
-  createInflater: () => createInflateRaw({ chunkSize: 4 * chunkSize }) as unknown as Inflater,
+  createInflater: () => createInflateRaw({ chunkSize }) as unknown as Inflater,
   peekBytes: [512, 4 * KiB],
   trailerBytes: 8,
   checkTrailer(trailer, crc, length) {
@@ -116,7 +116,7 @@ async function zstdCodec(source: ByteSource): Promise<Codec | Defect> {
       } as zlib.ZstdOptions) as unknown as WithEngine;
       return { data: buffer, used: engine.bytesWritten };
     },
-    createInflater: () => zlib.createZstdDecompress({ chunkSize: 4 * chunkSize, ...options }) as unknown as Inflater,
+    createInflater: () => zlib.createZstdDecompress({ chunkSize, ...options }) as unknown as Inflater,
     // Nothing comes out before a whole block is in, and that may take 128 KiB.
     peekBytes: [256, 8 * KiB, 132 * KiB],
     trailerBytes: 0,

@@ -1,11 +1,10 @@
-import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import { RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
-import { ByteCursor, type ByteFeed } from "./byte-cursor.ts";
+import { ByteCursor } from "./byte-cursor.ts";
 import type { ByteSource } from "./byte-source.ts";
-import type { Codec, Inflater } from "./codec.ts";
+import type { Codec } from "./codec.ts";
+import { InflateFeed, isBomb } from "./inflate-feed.ts";
 import { blankLength } from "./record-framing.ts";
 import { startsLikeUrl, startsRecord } from "./record-header.ts";
 
@@ -115,6 +114,7 @@ export class MemberReader {
   async after(offset: number, { end, defect }: MemberEnd): Promise<{ next: number; defect: Defect | undefined }> {
     if (end !== undefined && defect?.code !== "crc-mismatch") return { next: end, defect: this.#inHindsight(defect, end) };
     // Damage can hide a member's end, so that it seems to go on to the end of another, or make it seem to end early.
+    if (end === undefined) await turn();
     const inside = await this.find(offset + 1, end);
     if (inside !== undefined) return { next: inside, defect: this.#inHindsight(defect, inside) };
     const next = end !== undefined && (await this.#isBoundary(end)) ? end : ((await this.find(end ?? this.size)) ?? this.size);
@@ -142,8 +142,13 @@ export class MemberReader {
       const view = await this.view(at, 2 * room);
       // What begins near the end of the view is looked at again with more behind it.
       const end = view.length < 2 * room ? view.length : view.length - room;
-      for (let found = view.indexOf(magic); found >= 0 && found < end; found = view.indexOf(magic, found + 1))
+      let tries = 0;
+      for (let found = view.indexOf(magic); found >= 0 && found < end; found = view.indexOf(magic, found + 1)) {
         if (this.#holdsRecord(view.subarray(found, found + room))) return at + found < to ? at + found : undefined;
+        // Where there are thousands of false starts, someone put them there to take our time: then not all are tried.
+        if (++tries > 4096) found += 1024;
+        if (tries % 64 === 0) await turn();
+      }
       at += Math.max(1, end);
       if (view.length === 0) return undefined;
     }
@@ -174,8 +179,9 @@ export class MemberReader {
   }
 }
 
-function isBomb(produced: number, used: number): boolean {
-  return produced > limits.bombFloorBytes && produced > used * limits.expansionRatio;
+/** Lets the event loop turn: only then does Node free what a failed inflation held. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function closeMember(codec: Codec, trailer: Buffer, crc: number, length: number, dataEnd: number): MemberEnd {
@@ -185,67 +191,4 @@ function closeMember(codec: Codec, trailer: Buffer, crc: number, length: number,
   if (cut) defect = { code: "truncated", message: "The file ends inside the trailer of a compressed record" };
   if (wrong) defect = { code: "crc-mismatch", message: `A compressed record is damaged: ${wrong}` };
   return { end: dataEnd + trailer.length, defect, inflated: length };
-}
-
-/** Inflates piece by piece, in bounded memory; stops at a bomb unless told that size is no matter. */
-export class InflateFeed implements ByteFeed {
-  failure: Defect | undefined;
-  produced = 0;
-  crc = 0;
-  #chunks: AsyncIterator<Buffer>;
-  #inflater: Inflater;
-
-  constructor(source: ByteSource, inflater: Inflater, offset: number, anySize: boolean) {
-    this.#inflater = inflater;
-    this.#chunks = this.#inflate(source, offset, anySize);
-  }
-
-  /** Compressed bytes used up. */
-  get used(): number {
-    return this.#inflater.bytesWritten;
-  }
-
-  async next(): Promise<Buffer | undefined> {
-    const { done, value } = await this.#chunks.next();
-    return done ? undefined : value;
-  }
-
-  async *#inflate(source: ByteSource, offset: number, anySize: boolean): AsyncGenerator<Buffer> {
-    const input = Readable.from(pieces(source, offset));
-    input.once("error", (error) => this.#inflater.destroy(error));
-    try {
-      for await (const chunk of input.pipe(this.#inflater)) {
-        const bytes = chunk as Buffer;
-        this.produced += bytes.length;
-        this.crc = crc32(bytes, this.crc);
-        if (!anySize && isBomb(this.produced, this.used)) {
-          this.failure = {
-            code: "decompression-bomb",
-            message: `A compressed record grows to over ${limits.expansionRatio} times its size`,
-          };
-          return;
-        }
-        yield bytes;
-      }
-    } catch (error) {
-      if (error instanceof RecollectError) throw error;
-      const { code, message } = error as NodeJS.ErrnoException;
-      this.failure =
-        code === "Z_BUF_ERROR"
-          ? { code: "truncated", message: "The file ends inside a compressed record" }
-          : { code: "corrupt-member", message: `The compressed data is damaged (${message})` };
-    } finally {
-      input.destroy();
-      this.#inflater.destroy();
-    }
-  }
-}
-
-async function* pieces(source: ByteSource, offset: number): AsyncGenerator<Buffer> {
-  for (let at = offset; ; ) {
-    const piece = await source.read(at, 256 * 1024);
-    if (piece.length === 0) return;
-    yield piece;
-    at += piece.length;
-  }
 }

@@ -50,6 +50,7 @@ export const inMember: Framer = {
     }
     const all = await cursor.view(limits.recordBytes + lookAhead);
     if (cursor.failure !== undefined) return cursor.failure;
+    if (findRecordStart(all, { from: 0, arcToo: isArc, atEnd: false }) >= 0) return compressedTogether;
     if (all.length >= limits.recordBytes + lookAhead) return badLength(blockLength, undefined);
     return mended(all, all.length, blockLength, isArc);
   },

@@ -26,7 +26,7 @@ const pools = new Map<string, readonly string[]>();
 export function ballastOf({ bytes, theme, year }: { bytes: number; theme: number; year: number }): Ballast {
   const era: Era = year < 2005 ? "nineties" : year < 2014 ? "jquery" : "bundles";
   const variant = ((theme % variants) + variants) % variants;
-  const filler = (kind: Kind, share: number): string => fill(poolOf(kind, era, variant), bytes * share);
+  const filler = (kind: Kind, share: number, from = 0): string => fill(poolOf(kind, era, variant), bytes * share, from);
   if (bytes < 200) return { head: "", top: "", ad: "", end: "" };
   const type = era === "bundles" ? "" : ' type="text/javascript"';
   if (era === "nineties") {
@@ -34,17 +34,17 @@ export function ballastOf({ bytes, theme, year }: { bytes: number; theme: number
       head: `${style(filler("style", 0.2), ' type="text/css"')}<script language="JavaScript">\n<!--\n${filler("script", 0.5)}//-->\n</script>\n`,
       top: "",
       ad: "",
-      end: `<script language="JavaScript">\n<!--\n${filler("script", 0.25)}//-->\n</script>\n`,
+      end: `<script language="JavaScript">\n<!--\n${filler("script", 0.25, piecesInPool / 2)}//-->\n</script>\n`,
     };
   }
   const modern = era === "bundles";
   return {
     head: `${style(filler("style", 0.3), modern ? "" : ' type="text/css"')}<script${type}>${filler("script", 0.12)}</script>\n`,
     top: modern ? `<svg xmlns="http://www.w3.org/2000/svg" style="display:none" aria-hidden="true">${filler("icons", 0.12)}</svg>\n` : "",
-    ad: `<script${type}>${fill(poolOf("script", era, (variant + 7) % variants), bytes * 0.06)}</script>`,
+    ad: `<script${type}>${fill(poolOf("script", era, (variant + 7) % variants), bytes * 0.06, 0)}</script>`,
     end: modern
-      ? `<script type="application/json" id="__STATE_${variant}__">{"modules":[${filler("state", 0.14)}{"id":0}]}</script>\n<script>${filler("script", 0.26)}</script>\n`
-      : `<script type="text/javascript">\n//<![CDATA[\n${filler("script", 0.5)}\n//]]>\n</script>\n`,
+      ? `<script type="application/json" id="__STATE_${variant}__">{"modules":[${filler("state", 0.14)}{"id":0}]}</script>\n<script>${filler("script", 0.26, piecesInPool / 3)}</script>\n`
+      : `<script type="text/javascript">\n//<![CDATA[\n${filler("script", 0.5, piecesInPool / 3)}\n//]]>\n</script>\n`,
   };
 }
 
@@ -52,10 +52,10 @@ function style(rules: string, attributes: string): string {
   return rules === "" ? "" : `<style${attributes}>${rules}</style>\n`;
 }
 
-/** Pieces of the pool, again from its beginning where it is too small, until the bytes are reached. */
-function fill(pool: readonly string[], bytes: number): string {
+/** Pieces of the pool from that one on, again from its beginning where it is too small, until the bytes are reached. */
+function fill(pool: readonly string[], bytes: number, from: number): string {
   let filled = "";
-  for (let i = 0; filled.length < bytes - 80; i = (i + 1) % pool.length) filled += pool[i];
+  for (let i = from; filled.length < bytes - 80; i = (i + 1) % pool.length) filled += pool[i];
   return filled;
 }
 
@@ -64,7 +64,7 @@ function poolOf(kind: Kind, era: Era, variant: number): readonly string[] {
   let pool = pools.get(key);
   if (pool === undefined) {
     const random = new Random("ballast", key);
-    const makers = kind === "script" ? scripts[era] : kind === "style" ? styles : kind === "state" ? states : icons;
+    const makers = kind === "script" ? scripts[era] : kind === "style" ? styles[era] : kind === "state" ? states : icons;
     pool = Array.from({ length: piecesInPool }, () => random.pick(makers)(random));
     pools.set(key, pool);
   }
@@ -128,7 +128,7 @@ const scripts: Record<Era, readonly Maker[]> = {
   ],
 };
 
-const styles: readonly Maker[] = [
+const newStyles: readonly Maker[] = [
   (r) =>
     `.z${hex(r).slice(0, 2)}-${r.pick(parts)}__${r.pick(marks)}{display:block;position:relative;margin:0 0 ${r.between(1, 40)}px;padding:${r.between(1, 24)}px ${r.between(1, 24)}px;border:0;color:#${hex(r).slice(0, 6)};font:inherit;line-height:1.${r.between(1, 8)}}`,
   (r) =>
@@ -138,6 +138,15 @@ const styles: readonly Maker[] = [
   (r) =>
     `.z-${r.pick(parts)}-${r.pick(marks)}-${r.between(1, 12)}{-webkit-box-sizing:border-box;box-sizing:border-box;max-width:${((100 * r.between(1, 12)) / 12).toFixed(6)}%;-webkit-transition:all .${r.between(1, 9)}s ease;transition:all .${r.between(1, 9)}s ease}`,
 ];
+
+const oldStyles: readonly Maker[] = [
+  (r) =>
+    `.z${r.pick(parts)}${r.between(1, 99)} { font-family: ${r.pick(["Verdana, Arial", "Arial, Helvetica", "Times"])}; font-size: ${r.between(8, 14)}px; color: #${hex(r).slice(0, 6)}; }\n`,
+  (r) =>
+    `A.z${r.pick(marks)}${r.between(1, 99)}:hover { text-decoration: underline; color: #${hex(r).slice(0, 6)}; background-color: #${hex(r).slice(0, 6)}; }\n`,
+];
+
+const styles: Record<Era, readonly Maker[]> = { nineties: oldStyles, jquery: newStyles, bundles: newStyles };
 
 const states: readonly Maker[] = [
   (r) =>

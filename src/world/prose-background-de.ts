@@ -46,7 +46,7 @@ export const germanBackground: BackgroundLines = {
     {nom der topic} {moved}{on}, wie zuvor schon {nom der matter}.
     Bis {month} hofft {nom der body}, auch {acc der matter} {toact}.
     Der Grund ist einfach: {nom der matter} {moved}{on}.
-    {nom der body} will {acc der topic} nur {act}, wenn {nom der matter} nicht {move} sollte.
+    {nom der body} will {acc der topic} nur {act}, falls {nom der matter} {move} sollte.
     Seit {pastmonth} können {nom person+} {im place} {acc matter+} {act}.
     Rund {dozens} Prozent {gen der person+} würden {acc der topic} {act}, ergab eine Umfrage {gen der agency}.
     Ohne {acc manner person+}, sagt {surname}, gäbe es {acc kein topic}.
@@ -87,7 +87,7 @@ export const germanBackground: BackgroundLines = {
     wir haben wochenlang über {acc der matter} geredet
     das kommt davon, wenn {nom person+} {acc matter+} {act} wollen
     am Ende sind es {nom person+}, die {acc der topic} {act} müssen
-    wenn {nom der matter} nicht {move} sollte, werden wir {acc der topic} selbst {act}
+    falls {nom der matter} {move} sollte, werden wir {acc der topic} selbst {act}
     meine Großmutter hätte über {acc der matter} gelacht
     es gibt Schlimmeres als {acc ein trait topic}
     erst kam {nom der matter}, dann {nom der topic}, und jetzt das

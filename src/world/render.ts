@@ -19,8 +19,14 @@ export function renderPage(view: PageView): string {
   return renderIn(view, charsetOf(view));
 }
 
-/** `renderPage` for a caller who encodes in a charset of its own choice. */
-export function renderIn(view: PageView, charset: WorldCharset): string {
+/** What only pages have that no longer show what they were about. */
+export interface Notice {
+  /** Markup right below the text: a form to log in. */
+  readonly below?: string;
+}
+
+/** `renderPage` in a charset of the caller's choice; with a notice, the page invites nobody to share it. */
+export function renderIn(view: PageView, charset: WorldCharset, notice?: Notice): string {
   const year = yearOf(view.shownOn);
   const { layout, generation } = chooseLayout(view.hostKind, view.theme, year);
   const look = lookOf(view.theme, generation, view.language);
@@ -34,6 +40,7 @@ export function renderIn(view: PageView, charset: WorldCharset): string {
     hash,
     minuteOfDay: 420 + (hash % 840),
     ballast: ballastOf({ bytes: view.ballastBytes - css.length - otherBallastBytes, theme: view.theme, year }),
+    notice,
     slash: layout.doctype(year) === "xhtml" ? " /" : "",
   };
   const label = charset === "windows-1252" && look.has("latin 1", 0.6) ? "iso-8859-1" : charset;
@@ -81,5 +88,10 @@ function encodable(markup: string, charset: WorldCharset, asEntities: boolean): 
   let encoded = markup;
   if (asEntities) encoded = encoded.replace(/[äöüÄÖÜß]/g, (umlaut) => `&${umlauts[umlaut]};`);
   if (charset === "utf-8") return encoded;
-  return encoded.replace(/[^\u0000-\u007f\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, (character) => `&#${character.codePointAt(0)};`);
+  return encoded.replace(/[\ud800-\udbff][\udc00-\udfff]|[\u0080-\u009f\u0100-\uffff]/g, (character) =>
+    inWindows1252.has(character) ? character : `&#${character.codePointAt(0)};`,
+  );
 }
+
+/** What the charset has in the place of the control characters 0x80 to 0x9f. */
+const inWindows1252 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");

@@ -3,17 +3,17 @@ import { foldWord } from "./months.ts";
 /** What words before a date say it is. `foreign`: of something else than the page - a copyright, a birth, a deadline. */
 export type Byline = "published" | "modified" | "foreign";
 
-/** Beginnings of words, by what they make of the date after them; German, English, then the other languages. */
+/** Beginnings of words, by what they make of the date after them: English, German, then the other languages. */
 const stems: Record<Byline, string[]> = {
   published: [
     "publish|publication|post(?:ed|date| date)|released?|written|submitted|created|added|uploaded|issued|first aired|dated|date ?:",
     "veröffentlich|publizier|erschienen|erscheinungs|erstell|geschrieben|verfasst|gepostet|eingestellt|hochgeladen|online seit|datum|(?:artikel|beitrag|\\w{0,20}meldung|\\w{0,20}mitteilung|nachricht|ausgabe) vom|stand(?= ?:|$| vom)|gesendet",
-    "publie|paru|poste le|mis en ligne|date de|ecrit|redige|cree le|ajoute le",
+    "publie|paru|poste le|mise? en ligne|date de|ecrit|redige|cree le|ajoute le",
     "publica[dt]|publicacion|fecha|escrito|creado|subido|pubblica|scritto|inserito|postato|postado|data(?= ?:|$| d)|data de|criado",
     "gepubliceer|publicatie|geplaatst|geschreven|aangemaakt|opublikowa|publikacji|dodan[oey]|utworzon|napisan|publikov|zverejn|uverejn|vydan[oe]|vlozen|pridan|vytvoren",
     "опубликова|публикаци|размещен|добавлен|создан|дата|опублікова|публікаці|розміщен|додано|створен|публикуван",
     "yayın|yayim|yayım|eklenme|giriş|oluşturulma|tarih|نشر|تاريخ|بتاريخ|النشر|منشور|כתב|פורסם|תאריך|δημοσι|ημερομηνια|αναρτηθηκε",
-    "publicerad|publicerat|publicerades|upplagd|skapad|udgivet|offentliggjort|publiceret|oprettet|skrevet|dato|publisert|lagt ut|opprettet|julkais|lahetetty|luotu|paivays",
+    "publicerad|publicerat|publicerades|upplagd|skapad|udgivet|offentliggjort|publiceret|oprettet|skrevet|dato(?![a-z])|publisert|lagt ut|opprettet|julkais|lahetetty|luotu|paivays",
     "kozzeteve|megjelent|publikalva|letrehozva|feltoltve|publicat|postat|adaugat|diterbitkan|dipublikasikan|diposting|ditayangkan|tanggal|terbit|objavljen|objave|ngay|xuat ban|प्रकाशित",
   ],
   modified: [
@@ -21,11 +21,11 @@ const stems: Record<Byline, string[]> = {
     "(?:zuletzt )?(?:aktualisier|geändert|bearbeitet|editiert|überarbeitet)|letzte[sr]? (?:aktualisierung|änderung|update|beitrag|antwort)|aktualisierung|neueste",
     "mise? a jour|modifie|derniere mo|actualise|actualiza|atualiza|ultima actuali|ultima modif|ultima atualiza|modifica[dt]|aggiorna|ultimo aggiorn",
     "bijgewerkt|laatst|gewijzigd|zaktualizow|aktualizac|ostatnia|zmodyfikow|aktualizovan|naposledy|обновлен|обновлён|изменен|последнее|отредактир|оновлен|змінен|обновен",
-    "güncel|son güncel|تحديث|آخر|uppdatera|senast|ändrad|opdater|sidst|oppdater|sist|endret|paivitetty|muokattu|frissit|modosit|actualiza|diperbarui|azuriran|ενημερω",
+    "güncel|son güncel|تحديث|آخر|uppdatera|senast|ändrad|opdater|sidst|oppdater|sist(?![a-z])|endret|paivitetty|muokattu|frissit|modosit|actualiza|diperbarui|azuriran|ενημερω",
   ],
   foreign: [
     "©|\\(c\\)|copyright|born|died|joined|member since|registered|until|valid|expires?|deadline|retrieved|accessed|last visit|archived|since|current (?:date|time)|today is|it is (?:now|currently)|the time is",
-    "geboren|geb|gestorben|registrier|mitglied seit|dabei seit|beigetreten|seit|bis|gültig|abgerufen|abruf|letzter besuch|inscrit|consulte le|termin|veranstaltung|aktuelle[sr]? (?:datum|uhrzeit|zeit)|heute ist|es ist jetzt",
+    "geboren|geb(?![a-z])|gestorben|registrier|mitglied seit|dabei seit|beigetreten|seit(?![a-z])|bis(?![a-z])|gültig|abgerufen|abruf|letzter besuch|inscrit|consulte le|termine?(?![a-z])|veranstaltung|aktuelle[sr]? (?:datum|uhrzeit|zeit)|heute ist|es ist jetzt",
   ],
 };
 
@@ -44,7 +44,7 @@ const unspacedAfter = /^[ (（]?[\u4e00-\u9fff\uac00-\ud7a3]/;
 
 /** One group a kind; a word counts wherever it ends. */
 export const bylinePattern = new RegExp(
-  kinds.map((kind) => `((?<![\\p{L}\\p{N}])(?:${stems[kind].map(foldWord).join("|")})|(?:${unspacedStems[kind]}))`).join("|"),
+  kinds.map((kind) => `((?<![\\p{L}\\p{N}])(?:${stems[kind].map(foldWord).join("|")})|(?:${foldWord(unspacedStems[kind])}))`).join("|"),
   "gu",
 );
 

@@ -9,10 +9,10 @@ const firstDay = "1990-01-01";
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A day as `YYYY-MM-DD`, or undefined if there is none (30 February, month 13, year 0). */
+/** A day as `YYYY-MM-DD`, or undefined if there is none (30 February, month 13, year 0, what is no number). */
 export function dayOf(year: number, month: number, day: number): string | undefined {
   const length = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : monthLengths[month - 1];
-  if (length === undefined || day < 1 || day > length || year < 1000 || year > 9999) return undefined;
+  if (length === undefined || !(day >= 1 && day <= length) || !(year >= 1000 && year <= 9999)) return undefined;
   return `${year}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`;
 }
 

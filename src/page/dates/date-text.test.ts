@@ -8,7 +8,15 @@ function valuesIn(text: string, language = "", monthFirst = false, capturedAt = 
 
 /** 3 December 2011 and 14 March 2019, as each language writes them. */
 const written: Record<string, string[]> = {
-  en: ["December 3, 2011", "Dec. 3, 2011", "3 December 2011", "3rd of December, 2011", "Saturday, December 3rd, 2011", "3-Dec-2011", "Dec 3 2011"],
+  en: [
+    "December 3, 2011",
+    "Dec. 3, 2011",
+    "3 December 2011",
+    "3rd of December, 2011",
+    "Saturday, December 3rd, 2011",
+    "3-Dec-2011",
+    "Dec 3 2011",
+  ],
   de: ["3. Dezember 2011", "03.12.2011", "3.12.11", "3. Dez. 2011", "Samstag, den 3. Dezember 2011", "3.Dezember 2011"],
   fr: ["3 décembre 2011", "03/12/2011", "samedi 3 déc. 2011", "3 DÉCEMBRE 2011"],
   es: ["3 de diciembre de 2011", "3 de diciembre del 2011", "03/12/2011", "3 dic 2011"],

@@ -34,7 +34,13 @@ test.each([
 });
 
 test("dateCreated, datePosted and uploadDate count, less than datePublished", () => {
-  const json = { "@type": "VideoObject", uploadDate: "2011-12-01", dateCreated: "2011-12-02", datePosted: "2011-12-03", datePublished: "2011-12-04" };
+  const json = {
+    "@type": "VideoObject",
+    uploadDate: "2011-12-01",
+    dateCreated: "2011-12-02",
+    datePosted: "2011-12-03",
+    datePublished: "2011-12-04",
+  };
   expect(found(JSON.stringify(json))).toEqual(["2011-12-04", "2011-12-03", "2011-12-02", "2011-12-01"]);
 });
 

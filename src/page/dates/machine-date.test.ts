@@ -39,9 +39,17 @@ test("only a time of day in UTC leaves open which day it was on the spot", () =>
   expect(machineDate("2011-12-03T23:15:00-05:00", style)?.utc).toBeUndefined();
 });
 
-test.each(["", "today", "0000-00-00", "0001-01-01T00:00:00Z", "1970-01-01", "2011-02-30", "2020-06-17", "9999-12-31", "12345", "x".repeat(1000)])(
-  "%j is no date",
-  (text) => {
-    expect(machineDate(text, style)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "today",
+  "0000-00-00",
+  "0001-01-01T00:00:00Z",
+  "1970-01-01",
+  "2011-02-30",
+  "2020-06-17",
+  "9999-12-31",
+  "12345",
+  "x".repeat(1000),
+])("%j is no date", (text) => {
+  expect(machineDate(text, style)).toBeUndefined();
+});

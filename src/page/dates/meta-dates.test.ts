@@ -3,7 +3,10 @@ import { outlineOf } from "../outline.ts";
 import { findDates } from "./find-dates.ts";
 
 function found(head: string) {
-  return findDates({ outline: outlineOf(`<html lang="en"><head>${head}</head><body><h1>A page</h1></body></html>`), capturedAt: "20200615000000" });
+  return findDates({
+    outline: outlineOf(`<html lang="en"><head>${head}</head><body><h1>A page</h1></body></html>`),
+    capturedAt: "20200615000000",
+  });
 }
 
 test.each([

@@ -59,7 +59,7 @@ export function monthNamed(word: string, language = ""): number | undefined {
 /** A word without case, accents and vowel signs, so that `FÉVRIER` is `fevrier` and `أغسطس` is `اغسطس`. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase();
-  return /^[a-z0-9 ]*$/.test(lower) ? lower : lower.normalize("NFD").replace(/\p{M}/gu, "");
+  return /^[a-z0-9 ]*$/.test(lower) ? lower : lower.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }
 
 function tableOf(list: string): Map<string, number> {

@@ -17,24 +17,28 @@ export interface Place {
 const maxTitleChars = 300;
 
 const asideTags = new Set(["aside", "nav", "blockquote"]);
-const foot = /(?<![a-z])foot(?:er)?/;
-const sureAside =
-  /(?<![a-z])(?:nav(?:bar|igation)?|menu|side-?bar|aside|related|recommend\w*|recirc\w*|similar|teasers?|popular|trending|latest|recent|widgets?|calendar|archives?|comments?(?:-?list|-?meta(?:data)?|-?area|s-section)?|commentlists?|repl(?:y|ies)|respond|copyright|cookies?|advert\w*|newsletter|ticker|carousel|slider|swiper|slick|most-?read|meistgelesen|weitere|disqus|author-?(?:box|bio|info|card)|tweet|twitter-tweet|instagram-media|similar_threads)(?![a-z])/;
-const perhapsAside =
-  /(?<![a-z])(?:bio|profile|more|next|prev(?:ious)?|grid|list(?:ing)?|cards?|feed|rss|events?|upcoming|promo|banner|bottom|ads?|shop|product|pager|pagination|embed|partner|topics?)(?![a-z])/;
-const saysPublished =
-  /publish(?!er)|publicad|publicat|public-?date|entry-?date|post-?date|pub-?date|posted-?on|article-?date|date-?posted|created|news-?date|blog-?date|date-header|artikel-?datum/;
-const saysModified = /updated|modified|last-?mod/;
-const saysDate = /dat(?:e|um)(?![a-z])|(?<![a-z])(?:time|timestamp|date-?time|dateline|fecha|stand)(?![a-z])/;
-const saysMeta = /byline|meta|info|author|autor|credit|posted|kicker|details/;
+
+/** What names in the markup mean for a date; all in lower case. */
+export const hintPatterns = {
+  foot: /(?<![a-z])foot(?:er)?/,
+  sureAside:
+    /(?<![a-z])(?:nav(?:bar|igation)?|menu|side-?bar|aside|related|recommend[a-z]*|recirc[a-z]*|similar|teasers?|popular|trending|latest|recent|widgets?|calendar|archives?|comments?(?:-?list|-?meta(?:data)?|-?area)?|commentlists?|repl(?:y|ies)|respond|copyright|cookies?|advert[a-z]*|newsletter|ticker|carousel|slider|swiper|slick|most-?read|meistgelesen|weitere|disqus|author-?(?:box|bio|info|card)|tweet|instagram-media)(?![a-z])/,
+  perhapsAside:
+    /(?<![a-z])(?:bio|profile|more|next|prev(?:ious)?|grid|list(?:ing)?|cards?|feed|rss|events?|upcoming|promo|banner|bottom|ads?|shop|product|pager|pagination|embed|partner|topics?)(?![a-z])/,
+  published:
+    /publish(?!er)|publicad|publicat|public-?date|entry-?date|post-?date|pub-?date|posted-?on|article-?date|date-?posted|created|news-?date|blog-?date|date-header|artikel-?datum/,
+  modified: /updated|modified|last-?mod/,
+  date: /dat(?:e|um)(?![a-z])|(?<![a-z])(?:time|timestamp|date-?time|dateline|fecha|stand)(?![a-z])/,
+  meta: /byline|meta|info|author|autor|credit|posted|kicker|details/,
+};
 
 /** Reads what class, id and itemprop say about a date that stands there. */
 export function hintsSay(hints: string): Saying | undefined {
   if (hints === "") return undefined;
-  if (saysPublished.test(hints)) return "published";
-  if (saysModified.test(hints)) return "modified";
-  if (saysDate.test(hints)) return "date";
-  return saysMeta.test(hints) ? "meta" : undefined;
+  if (hintPatterns.published.test(hints)) return "published";
+  if (hintPatterns.modified.test(hints)) return "modified";
+  if (hintPatterns.date.test(hints)) return "date";
+  return hintPatterns.meta.test(hints) ? "meta" : undefined;
 }
 
 /** Knows the page's headline and how the blocks stand to it. */
@@ -92,9 +96,9 @@ function within({ tag, hints, traits: bits }: OutlineElement, around: Place): Pl
   const own = bits & traits.dated ? hintsSay(hints) : undefined;
   const saidBy = own === undefined ? around.saidBy + 1 : 0;
   const says = own ?? (saidBy < 3 ? around.says : undefined);
-  if (around.aside === "surely" || asideTags.has(tag) || sureAside.test(hints)) return { says, saidBy, aside: "surely" };
-  if (around.aside === "foot" || tag === "footer" || foot.test(hints)) return { says, saidBy, aside: "foot" };
-  return { says, saidBy, aside: around.aside ?? (perhapsAside.test(hints) ? "perhaps" : undefined) };
+  if (around.aside === "surely" || asideTags.has(tag) || hintPatterns.sureAside.test(hints)) return { says, saidBy, aside: "surely" };
+  if (around.aside === "foot" || tag === "footer" || hintPatterns.foot.test(hints)) return { says, saidBy, aside: "foot" };
+  return { says, saidBy, aside: around.aside ?? (hintPatterns.perhapsAside.test(hints) ? "perhaps" : undefined) };
 }
 
 /** The heading, or another line, that repeats the page's title; else the first of the highest rank. */

@@ -1,3 +1,4 @@
+import { originalUrl } from "../original-url.ts";
 import { dayOf } from "./calendar.ts";
 import { monthNamed } from "./months.ts";
 
@@ -9,43 +10,47 @@ export interface UrlDate {
   readonly certain: boolean;
 }
 
+/** For paths in lower case. */
 export const urlPatterns = {
   /** /2011/12/03/, /2011-12-03-title, /2011-12/03/, /2011/dec/3, ?date=2011.12.03 */
   parts: /(?<![\d.])((?:19|20)\d\d)([/_.-])(\d{1,2}|[a-z]{3,9})(?:\2|(?<=-\d\d)\/)(\d{1,2})(?!\d)/,
   /** /20111203/, title-20111203.html, /2011/1203/ */
-  digits: /(?<!\d)((?:19|20)\d\d)\/?(\d\d)\/?(\d\d)(?:[T_-]?\d{4}(?:\d\d)?)?(?!\d)/,
+  digits: /(?<!\d)((?:19|20)\d\d)\/?(\d\d)\/?(\d\d)(?:[t_-]?\d{4}(?:\d\d)?)?(?!\d)/,
   /** 03-12-2011, 03.12.2011 */
   dayFirst: /(?<!\d)(\d{1,2})([./_-])(\d{1,2})\2((?:19|20)\d\d)(?!\d)/,
   /** /2011/12/ */
   month: /\/((?:19|20)\d\d)(?:\/|-)?(\d\d)(?=\/|$)/,
 };
 
-/** Reads the date in an address. */
+/** Longer addresses are generated; their dates are not the page's. */
+const maxUrlChars = 2048;
+
+/** Reads the date in an address. In one of a web archive, the 14 digits are the capture's time and not the page's. */
 export function urlDate(url: string): UrlDate | undefined {
-  const address = originalAddress(url).slice(0, 2048).toLowerCase();
-  const hostEnd = address.indexOf("/", address.indexOf("://") + 3);
-  if (hostEnd < 0) return undefined;
-  const path = address.slice(hostEnd);
-  const query = path.search(/[?#]/);
-  const parts = urlPatterns.parts.exec(path);
-  if (parts !== null) {
-    const [, year, separator, month, day] = parts as unknown as [string, string, string, string, string];
-    const value = dayOf(Number(year), /\d/.test(month) ? Number(month) : (monthNamed(month, "en") ?? 0), Number(day));
-    if (value !== undefined)
-      return { value, precision: "day", certain: (separator === "/" || separator === "-") && !(query >= 0 && parts.index > query) };
-  }
-  const digits = urlPatterns.digits.exec(path);
-  const compact = digits === null ? undefined : dayOf(Number(digits[1]), Number(digits[2]), Number(digits[3]));
-  if (compact !== undefined) return { value: compact, precision: "day", certain: false };
-  const dayFirst = urlPatterns.dayFirst.exec(path);
-  const european = dayFirst === null ? undefined : dayOf(Number(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1]));
-  if (european !== undefined) return { value: european, precision: "day", certain: false };
-  const month = urlPatterns.month.exec(path);
-  const first = month === null ? undefined : dayOf(Number(month[1]), Number(month[2]), 1);
-  return first === undefined ? undefined : { value: first, precision: "month", certain: false };
+  const path = originalUrl(url.slice(0, maxUrlChars))
+    .toLowerCase()
+    .replace(/^(?:[a-z]{1,9}:)?\/\/[^/?#]*/, "");
+  return inParts(path) ?? inDigits(path) ?? monthOnly(path);
 }
 
-/** The address inside a Wayback one, whose 14 digits are the capture's date and not the page's. */
-function originalAddress(url: string): string {
-  return /\/\d{4,14}(?:[a-z]{2}_)?\/(https?:\/\/.*)$/.exec(url.slice(0, 4096))?.[1] ?? url;
+function inParts(path: string): UrlDate | undefined {
+  const match = urlPatterns.parts.exec(path);
+  const [, year, separator, month = "", day] = match ?? [];
+  const value = dayOf(Number(year), /\d/.test(month) ? Number(month) : (monthNamed(month, "en") ?? 0), Number(day));
+  if (match === null || value === undefined) return undefined;
+  const inPath = !/[?#]/.test(path.slice(0, match.index));
+  return { value, precision: "day", certain: inPath && (separator === "/" || separator === "-") };
+}
+
+function inDigits(path: string): UrlDate | undefined {
+  const [, year, month, day] = urlPatterns.digits.exec(path) ?? [];
+  const [, first, , second, last] = urlPatterns.dayFirst.exec(path) ?? [];
+  const value = dayOf(Number(year), Number(month), Number(day)) ?? dayOf(Number(last), Number(second), Number(first));
+  return value === undefined ? undefined : { value, precision: "day", certain: false };
+}
+
+function monthOnly(path: string): UrlDate | undefined {
+  const [, year, month] = urlPatterns.month.exec(path) ?? [];
+  const value = dayOf(Number(year), Number(month), 1);
+  return value === undefined ? undefined : { value, precision: "month", certain: false };
 }

@@ -22,12 +22,14 @@ const weights = {
   /** For each block between it and the headline, up to 40. */
   perBlock: -0.002,
   outsideMain: -0.05,
-  modified: -0.3,
+  modified: -0.1,
   /** Many stand in places like this one. */
   list: -0.1,
 };
 const factors = { surely: 0.45, foot: 0.45, perhaps: 0.7, inLink: 0.5, today: 0.5, foreign: 0.1 };
 const most = 0.85;
+/** No date of change is nearer to the date of publication than this. */
+const mostModified = 0.45;
 
 /** Dates in the page's text and in elements made for dates. */
 export function visibleDates(outline: Outline, main: readonly boolean[] | undefined, style: DateStyle): Evidence[] {
@@ -78,7 +80,7 @@ function sourceOf({ isTime, says, byline }: Sighting): DateSource {
 }
 
 function confidenceIn(sighting: Sighting, places: PagePlaces, modified: boolean, { inList, isMain, isToday }: Circumstances): number {
-  const { block, start, byline, says, isTime, besideChars, inLink } = sighting;
+  const { block, start, byline, says, isTime, place, besideChars, inLink } = sighting;
   const prose = besideChars > 120;
   const offset = places.headline < 0 ? undefined : block - places.headline;
   const atHeadline = offset !== undefined && offset >= -3 && offset <= 6;
@@ -90,12 +92,12 @@ function confidenceIn(sighting: Sighting, places: PagePlaces, modified: boolean,
   if (isTime) sum += weights.time;
   if (offset !== undefined) {
     if (atHeadline && (!prose || start < 40)) sum += weights.atHeadline;
-    else if (offset > 0 && offset < 20 && !prose) sum += weights.belowHeadline;
+    else if (offset > 0 && offset < 20 && !prose && place.aside === undefined) sum += weights.belowHeadline;
     sum += weights.perBlock * Math.min(Math.abs(offset), 40);
   }
   if (inList) sum += weights.list;
   if (isMain === false && !atHeadline) sum += weights.outsideMain;
-  if (modified) sum += weights.modified;
+  if (modified) sum = Math.min(mostModified, sum + weights.modified);
   sum *= asideFactor(sighting, places, atHeadline);
   if (inLink && byline !== "published") sum *= factors.inLink;
   if (isToday && sourceOf(sighting) === "text") sum *= factors.today;
@@ -103,10 +105,10 @@ function confidenceIn(sighting: Sighting, places: PagePlaces, modified: boolean,
   return Math.min(most, Math.max(0.02, sum));
 }
 
-/** What is left of a date at the page's margins. An article's own foot may say when it was published, and a list of articles may name this one. */
+/** What is left of a date at the page's margins. A foot may say of what it is the date, and a list of articles may name this one. */
 function asideFactor({ place, block, byline }: Sighting, places: PagePlaces, atHeadline: boolean): number {
   if (place.aside === undefined) return 1;
   if (place.aside === "perhaps") return atHeadline ? 1 : factors.perhaps;
-  if (place.aside === "foot" && byline === "published") return factors.perhaps;
+  if (place.aside === "foot" && byline !== undefined) return factors.perhaps;
   return places.repeatsHeadline(block) ? 1 : factors[place.aside];
 }

@@ -27,7 +27,7 @@ export const bootstrapLayout: Layout = {
   name: "bootstrap",
   doctype: () => "html5",
   css: (look) =>
-    `${siteCss(look, "flex")}\n${grid}.navbar{background:${look.dark}}.navbar a,.navbar-brand{color:#fff}.navbar .active a{color:#fff;background:${look.accent}}${look.css.main}{padding-top:20px}`,
+    `${siteCss(look, "flex")}\n${grid}.navbar{background:${look.dark}}.navbar a,.navbar-brand{color:#fff}.navbar .active a{color:#fff;background:${look.accent}}${look.css.main}{padding-top:20px}${look.css.crumbs}{padding:10px 0 0}`,
   body(sheet) {
     const { view, look, year } = sheet;
     const bar = year < 2018 ? "navbar navbar-inverse navbar-static-top" : "navbar navbar-expand-lg navbar-dark";

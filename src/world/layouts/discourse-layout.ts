@@ -41,7 +41,7 @@ function firstPost(sheet: Sheet): string {
     view.author === undefined
       ? ""
       : `<span class="creator" itemprop="author"><span itemprop="name">${escapeHtml(view.author)}</span></span>`;
-  return `<div itemscope itemtype="http://schema.org/DiscussionForumPosting"><div id="post_1" class="topic-body crawler-post">${tag("div", `${author}${time}`, ' class="crawler-post-meta"')}<div class="post" itemprop="articleBody">
+  return `<div itemscope itemtype="http://schema.org/DiscussionForumPosting"><div id="post_1" class="topic-body crawler-post">${tag("div", `${author} ${time}`.trim(), ' class="crawler-post-meta"')}<div class="post" itemprop="articleBody">
 ${picture(sheet, 0)}${storyText(sheet)}${factsTable(sheet)}</div></div></div>\n`;
 }
 
@@ -49,7 +49,7 @@ function replies({ view, look, hash }: Sheet): string {
   let markup = "";
   view.comments.forEach(({ author, day, text }, index) => {
     const time = `<time class="post-time" datetime="${isoTime(day, view.language, 400 + ((hash + index * 61) % 900))}">${dateText(day, view.language, look.dateForm)}</time>`;
-    markup += `<div id="post_${index + 2}" itemprop="comment" itemscope itemtype="http://schema.org/Comment" class="topic-body crawler-post"><div class="crawler-post-meta"><span class="creator"><span itemprop="name">${escapeHtml(author)}</span></span>${time}</div><div class="post" itemprop="text"><p>${escapeHtml(text)}</p></div></div>\n`;
+    markup += `<div id="post_${index + 2}" itemprop="comment" itemscope itemtype="http://schema.org/Comment" class="topic-body crawler-post"><div class="crawler-post-meta"><span class="creator"><span itemprop="name">${escapeHtml(author)}</span></span> ${time}</div><div class="post" itemprop="text"><p>${escapeHtml(text)}</p></div></div>\n`;
   });
   return markup;
 }

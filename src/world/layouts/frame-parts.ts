@@ -59,8 +59,8 @@ function networks({ year, view }: Sheet): readonly string[] {
 
 /** Buttons without addresses: what they would link to is no page of this world. */
 export function shareButtons(sheet: Sheet): string {
-  const { look, words, year } = sheet;
-  if (year < 2005 || !look.has("share", 0.75)) return "";
+  const { look, words, year, notice } = sheet;
+  if (year < 2005 || notice !== undefined || !look.has("share", 0.75)) return "";
   const name = year > 2011 ? "button" : "span";
   const type = year > 2011 ? ' type="button"' : "";
   const buttons = networks(sheet).map((network) => `<${name}${type} title="${network}">${network}</${name}>`);

@@ -4,7 +4,7 @@ import { clock, dateText } from "./date-text.ts";
 import { cookieBanner, hiddenParts } from "./frame-parts.ts";
 import { anchor, escapeHtml, inline, linkItems, tag } from "./markup.ts";
 import type { Layout, Sheet } from "./sheet.ts";
-import { commentSection, image } from "./story-parts.ts";
+import { below, commentSection, image } from "./story-parts.ts";
 
 interface WikiWords {
   readonly from: string;
@@ -90,7 +90,7 @@ function text(sheet: Sheet): string {
     if (index % 2 === 1) markup += thumb(sheet, (index + 1) / 2);
   });
   for (let i = Math.floor(view.paragraphs.length / 2) + 1; i < view.images.length; i++) markup += thumb(sheet, i);
-  return markup;
+  return markup + below(sheet);
 }
 
 function contents({ view }: Sheet): string {

@@ -15,6 +15,8 @@ export interface Sheet {
   /** When on its day it was published. */
   readonly minuteOfDay: number;
   readonly ballast: Ballast;
+  /** The page says why it has nothing to show; `below` is markup right below its text. */
+  readonly notice: { readonly below?: string } | undefined;
   /** What ends an empty element: ` /` in XHTML. */
   readonly slash: "" | " /";
 }

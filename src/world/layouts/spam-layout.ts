@@ -3,7 +3,7 @@ import { dateText } from "./date-text.ts";
 import { hiddenParts } from "./frame-parts.ts";
 import { anchor, escapeHtml, inline, linkItems, tag } from "./markup.ts";
 import type { Layout, Sheet } from "./sheet.ts";
-import { factsTable, image, teaserDate } from "./story-parts.ts";
+import { below, factsTable, image, teaserDate } from "./story-parts.ts";
 
 const baits = {
   en: [
@@ -52,12 +52,12 @@ function images(sheet: Sheet): string {
   return sheet.view.images.map((_, index) => image(sheet, index, ' width="300" height="200" border="0"')).join("\n");
 }
 
-function text({ view }: Sheet, bait: (index: number) => string): string {
+function text(sheet: Sheet, bait: (index: number) => string): string {
   let markup = "";
-  view.paragraphs.forEach((paragraph, index) => {
+  sheet.view.paragraphs.forEach((paragraph, index) => {
     markup += `<p>${inline(paragraph)}${index % 3 === 1 ? ` <b>${bait(index)}</b>` : ""}</p>\n`;
   });
-  return markup;
+  return markup + below(sheet);
 }
 
 function lists(sheet: Sheet): string {

@@ -37,7 +37,8 @@ function relatedInside(sheet: Sheet): boolean {
 }
 
 /** Whether sites of the kind put boxes between their paragraphs. */
-function isInterrupted({ view }: Sheet): boolean {
+function isInterrupted({ view, notice }: Sheet): boolean {
+  if (notice !== undefined) return false;
   return view.hostKind === "news" || view.hostKind === "blog";
 }
 
@@ -67,7 +68,12 @@ export function storyText(sheet: Sheet, firstImage = 1): string {
     if (index % 3 === 2 && imageIndex < view.images.length) markup += picture(sheet, imageIndex++);
   });
   while (paragraphs.length > 0 && imageIndex < view.images.length) markup += picture(sheet, imageIndex++);
-  return markup;
+  return markup + below(sheet);
+}
+
+/** What a page without its content shows below its notice. */
+export function below({ notice }: Sheet): string {
+  return notice?.below ?? "";
 }
 
 /** The box of related links, unless the text has it already. */

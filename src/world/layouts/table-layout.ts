@@ -4,7 +4,7 @@ import { dateText } from "./date-text.ts";
 import { adSlot, crumbs, hiddenParts } from "./frame-parts.ts";
 import { anchor, escapeHtml, inline, shout } from "./markup.ts";
 import type { Layout, Sheet } from "./sheet.ts";
-import { factsTable, image, teaserDate } from "./story-parts.ts";
+import { below, factsTable, image, teaserDate } from "./story-parts.ts";
 
 /** Tables in tables, fonts by tag: how pages were until about 2005. */
 export const tableLayout: Layout = {
@@ -80,7 +80,7 @@ function text(sheet: Sheet): string {
     if (index % 3 === 2) markup += picture(sheet, (index + 1) / 3);
   });
   for (let i = Math.floor(view.paragraphs.length / 3) + 1; i < view.images.length; i++) markup += picture(sheet, i);
-  return markup;
+  return markup + below(sheet);
 }
 
 function lists(sheet: Sheet): string {

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { Readability } from "@mozilla/readability";
+import { Parser } from "htmlparser2";
+import { parseHTML } from "linkedom";
+import { readPage } from "../src/page/page.ts";
+import { measure, row } from "./measure.ts";
+import { evaluateDates } from "./page-dates.ts";
+import { evaluateText } from "./page-text.ts";
+
+const data = join(import.meta.dirname, "../../shared/data");
+
+/** Quality and speed of the page analysis together: one is easy without the other. `--failures` lists what went wrong. */
+export async function benchPage(flags: readonly string[]): Promise<void> {
+  if (!existsSync(data)) {
+    console.log("The real pages (../shared/data) are not here: there is nothing to measure.");
+    return;
+  }
+  const dates = evaluateDates();
+  const text = evaluateText();
+  const share = (value: number) => value.toFixed(3);
+  console.log("\nPublication dates, 200 real pages (rules tuned on the even half only)");
+  console.log(row("", "accuracy", "precision", "recall", "F"));
+  for (const [name, score] of Object.entries({ "odd half": dates.perHalf.odd, "even half": dates.perHalf.even, all: dates })) {
+    console.log(row(name, share(score.accuracy), share(score.precision), share(score.recall), share(score.f)));
+  }
+  console.log(
+    "  published, on the 1,000 pages these come from: htmldate extensive .903 / F .949, fast .861 / .925, newspaper4k .680, goose3 .545",
+  );
+  console.log("\nMain text, 150 real pages (rules tuned on the even half only)");
+  console.log(row("", "precision", "recall", "F"));
+  const readability = evaluateText(readabilityText);
+  for (const [name, score] of Object.entries({
+    "odd half": text.perHalf.odd,
+    "even half": text.perHalf.even,
+    all: text,
+    "readability + linkedom, all": readability,
+  })) {
+    console.log(row(name, share(score.precision), share(score.recall), share(score.f)));
+  }
+  console.log("  published, on the 990 pages these come from: trafilatura F .924, justext .862, readability-lxml .826, boilerpy3 .807");
+  await speed();
+  if (flags.includes("--failures")) printFailures(dates.failures, text.failures);
+}
+
+async function speed(): Promise<void> {
+  const pages = ["dates", "text"].flatMap((set) =>
+    readdirSync(join(data, set, "html")).map((file) => gunzipSync(readFileSync(join(data, set, "html", file)))),
+  );
+  const texts = pages.map((bytes) => bytes.toString());
+  const bytes = pages.reduce((sum, page) => sum + page.length, 0);
+  const few = 40; // readability is slow: its time is taken on some pages and carried over
+  const times = await measure(
+    {
+      "bare htmlparser2 pass": () => void texts.forEach(parseBare),
+      "recollect, everything": () => void pages.forEach((page) => readPage(page, { url: "https://www.example.com/a" })),
+      [`readability + linkedom (${few} pages)`]: () => void texts.slice(0, few).forEach((html) => readabilityText(html)),
+      [`recollect (the same ${few} pages)`]: () =>
+        void pages.slice(0, few).forEach((page) => readPage(page, { url: "https://www.example.com/a" })),
+    },
+    5,
+  );
+  const [bare, all, slow, same] = [...times.values()] as [number, number, number, number];
+  console.log(`\nSpeed, ${pages.length} pages of ${(bytes / pages.length / 1000).toFixed(0)} KB`);
+  console.log(row("", "pages/s", "MB/s"));
+  console.log(row("bare htmlparser2 pass", (pages.length / bare).toFixed(0), (bytes / 1e6 / bare).toFixed(0)));
+  console.log(row("recollect, everything", (pages.length / all).toFixed(0), (bytes / 1e6 / all).toFixed(0)));
+  console.log(row("recollect to bare htmlparser2", `${(bare / all).toFixed(2)} x`));
+  console.log(row("recollect to readability", `${(slow / same).toFixed(1)} x`));
+}
+
+function parseBare(html: string): void {
+  const parser = new Parser({});
+  parser.write(html);
+  parser.end();
+}
+
+function readabilityText(html: string): string {
+  try {
+    return new Readability(parseHTML(html).document as never).parse()?.textContent ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function printFailures(dates: ReturnType<typeof evaluateDates>["failures"], texts: ReturnType<typeof evaluateText>["failures"]): void {
+  console.log("\nDates that were not found");
+  for (const { file, url, gold, found, source } of dates)
+    console.log(`  ${file} ${url}\n    is ${gold}, found ${found ?? "none"} (${source ?? "-"})`);
+  console.log("\nSegments of main text that are missing or unwanted");
+  for (const { file, url, kind, segment } of texts) console.log(`  ${file} ${kind}: ${JSON.stringify(segment)} ${url}`);
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import type { Command } from "commander";
+import type { Archive } from "../archive/archive.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { type Page, type PageContext, readPage } from "../page/page.ts";
+import { fileError } from "../warc/byte-source.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { type CommonFlags, plain, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
+import { timeDigits } from "./time-digits.ts";
+
+type Flags = CommonFlags & { url?: string; capturedAt?: string; archive?: string[] };
+
+/** `recollect page FILE…` */
+export function addPageCommand(program: Command): void {
+  withCommonFlags(program.command("page"))
+    .summary("show what a page says")
+    .description("Shows what recollect reads in a page: title, language, dates and where they come from, main text, links, signals.")
+    .argument("<page...>", "HTML files, gzipped or not; with --archive, URLs")
+    .option("--url <url>", "the address that a file was taken from: links are resolved against it, and it may hold a date")
+    .option("--captured-at <time>", "when a file was captured: no date lies after it; with --archive, the capture nearest to it is shown")
+    .option("--archive <source...>", "look the URLs up in an index, or in files and folders of WARC, ARC and WACZ")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect page story.html --url https://harbour.example/2011/03/11/quake\n  $ recollect page http://www.archive.org/about/about.php --archive crawls/ --json",
+    )
+    .action(run);
+}
+
+async function run(names: string[], flags: Flags): Promise<void> {
+  const capturedAt = timeDigits(flags.capturedAt, "--captured-at")?.padEnd(14, "0");
+  if (flags.archive === undefined) {
+    for (const file of names) show(file, readPage(bytesOf(file), { url: flags.url, capturedAt }), flags);
+    return;
+  }
+  const { archive } = await openArchive({ sources: flags.archive });
+  try {
+    for (const url of names) await showCapture(archive, url, capturedAt, flags);
+  } finally {
+    archive.close();
+  }
+}
+
+function bytesOf(file: string): Buffer {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (cause) {
+    throw fileError(cause, file);
+  }
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.subarray(0, limits.payloadBytes);
+  try {
+    return gunzipSync(bytes, { maxOutputLength: limits.payloadBytes });
+  } catch (cause) {
+    throw new UsageError(`${file} can't be unpacked: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {
+  const capture = await chooseCapture(archive, url, near);
+  if (capture === undefined) throw new UsageError(`There is no capture of ${url}: recollect captures lists what there is`);
+  const outcome = await archive.read(capture);
+  if (outcome.kind === "unreadable") return say(flags, problemLine(outcome.problem));
+  const http = parseHttp(outcome.record.block);
+  const { bytes, defect } = http ? decodeBody(http) : { bytes: outcome.record.block };
+  if (defect) say(flags, problemLine({ kind: "problem", ...defect, source: capture.filename, offset: capture.offset }));
+  const context: PageContext = {
+    url: capture.url,
+    capturedAt: capture.timestamp,
+    contentType: http?.headers.get("Content-Type"),
+    lastModified: http?.headers.get("Last-Modified") ?? http?.headers.get("X-Archive-Orig-Last-Modified"),
+    status: http?.status,
+  };
+  say(flags, `Captured ${isoOfTimestamp(capture.timestamp)}, ${capture.filename}:${capture.offset}`);
+  show(`${capture.filename}:${capture.offset}`, readPage(bytes, context), flags);
+}
+
+/** The capture nearest to a time, or the first; pages with status 200 before all others. */
+async function chooseCapture(archive: Archive, url: string, near: string | undefined): Promise<Capture | undefined> {
+  let best: Capture | undefined;
+  for await (const item of archive.captures(url)) {
+    if (item.kind === "problem") continue;
+    if (best === undefined || rank(item, near) < rank(best, near)) best = item;
+  }
+  return best;
+}
+
+function rank({ status, mime, timestamp }: Capture, near: string | undefined): number {
+  const isPage = (status === "200" || mime === "warc/revisit") && /html|revisit/.test(mime);
+  return (isPage ? 0 : 1e15) + (near === undefined ? 0 : Math.abs(Number(timestamp) - Number(near)));
+}
+
+function show(file: string, page: Page, flags: Flags): void {
+  const { url, title, language, date, dates, text, signals } = page;
+  const shortDate = (found: Page["dates"][number]) => ({ value: found.value, source: found.source, confidence: round(found.confidence) });
+  if (flags.json) {
+    const links = page.links.map(({ url, anchor, main }) => ({ url, anchor, main }));
+    printJson({ file, url, title, language, date: date ? shortDate(date) : null, dates: dates.map(shortDate), text, links, signals });
+    return;
+  }
+  print(plainLine(`${file}  ${url}`));
+  print(plainLine(`title     ${title || "-"}`));
+  print(`language  ${language}, ${page.charset}`);
+  print(`date      ${date ? `${date.value} (${date.source}, confidence ${round(date.confidence)})` : "none that can be trusted"}`);
+  for (const other of dates.slice(0, 5)) print(plainLine(`          ${other.value} ${other.source} ${round(other.confidence)}`));
+  print(`signals   ${signals.join(", ") || "-"}`);
+  print(
+    `links     ${page.links.length}, ${page.links.filter(({ main }) => main).length} of them in the main text; ${page.requisites.length} images, styles, scripts`,
+  );
+  for (const link of page.links.filter(({ main }) => main).slice(0, 10)) print(plainLine(`          ${link.url}  ${link.anchor}`));
+  print(`text      ${page.blocks.length} blocks, ${text.length} characters, fingerprint ${page.fingerprint}\n`);
+  print(plain(text));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

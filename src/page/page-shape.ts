@@ -1,0 +1,162 @@
+import { traits } from "./hints.ts";
+import type { Block, Outline, OutlineElement } from "./outline.ts";
+
+/** What an element is for; bits that its descendants inherit. */
+export const roles = {
+  /** Not part of what the page is about: menus, margins, notices. */
+  outside: 1,
+  /** What readers say. */
+  comment: 2,
+  /** The head of the page or of the article. */
+  header: 4,
+} as const;
+
+const outsideTraits =
+  traits.navigation |
+  traits.margin |
+  traits.related |
+  traits.share |
+  traits.pitch |
+  traits.about |
+  traits.hidden |
+  traits.caption;
+const outsideTags = new Set(["nav", "footer", "aside", "noscript", "dialog", "form", "figcaption", "menu"]);
+const wholePage = new Set(["html", "body", "main"]);
+const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
+/** More of a text than this can't be its margin. */
+const mostShare = 0.4;
+/** More characters than this are a text, not a heading, whatever the tag says. */
+const maxHeadingChars = 200;
+/** Letters that one character of Chinese, Japanese or Korean is worth. */
+const denseFactor = 2.5;
+
+/** The elements and blocks of a page with what the choice of main text needs to know of them, worked out in linear time. */
+export class PageShape {
+  readonly outline: Outline;
+  readonly elements: readonly OutlineElement[];
+  readonly blocks: readonly Block[];
+  /** Bits of `roles`, by element. */
+  readonly roles: Uint8Array;
+  /** Whether an element is, or is in, what its author calls the text of an article: 2; an article or the main part: 1. */
+  readonly praised: Uint8Array;
+  /** Lengths of the blocks in letters. */
+  readonly lengths: Float64Array;
+  /** Letters outside of links, by element, descendants included. */
+  readonly #own: Float64Array;
+
+  constructor(outline: Outline) {
+    this.outline = outline;
+    this.elements = outline.elements;
+    this.blocks = outline.blocks;
+    this.roles = new Uint8Array(this.elements.length);
+    this.praised = new Uint8Array(this.elements.length);
+    this.#own = new Float64Array(this.elements.length);
+    const factor = isDense(this.blocks) ? denseFactor : 1;
+    this.lengths = Float64Array.from(this.blocks, ({ text }) => text.length * factor);
+    this.#assignRoles();
+  }
+
+  isHeading(block: Block): boolean {
+    return block.text.length < maxHeadingChars && block.element >= 0 && headings.has(this.tagOf(block));
+  }
+
+  tagOf(block: Block): string {
+    return this.elements[block.element]?.tag ?? "";
+  }
+
+  /** Adds to each element what its descendants have. */
+  sumUp(sums: Float64Array): void {
+    for (let e = this.elements.length - 1; e > 0; e--) {
+      const { parent } = this.elements[e] as OutlineElement;
+      if (parent >= 0) sums[parent] = (sums[parent] as number) + (sums[e] as number);
+    }
+  }
+
+  /** Where the descendants of an element end in the list, which is in the order of the page. */
+  endOf(element: number): number {
+    let end = element + 1;
+    while (end < this.elements.length && (this.elements[end] as OutlineElement).parent >= element) end++;
+    return end;
+  }
+
+  #assignRoles(): void {
+    const { elements, roles: assigned } = this;
+    const scopes = this.#praise();
+    const { total, praised } = this.#weigh();
+    let teasers = 0;
+    for (const { traits: own } of elements) if (own & traits.teaser) teasers++;
+    for (let e = 0; e < elements.length; e++) {
+      const element = elements[e] as OutlineElement;
+      let role = element.parent < 0 ? 0 : (assigned[element.parent] as number);
+      if (!(role & roles.outside) && !wholePage.has(element.tag)) {
+        const own = this.#own[e] as number;
+        const scope = scopes[e] as number;
+        const elsewhere = element.hidden ? (total - own) / 2 : praised.total - (praised.sums[e] as number);
+        // A name is believed unless most of the text is in what it names: then it is that of a wrapper.
+        const isBelieved =
+          scope >= 0 && scope !== e && !element.hidden
+            ? own < mostShare * (this.#own[scope] as number)
+            : own < mostShare * total || (elsewhere > 100 && elsewhere > own / 4);
+        const isArticle = (element.traits & traits.body) !== 0 || ((element.traits & traits.article) !== 0 && element.tag === "article");
+        if (isBelieved) {
+          const isNamed = (element.traits & outsideTraits) !== 0 && !isArticle;
+          const isTeaser = (element.traits & traits.teaser) !== 0 && teasers > 2;
+          if (element.hidden || outsideTags.has(element.tag) || isNamed || isTeaser) role |= roles.outside;
+        }
+        if (element.traits & traits.comment && !isArticle) role |= roles.comment;
+        if (own < mostShare * total && (element.tag === "header" || element.traits & traits.header)) role |= roles.header;
+      }
+      assigned[e] = role;
+    }
+  }
+
+  /** Fills `praised`; returns the article or text that each element is in. */
+  #praise(): Int32Array {
+    const scopes = new Int32Array(this.elements.length);
+    for (let e = 0; e < this.elements.length; e++) {
+      const { parent, tag, traits: own, hidden } = this.elements[e] as OutlineElement;
+      const isBad = hidden || (own & (outsideTraits | traits.comment)) !== 0 || outsideTags.has(tag);
+      scopes[e] = parent < 0 ? -1 : (scopes[parent] as number);
+      if (own & traits.body || (tag === "article" && !isBad)) scopes[e] = e;
+      if (own & traits.body) this.praised[e] = 2;
+      else if (!isBad) this.praised[e] = Math.max(parent < 0 ? 0 : (this.praised[parent] as number), tag === "article" || tag === "main" ? 1 : 0);
+    }
+    return scopes;
+  }
+
+  /** Fills `own`; returns the letters on the page, and those in praised elements. */
+  #weigh(): { total: number; praised: { total: number; sums: Float64Array } } {
+    const praised = { total: 0, sums: new Float64Array(this.elements.length) };
+    let total = 0;
+    for (const { text, linkChars, element } of this.blocks) {
+      // Long links are teasers, short ones menus.
+      const own = text.length - (text.length < 30 ? linkChars : linkChars / 2);
+      total += own;
+      if (element < 0) continue;
+      this.#own[element] = (this.#own[element] as number) + own;
+      const prose = text.length - linkChars;
+      if (prose <= 40 || this.praised[element] === 0) continue;
+      praised.total += prose;
+      praised.sums[element] = (praised.sums[element] as number) + prose;
+    }
+    this.sumUp(this.#own);
+    this.sumUp(praised.sums);
+    return { total, praised };
+  }
+}
+
+/** Whether a page is in a script that needs few characters; the beginnings of some blocks tell. */
+function isDense(blocks: readonly Block[]): boolean {
+  let looked = 0;
+  let dense = 0;
+  for (const { text } of blocks) {
+    for (let i = 0; i < text.length && i < 20; i++) {
+      const code = text.charCodeAt(i);
+      looked++;
+      if (code >= 0x2e80 && code <= 0xd7ff) dense++;
+    }
+    if (looked > 2000) break;
+  }
+  return dense > looked / 4;
+}

@@ -1,0 +1,89 @@
+import { decodePage } from "./charset.ts";
+import type { DateCandidate } from "./dates/date-candidate.ts";
+import { findDates, pickDate } from "./dates/find-dates.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { detectLanguage } from "./language.ts";
+import { type PageLink, pageLinks } from "./links.ts";
+import { mainBlocks, mainText } from "./main-text.ts";
+import { originalUrl } from "./original-url.ts";
+import { type Outline, outlineOf, type Requisite } from "./outline.ts";
+import { pageSignals, type Signal } from "./signals.ts";
+
+/** What is known about a page besides its bytes. */
+export interface PageContext {
+  /** Its URL; an archive's own address of it is undone. */
+  readonly url?: string | undefined;
+  /** The Content-Type header. */
+  readonly contentType?: string | undefined;
+  /** The Last-Modified header. */
+  readonly lastModified?: string | undefined;
+  readonly status?: number | undefined;
+  /** When it was captured: 14 digits, or ISO 8601. No date of the page lies after it. */
+  readonly capturedAt?: string | undefined;
+}
+
+/** What a page says: all that the crawl needs of it. */
+export interface Page {
+  readonly url: string;
+  readonly title: string;
+  /** Text of its headings, in order. */
+  readonly headings: readonly string[];
+  readonly charset: string;
+  /** ISO 639-1, `und` when unknown. */
+  readonly language: string;
+  /** The best date of publication; undefined when none is trustworthy. */
+  readonly date: DateCandidate | undefined;
+  /** All candidates, best first. */
+  readonly dates: readonly DateCandidate[];
+  /** Main text by blocks: no sentence goes on from one to the next. */
+  readonly blocks: readonly string[];
+  /** The same as one text, a line a block. */
+  readonly text: string;
+  readonly links: readonly PageLink[];
+  readonly requisites: readonly Requisite[];
+  /** The URL that the page gives as its own. */
+  readonly canonical: string | undefined;
+  /** Simhash of the main text, 16 hex digits: near-duplicates differ in few bits. */
+  readonly fingerprint: string;
+  /** What the page seems to be instead of content. */
+  readonly signals: readonly Signal[];
+  /** A limit was reached, and something was left out. */
+  readonly truncated: boolean;
+}
+
+/** Reads a page: one pass over its markup, then everything that is said about it. Never throws, whatever the bytes are. */
+export function readPage(bytes: Buffer, context: PageContext = {}): Page {
+  const url = originalUrl(context.url ?? "");
+  const { text: html, charset } = decodePage(bytes, context.contentType, url);
+  const outline = outlineOf(html);
+  const main = mainBlocks(outline);
+  const text = mainText(outline, main);
+  const { language } = detectLanguage(text === "" ? outline.title : text, outline.lang);
+  const dates = findDates({ ...definedOnly(context), url, outline, main, language });
+  const { links, requisites, canonical } = pageLinks(outline, url, main);
+  return {
+    url,
+    title: outline.title,
+    headings: headingsOf(outline),
+    charset,
+    language,
+    date: pickDate(dates, context.capturedAt),
+    dates,
+    blocks: outline.blocks.filter((_, n) => main[n]).map((block) => block.text),
+    text,
+    links,
+    requisites,
+    canonical,
+    fingerprint: fingerprint(text),
+    signals: pageSignals({ outline, text, url, ...(context.status !== undefined && { status: context.status }) }),
+    truncated: outline.truncated,
+  };
+}
+
+function headingsOf({ blocks, elements }: Outline): string[] {
+  return blocks.filter(({ element }) => /^h[1-6]$/.test(elements[element]?.tag ?? "")).map(({ text }) => text);
+}
+
+function definedOnly({ lastModified, capturedAt }: PageContext): { lastModified?: string; capturedAt?: string } {
+  return { ...(lastModified !== undefined && { lastModified }), ...(capturedAt !== undefined && { capturedAt }) };
+}

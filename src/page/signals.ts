@@ -1,0 +1,130 @@
+import type { Block, Outline } from "./outline.ts";
+import * as phrases from "./signal-phrases.ts";
+
+/**
+ * What is wrong with a page, as far as its text tells.
+ * - `error-page`: an error status, or the server says that something went wrong; `soft-404`: "not found" without an error status;
+ * - `database-error`: the site's software is cut off from its data; `bot-check`: made for robots instead of readers;
+ * - `login-wall`, `cookie-wall`: a form or a notice in place of the page; `parked-domain`, `for-sale`: the site is gone or not there yet;
+ * - `redirect-stub`: a redirect, or a page that only says where to go; `empty-shell`: hardly a word, the rest is left to scripts.
+ */
+export type Signal =
+  | "error-page"
+  | "soft-404"
+  | "database-error"
+  | "bot-check"
+  | "login-wall"
+  | "cookie-wall"
+  | "parked-domain"
+  | "for-sale"
+  | "redirect-stub"
+  | "empty-shell";
+
+/** A page of which to tell whether something is wrong with it. */
+export interface SignalInput {
+  readonly outline: Outline;
+  /** Its main text. */
+  readonly text: string;
+  /** Its HTTP status, if known. */
+  readonly status?: number;
+  readonly url?: string;
+}
+
+/** An error page may have this much running text (advice, a search form), in characters; an article about error pages has more. */
+const proseWithTitle = 1500;
+const proseWithoutTitle = 600;
+/** Longer blocks are paragraphs that speak about something. */
+const noticeChars = 260;
+/** Blocks looked at; error pages of large sites have menus of some hundred. */
+const maxBlocks = 1000;
+
+/** What speaks against a page. A phrase counts in the title, or in a short block of a page that says little else. */
+export function pageSignals({ outline, text, status = 0 }: SignalInput): Signal[] {
+  const signals = new Set<Signal>();
+  if (status >= 400) signals.add("error-page");
+  else if (status >= 300) signals.add("redirect-stub");
+  const prose = runningText(outline.blocks);
+  if (prose > proseWithTitle || (text.length > 3 * proseWithTitle && prose > proseWithoutTitle)) return [...signals];
+  const titles = titleParts(outline.title);
+  const notices = prose > proseWithoutTitle || text.length > 2 * proseWithoutTitle ? [] : noticesOf(outline.blocks);
+  const says = (pattern: RegExp): boolean => isTitled(titles, pattern) || notices.some((notice) => opensWith(notice, pattern));
+  if (says(phrases.notFound)) signals.add(status >= 400 ? "error-page" : "soft-404");
+  if (says(phrases.databaseError)) signals.add("database-error");
+  if (says(phrases.botCheck)) signals.add("bot-check");
+  if (says(phrases.serverError) && !signals.has("bot-check")) signals.add("error-page");
+  if (says(phrases.forSale)) signals.add("for-sale");
+  else if (says(phrases.parkedDomain) || isFilledByParking(outline, prose)) signals.add("parked-domain");
+  if (isTitled(titles, phrases.loginTitle) || notices.some((notice) => opensWith(notice, phrases.loginWall))) signals.add("login-wall");
+  if (isTitled(titles, phrases.cookieTitle) || isCookieNotice(outline.blocks)) signals.add("cookie-wall");
+  if (signals.size === 0 && isRedirect(outline, says(phrases.redirecting))) signals.add("redirect-stub");
+  if (signals.size === 0 && isEmpty(outline, notices)) signals.add("empty-shell");
+  return [...signals];
+}
+
+/** Characters of blocks that are sentences and not links. */
+function runningText(blocks: readonly Block[]): number {
+  let chars = 0;
+  for (const { text, linkChars } of blocks) if (text.length >= 100 && linkChars < 0.3 * text.length) chars += text.length;
+  return chars;
+}
+
+/** `404 Page Not Found | whitehouse.gov` in parts. */
+function titleParts(title: string): string[] {
+  return title
+    .slice(0, 300)
+    .split(/\s+[-–—·•:]+\s+|\s*[|»›]\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** A part of the title is the phrase and little more; the whole title where it is short. */
+function isTitled(titles: readonly string[], pattern: RegExp): boolean {
+  return titles.some((title) => {
+    const found = pattern.exec(title);
+    return found !== null && title.length <= found[0].length + 25;
+  });
+}
+
+/** Short blocks that are not menus. */
+function noticesOf(blocks: readonly Block[]): string[] {
+  const notices: string[] = [];
+  for (const { text, linkChars } of blocks.slice(0, maxBlocks)) {
+    if (text.length <= noticeChars && linkChars < 0.6 * text.length) notices.push(text);
+  }
+  return notices;
+}
+
+/** The phrase stands at the beginning, or the notice is hardly more than it. */
+function opensWith(notice: string, pattern: RegExp): boolean {
+  const found = pattern.exec(notice);
+  return found !== null && (found.index <= 40 || notice.length <= found[0].length + 60);
+}
+
+function isFilledByParking({ requisites, links, blocks }: Outline, prose: number): boolean {
+  if (prose > proseWithoutTitle || blocks.length > 60) return false;
+  return requisites.some(({ url }) => phrases.parkingHost.test(url)) || links.some(({ href }) => phrases.parkingHost.test(href));
+}
+
+/** The only sentences of the page are about cookies. */
+function isCookieNotice(blocks: readonly Block[]): boolean {
+  let notice = 0;
+  let other = 0;
+  for (const { text } of blocks.slice(0, maxBlocks)) {
+    if (text.length >= 60 && phrases.cookieNotice.test(text)) notice += text.length;
+    else if (text.length >= 25) other += text.length;
+  }
+  return notice >= 150 && other < 0.5 * notice && other < 400;
+}
+
+function isRedirect({ links, blocks }: Outline, saysSo: boolean): boolean {
+  const chars = blocks.reduce((sum, { text }) => sum + text.length, 0);
+  return chars < 600 && (saysSo || (chars < 300 && links.some(({ kind }) => kind === "refresh")));
+}
+
+/** No text and nothing to follow, or no more than the demand to turn scripts on. Frames and pictures with links are pages. */
+function isEmpty({ blocks, links }: Outline, notices: readonly string[]): boolean {
+  const chars = blocks.reduce((sum, { text }) => sum + text.length, 0);
+  if (links.some(({ kind }) => kind === "frame")) return false;
+  if (chars < 60) return links.filter(({ kind }) => kind !== "link").length < 3;
+  return chars < 600 && notices.some((notice) => opensWith(notice, phrases.needsScript));
+}

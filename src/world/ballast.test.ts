@@ -1,0 +1,36 @@
+import { Script } from "node:vm";
+import { expect, test } from "vitest";
+import { ballastOf } from "./ballast.ts";
+
+const years = [1999, 2009, 2020];
+const allOf = ({ head, top, ad, end }: ReturnType<typeof ballastOf>): string => head + top + ad + end;
+
+test.each(years)("ballast of %d has about the size asked for, whatever the size", (year) => {
+  for (const bytes of [1_000, 10_000, 80_000, 600_000]) {
+    const size = allOf(ballastOf({ bytes, theme: 5, year })).length;
+    expect(size).toBeGreaterThan(bytes * 0.8);
+    expect(size).toBeLessThan(bytes * 1.05 + 2_000);
+  }
+});
+
+test("no bytes are no ballast", () => {
+  expect(allOf(ballastOf({ bytes: -500, theme: 5, year: 2020 }))).toBe("");
+});
+
+test.each(years)("the scripts of %d are scripts, and running them does nothing that a reader sees", (year) => {
+  for (let theme = 0; theme < 24; theme++) {
+    const markup = allOf(ballastOf({ bytes: 60_000, theme, year }));
+    for (const [, source] of markup.matchAll(/<script(?: type="text\/javascript"| language="JavaScript")?>(.*?)<\/script>/gs)) {
+      const code = (source as string).replace(/<!--|\/\/-->/g, "");
+      expect(() => new Script(code)).not.toThrow();
+    }
+    for (const [, json] of markup.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs)) JSON.parse(json as string);
+    expect(markup).not.toMatch(/\b(19|20)\d\d-\d\d-\d\d|href=|src=/);
+  }
+});
+
+test("sites of other themes carry other ballast, pages of one site the same", () => {
+  const asked = { bytes: 5_000, theme: 5, year: 2020 };
+  expect(ballastOf(asked)).toEqual(ballastOf(asked));
+  expect(ballastOf({ ...asked, theme: 6 }).head).not.toBe(ballastOf(asked).head);
+});

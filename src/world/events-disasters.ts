@@ -1,0 +1,623 @@
+import type { SeriesTable } from "./events-table.ts";
+
+const base = { kind: "disaster", plural: false, sharedPeople: 0, sharedOrganisations: 0, host: "town" } as const;
+
+const flood: SeriesTable = {
+  ...base,
+  series: "river-flood",
+  domain: "weather",
+  title: { en: "{year} flood in {host}", de: "Hochwasser in {host} {year}" },
+  noun: { en: "flood", de: "das Hochwasser/Hochwasser" },
+  plainNoun: { en: "flood", de: "das Hochwasser/Hochwasser" },
+  site: { en: "dyke", de: "der Deich/Deiche" },
+  secondPlace: "river",
+  measure: [6.8, 9.2],
+  scale: 0.5,
+  roles: {
+    en: ["the mayor of {host}", "the head of the rescue operation", "the interior minister", "a resident of the old town of {host}", "a hydrologist", "a dyke warden", "the coordinator of {org2}", "a soldier from {place3}"],
+    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin des Rettungseinsatzes", "Innenminister/Innenministerin", "Anwohner/Anwohnerin in der Altstadt von {host}", "Hydrologe/Hydrologin", "Deichwart/Deichwartin", "Koordinator/Koordinatorin von {org2}", "Soldat/Soldatin aus {place3}"],
+  },
+  words: {
+    en: {
+      people: "dyke warden, hydrologist, sandbag filler, boatman/boatmen, flood victim",
+      bodies: "water authority, dyke association, flood control centre, army",
+      matters: `flood wave, water level, dyke breach/dyke breaches, flood crest, power failure, drinking water shortage, flood alarm, heavy rain-, clean-up`,
+      things: "sandbag, rubber boat, pump, gauge, mud-covered sofa, drying machine",
+      places: "riverbank, cellar, old town, polder, flood plain, levee",
+      acts: "reinforce, drain",
+      moves: "rise/rose by the hour, burst/burst/burst its banks, reach the first floor",
+      traits: "muddy, flooded, swollen, record-breaking",
+      adverbs: "knee-deep in water, with the last sandbags",
+    },
+    de: {
+      people: "der Deichwart/Deichwarte, der* Hydrologe/Hydrologen, der Bootsführer/Bootsführer, der* Soldat/Soldaten, der Flussanwohner/Flussanwohner",
+      bodies: "die Wasserbehörde/Wasserbehörden, der Deichverband/Deichverbände, die Hochwasserzentrale/Hochwasserzentralen, die Armee/Armeen",
+      matters: `die Flutwelle/Flutwellen, der Pegelstand/Pegelstände, der Deichbruch/Deichbrüche, der Hochwasserscheitel/Hochwasserscheitel, der Stromausfall/Stromausfälle,
+        die Trinkwasserknappheit, der Flutalarm/Flutalarme, der Dauerregen, das Aufräumen`,
+      things: "der Sandsack/Sandsäcke, das Schlauchboot/Schlauchboote, die Pumpe/Pumpen, der Pegel/Pegel, das Sofa/Sofas, das Trockengerät/Trockengeräte",
+      places: "das Ufer/Ufer, der Keller/Keller, die Altstadt/Altstädte, der Polder/Polder, die Flussaue/Flussauen",
+      acts: "verstärken, entwässern",
+      moves: "stündlich steigen/stieg/gestiegen, das erste Stockwerk erreichen",
+      traits: "schlammig, überflutet, angeschwollen",
+      adverbs: "knietief im Wasser, mit den letzten Sandsäcken",
+    },
+  },
+  sentences: {
+    en: {
+      during: `
+        The {place2} stood at {measure} metres in {host} at noon, higher than ever measured.
+        The dyke near {place3} could not be held any longer, said {who6}, {role6}.
+        Volunteers filled {thousands} sandbags in one night.`,
+      after: `
+        At its highest, the {place2} had stood at {measure} metres.
+        The dyke near {place3} is to be raised by {few} decimetres.`,
+      later: `
+        On many houses in {host}, a line at {measure} metres still recalls the flood.`,
+    },
+    de: {
+      during: `
+        Die {place2} stand am Mittag in {host} bei {measure} Metern, so hoch wie nie zuvor.
+        Der Deich sei nicht mehr zu halten, sagte {who6}, {role6}.
+        In einer einzigen Nacht füllten Freiwillige {thousands} Sandsäcke.`,
+      after: `
+        Auf dem Höhepunkt hatte die {place2} bei {measure} Metern gestanden.
+        Der Deich bei {place3} soll um {few} Dezimeter erhöht werden.`,
+      later: `
+        An vielen Häusern in {host} erinnert ein Strich bei {measure} Metern noch heute an die Flut.`,
+    },
+  },
+  editions: [
+    {
+      start: "2003-07-18",
+      end: "2003-07-27",
+      language: "de",
+      words: {
+        en: {
+          people: "organ builder, zookeeper",
+          matters: "zoo evacuation, organ rescue, oil slick, dam release, railway embankment collapse",
+          things: "church organ, tapir, oil drum",
+          places: "zoo, abbey church, reservoir",
+          traits: "oily, evacuated",
+        },
+        de: {
+          people: "der Orgelbauer/Orgelbauer, der Tierpfleger/Tierpfleger",
+          matters: "die Zoo-Evakuierung/Zoo-Evakuierungen, die Orgelrettung/Orgelrettungen, der Ölteppich/Ölteppiche, die Talsperrenöffnung/Talsperrenöffnungen, der Dammrutsch/Dammrutsche",
+          things: "die Kirchenorgel/Kirchenorgeln, der Tapir/Tapire, das Ölfass/Ölfässer",
+          places: "der Zoo/Zoos, die Klosterkirche/Klosterkirchen, die Talsperre/Talsperren",
+          traits: "ölig, evakuiert",
+        },
+      },
+    },
+  ],
+};
+
+const mineFire: SeriesTable = {
+  ...base,
+  series: "mine-fire",
+  domain: "local",
+  title: { en: "{year} mine fire in {host}", de: "Grubenbrand in {host} {year}" },
+  noun: { en: "mine fire", de: "der Grubenbrand/Grubenbrände" },
+  plainNoun: { en: "fire", de: "der Brand/Brände" },
+  site: { en: "pit", de: "die Grube/Gruben" },
+  measure: [640, 980],
+  scale: 0.08,
+  roles: {
+    en: ["the mayor of {host}", "the leader of the mine rescue team", "the labour minister", "a miner who escaped through the ventilation shaft", "a mining engineer", "the head of the mining inspectorate", "the works manager of {org1}", "the pastor of {place2}"],
+    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin der Grubenwehr", "Arbeitsminister/Arbeitsministerin", "durch den Wetterschacht gerettet/durch den Wetterschacht gerettet", "Bergbauingenieur/Bergbauingenieurin", "Chef/Chefin der Bergaufsicht", "Betriebsleiter/Betriebsleiterin bei {org1}", "Pfarrer/Pfarrerin in {place2}"],
+  },
+  words: {
+    en: {
+      people: "miner, mine rescuer, pit foreman/pit foremen, shaft electrician, widow",
+      bodies: "mine rescue team, mining inspectorate, mining company, miners' union",
+      matters: `smoke, methane explosion, rescue drilling, ventilation failure, cable fire, gas reading, shift list, roof fall, knocking signal, conveyor fire`,
+      things: "breathing apparatus, pit lamp, drill, lift cage, gas detector, rescue capsule",
+      places: "shaft, gallery/galleries, pithead, coal seam, lamp room, winding tower",
+      acts: "ventilate, seal",
+      moves: "spread along the gallery, cut/cut/cut off the shift, smoulder for days",
+      traits: "underground, toxic, smouldering, airtight",
+      adverbs: "at a depth of several hundred metres, with the last oxygen",
+    },
+    de: {
+      people: "der Bergmann/Bergleute/Bergfrau, der Grubenretter/Grubenretter, der Steiger/Steiger, der Schachtelektriker/Schachtelektriker, der Kumpel/Kumpel",
+      bodies: "die Grubenwehr/Grubenwehren, die Bergaufsicht/Bergaufsichten, die Bergbaugesellschaft/Bergbaugesellschaften, die Bergarbeitergewerkschaft/Bergarbeitergewerkschaften",
+      matters: `der Rauch, die Methanexplosion/Methanexplosionen, die Rettungsbohrung/Rettungsbohrungen, der Lüftungsausfall/Lüftungsausfälle, der Kabelbrand/Kabelbrände,
+        die Gasmessung/Gasmessungen, die Schichtliste/Schichtlisten, der Deckeneinsturz/Deckeneinstürze, das Klopfzeichen/Klopfzeichen`,
+      things: "das Atemgerät/Atemgeräte, die Grubenlampe/Grubenlampen, der Bohrer/Bohrer, der Förderkorb/Förderkörbe, das Gasmessgerät/Gasmessgeräte, die Rettungskapsel/Rettungskapseln",
+      places: "der Schacht/Schächte, der Stollen/Stollen, die Hängebank/Hängebänke, das Kohleflöz/Kohleflöze, der Förderturm/Fördertürme",
+      acts: "belüften, ab|dichten",
+      moves: "sich durch den Stollen fressen/fraß/gefressen, der Schicht den Weg ab|schneiden/schnitt/abgeschnitten, tagelang schwelen",
+      traits: "unterirdisch, giftig, schwelend, luftdicht",
+      adverbs: "in mehreren Hundert Metern Tiefe, mit dem letzten Sauerstoff",
+    },
+  },
+  sentences: {
+    en: {
+      during: `
+        The fire broke out at a depth of {measure} metres during the night shift.
+        Families waited at the pithead in {host}; {who8}, {role8}, prayed with them.
+        Knocking signals gave the rescuers hope {when}.`,
+      after: `
+        Investigators found a damaged cable at a depth of {measure} metres.
+        {org1} will not reopen the pit in {host}.`,
+      later: `
+        Where the winding tower of {host} stood, there is a wall with {dead} names.`,
+    },
+    de: {
+      during: `
+        Das Feuer brach in {measure} Metern Tiefe während der Nachtschicht aus.
+        An der Hängebank in {host} warteten die Familien; {who8}, {role8}, betete mit ihnen.
+        Klopfzeichen machten den Rettern {when} Hoffnung.`,
+      after: `
+        Die Ermittler fanden in {measure} Metern Tiefe ein beschädigtes Kabel.
+        {org1} wird die Grube in {host} nicht wieder öffnen.`,
+      later: `
+        Wo in {host} der Förderturm stand, steht heute eine Mauer mit {dead} Namen.`,
+    },
+  },
+  editions: [
+    {
+      start: "2004-10-14",
+      end: "2004-10-18",
+      language: "de",
+      words: {
+        en: {
+          people: "carrier pigeon breeder, choir singer",
+          matters: "miners' choir concert, safety lamp test, company flat, strike threat, potash price",
+          things: "salt block, canary/canaries, brass helmet",
+          places: "potash heap, choir hall",
+          traits: "salty, choral",
+        },
+        de: {
+          people: "der Taubenzüchter/Taubenzüchter, der Chorsänger/Chorsänger",
+          matters: "das Knappenchorkonzert/Knappenchorkonzerte, die Lampenprüfung/Lampenprüfungen, die Werkswohnung/Werkswohnungen, die Streikdrohung/Streikdrohungen, der Kalipreis/Kalipreise",
+          things: "der Salzblock/Salzblöcke, der Kanarienvogel/Kanarienvögel, der Messinghelm/Messinghelme",
+          places: "die Kalihalde/Kalihalden, der Chorsaal/Chorsäle",
+          traits: "salzig, vielstimmig",
+        },
+      },
+    },
+  ],
+};
+
+const earthquake: SeriesTable = {
+  ...base,
+  series: "earthquake",
+  domain: "science",
+  title: { en: "{year} {host} earthquake", de: "Erdbeben von {host} {year}" },
+  noun: { en: "earthquake", de: "das Erdbeben/Erdbeben" },
+  plainNoun: { en: "quake", de: "das Beben/Beben" },
+  site: { en: "fault", de: "die Verwerfung/Verwerfungen" },
+  measure: [6.1, 7.2],
+  scale: 2.2,
+  roles: {
+    en: ["the mayor of {host}", "the head of the rescue operation", "the interior minister", "a survivor from {place2}", "a seismologist", "a surgeon at the field hospital", "the coordinator of {org2}", "a dog handler from {place3}"],
+    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin des Rettungseinsatzes", "Innenminister/Innenministerin", "Überlebender/Überlebende aus {place2}", "Seismologe/Seismologin", "Chirurg/Chirurgin im Feldlazarett", "Koordinator/Koordinatorin von {org2}", "Hundeführer/Hundeführerin aus {place3}"],
+  },
+  words: {
+    en: {
+      people: "seismologist, dog handler, survivor, homeless family/homeless families, building inspector",
+      bodies: "seismological institute, civil defence, field hospital, army",
+      matters: `aftershock, tremor, collapse, search, building inspection, magnitude, landslide, relief flight, tent camp, reconstruction`,
+      things: "rubble heap, tent, search dog, seismograph, crack, concrete slab",
+      places: "epicentre, collapsed school, tent camp, ruin, bell tower, fault line",
+      acts: "dig/dug, rebuild/rebuilt",
+      moves: "shake/shook the region for a minute, bury whole streets, trigger landslides",
+      traits: "seismic, collapsed, earthquake-proof, tectonic",
+      adverbs: "with their bare hands, among the ruins",
+    },
+    de: {
+      people: "der* Seismologe/Seismologen, der Hundeführer/Hundeführer, der Bauprüfer/Bauprüfer, der Bergungshelfer/Bergungshelfer, der Dorfbewohner/Dorfbewohner",
+      bodies: "das Erdbebeninstitut/Erdbebeninstitute, der Zivilschutz, das Feldlazarett/Feldlazarette, die Armee/Armeen",
+      matters: `das Nachbeben/Nachbeben, die Erschütterung/Erschütterungen, der Einsturz/Einstürze, die Suche/Suchen, die Bauprüfung/Bauprüfungen, die Magnitude/Magnituden,
+        der Erdrutsch/Erdrutsche, der Hilfsflug/Hilfsflüge, die Bergung/Bergungen`,
+      things: "der Trümmerhaufen/Trümmerhaufen, das Zelt/Zelte, der Suchhund/Suchhunde, der Seismograf/Seismografen, der Riss/Risse, die Betonplatte/Betonplatten",
+      places: "das Epizentrum/Epizentren, das Zeltlager/Zeltlager, die Ruine/Ruinen, der Glockenturm/Glockentürme, die Bruchlinie/Bruchlinien",
+      acts: "aus|graben/grub/ausgegraben, wieder auf|bauen",
+      moves: "die Region eine Minute lang erschüttern, ganze Straßen verschütten, Erdrutsche aus|lösen",
+      traits: "seismisch, eingestürzt, erdbebensicher, tektonisch",
+      adverbs: "mit bloßen Händen, zwischen den Ruinen",
+    },
+  },
+  sentences: {
+    en: {
+      during: `
+        The quake with a magnitude of {measure} struck at {hour}, when most people were asleep.
+        The epicentre lay {few} kilometres below {place2}.
+        {who5}, {role5}, expects further aftershocks for weeks.`,
+      after: `
+        Since the quake of magnitude {measure}, seismologists have counted {hundreds} aftershocks.
+        {thousands} people in {host} still live in tents and containers.`,
+      later: `
+        In the new centre of {host}, no house has more than three floors.`,
+    },
+    de: {
+      during: `
+        Das Beben der Stärke {measure} ereignete sich um {hour}, als die meisten schliefen.
+        Das Epizentrum lag {few} Kilometer unter {place2}.
+        {who5}, {role5}, rechnet noch wochenlang mit Nachbeben.`,
+      after: `
+        Seit dem Beben der Stärke {measure} haben die Seismologen {hundreds} Nachbeben gezählt.
+        {thousands} Menschen in {host} leben noch immer in Zelten und Containern.`,
+      later: `
+        Im neuen Zentrum von {host} hat kein Haus mehr als drei Stockwerke.`,
+    },
+  },
+  editions: [
+    {
+      start: "2008-03-19",
+      end: "2008-03-19",
+      language: "en",
+      words: {
+        en: {
+          people: "fresco restorer, shepherd",
+          matters: "fresco damage, student hostel collapse, building permit trial, dome repair, wool fair",
+          things: "fresco/frescoes, sheep bell, wedding dress/wedding dresses",
+          places: "cathedral dome, student hostel, hill village",
+          traits: "medieval, domed",
+        },
+        de: {
+          people: "der Freskenrestaurator/Freskenrestauratoren, der Schäfer/Schäfer",
+          matters: "der Freskenschaden/Freskenschäden, der Wohnheimeinsturz/Wohnheimeinstürze, der Baugenehmigungsprozess/Baugenehmigungsprozesse, die Kuppelsanierung/Kuppelsanierungen, die Wollmesse/Wollmessen",
+          things: "das Fresko/Fresken, die Schafsglocke/Schafsglocken, das Brautkleid/Brautkleider",
+          places: "die Domkuppel/Domkuppeln, das Studentenwohnheim/Studentenwohnheime, das Bergdorf/Bergdörfer",
+          traits: "mittelalterlich, überkuppelt",
+        },
+      },
+    },
+  ],
+};
+
+const storm: SeriesTable = {
+  ...base,
+  series: "winter-storm",
+  domain: "weather",
+  title: { en: "{year} winter storm in {host}", de: "Wintersturm in {host} {year}" },
+  noun: { en: "winter storm", de: "der Wintersturm/Winterstürme" },
+  plainNoun: { en: "storm", de: "der Sturm/Stürme" },
+  site: { en: "power line", de: "die Stromleitung/Stromleitungen" },
+  measure: [152, 194],
+  scale: 0.15,
+  roles: {
+    en: ["the mayor of {host}", "the head of the crisis team", "the transport minister", "a train passenger from {place2}", "a meteorologist", "a forester", "the spokesperson of the grid operator {org1}", "an emergency doctor in {place3}"],
+    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin des Krisenstabs", "Verkehrsminister/Verkehrsministerin", "Bahnreisender/Bahnreisende aus {place2}", "Meteorologe/Meteorologin", "Förster/Försterin", "Sprecher/Sprecherin des Netzbetreibers {org1}", "Notarzt/Notärztin in {place3}"],
+  },
+  words: {
+    en: {
+      people: "forester, stranded passenger, lineman/linemen, lorry driver, meteorologist",
+      bodies: "grid operator, weather office, railway, crisis team",
+      matters: `hurricane gust, blackout, snowdrift, train stoppage, storm surge, windthrow, storm warning, road closure, power supply`,
+      things: "uprooted tree, roof tile, pylon, emergency generator, chainsaw, overturned lorry/overturned lorries",
+      places: "forest, railway line, substation, motorway, emergency shelter",
+      acts: "restore, clear",
+      moves: "uproot thousands of trees, cut/cut/cut off whole villages, tear/tore roofs away",
+      traits: "hurricane-force, uprooted, snowbound, powerless",
+      adverbs: "by candlelight, in driving snow",
+    },
+    de: {
+      people: "der Förster/Förster, der Monteur/Monteure, der Lastwagenfahrer/Lastwagenfahrer, der* Meteorologe/Meteorologen, der Zugbegleiter/Zugbegleiter",
+      bodies: "der Netzbetreiber/Netzbetreiber, der Wetterdienst/Wetterdienste, die Bahn/Bahnen, der Krisenstab/Krisenstäbe",
+      matters: `die Orkanbö/Orkanböen, der Blackout/Blackouts, die Schneeverwehung/Schneeverwehungen, der Zugausfall/Zugausfälle, die Sturmflut/Sturmfluten, der Windwurf/Windwürfe,
+        die Sturmwarnung/Sturmwarnungen, die Straßensperrung/Straßensperrungen, die Stromversorgung/Stromversorgungen`,
+      things: "der Dachziegel/Dachziegel, der Strommast/Strommasten, das Notstromaggregat/Notstromaggregate, die Motorsäge/Motorsägen, der Baumstamm/Baumstämme",
+      places: "der Wald/Wälder, die Bahnstrecke/Bahnstrecken, das Umspannwerk/Umspannwerke, die Autobahn/Autobahnen, die Notunterkunft/Notunterkünfte",
+      acts: "wieder her|stellen, räumen",
+      moves: "Tausende Bäume entwurzeln, ganze Dörfer von der Außenwelt ab|schneiden/schnitt/abgeschnitten, Dächer ab|decken",
+      traits: "orkanartig, entwurzelt, eingeschneit, stromlos",
+      adverbs: "bei Kerzenlicht, im Schneetreiben",
+    },
+  },
+  sentences: {
+    en: {
+      during: `
+        Gusts of up to {measure} kilometres an hour were measured on the hills above {host}.
+        {thousands} households around {place2} had no electricity {when}.
+        A train with {hundreds} passengers stood on the line near {place3} for {few} hours.`,
+      after: `
+        The gusts of {measure} kilometres an hour had felled whole forests near {host}.
+        {org1} has restored the last power line near {place2}.`,
+      later: `
+        Young birches grow today where the storm felled the spruces of {host}.`,
+    },
+    de: {
+      during: `
+        Auf den Höhen über {host} wurden Böen von bis zu {measure} Kilometern in der Stunde gemessen.
+        Rund um {place2} waren {when} {thousands} Haushalte ohne Strom.
+        Ein Zug mit {hundreds} Reisenden stand {few} Stunden auf der Strecke bei {place3}.`,
+      after: `
+        Die Böen von {measure} Kilometern in der Stunde hatten bei {host} ganze Wälder umgelegt.
+        {org1} hat die letzte Stromleitung bei {place2} repariert.`,
+      later: `
+        Wo der Sturm die Fichten von {host} umwarf, wachsen heute junge Birken.`,
+    },
+  },
+  editions: [
+    {
+      start: "2010-11-12",
+      end: "2010-11-14",
+      language: "de",
+      words: {
+        en: {
+          people: "circus director, carnival prince",
+          matters: "carnival cancellation, circus tent collapse, Christmas tree shortage, wind turbine fire, dialysis emergency",
+          things: "camel, carnival float, candle",
+          places: "circus ground, dialysis centre",
+          traits: "carnivalesque, dark",
+        },
+        de: {
+          people: "der Zirkusdirektor/Zirkusdirektoren, der* Karnevalsprinz/Karnevalsprinzen/Karnevalsprinzessin",
+          matters: "die Karnevalsabsage/Karnevalsabsagen, der Zelteinsturz/Zelteinstürze, der Weihnachtsbaummangel, der Windradbrand/Windradbrände, der Dialysenotfall/Dialysenotfälle",
+          things: "das Kamel/Kamele, der Karnevalswagen/Karnevalswagen, die Kerze/Kerzen",
+          places: "der Zirkusplatz/Zirkusplätze, das Dialysezentrum/Dialysezentren",
+          traits: "närrisch, stockfinster",
+        },
+      },
+    },
+  ],
+};
+
+const ferry: SeriesTable = {
+  ...base,
+  series: "ferry-sinking",
+  domain: "travel",
+  title: { en: "{year} ferry sinking off {host}", de: "Fährunglück vor {host} {year}" },
+  noun: { en: "ferry sinking", de: "das Fährunglück/Fährunglücke" },
+  plainNoun: { en: "accident", de: "das Unglück/Unglücke" },
+  site: { en: "ferry", de: "die Fähre/Fähren" },
+  measure: [31, 58],
+  scale: 0.7,
+  roles: {
+    en: ["the mayor of {host}", "the commander of the coastguard", "the transport minister", "a passenger from {place2}", "a marine engineer", "the captain of the rescue cruiser", "the spokesperson of the shipping company {org1}", "a fisherman's widow from {place3}"],
+    de: ["Bürgermeister/Bürgermeisterin von {host}", "Kommandant/Kommandantin der Küstenwache", "Verkehrsminister/Verkehrsministerin", "Passagier/Passagierin aus {place2}", "Schiffsingenieur/Schiffsingenieurin", "Kapitän/Kapitänin des Rettungskreuzers", "Sprecher/Sprecherin der Reederei {org1}", "Bewohner/Bewohnerin der Hafenstraße in {place3}"],
+  },
+  words: {
+    en: {
+      people: "crew member, diver, captain, helmsman/helmsmen, ferry passenger",
+      bodies: "coastguard, shipping company, maritime court, navy",
+      matters: `distress call, bow door failure, list, salvage, passenger list, life jacket shortage, search flight, voyage data, collision, capsizing`,
+      things: "lifeboat, life jacket, bow door, voyage recorder, wreck, flare",
+      places: "strait, car deck, bridge, seabed, quay, sandbank",
+      acts: "salvage, evacuate",
+      moves: "list to starboard, sink/sank within forty minutes, drift towards the rocks",
+      traits: "capsized, maritime, unseaworthy, submerged",
+      adverbs: "in ice-cold water, in high seas",
+    },
+    de: {
+      people: "der* Matrose/Matrosen, der Taucher/Taucher, der Kapitän/Kapitäne, der Steuermann/Steuerleute/Steuerfrau, der Fährpassagier/Fährpassagiere",
+      bodies: "die Küstenwache/Küstenwachen, die Reederei/Reedereien, das Seegericht/Seegerichte, die Marine/Marinen",
+      matters: `der Notruf/Notrufe, das Bugtorversagen, die Schlagseite, die Bergung/Bergungen, die Passagierliste/Passagierlisten, der Schwimmwestenmangel, der Suchflug/Suchflüge,
+        die Kollision/Kollisionen, die Havarie/Havarien`,
+      things: "das Rettungsboot/Rettungsboote, die Schwimmweste/Schwimmwesten, das Bugtor/Bugtore, der Fahrtenschreiber/Fahrtenschreiber, das Wrack/Wracks, die Leuchtrakete/Leuchtraketen",
+      places: "die Meerenge/Meerengen, das Autodeck/Autodecks, die Kommandobrücke/Kommandobrücken, der Meeresgrund, der Kai/Kais, die Sandbank/Sandbänke",
+      acts: "bergen/barg/geborgen, evakuieren",
+      moves: "Schlagseite bekommen/bekam/bekommen, binnen vierzig Minuten sinken/sank/gesunken, auf die Felsen zu|treiben/trieb/zugetrieben",
+      traits: "gekentert, seeuntüchtig, versunken, nautisch",
+      adverbs: "im eiskalten Wasser, bei hohem Seegang",
+    },
+  },
+  sentences: {
+    en: {
+      during: `
+        The ferry sent its last distress call at {hour}, {few} nautical miles off {host}.
+        Divers reached the wreck at a depth of {measure} metres {when}.
+        Fishing boats from {place2} pulled survivors out of the water.`,
+      after: `
+        The wreck lies at a depth of {measure} metres; {org1} refuses to pay for the salvage.
+        The voyage recorder shows that the bow door was open, said {who5}, {role5}.`,
+      later: `
+        On the quay of {host}, {dead} lanterns are lit each year.`,
+    },
+    de: {
+      during: `
+        Um {hour} setzte die Fähre {few} Seemeilen vor {host} ihren letzten Notruf ab.
+        Taucher erreichten {when} das Wrack in {measure} Metern Tiefe.
+        Fischerboote aus {place2} zogen Überlebende aus dem Wasser.`,
+      after: `
+        Das Wrack liegt in {measure} Metern Tiefe; {org1} will die Bergung nicht bezahlen.
+        Der Fahrtenschreiber zeige, dass das Bugtor offen war, sagte {who5}, {role5}.`,
+      later: `
+        Am Kai von {host} werden jedes Jahr {dead} Laternen angezündet.`,
+    },
+  },
+  editions: [
+    {
+      start: "2012-11-22",
+      end: "2012-11-24",
+      language: "en",
+      words: {
+        en: {
+          people: "lighthouse keeper, school orchestra player",
+          matters: "school orchestra trip, herring cargo, lighthouse outage, insurance fraud case, memorial concert",
+          things: "cello, herring barrel, foghorn",
+          places: "lighthouse, herring market",
+          traits: "foggy, orchestral",
+        },
+        de: {
+          people: "der Leuchtturmwärter/Leuchtturmwärter, der Schulmusiker/Schulmusiker",
+          matters: "die Orchesterreise/Orchesterreisen, die Heringsladung/Heringsladungen, der Leuchtturmausfall/Leuchtturmausfälle, der Versicherungsbetrug, das Gedenkkonzert/Gedenkkonzerte",
+          things: "das Cello/Celli, das Heringsfass/Heringsfässer, das Nebelhorn/Nebelhörner",
+          places: "der Leuchtturm/Leuchttürme, der Heringsmarkt/Heringsmärkte",
+          traits: "vernebelt, orchestral",
+        },
+      },
+    },
+  ],
+};
+
+const explosion: SeriesTable = {
+  ...base,
+  series: "factory-explosion",
+  domain: "economy",
+  title: { en: "{year} {host} factory explosion", de: "Explosion in der Fabrik von {host} {year}" },
+  noun: { en: "factory explosion", de: "die Fabrikexplosion/Fabrikexplosionen" },
+  plainNoun: { en: "explosion", de: "die Explosion/Explosionen" },
+  site: { en: "fertiliser plant", de: "das Düngemittelwerk/Düngemittelwerke" },
+  measure: [9, 24],
+  scale: 0.3,
+  roles: {
+    en: ["the mayor of {host}", "the fire chief", "the environment minister", "a shift worker who survived", "a toxicologist", "the plant manager of {org1}", "a lawyer for the families", "a school head in {place2}"],
+    de: ["Bürgermeister/Bürgermeisterin von {host}", "Feuerwehrchef/Feuerwehrchefin", "Umweltminister/Umweltministerin", "Schichtarbeiter/Schichtarbeiterin mit leichten Verletzungen", "Toxikologe/Toxikologin", "Werksleiter/Werksleiterin bei {org1}", "Anwalt/Anwältin der Familien", "Schulleiter/Schulleiterin in {place2}"],
+  },
+  words: {
+    en: {
+      people: "firefighter, shift worker, toxicologist, plant manager, explosives expert",
+      bodies: "fire brigade, environment agency, plant operator, safety inspectorate",
+      matters: `blast, shock wave, toxic cloud, gas leak, safety report, air measurement, fire code violation, permit, chemical fire, compensation claim`,
+      things: "silo, gas mask, ammonium nitrate tank, shattered window, hydrant, siren",
+      places: "plant, storage hall, silo, exclusion zone, crater, loading ramp",
+      acts: "extinguish, inspect",
+      moves: "shatter windows for miles, light up the night sky, release nitric gas",
+      traits: "toxic, flammable, caustic, explosive",
+      adverbs: "in full protective gear, upwind of the smoke",
+    },
+    de: {
+      people: "der Feuerwehrmann/Feuerwehrleute/Feuerwehrfrau, der Schichtarbeiter/Schichtarbeiter, der* Toxikologe/Toxikologen, der Werksleiter/Werksleiter, der* Sprengstoffexperte/Sprengstoffexperten",
+      bodies: "die Feuerwehr/Feuerwehren, das Umweltamt/Umweltämter, der Werksbetreiber/Werksbetreiber, die Gewerbeaufsicht/Gewerbeaufsichten",
+      matters: `die Detonation/Detonationen, die Druckwelle/Druckwellen, die Giftwolke/Giftwolken, das Gasleck/Gaslecks, der Sicherheitsbericht/Sicherheitsberichte, die Luftmessung/Luftmessungen,
+        der Brandschutzverstoß/Brandschutzverstöße, die Genehmigung/Genehmigungen, die Entschädigungsklage/Entschädigungsklagen`,
+      things: "das Silo/Silos, die Gasmaske/Gasmasken, der Nitrattank/Nitrattanks, die Fensterscheibe/Fensterscheiben, der* Hydrant/Hydranten, die Sirene/Sirenen",
+      places: "das Werk/Werke, die Lagerhalle/Lagerhallen, die Sperrzone/Sperrzonen, der Krater/Krater, die Laderampe/Laderampen",
+      acts: "löschen, kontrollieren",
+      moves: "kilometerweit zu hören sein/war/gewesen, den Nachthimmel erleuchten, Stickoxide frei|setzen",
+      traits: "giftig, brennbar, ätzend, explosiv",
+      adverbs: "in voller Schutzkleidung, gegen den Wind",
+    },
+  },
+  sentences: {
+    en: {
+      during: `
+        The blast at {hour} was heard {measure} kilometres away.
+        People in {place2} were told to keep windows and doors closed.
+        {who6} of {org1} said the plant had passed its last inspection.`,
+      after: `
+        Inspectors had warned of the {few} silos in {host} a year before the explosion.
+        {org1} offered the families {money}; {who7}, {role7}, called it an insult.`,
+      later: `
+        The crater in {host} is a pond today, {measure} metres wide.`,
+    },
+    de: {
+      during: `
+        Die Detonation um {hour} war noch {measure} Kilometer entfernt zu hören.
+        Die Menschen in {place2} sollten Fenster und Türen geschlossen halten.
+        Das Werk habe die letzte Prüfung bestanden, sagte {who6} von {org1}.`,
+      after: `
+        Die Gewerbeaufsicht hatte ein Jahr vor der Explosion vor den {few} Silos in {host} gewarnt.
+        {org1} bot den Familien {money}; {who7}, {role7}, nannte das eine Beleidigung.`,
+      later: `
+        Der Krater in {host} ist heute ein Teich, {measure} Meter breit.`,
+    },
+  },
+  editions: [
+    {
+      start: "2017-04-05",
+      end: "2017-04-06",
+      language: "en",
+      words: {
+        en: {
+          people: "pony farm owner, bakery worker",
+          matters: "welding permit, fertiliser export, pony rescue, school closure, night-shift petition",
+          things: "welding torch/welding torches, pony/ponies, wedding cake",
+          places: "pony farm, bakery, canal lock",
+          traits: "welded, evacuated",
+        },
+        de: {
+          people: "der Reitlehrer/Reitlehrer, der Backstubenhelfer/Backstubenhelfer",
+          matters: "die Schweißerlaubnis/Schweißerlaubnisse, der Düngerexport/Düngerexporte, die Ponyrettung/Ponyrettungen, die Schulschließung/Schulschließungen, die Nachtschichtpetition/Nachtschichtpetitionen",
+          things: "der Schweißbrenner/Schweißbrenner, das Pony/Ponys, die Hochzeitstorte/Hochzeitstorten",
+          places: "der Ponyhof/Ponyhöfe, die Backstube/Backstuben, die Kanalschleuse/Kanalschleusen",
+          traits: "verschweißt, evakuiert",
+        },
+      },
+    },
+  ],
+};
+
+const avalanche: SeriesTable = {
+  ...base,
+  series: "avalanche",
+  domain: "travel",
+  title: { en: "{year} avalanche in {host}", de: "Lawinenunglück von {host} {year}" },
+  noun: { en: "avalanche", de: "das Lawinenunglück/Lawinenunglücke" },
+  plainNoun: { en: "avalanche", de: "die Lawine/Lawinen" },
+  site: { en: "hotel", de: "das Hotel/Hotels" },
+  measure: [280, 620],
+  scale: 0.1,
+  roles: {
+    en: ["the mayor of {host}", "the head of the mountain rescue", "the state premier", "a ski tourer from {place2}", "a snow researcher", "the owner of the buried hotel", "a helicopter pilot", "a ski teacher from {place3}"],
+    de: ["Bürgermeister/Bürgermeisterin von {host}", "Chef/Chefin der Bergwacht", "Regierungschef/Regierungschefin des Landes", "Skitourengeher/Skitourengeherin aus {place2}", "Schneeforscher/Schneeforscherin", "Besitzer/Besitzerin des verschütteten Hotels", "Hubschrauberpilot/Hubschrauberpilotin", "Skilehrer/Skilehrerin aus {place3}"],
+  },
+  words: {
+    en: {
+      people: "mountain rescuer, ski tourer, hotel guest, avalanche dog handler, snow researcher",
+      bodies: "mountain rescue, avalanche warning service, ski school, air rescue",
+      matters: `avalanche danger, snow slab, fresh snow-, avalanche warning, probe line, hotel evacuation, hazard map, foehn storm, blasting`,
+      things: "avalanche probe, transceiver, shovel, airbag, helicopter, snow fence",
+      places: "slope, ridge, buried hotel, ski area, gully/gullies, valley road",
+      acts: "probe, blast",
+      moves: "thunder down the slope, bury the hotel, come/came loose below the ridge",
+      traits: "buried, snowed-in, off-piste, unstable",
+      adverbs: "under four metres of snow, by helicopter",
+    },
+    de: {
+      people: "der Bergretter/Bergretter, der Tourengeher/Tourengeher, der Hotelgast/Hotelgäste/Urlauberin, der Lawinenhundeführer/Lawinenhundeführer, der Schneeforscher/Schneeforscher",
+      bodies: "die Bergwacht/Bergwachten, der Lawinenwarndienst/Lawinenwarndienste, die Skischule/Skischulen, die Flugrettung/Flugrettungen",
+      matters: `die Lawinengefahr, das Schneebrett/Schneebretter, der Neuschnee, die Lawinenwarnung/Lawinenwarnungen, die Sondierkette/Sondierketten, die Hotelräumung/Hotelräumungen,
+        die Gefahrenkarte/Gefahrenkarten, der Föhnsturm/Föhnstürme, die Lawinensprengung/Lawinensprengungen`,
+      things: "die Lawinensonde/Lawinensonden, das Verschüttetensuchgerät/Verschüttetensuchgeräte, die Schaufel/Schaufeln, der Hubschrauber/Hubschrauber, der Schneezaun/Schneezäune",
+      places: "der Hang/Hänge, der Grat/Grate, das Skigebiet/Skigebiete, die Rinne/Rinnen, die Talstraße/Talstraßen",
+      acts: "sondieren, sprengen",
+      moves: "ins Tal donnern, das Hotel verschütten, sich unterhalb des Grats lösen",
+      traits: "verschüttet, eingeschneit, ungesichert, instabil",
+      adverbs: "unter vier Metern Schnee, mit dem Hubschrauber",
+    },
+  },
+  sentences: {
+    en: {
+      during: `
+        The snow slab, {measure} metres wide, came loose above {host} at {hour}.
+        The road to {place2} is blocked; {hundreds} guests are waiting to be flown out.
+        Avalanche dogs found {few} people alive.`,
+      after: `
+        The slab had been {measure} metres wide, {who5}, {role5}, writes in the report.
+        The hazard map had shown the hotel in {host} in the yellow zone.`,
+      later: `
+        The hotel in {host} was never rebuilt; a chapel of larch wood stands in its place.`,
+    },
+    de: {
+      during: `
+        Das {measure} Meter breite Schneebrett löste sich um {hour} oberhalb von {host}.
+        Die Straße nach {place2} ist unterbrochen; {hundreds} Gäste warten darauf, ausgeflogen zu werden.
+        Lawinenhunde fanden {few} Menschen lebend.`,
+      after: `
+        Das Schneebrett sei {measure} Meter breit gewesen, schreibt {who5}, {role5}, im Bericht.
+        Auf der Gefahrenkarte hatte das Hotel in {host} in der gelben Zone gelegen.`,
+      later: `
+        Das Hotel in {host} wurde nie wieder aufgebaut; an seiner Stelle steht eine Kapelle aus Lärchenholz.`,
+    },
+  },
+  editions: [
+    {
+      start: "2019-02-03",
+      end: "2019-02-06",
+      language: "de",
+      words: {
+        en: {
+          people: "wellness manager, yodeller",
+          matters: "yodelling course, glass roof collapse, social media video, wellness extension, cable car standstill",
+          things: "mobile phone video, bathrobe, cowbell",
+          places: "spa, glass hall, cable car station",
+          traits: "viral, steaming",
+        },
+        de: {
+          people: "der Wellnessleiter/Wellnessleiter, der Jodler/Jodler",
+          matters: "der Jodelkurs/Jodelkurse, der Glasdacheinsturz/Glasdacheinstürze, das Handyvideo/Handyvideos, der Wellnessanbau/Wellnessanbauten, der Seilbahnstillstand/Seilbahnstillstände",
+          things: "der Bademantel/Bademäntel, die Kuhglocke/Kuhglocken, die Handykamera/Handykameras",
+          places: "das Wellnessbad/Wellnessbäder, die Glashalle/Glashallen, die Bergstation/Bergstationen",
+          traits: "viral, dampfend",
+        },
+      },
+    },
+  ],
+};
+
+/** Sudden disasters with cool-down, one of each sort. */
+export const disasterSeries: readonly SeriesTable[] = [flood, mineFire, earthquake, storm, ferry, explosion, avalanche];
