@@ -75,7 +75,7 @@ const words: Record<keyof typeof traits, string> = {
 };
 
 /** What follows says what an element lacks, or what the page is about. */
-const ignored = "|no-* -no-* |has-* -has-* |with-* -with-* |without-* -without-* |tag-* |category-*";
+const ignored = "|no-* -no-* |has-* -has-* |with-* -with-* |without-* -without-* |tag-* |category-* |twitter-tweet*";
 
 const vocabulary = new NameWords([
   ...Object.entries(words).map(([trait, list]) => ({ value: traits[trait as keyof typeof traits], list })),

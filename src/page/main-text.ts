@@ -33,6 +33,7 @@ interface Way {
 
 const teaserChars = 80;
 const titleChars = 30;
+const minTeasers = 4;
 
 /** Articles first; then forums, whose posts are called comments; then front pages and lists; then pages with odd names. */
 const ways: readonly Way[] = [
@@ -85,10 +86,18 @@ function choose(page: PageShape, way: Way): Choice {
     const isNear = element >= article && element < articleEnd;
     return isNear ? length >= 80 || isLead(page, element) : length >= 80 && isLead(page, element);
   });
-  if (!isList) trim(page, main, container, end);
+  if (!isList) {
+    trim(page, main, container, end);
+    addTitlesOfTeasers(page, main, container, end);
+  }
   let chars = 0;
-  for (let i = 0; i < main.length; i++) if (main[i]) chars += page.lengths[i] as number;
-  return { main, chars, teaserChars: isList ? 0 : teasers, isPraised: page.praised[container] !== 0 };
+  let praisedChars = 0;
+  for (let i = 0; i < main.length; i++) {
+    if (!main[i]) continue;
+    chars += page.lengths[i] as number;
+    if (page.praised[(blocks[i] as Block).element] !== 0) praisedChars += page.lengths[i] as number;
+  }
+  return { main, chars, teaserChars: isList ? 0 : teasers, isPraised: praisedChars > chars / 2 };
 }
 
 const leaves = new Set("p li h1 h2 h3 h4 h5 h6 blockquote pre dd dt tr summary figcaption caption address".split(" "));
@@ -153,9 +162,11 @@ function isListOfLinks(page: PageShape, { without }: Way, container: number, end
   return 0.4 * linked > other;
 }
 
-/** The nearest element around the text that is an article; without one, the outermost that is the main part of the page. */
+/** The nearest element around the text that is an article; without one, the main part of the page, or what is next to the text. */
 function articleAround(page: PageShape, container: number): number {
-  let found = container;
+  let found = (page.elements[container] as OutlineElement).parent;
+  if (found >= 0) found = (page.elements[found] as OutlineElement).parent;
+  if (found < 0) return container;
   for (let e = container; e >= 0; e = (page.elements[e] as OutlineElement).parent) {
     const { tag, traits: own } = page.elements[e] as OutlineElement;
     if (tag === "article" || own & traits.article) return e;
@@ -201,11 +212,20 @@ function trim(page: PageShape, main: boolean[], container: number, end: number):
     const block = blocks[i] as Block;
     if (page.isHeading(block)) {
       main[i] &&= isFollowed;
-      const isInside = block.element >= container && block.element < end;
-      if (process.env.LH && isInside && main[i + 1] && !main[i] && block.linkChars > 0.5 * block.text.length && !((page.roles[block.element] as number) & (roles.header|roles.outside|roles.comment)) && !isStockPhrase(block.text)) main[i] = true;
-      if (isInside) isFollowed = false;
+      if (block.element >= container && block.element < end) isFollowed = false;
     } else if (main[i]) isFollowed = true;
   }
+}
+
+/** On a page of teasers, the headings above them are links, and say as much. */
+function addTitlesOfTeasers(page: PageShape, main: boolean[], container: number, end: number): void {
+  const titles: number[] = [];
+  for (let i = 0; i + 1 < main.length; i++) {
+    const block = page.blocks[i] as Block;
+    if (main[i] || !main[i + 1] || block.linkChars < 0.5 * block.text.length || !page.isHeading(block)) continue;
+    if (block.element >= container && block.element < end && page.roles[block.element] === 0) titles.push(i);
+  }
+  if (titles.length >= minTeasers) for (const i of titles) main[i] = true;
 }
 
 function isSubstantial(page: PageShape, block: Block, length: number): boolean {

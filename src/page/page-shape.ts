@@ -44,6 +44,7 @@ export class PageShape {
   readonly lengths: Float64Array;
   /** Letters outside of links, by element, descendants included. */
   readonly #own: Float64Array;
+  readonly #linked: Float64Array;
 
   constructor(outline: Outline) {
     this.outline = outline;
@@ -52,6 +53,7 @@ export class PageShape {
     this.roles = new Uint8Array(this.elements.length);
     this.praised = new Uint8Array(this.elements.length);
     this.#own = new Float64Array(this.elements.length);
+    this.#linked = new Float64Array(this.elements.length);
     const factor = isDense(this.blocks) ? denseFactor : 1;
     this.lengths = Float64Array.from(this.blocks, ({ text }) => text.length * factor);
     this.#assignRoles();
@@ -83,9 +85,8 @@ export class PageShape {
   #assignRoles(): void {
     const { elements, roles: assigned } = this;
     const scopes = this.#praise();
-    const { total, praised } = this.#weigh();
-    let teasers = 0;
-    for (const { traits: own } of elements) if (own & traits.teaser) teasers++;
+    const { total, praised, bodies } = this.#weigh();
+    const isTeasers = this.#isTeasers(total);
     for (let e = 0; e < elements.length; e++) {
       const element = elements[e] as OutlineElement;
       let role = element.parent < 0 ? 0 : (assigned[element.parent] as number);
@@ -95,13 +96,13 @@ export class PageShape {
         const elsewhere = element.hidden ? (total - own) / 2 : praised.total - (praised.sums[e] as number);
         // A name is believed unless most of the text is in what it names: then it is that of a wrapper.
         const isBelieved =
-          scope >= 0 && scope !== e && !element.hidden
-            ? own < mostShare * (this.#own[scope] as number)
-            : own < mostShare * total || (elsewhere > 100 && elsewhere > own / 4);
+          !(bodies.total > 100 && (bodies.sums[e] as number) > bodies.total / 2) || element.hidden ? scope >= 0 && scope !== e && !element.hidden
+            ? own < mostShare * (this.#own[scope] as number) || ((this.#own[scope] as number) - own >= 250 && own < 2 * ((this.#own[scope] as number) - own))
+            : own < mostShare * total || (elsewhere > 100 && elsewhere > own / 4) : false;
         const isArticle = (element.traits & traits.body) !== 0 || ((element.traits & traits.article) !== 0 && element.tag === "article");
         if (isBelieved) {
           const isNamed = (element.traits & outsideTraits) !== 0 && !isArticle;
-          const isTeaser = (element.traits & traits.teaser) !== 0 && teasers > 2;
+          const isTeaser = (element.traits & traits.teaser) !== 0 && !isTeasers && (this.#linked[e] as number) > 0;
           if (element.hidden || outsideTags.has(element.tag) || isNamed || isTeaser) role |= roles.outside;
         }
         if (element.traits & traits.comment && !isArticle) role |= roles.comment;
@@ -109,6 +110,20 @@ export class PageShape {
       }
       assigned[e] = role;
     }
+  }
+
+  /** Whether teasers are what the page consists of; or there are so few that they belong to its text. */
+  #isTeasers(total: number): boolean {
+    let count = 0;
+    let own = 0;
+    let end = 0;
+    for (let e = 0; e < this.elements.length; e++) {
+      if (e < end || !((this.elements[e] as OutlineElement).traits & traits.teaser)) continue;
+      count++;
+      own += this.#own[e] as number;
+      end = this.endOf(e);
+    }
+    return count <= 2 || own > mostShare * total;
   }
 
   /** Fills `praised`; returns the article or text that each element is in. */
@@ -126,7 +141,8 @@ export class PageShape {
   }
 
   /** Fills `own`; returns the letters on the page, and those in praised elements. */
-  #weigh(): { total: number; praised: { total: number; sums: Float64Array } } {
+  #weigh(): { total: number; praised: { total: number; sums: Float64Array }; bodies: { total: number; sums: Float64Array } } {
+    const bodies = { total: 0, sums: new Float64Array(this.elements.length) };
     const praised = { total: 0, sums: new Float64Array(this.elements.length) };
     let total = 0;
     for (const { text, linkChars, element } of this.blocks) {
@@ -135,14 +151,18 @@ export class PageShape {
       total += own;
       if (element < 0) continue;
       this.#own[element] = (this.#own[element] as number) + own;
+      this.#linked[element] = (this.#linked[element] as number) + linkChars;
       const prose = text.length - linkChars;
       if (prose <= 40 || this.praised[element] === 0) continue;
       praised.total += prose;
       praised.sums[element] = (praised.sums[element] as number) + prose;
+      if (this.praised[element] === 2) { bodies.total += prose; bodies.sums[element] = (bodies.sums[element] as number) + prose; }
     }
     this.sumUp(this.#own);
+    this.sumUp(this.#linked);
     this.sumUp(praised.sums);
-    return { total, praised };
+    this.sumUp(bodies.sums);
+    return { total, praised, bodies };
   }
 }
 

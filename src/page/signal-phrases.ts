@@ -1,64 +1,64 @@
-/** Joins alternatives, one a line, into one pattern. Case does not matter; `_` is a word or two that may stand between. */
+/** Joins alternatives, one a line, into one pattern. Case does not matter; `~` stands for up to three words that may come between. */
 function phrases(lines: string): RegExp {
   const alternatives = lines
     .trim()
     .split(/\s*\n\s*/)
-    .map((line) => line.replaceAll("_", "(?:[^\\s.!?]{1,20} ){0,3}").replaceAll("'", "['’]"));
+    .map((line) => line.replaceAll("~", "(?:[^\\s.!?]{1,20} ){0,3}").replaceAll("'", "['’]"));
   return new RegExp(`(?:${alternatives.join("|")})`, "iu");
 }
 
 /** The page that was asked for is not there. */
 export const notFound = phrases(`
   (?:error|fehler|erreur|errore|erro|fout|błąd|ошибка|chyba|hata|virhe|fel|feil|fejl|hiba|eroare)[ :#-]{0,3}404
-  (?<!\\d)404[ :|–-]{0,5}(?:error|fehler|erreur|not found|page|file|nicht gefunden|$)
-  ^404(?!\\d)
-  (?:page|file|document|object|article|resource|site|content|url|story|requested _)\\s?(?:was |is |could |can)?(?:not|n't) (?:be )?(?:found|exist|available|located)
-  ^_not found$
+  (?<!\\d)404[ :|.–-]{0,5}(?:error|fehler|erreur|not found|page|file|nicht gefunden|that's an error)
+  ^404[ .!:–-]{0,3}$
+  (?:page|file|document|object|article|resource|site|content|url|story|requested ~)\\s?(?:was |is |could |can)?(?:not|n't) (?:be )?(?:found|exist|available|located)
+  ^~not found$
   page (?:cannot|can't|can not|could not|couldn't) be (?:found|displayed)
-  (?:can't|cannot|can not|couldn't|could not|unable to) (?:seem to )?(?:find|locate) (?:the|that|this|your|what) _(?:page|file|article|looking for)
-  page _(?:does not|doesn't|no longer) (?:exist|exists|available)
-  page (?:you|that you) (?:are|were|'re)? ?(?:looking|requested|trying) _(?:not|cannot|can't|has been (?:moved|removed)|no longer|might have)
-  page _(?:is|has been) (?:no longer available|unavailable|removed|deleted)
-  (?:seite|artikel|inhalt|datei|dokument|beitrag|url|internetadresse) (?:wurde|konnte|ist|existiert|gibt es|kann|war) _nicht(?: mehr)?(?: gefunden| verfügbar| vorhanden| aufgerufen| angezeigt|$|[.!,])
-  (?:seite|artikel|inhalt|datei|beitrag) (?:existiert|gibt es) _nicht
+  (?:can't|cannot|can not|couldn't|could not|unable to) (?:seem to )?(?:find|locate) (?:the|that|this|your|what) ~(?:page|file|article|looking for)
+  page ~(?:does not|doesn't|no longer) (?:exist|exists|available)
+  page (?:you|that you) (?:are|were|'re)? ?(?:looking|requested|trying) ~(?:not|cannot|can't|has been (?:moved|removed)|no longer|might have)
+  page ~(?:is|has been) (?:no longer available|unavailable|removed|deleted)
+  (?:seite|artikel|inhalt|datei|dokument|beitrag|url|internetadresse) (?:wurde|konnte|ist|existiert|gibt es|kann|war) ~nicht(?: mehr)?(?: gefunden| verfügbar| vorhanden| aufgerufen| angezeigt|$|[.!,])
+  (?:seite|artikel|inhalt|datei|beitrag) (?:existiert|gibt es) ~nicht
   (?:seite|artikel|inhalt|datei|beitrag|dokument) nicht (?:mehr )?(?:gefunden|verfügbar|vorhanden)
-  page _(?:est )?(?:introuvable|inexistante)
-  page _(?:n'est (?:pas|plus)|n'a pas été|n'a pu être|n'existe (?:pas|plus)|non|pas) ?(?:trouvée|disponible|accessible|$|[.!,])
-  página _no (?:encontrada|disponible|existe|se encuentra|se ha encontrado|fue encontrada|está disponible)
+  page ~(?:est )?(?:introuvable|inexistante)
+  page ~(?:n'est (?:pas|plus)|n'a pas été|n'a pu être|n'existe (?:pas|plus)|non|pas) ?(?:trouvée|disponible|accessible|$|[.!,])
+  página ~no (?:encontrada|disponible|existe|se encuentra|se ha encontrado|fue encontrada|está disponible)
   no (?:se )?(?:ha |pudo |puede )?(?:encontrado|encontrar|encuentra|encontramos|existe) la página
-  pagina _non (?:trovata|disponibile|esiste|è stata trovata|è disponibile|raggiungibile)
-  página _não (?:foi )?(?:encontrada|existe|está disponível|disponível|pode ser encontrada)
-  pagina _niet (?:gevonden|beschikbaar|bestaat|worden gevonden|meer beschikbaar)
-  (?:nie znaleziono _strony|stron[ay] _nie (?:istnieje|została znaleziona|znaleziono))
-  страниц[аы] _не (?:найдена|существует|найдено)
-  сторінк[ау] _не (?:знайдено|знайдена|існує)
-  sidan _(?:hittades inte|kunde inte hittas|finns inte|saknas)
-  siden _(?:blev ikke fundet|findes ikke|ble ikke funnet|finnes ikke|kunne ikke findes|eksisterer ikke)
+  pagina ~non (?:trovata|disponibile|esiste|è stata trovata|è disponibile|raggiungibile)
+  página ~não (?:foi )?(?:encontrada|existe|está disponível|disponível|pode ser encontrada)
+  pagina ~niet (?:gevonden|beschikbaar|bestaat|worden gevonden|meer beschikbaar)
+  (?:nie znaleziono ~strony|stron[ay] ~nie (?:istnieje|została znaleziona|znaleziono))
+  страниц[аы] ~не (?:найдена|существует|найдено)
+  сторінк[ау] ~не (?:знайдено|знайдена|існує)
+  sidan ~(?:hittades inte|kunde inte hittas|finns inte|saknas)
+  siden ~(?:blev ikke fundet|findes ikke|ble ikke funnet|finnes ikke|kunne ikke findes|eksisterer ikke)
   sivua ei (?:löydy|löytynyt)
-  sayfa _(?:bulunamadı|mevcut değil)
-  stránk[ay] _(?:nebyla nalezena|neexistuje|nenalezena|nebola nájdená|sa nenašla)
-  (?:oldal|lap) _nem (?:található|létezik)
-  pagina _nu (?:a fost găsită|există|este disponibilă)
+  sayfa ~(?:bulunamadı|mevcut değil)
+  stránk[ay] ~(?:nebyla nalezena|neexistuje|nenalezena|nebola nájdená|sa nenašla)
+  (?:oldal|lap) ~nem (?:található|létezik)
+  pagina ~nu (?:a fost găsită|există|este disponibilă)
   (?:ページ|記事)(?:は|が).{0,12}(?:見つかりません|見つかりませんでした|存在しません|ありません)
   (?:页面|网页|頁面|網頁).{0,6}(?:不存在|未找到|找不到|無法找到|无法找到|已删除)
   (?:找不到|无法找到|無法找到).{0,6}(?:页面|网页|頁面|網頁)
   페이지를 찾을 수 없
-  الصفحة _غير موجودة
+  الصفحة ~غير موجودة
 `);
 
 /** The server did not do its work. */
 export const serverError = phrases(`
   ^(?:error |http )?(?:400|401|403|405|410|429|500|501|502|503|504|509|520|521|522|523|524|530)(?!\\d)[ :|–-]{0,3}(?:$|error|bad|forbidden|unauthori|gone|too many|internal|not|service|gateway|web server|bandwidth|zugriff|verboten|accès|acceso|origin)
   internal server error
-  ^_(?:bad gateway|service (?:temporarily )?unavailable|gateway time-?out|forbidden|access denied|zugriff verweigert|accès refusé|acceso denegado|accesso negato)[.!]?$
+  ^~(?:bad gateway|service (?:temporarily )?unavailable|gateway time-?out|forbidden|access denied|zugriff verweigert|accès refusé|acceso denegado|accesso negato)[.!]?$
   ^(?:application|server|runtime|fatal|unknown|system) error
   ^(?:server-?fehler|erreur serveur|error del servidor|errore del server|erro do servidor|serverfout)
   ^(?:(?:sorry|oops|ups|hoppla)[ ,!.]{1,3})?(?:an|ein|une|un) (?:unexpected |unerwarteter |unknown )?(?:error|fehler|erreur|error|errore) (?:has )?(?:occurred|ist aufgetreten|s'est produite|ha ocurrido)
   you don't have permission to access
   the server (?:is temporarily unable|encountered an internal error|was unable to complete)
   bandwidth limit exceeded
-  (?:site|website|seite|page|webseite) _(?:is |ist )?(?:temporarily unavailable|vorübergehend nicht (?:verfügbar|erreichbar)|down for maintenance|under maintenance|wegen wartungsarbeiten)
-  ^_(?:wartungsarbeiten|wartungsmodus|maintenance mode|scheduled maintenance|en mantenimiento|en maintenance|in manutenzione|em manutenção)[.!]?$
+  (?:site|website|seite|page|webseite) ~(?:is |ist )?(?:temporarily unavailable|vorübergehend nicht (?:verfügbar|erreichbar)|down for maintenance|under maintenance|wegen wartungsarbeiten)
+  ^~(?:wartungsarbeiten|wartungsmodus|maintenance mode|scheduled maintenance|en mantenimiento|en maintenance|in manutenzione|em manutenção)[.!]?$
   account (?:has been )?suspended
   no site configured at this address
 `);
@@ -67,13 +67,13 @@ export const databaseError = phrases(`
   error establishing a database connection
   ^(?:database|mysql|sql|datenbank) ?-?(?:error|fehler|problem)
   fehler beim aufbau einer datenbankverbindung
-  (?:keine|verbindung zur) (?:verbindung zur )?datenbank _(?:möglich|fehlgeschlagen|nicht)
+  (?:keine|verbindung zur) (?:verbindung zur )?datenbank ~(?:möglich|fehlgeschlagen|nicht)
   erreur lors de la connexion à la base de données
   error (?:al )?establec\\p{L}* (?:una )?conexión con la base de datos
   errore nello stabilire una connessione al database
   erro ao estabelecer (?:uma )?(?:conexão|ligação)
   fout bij het maken van (?:een|de) database-?verbinding
-  (?:could not|cannot|can't|unable to|failed to) (?:be )?connect(?:ed)? to _(?:database|mysql|db)
+  (?:could not|cannot|can't|unable to|failed to) (?:be )?connect(?:ed)? to ~(?:database|mysql|db)
   can't connect to (?:local )?mysql server
   (?:mysqli?|pg|mssql)_p?connect\\(
   sqlstate\\[
@@ -100,47 +100,47 @@ export const botCheck = phrases(`
   (?:press & hold|press and hold) to confirm
   (?:ich bin|sie sind|du bist) (?:kein|ein) (?:roboter|mensch)
   (?:bestätigen sie|bitte bestätigen sie).{0,20} (?:mensch|kein roboter)
-  (?:vérifi\\p{L}*|confirm\\p{L}*|prouv\\p{L}*) que vous (?:êtes|n'êtes) _(?:humain|robot)
-  (?:verifi\\p{L}*|confirm\\p{L}*|demuestr\\p{L}*) que (?:eres|es|usted|no eres) _(?:humano|robot)
+  (?:vérifi\\p{L}*|confirm\\p{L}*|prouv\\p{L}*) que vous (?:êtes|n'êtes) ~(?:humain|robot)
+  (?:verifi\\p{L}*|confirm\\p{L}*|demuestr\\p{L}*) que (?:eres|es|usted|no eres) ~(?:humano|robot)
   подтвердите, что вы (?:не робот|человек)
   проверка браузера
 `);
 
 export const forSale = phrases(`
-  domain(?: name)? _(?:is|may be|might be|could be) (?:available )?(?:for|on) sale
+  domain(?: name)? ~(?:is|may be|might be|could be) (?:available )?(?:for|on) sale
   (?:^| )(?:[\\w-]{1,60}\\.){1,3}[a-z]{2,10} (?:is|may be|might be) (?:for sale|available for purchase)
   ^(?:buy|get|purchase) this (?:premium )?domain
   ^(?:premium )?domains? (?:for|on) sale
   ^make an offer (?:on|for) this domain
-  domain _(?:steht|ist) _(?:zum|zu) (?:verkauf|verkaufen|kaufen)
+  domain ~(?:steht|ist) ~(?:zum|zu) (?:verkauf|verkaufen|kaufen)
   ^(?:diese )?domain (?:zu verkaufen|zum verkauf|kaufen)
-  (?:nom de )?domaine _(?:est )?à vendre
-  dominio _(?:está )?(?:a la|en) venta
-  dominio _(?:è )?in vendita
-  domínio _(?:está )?à venda
-  domein(?:naam)? _(?:is |staat )?te koop
-  domena _na sprzedaż
-  (?:домен|доменное имя) _(?:продается|продаётся|на продажу)
+  (?:nom de )?domaine ~(?:est )?à vendre
+  dominio ~(?:está )?(?:a la|en) venta
+  dominio ~(?:è )?in vendita
+  domínio ~(?:está )?à venda
+  domein(?:naam)? ~(?:is |staat )?te koop
+  domena ~na sprzedaż
+  (?:домен|доменное имя) ~(?:продается|продаётся|на продажу)
   (?:域名|网域|網域).{0,8}(?:出售|转让|轉讓)
   ドメイン.{0,6}(?:販売|売り)
 `);
 
 /** Nothing has been put there yet, or no more. */
 export const parkedDomain = phrases(`
-  domain _(?:is|has been) (?:currently )?(?:parked|registered|reserved|expired)
+  domain ~(?:is|has been) (?:currently )?(?:parked|registered|reserved|expired)
   ^(?:domain parking|parked domain|parked page|domain geparkt|geparkte domain)
   parked (?:free|for free|by|at|with)
   (?:web ?page|website|site) is parked
-  domain _(?:wurde|ist) (?:bereits |soeben |derzeit )?(?:registriert|geparkt|reserviert|nicht konnektiert)
-  hier entsteht _(?:eine|die|unsere|der|ein|in kürze)
+  domain ~(?:wurde|ist) (?:bereits |soeben |derzeit )?(?:registriert|geparkt|reserviert|nicht konnektiert)
+  hier entsteht ~(?:eine|die|unsere|der|ein|in kürze)
   ^(?:website |site |page |seite )?(?:coming soon|under construction|im aufbau|in construction|en construction|en construcción|in costruzione|em construção|in aanbouw|w budowie)[.!…]?$
   ^(?:this )?(?:web)?site is (?:currently )?under construction
   future home of something
-  (?:domaine|nom de domaine) _(?:réservé|est déposé|enregistré|en parking)
-  dominio _(?:registrado|aparcado|registrato|parcheggiato)
+  (?:domaine|nom de domaine) ~(?:réservé|est déposé|enregistré|en parking)
+  dominio ~(?:registrado|aparcado|registrato|parcheggiato)
   ^(?:welcome to (?:nginx|openresty|centos|caddy)|apache2? .{0,20}default page|it works!|iis windows|iis\\d|web server's default page|default web site page|test page for)
   ^(?:sponsored listings|related searches|gesponserte links|verwandte suchbegriffe|related links)$
-  (?:домен) _(?:зарегистрирован|припаркован)
+  (?:домен) ~(?:зарегистрирован|припаркован)
 `);
 
 /** Services that fill domains which nobody uses. */
@@ -152,16 +152,16 @@ export const loginTitle =
 
 export const loginWall = phrases(`
   (?:you must|you need to|you have to|please) (?:be )?(?:log|sign)(?:ged|ged-)? ?in (?:to|before|first|in order)
-  (?:sie müssen|du musst|bitte) _(?:anmelden|einloggen|angemeldet|eingeloggt)
-  um _(?:zu sehen|fortzufahren|weiterzulesen).{0,40} (?:anmelden|einloggen)
-  vous devez _(?:vous (?:connecter|identifier)|être connecté)
-  (?:debes|debe|tienes que) _(?:iniciar sesión|identificarte|estar registrado)
-  (?:devi|è necessario) _(?:accedere|effettuare (?:il login|l'accesso)|essere registrato)
-  (?:você precisa|é necessário|tem de) _(?:fazer login|iniciar sessão|estar logado|entrar)
-  (?:je moet|u moet|u dient) _(?:inloggen|ingelogd|aanmelden)
-  (?:musisz|proszę) _(?:się )?(?:zalogować|być zalogowany)
+  (?:sie müssen|du musst|bitte) ~(?:anmelden|einloggen|angemeldet|eingeloggt)
+  um ~(?:zu sehen|fortzufahren|weiterzulesen).{0,40} (?:anmelden|einloggen)
+  vous devez ~(?:vous (?:connecter|identifier)|être connecté)
+  (?:debes|debe|tienes que) ~(?:iniciar sesión|identificarte|estar registrado)
+  (?:devi|è necessario) ~(?:accedere|effettuare (?:il login|l'accesso)|essere registrato)
+  (?:você precisa|é necessário|tem de) ~(?:fazer login|iniciar sessão|estar logado|entrar)
+  (?:je moet|u moet|u dient) ~(?:inloggen|ingelogd|aanmelden)
+  (?:musisz|proszę) ~(?:się )?(?:zalogować|być zalogowany)
   (?:необходимо|вы должны) (?:войти|авторизоваться|быть авторизован)
-  this (?:page|content|area) is (?:only )?(?:available|restricted|reserved) (?:to|for) _(?:members|subscribers|registered)
+  this (?:page|content|area) is (?:only )?(?:available|restricted|reserved) (?:to|for) ~(?:members|subscribers|registered)
 `);
 
 /** Words of a notice about cookies; it takes the place of the page where there is nothing else. */
@@ -183,12 +183,12 @@ export const redirecting = phrases(`
   ^object moved to here
   (?:you are being|you will be|you'll be|being) (?:automatically )?(?:redirected|forwarded|transferred)
   if you are not (?:automatically )?redirected
-  (?:sie werden|du wirst|falls sie nicht) _(?:weitergeleitet|umgeleitet)
-  vous (?:allez être|êtes) _redirigé
-  (?:está siendo|será|serás) _redirigid
-  (?:verrai|sarai|stai per essere) _(?:reindirizzat|rediretto)
-  você será _redirecionad
-  (?:u wordt|je wordt) _doorgestuurd
+  (?:sie werden|du wirst|falls sie nicht) ~(?:weitergeleitet|umgeleitet)
+  vous (?:allez être|êtes) ~redirigé
+  (?:está siendo|será|serás) ~redirigid
+  (?:verrai|sarai|stai per essere) ~(?:reindirizzat|rediretto)
+  você será ~redirecionad
+  (?:u wordt|je wordt) ~doorgestuurd
   (?:page|site|website|seite|document) (?:has (?:been )?moved|ist umgezogen|wurde verschoben|a (?:été )?déménagé|se ha (?:movido|trasladado)) (?:to|here|nach|unter|à|a)
   the document has moved
 `);

@@ -24,10 +24,8 @@ const flood: SeriesTable = {
       matters: `flood wave, water level, dyke breach/dyke breaches, flood crest, power failure, drinking water shortage, flood alarm, heavy rain-, clean-up`,
       things: "sandbag, rubber boat, pump, gauge, mud-covered sofa, drying machine",
       places: "riverbank, cellar, old town, polder, flood plain, levee",
-      acts: "reinforce, drain",
-      moves: "rise/rose by the hour, burst/burst/burst its banks, reach the first floor",
-      traits: "muddy, flooded, swollen, record-breaking",
-      adverbs: "knee-deep in water, with the last sandbags",
+      looks: "muddy, flooded, swollen, record-breaking",
+      hows: "knee-deep in water, with the last sandbags",
     },
     de: {
       people: "der Deichwart/Deichwarte, der* Hydrologe/Hydrologen, der Bootsführer/Bootsführer, der* Soldat/Soldaten, der Flussanwohner/Flussanwohner",
@@ -36,10 +34,8 @@ const flood: SeriesTable = {
         die Trinkwasserknappheit, der Flutalarm/Flutalarme, der Dauerregen, das Aufräumen`,
       things: "der Sandsack/Sandsäcke, das Schlauchboot/Schlauchboote, die Pumpe/Pumpen, der Pegel/Pegel, das Sofa/Sofas, das Trockengerät/Trockengeräte",
       places: "das Ufer/Ufer, der Keller/Keller, die Altstadt/Altstädte, der Polder/Polder, die Flussaue/Flussauen",
-      acts: "verstärken, entwässern",
-      moves: "stündlich steigen/stieg/gestiegen, das erste Stockwerk erreichen",
-      traits: "schlammig, überflutet, angeschwollen",
-      adverbs: "knietief im Wasser, mit den letzten Sandsäcken",
+      looks: "schlammig, überflutet, angeschwollen",
+      hows: "knietief im Wasser, mit den letzten Sandsäcken",
     },
   },
   sentences: {
@@ -47,7 +43,9 @@ const flood: SeriesTable = {
       during: `
         The {place2} stood at {measure} metres in {host} at noon, higher than ever measured.
         The dyke near {place3} could not be held any longer, said {who6}, {role6}.
-        Volunteers filled {thousands} sandbags in one night.`,
+        Volunteers filled {thousands} sandbags in one night.
+        The river rose by the hour and burst its banks near {place3} {when}.
+        Helpers worked {how} and carried {trait thing+} out of {the place}.`,
       after: `
         At its highest, the {place2} had stood at {measure} metres.
         The dyke near {place3} is to be raised by {few} decimetres.`,
@@ -58,7 +56,9 @@ const flood: SeriesTable = {
       during: `
         Die {place2} stand am Mittag in {host} bei {measure} Metern, so hoch wie nie zuvor.
         Der Deich sei nicht mehr zu halten, sagte {who6}, {role6}.
-        In einer einzigen Nacht füllten Freiwillige {thousands} Sandsäcke.`,
+        In einer einzigen Nacht füllten Freiwillige {thousands} Sandsäcke.
+        Der Fluss stieg stündlich und trat {when} bei {place3} über die Ufer.
+        Die Helfer arbeiteten {how} und trugen {acc trait thing+} ins Freie.`,
       after: `
         Auf dem Höhepunkt hatte die {place2} bei {measure} Metern gestanden.
         Der Deich bei {place3} soll um {few} Dezimeter erhöht werden.`,
@@ -77,14 +77,14 @@ const flood: SeriesTable = {
           matters: "zoo evacuation, organ rescue, oil slick, dam release, railway embankment collapse",
           things: "church organ, tapir, oil drum",
           places: "zoo, abbey church, reservoir",
-          traits: "oily, evacuated",
+          looks: "oily, evacuated",
         },
         de: {
           people: "der Orgelbauer/Orgelbauer, der Tierpfleger/Tierpfleger",
           matters: "die Zoo-Evakuierung/Zoo-Evakuierungen, die Orgelrettung/Orgelrettungen, der Ölteppich/Ölteppiche, die Talsperrenöffnung/Talsperrenöffnungen, der Dammrutsch/Dammrutsche",
           things: "die Kirchenorgel/Kirchenorgeln, der Tapir/Tapire, das Ölfass/Ölfässer",
           places: "der Zoo/Zoos, die Klosterkirche/Klosterkirchen, die Talsperre/Talsperren",
-          traits: "ölig, evakuiert",
+          looks: "ölig, evakuiert",
         },
       },
     },
@@ -112,10 +112,8 @@ const mineFire: SeriesTable = {
       matters: `smoke, methane explosion, rescue drilling, ventilation failure, cable fire, gas reading, shift list, roof fall, knocking signal, conveyor fire`,
       things: "breathing apparatus, pit lamp, drill, lift cage, gas detector, rescue capsule",
       places: "shaft, gallery/galleries, pithead, coal seam, lamp room, winding tower",
-      acts: "ventilate, seal",
-      moves: "spread along the gallery, cut/cut/cut off the shift, smoulder for days",
-      traits: "underground, toxic, smouldering, airtight",
-      adverbs: "at a depth of several hundred metres, with the last oxygen",
+      looks: "underground, toxic, smouldering, airtight",
+      hows: "behind the air locks, far below the pithead",
     },
     de: {
       people: "der Bergmann/Bergleute/Bergfrau, der Grubenretter/Grubenretter, der Steiger/Steiger, der Schachtelektriker/Schachtelektriker, der Kumpel/Kumpel",
@@ -124,10 +122,8 @@ const mineFire: SeriesTable = {
         die Gasmessung/Gasmessungen, die Schichtliste/Schichtlisten, der Deckeneinsturz/Deckeneinstürze, das Klopfzeichen/Klopfzeichen`,
       things: "das Atemgerät/Atemgeräte, die Grubenlampe/Grubenlampen, der Bohrer/Bohrer, der Förderkorb/Förderkörbe, das Gasmessgerät/Gasmessgeräte, die Rettungskapsel/Rettungskapseln",
       places: "der Schacht/Schächte, der Stollen/Stollen, die Hängebank/Hängebänke, das Kohleflöz/Kohleflöze, der Förderturm/Fördertürme",
-      acts: "belüften, ab|dichten",
-      moves: "sich durch den Stollen fressen/fraß/gefressen, der Schicht den Weg ab|schneiden/schnitt/abgeschnitten, tagelang schwelen",
-      traits: "unterirdisch, giftig, schwelend, luftdicht",
-      adverbs: "in mehreren Hundert Metern Tiefe, mit dem letzten Sauerstoff",
+      looks: "unterirdisch, giftig, schwelend, luftdicht",
+      hows: "hinter den Wetterschleusen, tief unter der Hängebank",
     },
   },
   sentences: {
@@ -135,7 +131,8 @@ const mineFire: SeriesTable = {
       during: `
         The fire broke out at a depth of {measure} metres during the night shift.
         Families waited at the pithead in {host}; {who8}, {role8}, prayed with them.
-        Knocking signals gave the rescuers hope {when}.`,
+        Knocking signals gave the rescuers hope {when}.
+        The fire spread along the gallery, cut off the shift and smouldered {how}.`,
       after: `
         Investigators found a damaged cable at a depth of {measure} metres.
         {org1} will not reopen the pit in {host}.`,
@@ -146,7 +143,8 @@ const mineFire: SeriesTable = {
       during: `
         Das Feuer brach in {measure} Metern Tiefe während der Nachtschicht aus.
         An der Hängebank in {host} warteten die Familien; {who8}, {role8}, betete mit ihnen.
-        Klopfzeichen machten den Rettern {when} Hoffnung.`,
+        Klopfzeichen machten den Rettern {when} Hoffnung.
+        Das Feuer fraß sich durch den Stollen, schnitt der Schicht den Weg ab und schwelte {how} weiter.`,
       after: `
         Die Ermittler fanden in {measure} Metern Tiefe ein beschädigtes Kabel.
         {org1} wird die Grube in {host} nicht wieder öffnen.`,
@@ -165,14 +163,14 @@ const mineFire: SeriesTable = {
           matters: "miners' choir concert, safety lamp test, company flat, strike threat, potash price",
           things: "salt block, canary/canaries, brass helmet",
           places: "potash heap, choir hall",
-          traits: "salty, choral",
+          looks: "salty, choral",
         },
         de: {
           people: "der Taubenzüchter/Taubenzüchter, der Chorsänger/Chorsänger",
           matters: "das Knappenchorkonzert/Knappenchorkonzerte, die Lampenprüfung/Lampenprüfungen, die Werkswohnung/Werkswohnungen, die Streikdrohung/Streikdrohungen, der Kalipreis/Kalipreise",
           things: "der Salzblock/Salzblöcke, der Kanarienvogel/Kanarienvögel, der Messinghelm/Messinghelme",
           places: "die Kalihalde/Kalihalden, der Chorsaal/Chorsäle",
-          traits: "salzig, vielstimmig",
+          looks: "salzig, vielstimmig",
         },
       },
     },
@@ -200,22 +198,18 @@ const earthquake: SeriesTable = {
       matters: `aftershock, tremor, collapse, search, building inspection, magnitude, landslide, relief flight, tent camp, reconstruction`,
       things: "rubble heap, tent, search dog, seismograph, crack, concrete slab",
       places: "epicentre, collapsed school, tent camp, ruin, bell tower, fault line",
-      acts: "dig/dug, rebuild/rebuilt",
-      moves: "shake/shook the region for a minute, bury whole streets, trigger landslides",
-      traits: "seismic, collapsed, earthquake-proof, tectonic",
-      adverbs: "with their bare hands, among the ruins",
+      looks: "seismic, collapsed, earthquake-proof, tectonic",
+      hows: "with their bare hands, among the ruins",
     },
     de: {
       people: "der* Seismologe/Seismologen, der Hundeführer/Hundeführer, der Bauprüfer/Bauprüfer, der Bergungshelfer/Bergungshelfer, der Dorfbewohner/Dorfbewohner",
       bodies: "das Erdbebeninstitut/Erdbebeninstitute, der Zivilschutz, das Feldlazarett/Feldlazarette, die Armee/Armeen",
       matters: `das Nachbeben/Nachbeben, die Erschütterung/Erschütterungen, der Einsturz/Einstürze, die Suche/Suchen, die Bauprüfung/Bauprüfungen, die Magnitude/Magnituden,
         der Erdrutsch/Erdrutsche, der Hilfsflug/Hilfsflüge, die Bergung/Bergungen`,
-      things: "der Trümmerhaufen/Trümmerhaufen, das Zelt/Zelte, der Suchhund/Suchhunde, der Seismograf/Seismografen, der Riss/Risse, die Betonplatte/Betonplatten",
+      things: "der Trümmerhaufen/Trümmerhaufen, das Zelt/Zelte, der Suchhund/Suchhunde, der* Seismograf/Seismografen, der Riss/Risse, die Betonplatte/Betonplatten",
       places: "das Epizentrum/Epizentren, das Zeltlager/Zeltlager, die Ruine/Ruinen, der Glockenturm/Glockentürme, die Bruchlinie/Bruchlinien",
-      acts: "aus|graben/grub/ausgegraben, wieder auf|bauen",
-      moves: "die Region eine Minute lang erschüttern, ganze Straßen verschütten, Erdrutsche aus|lösen",
-      traits: "seismisch, eingestürzt, erdbebensicher, tektonisch",
-      adverbs: "mit bloßen Händen, zwischen den Ruinen",
+      looks: "seismisch, eingestürzt, erdbebensicher, tektonisch",
+      hows: "mit bloßen Händen, zwischen den Ruinen",
     },
   },
   sentences: {
@@ -223,7 +217,9 @@ const earthquake: SeriesTable = {
       during: `
         The quake with a magnitude of {measure} struck at {hour}, when most people were asleep.
         The epicentre lay {few} kilometres below {place2}.
-        {who5}, {role5}, expects further aftershocks for weeks.`,
+        {who5}, {role5}, expects further aftershocks for weeks.
+        The tremors shook the region for almost a minute, buried whole streets and triggered landslides.
+        In {place3}, neighbours searched for survivors {how}.`,
       after: `
         Since the quake of magnitude {measure}, seismologists have counted {hundreds} aftershocks.
         {thousands} people in {host} still live in tents and containers.`,
@@ -234,7 +230,9 @@ const earthquake: SeriesTable = {
       during: `
         Das Beben der Stärke {measure} ereignete sich um {hour}, als die meisten schliefen.
         Das Epizentrum lag {few} Kilometer unter {place2}.
-        {who5}, {role5}, rechnet noch wochenlang mit Nachbeben.`,
+        {who5}, {role5}, rechnet noch wochenlang mit Nachbeben.
+        Die Erde bebte fast eine Minute lang, ganze Straßen wurden verschüttet, Hänge rutschten ab.
+        In {place3} suchten Nachbarn {how} nach Überlebenden.`,
       after: `
         Seit dem Beben der Stärke {measure} haben die Seismologen {hundreds} Nachbeben gezählt.
         {thousands} Menschen in {host} leben noch immer in Zelten und Containern.`,
@@ -253,14 +251,14 @@ const earthquake: SeriesTable = {
           matters: "fresco damage, student hostel collapse, building permit trial, dome repair, wool fair",
           things: "fresco/frescoes, sheep bell, wedding dress/wedding dresses",
           places: "cathedral dome, student hostel, hill village",
-          traits: "medieval, domed",
+          looks: "medieval, domed",
         },
         de: {
           people: "der Freskenrestaurator/Freskenrestauratoren, der Schäfer/Schäfer",
           matters: "der Freskenschaden/Freskenschäden, der Wohnheimeinsturz/Wohnheimeinstürze, der Baugenehmigungsprozess/Baugenehmigungsprozesse, die Kuppelsanierung/Kuppelsanierungen, die Wollmesse/Wollmessen",
           things: "das Fresko/Fresken, die Schafsglocke/Schafsglocken, das Brautkleid/Brautkleider",
           places: "die Domkuppel/Domkuppeln, das Studentenwohnheim/Studentenwohnheime, das Bergdorf/Bergdörfer",
-          traits: "mittelalterlich, überkuppelt",
+          looks: "mittelalterlich, überkuppelt",
         },
       },
     },
@@ -288,10 +286,8 @@ const storm: SeriesTable = {
       matters: `hurricane gust, blackout, snowdrift, train stoppage, storm surge, windthrow, storm warning, road closure, power supply`,
       things: "uprooted tree, roof tile, pylon, emergency generator, chainsaw, overturned lorry/overturned lorries",
       places: "forest, railway line, substation, motorway, emergency shelter",
-      acts: "restore, clear",
-      moves: "uproot thousands of trees, cut/cut/cut off whole villages, tear/tore roofs away",
-      traits: "hurricane-force, uprooted, snowbound, powerless",
-      adverbs: "by candlelight, in driving snow",
+      looks: "hurricane-force, uprooted, snowbound, powerless",
+      hows: "by candlelight, in the school gym, without heating",
     },
     de: {
       people: "der Förster/Förster, der Monteur/Monteure, der Lastwagenfahrer/Lastwagenfahrer, der* Meteorologe/Meteorologen, der Zugbegleiter/Zugbegleiter",
@@ -300,10 +296,8 @@ const storm: SeriesTable = {
         die Sturmwarnung/Sturmwarnungen, die Straßensperrung/Straßensperrungen, die Stromversorgung/Stromversorgungen`,
       things: "der Dachziegel/Dachziegel, der Strommast/Strommasten, das Notstromaggregat/Notstromaggregate, die Motorsäge/Motorsägen, der Baumstamm/Baumstämme",
       places: "der Wald/Wälder, die Bahnstrecke/Bahnstrecken, das Umspannwerk/Umspannwerke, die Autobahn/Autobahnen, die Notunterkunft/Notunterkünfte",
-      acts: "wieder her|stellen, räumen",
-      moves: "Tausende Bäume entwurzeln, ganze Dörfer von der Außenwelt ab|schneiden/schnitt/abgeschnitten, Dächer ab|decken",
-      traits: "orkanartig, entwurzelt, eingeschneit, stromlos",
-      adverbs: "bei Kerzenlicht, im Schneetreiben",
+      looks: "orkanartig, entwurzelt, eingeschneit, stromlos",
+      hows: "bei Kerzenlicht, in der Turnhalle, ohne Heizung",
     },
   },
   sentences: {
@@ -311,7 +305,9 @@ const storm: SeriesTable = {
       during: `
         Gusts of up to {measure} kilometres an hour were measured on the hills above {host}.
         {thousands} households around {place2} had no electricity {when}.
-        A train with {hundreds} passengers stood on the line near {place3} for {few} hours.`,
+        A train with {hundreds} passengers stood on the line near {place3} for {few} hours.
+        The storm uprooted thousands of trees, tore roofs away and cut off whole villages.
+        In {place2}, families spent the night {how}.`,
       after: `
         The gusts of {measure} kilometres an hour had felled whole forests near {host}.
         {org1} has restored the last power line near {place2}.`,
@@ -322,7 +318,9 @@ const storm: SeriesTable = {
       during: `
         Auf den Höhen über {host} wurden Böen von bis zu {measure} Kilometern in der Stunde gemessen.
         Rund um {place2} waren {when} {thousands} Haushalte ohne Strom.
-        Ein Zug mit {hundreds} Reisenden stand {few} Stunden auf der Strecke bei {place3}.`,
+        Ein Zug mit {hundreds} Reisenden stand {few} Stunden auf der Strecke bei {place3}.
+        Der Sturm entwurzelte Tausende Bäume, deckte Dächer ab und schnitt ganze Dörfer von der Außenwelt ab.
+        In {place2} verbrachten Familien die Nacht {how}.`,
       after: `
         Die Böen von {measure} Kilometern in der Stunde hatten bei {host} ganze Wälder umgelegt.
         {org1} hat die letzte Stromleitung bei {place2} repariert.`,
@@ -341,14 +339,14 @@ const storm: SeriesTable = {
           matters: "carnival cancellation, circus tent collapse, Christmas tree shortage, wind turbine fire, dialysis emergency",
           things: "camel, carnival float, candle",
           places: "circus ground, dialysis centre",
-          traits: "carnivalesque, dark",
+          looks: "carnivalesque, dark",
         },
         de: {
           people: "der Zirkusdirektor/Zirkusdirektoren, der* Karnevalsprinz/Karnevalsprinzen/Karnevalsprinzessin",
           matters: "die Karnevalsabsage/Karnevalsabsagen, der Zelteinsturz/Zelteinstürze, der Weihnachtsbaummangel, der Windradbrand/Windradbrände, der Dialysenotfall/Dialysenotfälle",
           things: "das Kamel/Kamele, der Karnevalswagen/Karnevalswagen, die Kerze/Kerzen",
           places: "der Zirkusplatz/Zirkusplätze, das Dialysezentrum/Dialysezentren",
-          traits: "närrisch, stockfinster",
+          looks: "närrisch, stockfinster",
         },
       },
     },
@@ -376,10 +374,8 @@ const ferry: SeriesTable = {
       matters: `distress call, bow door failure, list, salvage, passenger list, life jacket shortage, search flight, voyage data, collision, capsizing`,
       things: "lifeboat, life jacket, bow door, voyage recorder, wreck, flare",
       places: "strait, car deck, bridge, seabed, quay, sandbank",
-      acts: "salvage, evacuate",
-      moves: "list to starboard, sink/sank within forty minutes, drift towards the rocks",
-      traits: "capsized, maritime, unseaworthy, submerged",
-      adverbs: "in ice-cold water, in high seas",
+      looks: "capsized, maritime, unseaworthy, submerged",
+      hows: "in high seas, by rope, after hours in ice-cold water",
     },
     de: {
       people: "der* Matrose/Matrosen, der Taucher/Taucher, der Kapitän/Kapitäne, der Steuermann/Steuerleute/Steuerfrau, der Fährpassagier/Fährpassagiere",
@@ -388,10 +384,8 @@ const ferry: SeriesTable = {
         die Kollision/Kollisionen, die Havarie/Havarien`,
       things: "das Rettungsboot/Rettungsboote, die Schwimmweste/Schwimmwesten, das Bugtor/Bugtore, der Fahrtenschreiber/Fahrtenschreiber, das Wrack/Wracks, die Leuchtrakete/Leuchtraketen",
       places: "die Meerenge/Meerengen, das Autodeck/Autodecks, die Kommandobrücke/Kommandobrücken, der Meeresgrund, der Kai/Kais, die Sandbank/Sandbänke",
-      acts: "bergen/barg/geborgen, evakuieren",
-      moves: "Schlagseite bekommen/bekam/bekommen, binnen vierzig Minuten sinken/sank/gesunken, auf die Felsen zu|treiben/trieb/zugetrieben",
-      traits: "gekentert, seeuntüchtig, versunken, nautisch",
-      adverbs: "im eiskalten Wasser, bei hohem Seegang",
+      looks: "gekentert, seeuntüchtig, versunken, nautisch",
+      hows: "bei hohem Seegang, mit Seilen, nach Stunden im eiskalten Wasser",
     },
   },
   sentences: {
@@ -399,7 +393,9 @@ const ferry: SeriesTable = {
       during: `
         The ferry sent its last distress call at {hour}, {few} nautical miles off {host}.
         Divers reached the wreck at a depth of {measure} metres {when}.
-        Fishing boats from {place2} pulled survivors out of the water.`,
+        Fishing boats from {place2} pulled survivors out of the water.
+        The ferry listed to starboard, drifted towards the rocks and sank within forty minutes.
+        {few} people were rescued {how}.`,
       after: `
         The wreck lies at a depth of {measure} metres; {org1} refuses to pay for the salvage.
         The voyage recorder shows that the bow door was open, said {who5}, {role5}.`,
@@ -410,7 +406,9 @@ const ferry: SeriesTable = {
       during: `
         Um {hour} setzte die Fähre {few} Seemeilen vor {host} ihren letzten Notruf ab.
         Taucher erreichten {when} das Wrack in {measure} Metern Tiefe.
-        Fischerboote aus {place2} zogen Überlebende aus dem Wasser.`,
+        Fischerboote aus {place2} zogen Überlebende aus dem Wasser.
+        Die Fähre bekam Schlagseite, trieb auf die Felsen zu und sank binnen vierzig Minuten.
+        {few} Menschen wurden {how} gerettet.`,
       after: `
         Das Wrack liegt in {measure} Metern Tiefe; {org1} will die Bergung nicht bezahlen.
         Der Fahrtenschreiber zeige, dass das Bugtor offen war, sagte {who5}, {role5}.`,
@@ -429,14 +427,14 @@ const ferry: SeriesTable = {
           matters: "school orchestra trip, herring cargo, lighthouse outage, insurance fraud case, memorial concert",
           things: "cello, herring barrel, foghorn",
           places: "lighthouse, herring market",
-          traits: "foggy, orchestral",
+          looks: "foggy, orchestral",
         },
         de: {
           people: "der Leuchtturmwärter/Leuchtturmwärter, der Schulmusiker/Schulmusiker",
           matters: "die Orchesterreise/Orchesterreisen, die Heringsladung/Heringsladungen, der Leuchtturmausfall/Leuchtturmausfälle, der Versicherungsbetrug, das Gedenkkonzert/Gedenkkonzerte",
           things: "das Cello/Celli, das Heringsfass/Heringsfässer, das Nebelhorn/Nebelhörner",
           places: "der Leuchtturm/Leuchttürme, der Heringsmarkt/Heringsmärkte",
-          traits: "vernebelt, orchestral",
+          looks: "vernebelt, orchestral",
         },
       },
     },
@@ -464,10 +462,8 @@ const explosion: SeriesTable = {
       matters: `blast, shock wave, toxic cloud, gas leak, safety report, air measurement, fire code violation, permit, chemical fire, compensation claim`,
       things: "silo, gas mask, ammonium nitrate tank, shattered window, hydrant, siren",
       places: "plant, storage hall, silo, exclusion zone, crater, loading ramp",
-      acts: "extinguish, inspect",
-      moves: "shatter windows for miles, light up the night sky, release nitric gas",
-      traits: "toxic, flammable, caustic, explosive",
-      adverbs: "in full protective gear, upwind of the smoke",
+      looks: "toxic, flammable, caustic, explosive",
+      hows: "in full protective gear, metre by metre, with breathing apparatus",
     },
     de: {
       people: "der Feuerwehrmann/Feuerwehrleute/Feuerwehrfrau, der Schichtarbeiter/Schichtarbeiter, der* Toxikologe/Toxikologen, der Werksleiter/Werksleiter, der* Sprengstoffexperte/Sprengstoffexperten",
@@ -476,10 +472,8 @@ const explosion: SeriesTable = {
         der Brandschutzverstoß/Brandschutzverstöße, die Genehmigung/Genehmigungen, die Entschädigungsklage/Entschädigungsklagen`,
       things: "das Silo/Silos, die Gasmaske/Gasmasken, der Nitrattank/Nitrattanks, die Fensterscheibe/Fensterscheiben, der* Hydrant/Hydranten, die Sirene/Sirenen",
       places: "das Werk/Werke, die Lagerhalle/Lagerhallen, die Sperrzone/Sperrzonen, der Krater/Krater, die Laderampe/Laderampen",
-      acts: "löschen, kontrollieren",
-      moves: "kilometerweit zu hören sein/war/gewesen, den Nachthimmel erleuchten, Stickoxide frei|setzen",
-      traits: "giftig, brennbar, ätzend, explosiv",
-      adverbs: "in voller Schutzkleidung, gegen den Wind",
+      looks: "giftig, brennbar, ätzend, explosiv",
+      hows: "in voller Schutzkleidung, Meter für Meter, mit Atemschutz",
     },
   },
   sentences: {
@@ -487,7 +481,9 @@ const explosion: SeriesTable = {
       during: `
         The blast at {hour} was heard {measure} kilometres away.
         People in {place2} were told to keep windows and doors closed.
-        {who6} of {org1} said the plant had passed its last inspection.`,
+        {who6} of {org1} said the plant had passed its last inspection.
+        The explosion lit up the night sky, shattered windows for miles and released nitric gas.
+        Firefighters advanced {how}.`,
       after: `
         Inspectors had warned of the {few} silos in {host} a year before the explosion.
         {org1} offered the families {money}; {who7}, {role7}, called it an insult.`,
@@ -498,7 +494,9 @@ const explosion: SeriesTable = {
       during: `
         Die Detonation um {hour} war noch {measure} Kilometer entfernt zu hören.
         Die Menschen in {place2} sollten Fenster und Türen geschlossen halten.
-        Das Werk habe die letzte Prüfung bestanden, sagte {who6} von {org1}.`,
+        Das Werk habe die letzte Prüfung bestanden, sagte {who6} von {org1}.
+        Die Explosion erhellte den Nachthimmel, ließ Scheiben zersplittern und setzte Stickoxide frei.
+        Die Feuerwehr rückte {how} vor.`,
       after: `
         Die Gewerbeaufsicht hatte ein Jahr vor der Explosion vor den {few} Silos in {host} gewarnt.
         {org1} bot den Familien {money}; {who7}, {role7}, nannte das eine Beleidigung.`,
@@ -517,14 +515,14 @@ const explosion: SeriesTable = {
           matters: "welding permit, fertiliser export, pony rescue, school closure, night-shift petition",
           things: "welding torch/welding torches, pony/ponies, wedding cake",
           places: "pony farm, bakery, canal lock",
-          traits: "welded, evacuated",
+          looks: "welded, evacuated",
         },
         de: {
           people: "der Reitlehrer/Reitlehrer, der Backstubenhelfer/Backstubenhelfer",
           matters: "die Schweißerlaubnis/Schweißerlaubnisse, der Düngerexport/Düngerexporte, die Ponyrettung/Ponyrettungen, die Schulschließung/Schulschließungen, die Nachtschichtpetition/Nachtschichtpetitionen",
           things: "der Schweißbrenner/Schweißbrenner, das Pony/Ponys, die Hochzeitstorte/Hochzeitstorten",
           places: "der Ponyhof/Ponyhöfe, die Backstube/Backstuben, die Kanalschleuse/Kanalschleusen",
-          traits: "verschweißt, evakuiert",
+          looks: "verschweißt, evakuiert",
         },
       },
     },
@@ -552,10 +550,8 @@ const avalanche: SeriesTable = {
       matters: `avalanche danger, snow slab, fresh snow-, avalanche warning, probe line, hotel evacuation, hazard map, foehn storm, blasting`,
       things: "avalanche probe, transceiver, shovel, airbag, helicopter, snow fence",
       places: "slope, ridge, buried hotel, ski area, gully/gullies, valley road",
-      acts: "probe, blast",
-      moves: "thunder down the slope, bury the hotel, come/came loose below the ridge",
-      traits: "buried, snowed-in, off-piste, unstable",
-      adverbs: "under four metres of snow, by helicopter",
+      looks: "buried, snowed-in, off-piste, unstable",
+      hows: "by helicopter, on foot, on sledges",
     },
     de: {
       people: "der Bergretter/Bergretter, der Tourengeher/Tourengeher, der Hotelgast/Hotelgäste/Urlauberin, der Lawinenhundeführer/Lawinenhundeführer, der Schneeforscher/Schneeforscher",
@@ -564,10 +560,8 @@ const avalanche: SeriesTable = {
         die Gefahrenkarte/Gefahrenkarten, der Föhnsturm/Föhnstürme, die Lawinensprengung/Lawinensprengungen`,
       things: "die Lawinensonde/Lawinensonden, das Verschüttetensuchgerät/Verschüttetensuchgeräte, die Schaufel/Schaufeln, der Hubschrauber/Hubschrauber, der Schneezaun/Schneezäune",
       places: "der Hang/Hänge, der Grat/Grate, das Skigebiet/Skigebiete, die Rinne/Rinnen, die Talstraße/Talstraßen",
-      acts: "sondieren, sprengen",
-      moves: "ins Tal donnern, das Hotel verschütten, sich unterhalb des Grats lösen",
-      traits: "verschüttet, eingeschneit, ungesichert, instabil",
-      adverbs: "unter vier Metern Schnee, mit dem Hubschrauber",
+      looks: "verschüttet, eingeschneit, ungesichert, instabil",
+      hows: "mit dem Hubschrauber, zu Fuß, auf Schlitten",
     },
   },
   sentences: {
@@ -575,7 +569,9 @@ const avalanche: SeriesTable = {
       during: `
         The snow slab, {measure} metres wide, came loose above {host} at {hour}.
         The road to {place2} is blocked; {hundreds} guests are waiting to be flown out.
-        Avalanche dogs found {few} people alive.`,
+        Avalanche dogs found {few} people alive.
+        The snow thundered down the slope and buried the hotel up to the second floor.
+        Guests were brought into the valley {how}.`,
       after: `
         The slab had been {measure} metres wide, {who5}, {role5}, writes in the report.
         The hazard map had shown the hotel in {host} in the yellow zone.`,
@@ -586,7 +582,9 @@ const avalanche: SeriesTable = {
       during: `
         Das {measure} Meter breite Schneebrett löste sich um {hour} oberhalb von {host}.
         Die Straße nach {place2} ist unterbrochen; {hundreds} Gäste warten darauf, ausgeflogen zu werden.
-        Lawinenhunde fanden {few} Menschen lebend.`,
+        Lawinenhunde fanden {few} Menschen lebend.
+        Die Schneemassen donnerten ins Tal und verschütteten das Hotel bis zum zweiten Stock.
+        Gäste wurden {how} ins Tal gebracht.`,
       after: `
         Das Schneebrett sei {measure} Meter breit gewesen, schreibt {who5}, {role5}, im Bericht.
         Auf der Gefahrenkarte hatte das Hotel in {host} in der gelben Zone gelegen.`,
@@ -605,14 +603,14 @@ const avalanche: SeriesTable = {
           matters: "yodelling course, glass roof collapse, social media video, wellness extension, cable car standstill",
           things: "mobile phone video, bathrobe, cowbell",
           places: "spa, glass hall, cable car station",
-          traits: "viral, steaming",
+          looks: "viral, steaming",
         },
         de: {
           people: "der Wellnessleiter/Wellnessleiter, der Jodler/Jodler",
           matters: "der Jodelkurs/Jodelkurse, der Glasdacheinsturz/Glasdacheinstürze, das Handyvideo/Handyvideos, der Wellnessanbau/Wellnessanbauten, der Seilbahnstillstand/Seilbahnstillstände",
           things: "der Bademantel/Bademäntel, die Kuhglocke/Kuhglocken, die Handykamera/Handykameras",
           places: "das Wellnessbad/Wellnessbäder, die Glashalle/Glashallen, die Bergstation/Bergstationen",
-          traits: "viral, dampfend",
+          looks: "viral, dampfend",
         },
       },
     },

@@ -44,11 +44,9 @@ const winterGames: SeriesTable = {
         ice hockey match/ice hockey matches, bobsleigh run, medal table`,
       things: "gold medal, ski, torch/torches, snow cannon, mascot, skate, sledge, starting number",
       places: "ski jump, ice stadium, athletes' village, bobsleigh track, piste, biathlon range, finish area",
-      acts: "win/won, dominate, lose/lost",
-      moves: "start in light snowfall, end/ended in a photo finish, attract record crowds",
-      traits: "alpine, nordic, icy, snowy, wintry, frozen",
+      looks: "alpine, nordic, icy, snowy, wintry, frozen",
       manners: "golden, frostbitten, fearless",
-      adverbs: "in light snowfall, at minus twelve degrees, by four hundredths of a second",
+      hows: "in light snowfall, at minus twelve degrees, by four hundredths of a second",
     },
     de: {
       people: `der Skifahrer/Skifahrer, der* Biathlet/Biathleten, der Eiskunstläufer/Eiskunstläufer, der Skispringer/Skispringer,
@@ -62,11 +60,9 @@ const winterGames: SeriesTable = {
         der Schlittschuh/Schlittschuhe, der Schlitten/Schlitten, die Startnummer/Startnummern`,
       places: `die Schanze/Schanzen, das Eisstadion/Eisstadien, das Athletendorf/Athletendörfer, die Bobbahn/Bobbahnen, die Piste/Pisten,
         der Schießstand/Schießstände, der Zielraum/Zielräume`,
-      acts: "gewinnen/gewann/gewonnen, dominieren, verlieren/verlor/verloren",
-      moves: "bei leichtem Schneefall beginnen/begann/begonnen, mit einem Fotofinish enden, Rekordbesuch an|locken",
-      traits: "alpin, nordisch, eisig, verschneit, winterlich, vereist",
+      looks: "alpin, nordisch, eisig, verschneit, winterlich, vereist",
       manners: "strahlend, durchgefroren, furchtlos",
-      adverbs: "bei leichtem Schneefall, bei minus zwölf Grad, um vier Hundertstelsekunden",
+      hows: "bei leichtem Schneefall, bei minus zwölf Grad, um vier Hundertstelsekunden",
     },
   },
   sentences: {
@@ -77,7 +73,7 @@ const winterGames: SeriesTable = {
         Because too little snow has fallen, {dozens} snow cannons are running around {host} day and night.`,
       during: `
         After day {dayno}, {top1} leads the medal table ahead of {top2} and {top3}.
-        {who5} from {top1} won the downhill {adverb} ahead of a skier from {top2}.
+        {who5} from {top1} won the downhill {how} ahead of a skier from {top2}.
         {who6} landed at {meters} metres on the large hill, the longest jump of the day.
         Figure skater {who7} fell once and still took silver for {top3}.`,
       after: `
@@ -95,7 +91,7 @@ const winterGames: SeriesTable = {
         Weil zu wenig Schnee gefallen ist, laufen rund um {host} {dozens} Schneekanonen Tag und Nacht.`,
       during: `
         Nach Tag {dayno} führt {top1} im Medaillenspiegel vor {top2} und {top3}.
-        {who5} aus {top1} gewann die Abfahrt {adverb} vor der Konkurrenz aus {top2}.
+        {who5} aus {top1} gewann die Abfahrt {how} vor der Konkurrenz aus {top2}.
         {who6} landete auf der Großschanze bei {meters} Metern, es war der weiteste Sprung des Tages.
         {who7} stürzte in der Kür einmal und holte dennoch Silber für {top3}.`,
       after: `
@@ -118,16 +114,16 @@ const winterGames: SeriesTable = {
           matters: "thaw, night slalom, ferry strike, women's ski jumping debate",
           things: "wooden grandstand, lynx/lynxes, straw bale",
           places: "cable car, lakeside arena",
-          traits: "slushy, floodlit",
-          adverbs: "under floodlights",
+          looks: "slushy, floodlit",
+          hows: "under floodlights",
         },
         de: {
           people: "der Nachtläufer/Nachtläufer",
           matters: "das Tauwetter, der Nachtslalom/Nachtslaloms, der Fährstreik/Fährstreiks, die Damenspringen-Debatte/Damenspringen-Debatten",
           things: "die Holztribüne/Holztribünen, der Luchs/Luchse, der Strohballen/Strohballen",
           places: "die Seilbahn/Seilbahnen, die Seearena/Seearenen",
-          traits: "sulzig, angestrahlt",
-          adverbs: "unter Flutlicht",
+          looks: "sulzig, angestrahlt",
+          hows: "unter Flutlicht",
         },
       },
     },
@@ -141,16 +137,16 @@ const winterGames: SeriesTable = {
           matters: "tunnel project, protest camp, team competition, curling surprise",
           things: "granite medal, fox/foxes, alphorn",
           places: "glacier, tunnel station, market arena",
-          traits: "foggy, glacial",
-          adverbs: "in dense fog",
+          looks: "foggy, glacial",
+          hows: "in dense fog",
         },
         de: {
           people: "der Gletscherführer/Gletscherführer",
           matters: "der Tunnelbau, das Protestcamp/Protestcamps, der Mannschaftswettbewerb/Mannschaftswettbewerbe, die Curling-Sensation/Curling-Sensationen",
           things: "die Granitmedaille/Granitmedaillen, der Fuchs/Füchse, das Alphorn/Alphörner",
           places: "der Gletscher/Gletscher, der Tunnelbahnhof/Tunnelbahnhöfe, die Marktarena/Marktarenen",
-          traits: "neblig, vergletschert",
-          adverbs: "bei dichtem Nebel",
+          looks: "neblig, vergletschert",
+          hows: "bei dichtem Nebel",
         },
       },
     },
@@ -164,16 +160,16 @@ const winterGames: SeriesTable = {
           matters: "boycott, power cut, skicross race, half-pipe final, palm beach party",
           things: "solar roof, raven, drone camera",
           places: "seafront, subtropical park",
-          traits: "mild, subtropical",
-          adverbs: "within sight of the sea",
+          looks: "mild, subtropical",
+          hows: "within sight of the sea",
         },
         de: {
           people: "der Freestyler/Freestyler, der* Aktivist/Aktivisten",
           matters: "der Boykott/Boykotte, der Stromausfall/Stromausfälle, das Skicross-Rennen/Skicross-Rennen, das Halfpipe-Finale/Halfpipe-Finals",
           things: "das Solardach/Solardächer, der* Rabe/Raben, die Drohnenkamera/Drohnenkameras",
           places: "die Strandpromenade/Strandpromenaden, der Palmengarten/Palmengärten",
-          traits: "mild, subtropisch",
-          adverbs: "in Sichtweite des Meeres",
+          looks: "mild, subtropisch",
+          hows: "in Sichtweite des Meeres",
         },
       },
     },
@@ -224,11 +220,9 @@ const footballCup: SeriesTable = {
         own goal, extra time-, offside goal, victory parade`,
       things: "cup, ball, goal, corner flag, jersey, vuvuzela, scarf/scarves, team bus/team buses",
       places: "stadium, fan zone, penalty area, training pitch, dressing room, team hotel",
-      acts: "win/won, lose/lost, analyse",
-      moves: "go/went into extra time, end/ended goalless, turn in the last minute",
-      traits: "goalless, dramatic, rain-soaked, undefeated, offensive",
+      looks: "goalless, dramatic, rain-soaked, undefeated, offensive",
       manners: "singing, hoarse, unbeaten",
-      adverbs: "in the eighty-ninth minute, after extra time, in front of a roaring stand",
+      hows: "in the eighty-ninth minute, after extra time, in front of a roaring stand",
     },
     de: {
       people: `der Stürmer/Stürmer, der Torhüter/Torhüter, der Schiedsrichter/Schiedsrichter, der Mittelfeldspieler/Mittelfeldspieler, der Trainer/Trainer,
@@ -242,11 +236,9 @@ const footballCup: SeriesTable = {
         der Mannschaftsbus/Mannschaftsbusse`,
       places: `das Stadion/Stadien, die Fanmeile/Fanmeilen, der Strafraum/Strafräume, der Trainingsplatz/Trainingsplätze, die Kabine/Kabinen,
         das Mannschaftshotel/Mannschaftshotels`,
-      acts: "gewinnen/gewann/gewonnen, verlieren/verlor/verloren, analysieren",
-      moves: "in die Verlängerung gehen/ging/gegangen, torlos enden, in der letzten Minute kippen",
-      traits: "torlos, dramatisch, verregnet, ungeschlagen, offensiv",
+      looks: "torlos, dramatisch, verregnet, ungeschlagen, offensiv",
       manners: "singend, heiser, ungeschlagen",
-      adverbs: "in der neunundachtzigsten Minute, nach Verlängerung, vor tobender Kulisse",
+      hows: "in der neunundachtzigsten Minute, nach Verlängerung, vor tobender Kulisse",
     },
   },
   sentences: {
@@ -257,7 +249,7 @@ const footballCup: SeriesTable = {
         The pitch in {host} was laid again {few} weeks ago.`,
       during: `
         {top1} beat {top3} {score} and goes on to the next round.
-        {who8} scored for {top3} {adverb}, but the referee disallowed the goal.
+        {who8} scored for {top3} {how}, but the referee disallowed the goal.
         {who7}, {role7}, saved a penalty in the second half.
         {who6}, {role6}, changed the team in three positions.`,
       after: `
@@ -275,7 +267,7 @@ const footballCup: SeriesTable = {
         Der Rasen in {host} wurde vor {few} Wochen neu verlegt.`,
       during: `
         {top1} besiegte {top3} mit {score} und steht in der nächsten Runde.
-        {who8} traf {adverb} für {top3}, doch das Tor zählte nicht.
+        {who8} traf {how} für {top3}, doch das Tor zählte nicht.
         In der zweiten Halbzeit hielt {who7}, {role7}, einen Elfmeter.
         {who6}, {role6}, stellte die Mannschaft auf drei Positionen um.`,
       after: `
@@ -298,16 +290,16 @@ const footballCup: SeriesTable = {
           matters: "thunderstorm, lightning break, brass band concert, derby of neighbours/derbies of neighbours, roof dispute",
           things: "white horse, rain cape, clover leaf/clover leaves",
           places: "alpine stadium, castle meadow",
-          traits: "thundery, soaked",
-          adverbs: "after a thunderstorm",
+          looks: "thundery, soaked",
+          hows: "after a thunderstorm",
         },
         de: {
           people: "der Blechbläser/Blechbläser, der* Debütant/Debütanten",
           matters: "das Gewitter/Gewitter, die Blitzpause/Blitzpausen, das Platzkonzert/Platzkonzerte, das Nachbarschaftsduell/Nachbarschaftsduelle, der Dachstreit",
           things: "der Schimmel/Schimmel, der Regenumhang/Regenumhänge, das Kleeblatt/Kleeblätter",
           places: "das Alpenstadion/Alpenstadien, die Schlosswiese/Schlosswiesen",
-          traits: "gewittrig, durchnässt",
-          adverbs: "nach einem Gewitter",
+          looks: "gewittrig, durchnässt",
+          hows: "nach einem Gewitter",
         },
       },
     },
@@ -321,16 +313,16 @@ const footballCup: SeriesTable = {
           matters: "goal-line camera, heat break, betting inquiry, ferry shuttle, ticket scandal",
           things: "stork, paper fan, water bottle",
           places: "harbour stadium, granary, quay",
-          traits: "sweltering, maritime",
-          adverbs: "in sweltering heat",
+          looks: "sweltering, maritime",
+          hows: "in sweltering heat",
         },
         de: {
           people: "der Torrichter/Torrichter, der* Straßenmusikant/Straßenmusikanten",
           matters: "die Torkamera/Torkameras, die Trinkpause/Trinkpausen, die Wettaffäre/Wettaffären, der Fährverkehr, der Kartenskandal/Kartenskandale",
           things: "der Storch/Störche, der Papierfächer/Papierfächer, die Wasserflasche/Wasserflaschen",
           places: "das Hafenstadion/Hafenstadien, der Kornspeicher/Kornspeicher, der Kai/Kais",
-          traits: "brütend heiß, maritim",
-          adverbs: "bei brütender Hitze",
+          looks: "brütend heiß, maritim",
+          hows: "bei brütender Hitze",
         },
       },
     },
@@ -381,11 +373,9 @@ const filmFestival: SeriesTable = {
         screenplay, opening film`,
       things: "silver crane, red carpet, reel, screen, camera, film poster, projector, subtitle",
       places: "festival cinema, open-air cinema, jury room, foyer, cutting room, lakeside screen",
-      acts: "screen, award, applaud, review",
-      moves: "divide the critics, move the audience to tears, find/found a distributor",
-      traits: "cinematic, documentary, subtitled, black-and-white, award-winning",
+      looks: "cinematic, documentary, subtitled, black-and-white, award-winning",
       manners: "acclaimed, camera-shy, sleepless",
-      adverbs: "to ten minutes of applause, with subtitles, in a packed cinema",
+      hows: "to ten minutes of applause, with subtitles, in a packed cinema",
     },
     de: {
       people: `der Regisseur/Regisseure, der Schauspieler/Schauspieler, der Drehbuchautor/Drehbuchautoren, der* Produzent/Produzenten, der Kinogänger/Kinogänger,
@@ -398,11 +388,9 @@ const filmFestival: SeriesTable = {
         das Filmplakat/Filmplakate, der Projektor/Projektoren, der Untertitel/Untertitel`,
       places: `das Festivalkino/Festivalkinos, das Freiluftkino/Freiluftkinos, der Juryraum/Juryräume, das Foyer/Foyers, der Schneideraum/Schneideräume,
         die Seebühne/Seebühnen`,
-      acts: "zeigen, prämieren, beklatschen, rezensieren",
-      moves: "die Kritiker spalten, das Publikum zu Tränen rühren, einen Verleih finden/fand/gefunden",
-      traits: "filmisch, dokumentarisch, untertitelt, preisgekrönt, poetisch",
+      looks: "filmisch, dokumentarisch, untertitelt, preisgekrönt, poetisch",
       manners: "gefeiert, kamerascheu, übernächtigt",
-      adverbs: "unter zehn Minuten Applaus, mit Untertiteln, in einem vollen Kino",
+      hows: "unter zehn Minuten Applaus, mit Untertiteln, in einem vollen Kino",
     },
   },
   sentences: {
@@ -454,16 +442,16 @@ const filmFestival: SeriesTable = {
           matters: "puppet film, censorship case, director's house arrest, rain delay",
           things: "empty chair, umbrella, puppet",
           places: "salt warehouse, monastery courtyard",
-          traits: "banned, animated",
-          adverbs: "in front of an empty chair",
+          looks: "banned, animated",
+          hows: "in front of an empty chair",
         },
         de: {
           people: "der Puppenspieler/Puppenspieler, die Stuntfrau/Stuntfrauen",
           matters: "der Puppenfilm/Puppenfilme, der Zensurfall/Zensurfälle, der Hausarrest, die Regenpause/Regenpausen",
           things: "der Klappstuhl/Klappstühle, der Regenschirm/Regenschirme, die Marionette/Marionetten",
           places: "der Salzspeicher/Salzspeicher, der Klosterhof/Klosterhöfe",
-          traits: "verboten, animiert",
-          adverbs: "vor einem leeren Stuhl",
+          looks: "verboten, animiert",
+          hows: "vor einem leeren Stuhl",
         },
       },
     },
@@ -477,16 +465,16 @@ const filmFestival: SeriesTable = {
           matters: "streaming dispute, virtual reality film, security check, series premiere",
           things: "metal detector, headset, paper crane",
           places: "gasometer, container cinema",
-          traits: "virtual, streamed",
-          adverbs: "after strict security checks",
+          looks: "virtual, streamed",
+          hows: "after strict security checks",
         },
         de: {
           people: "der Serienmacher/Serienmacher, der* Drohnenpilot/Drohnenpiloten",
           matters: "der Streamingstreit, der Virtual-Reality-Film/Virtual-Reality-Filme, die Sicherheitskontrolle/Sicherheitskontrollen, die Serienpremiere/Serienpremieren",
           things: "der Metalldetektor/Metalldetektoren, die Datenbrille/Datenbrillen, der Papierkranich/Papierkraniche",
           places: "der Gasometer/Gasometer, das Containerkino/Containerkinos",
-          traits: "virtuell, gestreamt",
-          adverbs: "nach strengen Kontrollen",
+          looks: "virtuell, gestreamt",
+          hows: "nach strengen Kontrollen",
         },
       },
     },

@@ -16,6 +16,8 @@ export function englishLexicon(table: LexiconTable): Lexicon {
     traits: entries(table.traits),
     manners: entries(table.manners),
     adverbs: entries(table.adverbs),
+    looks: entries(table.looks),
+    hows: entries(table.hows),
   };
 }
 

@@ -17,6 +17,8 @@ export function germanLexicon(table: LexiconTable): Lexicon {
     traits: entries(table.traits),
     manners: entries(table.manners),
     adverbs: entries(table.adverbs),
+    looks: entries(table.looks),
+    hows: entries(table.hows),
   };
 }
 

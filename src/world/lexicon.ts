@@ -45,6 +45,10 @@ export interface Lexicon {
   /** Adjectives of people. */
   readonly manners: readonly string[];
   readonly adverbs: readonly string[];
+  /** Adjectives that fit things and places only: "frozen", "flooded". */
+  readonly looks: readonly string[];
+  /** Adverbs for the sentences of one series only: "under floodlights". */
+  readonly hows: readonly string[];
 }
 
 export const nounClasses = ["people", "bodies", "matters", "things", "places"] as const;
@@ -69,6 +73,6 @@ export function wordsOf(lexicon: Lexicon): string[] {
   };
   for (const part of nounClasses) for (const noun of lexicon[part]) add(noun.one);
   for (const verb of lexicon.acts) add(verb.base);
-  for (const trait of lexicon.traits) add(trait);
+  for (const adjective of [...lexicon.traits, ...lexicon.looks]) add(adjective);
   return [...words];
 }

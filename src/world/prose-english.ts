@@ -14,6 +14,7 @@ const single: Readonly<Record<string, Slot>> = {
   moved: (scene) => moved(scene, "past"),
   move: (scene) => moved(scene, "base"),
   adverb: ({ words, random }) => words.adverb(random),
+  how: ({ words, random }) => words.how(random),
   quote: ({ quote }) => quote,
   elsewhere: ({ random }) => townName(random, "en"),
   newspaper: ({ random }) => newspaperName(random, "en"),
@@ -47,14 +48,15 @@ export function englishSlot(name: string): Slot | undefined {
   if (rest.length > 1 || (adjective !== undefined && !/^(trait|manner)\??$/.test(adjective))) throw new TypeError(`unknown words in {${name}}`);
   return (scene) => {
     const { noun, plural } = nounFor(scene, ref, many || determiner === "a" || determiner === "every");
-    const before = adjectiveFor(scene, adjective);
+    const before = adjectiveFor(scene, adjective, ref);
     const words = `${before}${(many || plural ? noun.many : undefined) ?? noun.one}`;
     if (determiner === undefined) return words;
     return `${determiner === "a" ? articleFor(words) : determiner} ${words}`;
   };
 }
 
-function adjectiveFor({ words, random }: Scene, adjective: string | undefined): string {
+function adjectiveFor({ words, random }: Scene, adjective: string | undefined, ref: NounRef): string {
   if (adjective === undefined || (adjective.endsWith("?") && random.chance(0.5))) return "";
-  return `${adjective.startsWith("manner") ? words.manner(random) : words.trait(random)} `;
+  if (adjective.startsWith("manner")) return `${words.manner(random)} `;
+  return `${ref === "thing" || ref === "place" ? words.look(random) : words.trait(random)} `;
 }

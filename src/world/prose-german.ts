@@ -82,6 +82,7 @@ const single: Readonly<Record<string, Slot>> = {
     return `${rest === "" ? "" : `${rest} `}${verb.particle}${verb.past}`;
   },
   adverb: ({ words, random }) => words.adverb(random),
+  how: ({ words, random }) => words.how(random),
   quote: ({ quote }) => quote,
   elsewhere: ({ random }) => townName(random, "de"),
   newspaper: ({ random }) => newspaperName(random, "de"),
@@ -119,7 +120,7 @@ export function germanSlot(name: string): Slot | undefined {
   return (scene) => {
     const { noun, plural } = nounFor(scene, ref, counted);
     const declension = many || plural ? "plural" : noun.gender;
-    const before = adjectiveFor(scene, adjective);
+    const before = adjectiveFor(scene, adjective, ref);
     const index = cases.indexOf(grammaticalCase);
     const [article, endings] = articleOf(scene, determiner, declension, index);
     const ending = before === "" ? "" : `${before}${endings[declension][index]} `;
@@ -127,9 +128,10 @@ export function germanSlot(name: string): Slot | undefined {
   };
 }
 
-function adjectiveFor({ words, random }: Scene, adjective: string | undefined): string {
+function adjectiveFor({ words, random }: Scene, adjective: string | undefined, ref: NounRef): string {
   if (adjective === undefined || (adjective.endsWith("?") && random.chance(0.5))) return "";
-  return adjectiveStem(adjective.startsWith("manner") ? words.manner(random) : words.trait(random));
+  if (adjective.startsWith("manner")) return adjectiveStem(words.manner(random));
+  return adjectiveStem(ref === "thing" || ref === "place" ? words.look(random) : words.trait(random));
 }
 
 /** "rentabl-" of "rentabel", "solid-" of "solide": what endings are joined to. */

@@ -38,6 +38,16 @@ export class Words {
     return this.#choose(random, "traits");
   }
 
+  /** An adjective of a thing or a place. */
+  look(random: Random): string {
+    const own = this.#layers.some(({ lexicon }) => lexicon.looks.length > 0);
+    return own && random.chance(0.6) ? this.#choose(random, "looks") : this.trait(random);
+  }
+
+  how(random: Random): string {
+    return this.#choose(random, "hows");
+  }
+
   manner(random: Random): string {
     return this.#choose(random, "manners");
   }

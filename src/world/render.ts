@@ -30,7 +30,7 @@ export function renderIn(view: PageView, charset: WorldCharset, notice?: Notice)
   const year = yearOf(view.shownOn);
   const { layout, generation } = chooseLayout(view.hostKind, view.theme, year);
   const look = lookOf(view.theme, generation, view.language);
-  const css = cssOf(layout, look, year);
+  const css = cssOf(layout, look);
   const hash = hashOf(view.url) >>> 0;
   const sheet: Sheet = {
     view,
@@ -64,19 +64,18 @@ export function layoutOf(view: Pick<PageView, "hostKind" | "theme" | "shownOn">)
   return chooseLayout(view.hostKind, view.theme, yearOf(view.shownOn)).layout.name;
 }
 
-const sheets = new WeakMap<Look, Map<string, string>>();
+const sheets = new WeakMap<Look, Map<LayoutName, string>>();
 
-function cssOf(layout: Layout, look: Look, year: number): string {
+function cssOf(layout: Layout, look: Look): string {
   let known = sheets.get(look);
   if (known === undefined) {
     known = new Map();
     sheets.set(look, known);
   }
-  const key = `${layout.name} ${year}`;
-  let css = known.get(key);
+  let css = known.get(layout.name);
   if (css === undefined) {
-    css = layout.css(look, year);
-    known.set(key, css);
+    css = layout.css(look);
+    known.set(layout.name, css);
   }
   return css;
 }

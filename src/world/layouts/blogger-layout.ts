@@ -11,8 +11,18 @@ export const bloggerLayout: Layout = {
   name: "blogger",
   doctype: (year) => (year < 2013 ? "xhtml" : "html5"),
   css: (look) =>
-    `${partsCss(look)}\n.content-outer{max-width:${look.width}px;margin:20px auto;background:#fff;box-shadow:0 0 30px rgba(0,0,0,.15)}.header-outer{padding:30px;background:${look.dark}}.header-outer .title{color:#fff;margin:0;font-size:36px}.tabs-outer ul{list-style:none;display:flex;flex-wrap:wrap;margin:0;padding:0 20px;background:${look.soft};border-bottom:1px solid #ddd}.tabs-outer a{display:block;padding:10px 12px}` +
-    `.columns-inner{display:flex;gap:30px;padding:24px}.column-center-outer{flex:1;min-width:0}.column-right-outer{width:260px;flex:none}.date-header{font-size:13px;color:#777;text-transform:uppercase;letter-spacing:1px}.post-title{font-size:25px}.post-footer{background:${look.soft};color:#777;font-size:12px;padding:8px 10px;margin:14px 0 20px}.widget{margin:0 0 22px}.widget h2{font-size:14px;text-transform:uppercase;color:${look.accent}}.widget ul{padding-left:16px}.comment-block{border-bottom:1px solid #eee;padding:8px 0}.footer-outer{background:${look.dark};color:#bbb;padding:16px 24px;font-size:13px;text-align:center}.footer-outer a{color:#ddd;margin:0 8px}`,
+    `${partsCss(look)}
+.content-outer{max-width:${look.width}px;margin:20px auto;background:#fff;box-shadow:0 0 30px rgba(0,0,0,.15)}
+.header-outer{padding:30px;background:${look.dark}}.header-outer .title{color:#fff;margin:0;font-size:36px}
+.tabs-outer ul{list-style:none;display:flex;flex-wrap:wrap;margin:0;padding:0 20px;background:${look.soft};border-bottom:1px solid #ddd}
+.tabs-outer a{display:block;padding:10px 12px}
+.columns-inner{display:flex;gap:30px;padding:24px}.column-center-outer{flex:1;min-width:0}.column-right-outer{width:260px;flex:none}
+.date-header{font-size:13px;color:#777;text-transform:uppercase;letter-spacing:1px}.post-title{font-size:25px}
+.post-footer{background:${look.soft};color:#777;font-size:12px;padding:8px 10px;margin:14px 0 20px}.widget{margin:0 0 22px}
+.widget h2{font-size:14px;text-transform:uppercase;color:${look.accent}}.widget ul{padding-left:16px}
+.comment-block{border-bottom:1px solid #eee;padding:8px 0}
+.footer-outer{background:${look.dark};color:#bbb;padding:16px 24px;font-size:13px;text-align:center}
+.footer-outer a{color:#ddd;margin:0 8px}`,
   generator: () => "blogger",
   bodyAttributes: () => " class='loading'",
   body(sheet) {

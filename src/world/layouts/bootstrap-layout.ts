@@ -15,19 +15,25 @@ import type { Layout, Sheet } from "./sheet.ts";
 import { siteCss } from "./site-css.ts";
 import { bylineBlock, commentSection, factsTable, image, picture, relatedBox, storyText, teaserDate } from "./story-parts.ts";
 
-const grid =
-  ".container{max-width:1140px;margin:0 auto;padding:0 15px}.row{display:flex;flex-wrap:wrap;margin:0 -15px}[class*=col-]{padding:0 15px;width:100%}" +
-  ".col-md-8{width:66.6667%}.col-md-4{width:33.3333%}.col-md-6{width:50%}.col-md-12{width:100%}" +
-  ".card,.panel{background:#fff;border:1px solid #ddd;border-radius:4px;margin:0 0 20px;overflow:hidden}.card-body,.panel-body{padding:14px}.card-header,.panel-heading{background:#f7f7f7;border-bottom:1px solid #ddd;padding:8px 14px;font-weight:bold}" +
-  ".list-group{list-style:none;margin:0;padding:0}.list-group-item{padding:8px 14px;border-bottom:1px solid #eee}.navbar-nav{display:flex;flex-wrap:wrap;list-style:none;margin:0;padding:0}.navbar-nav a{display:block;padding:12px}" +
-  ".navbar .container{display:flex;flex-wrap:wrap;align-items:center;gap:16px}.navbar-brand{font-size:22px;font-weight:bold}.img-fluid,.img-responsive{display:block;width:100%;height:auto}.h5{font-size:17px;margin:0 0 6px}";
+const grid = `.container{max-width:1140px;margin:0 auto;padding:0 15px}.row{display:flex;flex-wrap:wrap;margin:0 -15px}
+[class*=col-]{padding:0 15px;width:100%}
+.col-md-8{width:66.6667%}.col-md-4{width:33.3333%}.col-md-6{width:50%}.col-md-12{width:100%}
+.card,.panel{background:#fff;border:1px solid #ddd;border-radius:4px;margin:0 0 20px;overflow:hidden}
+.card-body,.panel-body{padding:14px}
+.card-header,.panel-heading{background:#f7f7f7;border-bottom:1px solid #ddd;padding:8px 14px;font-weight:bold}
+.list-group{list-style:none;margin:0;padding:0}.list-group-item{padding:8px 14px;border-bottom:1px solid #eee}
+.navbar-nav{display:flex;flex-wrap:wrap;list-style:none;margin:0;padding:0}.navbar-nav a{display:block;padding:12px}
+.navbar .container{display:flex;flex-wrap:wrap;align-items:center;gap:16px}.navbar-brand{font-size:22px;font-weight:bold}
+.img-fluid,.img-responsive{display:block;width:100%;height:auto}.h5{font-size:17px;margin:0 0 6px}`;
 
 /** A site on the grid that half the web stood on: version 3 until 2017, version 4 and 5 after. */
 export const bootstrapLayout: Layout = {
   name: "bootstrap",
   doctype: () => "html5",
   css: (look) =>
-    `${siteCss(look, "flex")}\n${grid}.navbar{background:${look.dark}}.navbar a,.navbar-brand{color:#fff}.navbar .active a{color:#fff;background:${look.accent}}${look.css.main}{padding-top:20px}${look.css.crumbs}{padding:10px 0 0}`,
+    `${siteCss(look, "flex")}
+${grid}.navbar{background:${look.dark}}.navbar a,.navbar-brand{color:#fff}
+.navbar .active a{color:#fff;background:${look.accent}}${look.css.main}{padding-top:20px}${look.css.crumbs}{padding:10px 0 0}`,
   body(sheet) {
     const { view, look, year } = sheet;
     const bar = year < 2018 ? "navbar navbar-inverse navbar-static-top" : "navbar navbar-expand-lg navbar-dark";

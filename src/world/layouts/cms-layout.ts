@@ -10,8 +10,13 @@ export const cmsLayout: Layout = {
   name: "cms",
   doctype: (year) => (year < 2013 ? "xhtml" : "html5"),
   css: (look) =>
-    `${siteCss(look, "flex")}\n${look.css.menu}{width:210px;flex:none;background:none;border:0}${look.css.menu} ul{padding:0}${look.css.menu} li{float:none;border-bottom:1px solid #ddd}${look.css.menu} a{color:${look.dark};padding:7px 6px;font-weight:normal}${look.css.menu} .active a{font-weight:bold;background:${look.soft}}` +
-    `${look.css.columns}{flex-direction:row;gap:24px}${look.css.side}{width:220px;font-size:14px}.stand{border-top:1px solid #ccc;color:#666;font-size:12px;padding-top:6px;margin-top:20px}.doclist{padding-left:18px}.doclist li{margin:0 0 10px}`,
+    `${siteCss(look, "flex")}
+${look.css.menu}{width:210px;flex:none;background:none;border:0}${look.css.menu} ul{padding:0}
+${look.css.menu} li{float:none;border-bottom:1px solid #ddd}${look.css.menu} a{color:${look.dark};padding:7px 6px;font-weight:normal}
+${look.css.menu} .active a{font-weight:bold;background:${look.soft}}
+${look.css.columns}{flex-direction:row;gap:24px}${look.css.side}{width:220px;font-size:14px}
+.stand{border-top:1px solid #ccc;color:#666;font-size:12px;padding-top:6px;margin-top:20px}.doclist{padding-left:18px}
+.doclist li{margin:0 0 10px}`,
   generator: ({ look }) => look.say(["TYPO3 CMS", "Plone - http://plone.org", "Drupal 7 (http://drupal.org)", "Government Site Builder"]),
   body(sheet) {
     const { view, look, words } = sheet;

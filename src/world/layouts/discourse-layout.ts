@@ -11,8 +11,17 @@ export const discourseLayout: Layout = {
   name: "discourse",
   doctype: () => "html5",
   css: (look) =>
-    `${partsCss(look)}\nbody.crawler{background:#fff}.d-header{background:#fff;box-shadow:0 1px 4px rgba(0,0,0,.3);padding:14px 24px;font-size:22px;font-weight:bold}.d-header ul,.category-list{list-style:none;display:flex;flex-wrap:wrap;gap:14px;margin:8px 0 0;padding:0;font-size:14px;font-weight:normal}.wrap{max-width:900px;margin:0 auto;padding:20px}#topic-title h1{font-size:28px}.topic-category{color:#888;font-size:14px}.crawler-post{border-top:1px solid #e3e3e3;padding:16px 0}.crawler-post-meta{color:#888;font-size:14px;margin:0 0 8px}.crawler-post-meta .creator{color:${look.accent};font-weight:bold;margin-right:10px}.crawler-linkback-list,.suggested ul{padding-left:18px}` +
-    `.topic-list{width:100%;border-collapse:collapse}.topic-list td{border-bottom:1px solid #e9e9e9;padding:10px 4px;vertical-align:top}.excerpt{color:#777;margin:4px 0 0}footer.crawler-footer{border-top:1px solid #ddd;color:#888;font-size:13px;padding:16px 24px}.nav{list-style:none;padding:0;display:flex;gap:14px;flex-wrap:wrap}`,
+    `${partsCss(look)}
+body.crawler{background:#fff}
+.d-header{background:#fff;box-shadow:0 1px 4px rgba(0,0,0,.3);padding:14px 24px;font-size:22px;font-weight:bold}
+.d-header ul,.category-list{list-style:none;display:flex;flex-wrap:wrap;gap:14px;margin:8px 0 0;padding:0;font-size:14px;font-weight:normal}
+.wrap{max-width:900px;margin:0 auto;padding:20px}#topic-title h1{font-size:28px}.topic-category{color:#888;font-size:14px}
+.crawler-post{border-top:1px solid #e3e3e3;padding:16px 0}.crawler-post-meta{color:#888;font-size:14px;margin:0 0 8px}
+.crawler-post-meta .creator{color:${look.accent};font-weight:bold;margin-right:10px}
+.crawler-linkback-list,.suggested ul{padding-left:18px}
+.topic-list{width:100%;border-collapse:collapse}.topic-list td{border-bottom:1px solid #e9e9e9;padding:10px 4px;vertical-align:top}
+.excerpt{color:#777;margin:4px 0 0}footer.crawler-footer{border-top:1px solid #ddd;color:#888;font-size:13px;padding:16px 24px}
+.nav{list-style:none;padding:0;display:flex;gap:14px;flex-wrap:wrap}`,
   generator: ({ year, hash }) =>
     `Discourse ${year < 2020 ? "1" : year < 2022 ? "2" : "3"}.${hash % 9}.0 - https://github.com/discourse/discourse`,
   bodyAttributes: () => ' class="crawler"',

@@ -56,7 +56,8 @@ ${cookiesFirst ? "" : cookies}${hiddenParts(sheet)}`;
 
 /** Teasers in two columns, the picture above the title. */
 function grid({ css }: Look): string {
-  return `\n${css.list}{display:grid;grid-template-columns:1fr 1fr;gap:0 26px}${css.teaser} img{float:none;display:block;width:100%;height:170px;margin:0 0 8px}`;
+  return `\n${css.list}{display:grid;grid-template-columns:1fr 1fr;gap:0 26px}
+${css.teaser} img{float:none;display:block;width:100%;height:170px;margin:0 0 8px}`;
 }
 
 function story(sheet: Sheet, article: string): string {

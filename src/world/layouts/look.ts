@@ -114,7 +114,8 @@ const fonts = [
 ];
 
 const cache = new Map<string, Look>();
-const cachedLooks = 4096;
+/** Some 20 KB each, with what they remember. */
+const cachedLooks = 2048;
 
 /** The look of a site of that theme after its redesign number `generation`. */
 export function lookOf(theme: number, generation: number, language: WorldLanguage): Look {

@@ -38,9 +38,25 @@ export const mediawikiLayout: Layout = {
   name: "mediawiki",
   doctype: (year) => (year < 2012 ? "xhtml" : "html5"),
   css: ({ accent, has }) =>
-    `body{margin:0;background:#f6f6f6;font:14px/1.6 sans-serif;color:#202122}a{color:#0645ad;text-decoration:none}a:hover{text-decoration:underline}img{max-width:100%;background:#e4e6e8}#content{margin-left:176px;border:1px solid #a7d7f9;background:#fff;padding:20px 24px}#mw-panel{position:absolute;top:0;left:0;width:160px;padding:20px 8px;font-size:13px}#p-logo{font:bold 20px/1.2 Georgia,serif;color:${accent};text-align:center;padding:10px 0 24px}.portal h3,.portlet h5{font-size:12px;color:#54595d;border-bottom:1px solid #c8ccd1;margin:10px 0 4px;font-weight:normal}.portal ul,.portlet ul{list-style:none;margin:0;padding:0 0 0 8px}` +
-    `#mw-head{margin-left:176px;padding:22px 0 0}#mw-head ul{list-style:none;display:flex;margin:0;padding:0;font-size:13px}#mw-head li{background:#fff;border:1px solid #a7d7f9;border-bottom:0;padding:6px 10px;margin-right:-1px}#firstHeading{font:normal 28px Georgia,'Linux Libertine',serif;border-bottom:1px solid #a2a9b1;margin:0 0 4px}h2{font:normal 22px Georgia,serif;border-bottom:1px solid #a2a9b1;clear:none}#siteSub{font-size:12px;color:#555;margin-bottom:10px}.infobox{float:right;width:290px;border:1px solid #a2a9b1;background:#f8f9fa;margin:0 0 14px 20px;padding:4px;font-size:12px;border-spacing:4px}.infobox th{text-align:left;vertical-align:top;width:38%}.infobox .infobox-above{font-weight:bold;font-size:15px;text-align:center;${has("coloured infobox", 0.4) ? "background:#cde" : ""}}` +
-    `#toc{border:1px solid #a2a9b1;background:#f8f9fa;display:inline-block;padding:8px 14px;font-size:13px}#toc ul{list-style:none;margin:0;padding:0}.references{font-size:13px}.thumb{float:right;clear:right;border:1px solid #c8ccd1;background:#f8f9fa;padding:4px;margin:4px 0 12px 18px;width:230px;font-size:12px}.mw-editsection{font-size:13px;font-family:sans-serif}#footer{margin-left:176px;padding:12px 24px;font-size:12px;color:#54595d}#footer ul{list-style:none;padding:0;margin:0}#f-places li{display:inline-block;margin-right:14px}.reference{font-size:11px}`,
+    `body{margin:0;background:#f6f6f6;font:14px/1.6 sans-serif;color:#202122}a{color:#0645ad;text-decoration:none}
+a:hover{text-decoration:underline}img{max-width:100%;background:#e4e6e8}
+#content{margin-left:176px;border:1px solid #a7d7f9;background:#fff;padding:20px 24px}
+#mw-panel{position:absolute;top:0;left:0;width:160px;padding:20px 8px;font-size:13px}
+#p-logo{font:bold 20px/1.2 Georgia,serif;color:${accent};text-align:center;padding:10px 0 24px}
+.portal h3,.portlet h5{font-size:12px;color:#54595d;border-bottom:1px solid #c8ccd1;margin:10px 0 4px;font-weight:normal}
+.portal ul,.portlet ul{list-style:none;margin:0;padding:0 0 0 8px}
+#mw-head{margin-left:176px;padding:22px 0 0}#mw-head ul{list-style:none;display:flex;margin:0;padding:0;font-size:13px}
+#mw-head li{background:#fff;border:1px solid #a7d7f9;border-bottom:0;padding:6px 10px;margin-right:-1px}
+#firstHeading{font:normal 28px Georgia,'Linux Libertine',serif;border-bottom:1px solid #a2a9b1;margin:0 0 4px}
+h2{font:normal 22px Georgia,serif;border-bottom:1px solid #a2a9b1;clear:none}#siteSub{font-size:12px;color:#555;margin-bottom:10px}
+.infobox{float:right;width:290px;border:1px solid #a2a9b1;background:#f8f9fa;margin:0 0 14px 20px;padding:4px;font-size:12px;border-spacing:4px}
+.infobox th{text-align:left;vertical-align:top;width:38%}
+.infobox .infobox-above{font-weight:bold;font-size:15px;text-align:center;${has("coloured infobox", 0.4) ? "background:#cde" : ""}}
+#toc{border:1px solid #a2a9b1;background:#f8f9fa;display:inline-block;padding:8px 14px;font-size:13px}
+#toc ul{list-style:none;margin:0;padding:0}.references{font-size:13px}
+.thumb{float:right;clear:right;border:1px solid #c8ccd1;background:#f8f9fa;padding:4px;margin:4px 0 12px 18px;width:230px;font-size:12px}
+.mw-editsection{font-size:13px;font-family:sans-serif}#footer{margin-left:176px;padding:12px 24px;font-size:12px;color:#54595d}
+#footer ul{list-style:none;padding:0;margin:0}#f-places li{display:inline-block;margin-right:14px}.reference{font-size:11px}`,
   generator: ({ year }) => `MediaWiki 1.${Math.max(3, Math.round((year - 2004) * 1.9))}.${year % 7}`,
   bodyAttributes: ({ year }) =>
     year < 2010

@@ -54,7 +54,8 @@ export function databaseError({ random, language, shownOn, url }: OffTopicContex
     case 2:
       return answer(
         status,
-        `${php("Fatal error", `Uncaught PDOException: SQLSTATE[HY000] [${random.pick(["2002", "1045"])}] Connection refused`, "lib/Database.php")}Stack trace:\n#0 ${root}/lib/Database.php: PDO-&gt;__construct('mysql:host=local...', 'web12', Object(SensitiveParameterValue))\n#1 ${root}/index.php: Database-&gt;connect()\n#2 {main}\n  thrown`,
+        `${php("Fatal error", `Uncaught PDOException: SQLSTATE[HY000] [${random.pick(["2002", "1045"])}] Connection refused`, "lib/Database.php")}Stack trace:\n#0 ${root}/lib/Database.php: PDO-&gt;__construct('mysql:host=local...', 'web12', Object(SensitiveParameterValue))\n#1 ${root}/index.php: Database-&gt;connect()\n#2 {main}
+\n  thrown`,
         options,
       );
     case 3:

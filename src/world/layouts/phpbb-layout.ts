@@ -26,9 +26,21 @@ export const phpbbLayout: Layout = {
   name: "phpbb",
   doctype: (year) => (year < 2008 ? "html4" : year < 2015 ? "xhtml" : "html5"),
   css: (look) =>
-    `${partsCss(look)}\n#wrap{max-width:${look.width + 80}px;margin:0 auto;background:#fff;padding:10px 14px}body{font-size:13px}.headerbar{background:${look.accent};color:#fff;padding:16px;border-radius:6px}.headerbar h1{margin:0;font-size:26px}.navbar{background:${look.soft};padding:4px 12px;margin:4px 0;display:flex;justify-content:space-between;align-items:center}td{font-size:13px}.linklist,.navlinks{list-style:none;margin:0;padding:4px 0;display:flex;flex-wrap:wrap;gap:14px}` +
-    `.post{background:${look.soft};border-radius:6px;margin:0 0 6px;padding:10px 14px;overflow:hidden}.post.bg2{background:#f3f3f3}.postbody{float:left;width:76%}.postprofile{float:right;width:20%;border-left:1px solid #fff;padding-left:10px;margin:0;font-size:12px;color:#555}.postprofile dd,.postprofile dt{margin:0 0 3px}.author{color:#777;font-size:12px;margin:0 0 8px}.forumline{border:1px solid ${look.dark};width:100%;background:#fff}.forumline th{background:${look.accent};color:#fff;padding:5px}.row1{background:${look.soft}}.row2{background:#eee}.forumline td{padding:6px;vertical-align:top}.postdetails,.gensmall{font-size:11px;color:#555}` +
-    ".topiclist{list-style:none;margin:0;padding:0}.topiclist li.row{border-bottom:1px solid #ddd;padding:7px 4px}.signature{border-top:1px solid #ccc;color:#888;font-size:11px;margin-top:12px;padding-top:4px}.copyright{text-align:center;color:#777;font-size:11px;padding:10px}",
+    `${partsCss(look)}
+#wrap{max-width:${look.width + 80}px;margin:0 auto;background:#fff;padding:10px 14px}body{font-size:13px}
+.headerbar{background:${look.accent};color:#fff;padding:16px;border-radius:6px}.headerbar h1{margin:0;font-size:26px}
+.navbar{background:${look.soft};padding:4px 12px;margin:4px 0;display:flex;justify-content:space-between;align-items:center}
+td{font-size:13px}.linklist,.navlinks{list-style:none;margin:0;padding:4px 0;display:flex;flex-wrap:wrap;gap:14px}
+.post{background:${look.soft};border-radius:6px;margin:0 0 6px;padding:10px 14px;overflow:hidden}.post.bg2{background:#f3f3f3}
+.postbody{float:left;width:76%}
+.postprofile{float:right;width:20%;border-left:1px solid #fff;padding-left:10px;margin:0;font-size:12px;color:#555}
+.postprofile dd,.postprofile dt{margin:0 0 3px}.author{color:#777;font-size:12px;margin:0 0 8px}
+.forumline{border:1px solid ${look.dark};width:100%;background:#fff}.forumline th{background:${look.accent};color:#fff;padding:5px}
+.row1{background:${look.soft}}.row2{background:#eee}.forumline td{padding:6px;vertical-align:top}
+.postdetails,.gensmall{font-size:11px;color:#555}
+.topiclist{list-style:none;margin:0;padding:0}.topiclist li.row{border-bottom:1px solid #ddd;padding:7px 4px}
+.signature{border-top:1px solid #ccc;color:#888;font-size:11px;margin-top:12px;padding-top:4px}
+.copyright{text-align:center;color:#777;font-size:11px;padding:10px}`,
   body(sheet) {
     const { view, words, year } = sheet;
     const said = boardWords[view.language];

@@ -40,7 +40,7 @@ export interface Layout {
   readonly name: LayoutName;
   doctype(year: number): "html4" | "xhtml" | "html5";
   /** Rules that make the page decent without any other file. */
-  css(look: Look, year: number): string;
+  css(look: Look): string;
   /** What stands between the body's tags. */
   body(sheet: Sheet): string;
   /** Attributes of the body, beginning with a space. */

@@ -29,8 +29,15 @@ export const shopLayout: Layout = {
   name: "shop",
   doctype: (year) => (year < 2012 ? "xhtml" : "html5"),
   css: (look) =>
-    `${siteCss(look, "flex")}\n${look.css.columns}{flex-direction:row-reverse}.account{float:right;font-size:13px;padding:4px 16px}.product{display:flex;gap:26px}.gallery{width:44%;flex:none}.gallery img{width:100%;height:auto;border:1px solid #ddd;margin:0 0 8px}${look.css.price}{color:${look.accent};font-size:28px;font-weight:bold;margin:6px 0}.buy{background:${look.accent};color:#fff;border:0;padding:12px 24px;font:bold 15px sans-serif;cursor:pointer}.stock{color:#2a7a2a;font-size:13px}.vat{color:#888;font-size:12px}` +
-    `.grid{display:flex;flex-wrap:wrap;gap:16px}.grid .item{width:calc(33.3% - 11px);border:1px solid #ddd;padding:10px;font-size:13px}.grid img{width:100%;height:130px;object-fit:cover}.tabs{border-bottom:2px solid ${look.accent};font-weight:bold;padding:6px 0;margin:22px 0 12px}`,
+    `${siteCss(look, "flex")}
+${look.css.columns}{flex-direction:row-reverse}.account{float:right;font-size:13px;padding:4px 16px}
+.product{display:flex;gap:26px}.gallery{width:44%;flex:none}.gallery img{width:100%;height:auto;border:1px solid #ddd;margin:0 0 8px}
+${look.css.price}{color:${look.accent};font-size:28px;font-weight:bold;margin:6px 0}
+.buy{background:${look.accent};color:#fff;border:0;padding:12px 24px;font:bold 15px sans-serif;cursor:pointer}
+.stock{color:#2a7a2a;font-size:13px}.vat{color:#888;font-size:12px}
+.grid{display:flex;flex-wrap:wrap;gap:16px}.grid .item{width:calc(33.3% - 11px);border:1px solid #ddd;padding:10px;font-size:13px}
+.grid img{width:100%;height:130px;object-fit:cover}
+.tabs{border-bottom:2px solid ${look.accent};font-weight:bold;padding:6px 0;margin:22px 0 12px}`,
   generator: ({ look, year }) =>
     look.say(year < 2010 ? ["osCommerce", "xt:Commerce"] : ["Magento", "WooCommerce", "Shopware", "PrestaShop"]),
   body(sheet) {

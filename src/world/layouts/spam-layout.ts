@@ -29,7 +29,11 @@ export const spamLayout: Layout = {
   name: "spam",
   doctype: (year) => (year < 2012 ? "html4" : "html5"),
   css: ({ accent, font, soft }) =>
-    `body{background:${soft};font:14px/1.5 ${font};color:#111;margin:0;text-align:center}a{color:${accent}}.w{max-width:860px;margin:0 auto;background:#fff;padding:14px 22px;border-left:4px solid ${accent};border-right:4px solid ${accent}}h1{color:#c00;font-size:30px}h2{background:#ff0;padding:4px}.t{text-align:left}.n{margin:8px 0;font-weight:bold}.n a{margin:0 7px}.cta{display:inline-block;background:#e60000;color:#fff;font-weight:bold;font-size:20px;padding:12px 30px;border-radius:8px;margin:10px}.kw{font-size:10px;color:#999}ul{list-style:none;padding:0}img{max-width:100%;background:#ddd}`,
+    `body{background:${soft};font:14px/1.5 ${font};color:#111;margin:0;text-align:center}a{color:${accent}}
+.w{max-width:860px;margin:0 auto;background:#fff;padding:14px 22px;border-left:4px solid ${accent};border-right:4px solid ${accent}}
+h1{color:#c00;font-size:30px}h2{background:#ff0;padding:4px}.t{text-align:left}.n{margin:8px 0;font-weight:bold}.n a{margin:0 7px}
+.cta{display:inline-block;background:#e60000;color:#fff;font-weight:bold;font-size:20px;padding:12px 30px;border-radius:8px;margin:10px}
+.kw{font-size:10px;color:#999}ul{list-style:none;padding:0}img{max-width:100%;background:#ddd}`,
   body(sheet) {
     const { view, look, words, hash } = sheet;
     const lines = baits[view.language];

@@ -11,7 +11,8 @@ export const tableLayout: Layout = {
   name: "table",
   doctype: () => "html4",
   css: ({ accent, font, css }) =>
-    `body,td,th,p{font-family:${font};font-size:13px}a:link{color:${accent}}a:visited{color:#663366}a:hover{color:#cc0000}.small{font-size:11px}${css.ad}{text-align:center;color:#666;padding:6px;margin:0 0 8px;background:#eee}${css.hidden}{display:none}`,
+    `body,td,th,p{font-family:${font};font-size:13px}a:link{color:${accent}}a:visited{color:#663366}a:hover{color:#cc0000}
+.small{font-size:11px}${css.ad}{text-align:center;color:#666;padding:6px;margin:0 0 8px;background:#eee}${css.hidden}{display:none}`,
   bodyAttributes: ({ look }) =>
     ` bgcolor="${look.has("white paper", 0.6) ? "#ffffff" : look.soft}" text="#000000" link="${look.accent}" vlink="#663366" leftmargin="0" topmargin="0" marginwidth="0" marginheight="0"`,
   body(sheet) {

@@ -11,9 +11,21 @@ export const wordpressLayout: Layout = {
   name: "wordpress",
   doctype: (year) => (year < 2011 ? "xhtml" : "html5"),
   css: (look) =>
-    `${partsCss(look)}\n#page{max-width:${look.width}px;margin:0 auto;background:#fff}#header,.site-header{background:${look.accent};color:#fff;padding:34px 24px}#header h1,.site-title{margin:0;font-size:32px;color:#fff}.description,.site-description{margin:4px 0 0;opacity:.8}` +
-    `.main-navigation{background:${look.dark}}.main-navigation ul,#menu{list-style:none;display:flex;flex-wrap:wrap;margin:0;padding:0 16px;background:${look.dark}}.main-navigation a,#menu a{display:block;color:#fff;padding:11px 13px}#main,.site-content{display:flex;gap:30px;padding:24px}#content,.content-area{flex:1;min-width:0}#sidebar,.widget-area{width:260px;flex:none}#sidebar ul,.widget ul{padding-left:16px}#sidebar>ul{list-style:none;padding:0}` +
-    `.entry-title,.post h2{font-size:27px}.postmetadata,.entry-meta,.entry-footer,.post small{display:block;color:#888;font-size:13px;margin:0 0 12px}.widget{margin:0 0 24px}.widget-title,#sidebar h2{font-size:16px;border-bottom:2px solid ${look.accent}}.commentlist,.comment-list{list-style:none;padding:0}.commentlist li,.comment-list li{background:#f7f7f5;padding:10px 14px;margin:0 0 10px}#footer,.site-footer{background:${look.dark};color:#aaa;padding:16px 24px;font-size:13px}#footer a,.site-footer a{color:#ddd}.site-footer ul,#footer ul{list-style:none;padding:0}.site-footer li,#footer li{display:inline-block;margin-right:14px}`,
+    `${partsCss(look)}
+#page{max-width:${look.width}px;margin:0 auto;background:#fff}
+#header,.site-header{background:${look.accent};color:#fff;padding:34px 24px}#header h1,.site-title{margin:0;font-size:32px;color:#fff}
+.description,.site-description{margin:4px 0 0;opacity:.8}
+.main-navigation{background:${look.dark}}
+.main-navigation ul,#menu{list-style:none;display:flex;flex-wrap:wrap;margin:0;padding:0 16px;background:${look.dark}}
+.main-navigation a,#menu a{display:block;color:#fff;padding:11px 13px}#main,.site-content{display:flex;gap:30px;padding:24px}
+#content,.content-area{flex:1;min-width:0}#sidebar,.widget-area{width:260px;flex:none}#sidebar ul,.widget ul{padding-left:16px}
+#sidebar>ul{list-style:none;padding:0}
+.entry-title,.post h2{font-size:27px}
+.postmetadata,.entry-meta,.entry-footer,.post small{display:block;color:#888;font-size:13px;margin:0 0 12px}.widget{margin:0 0 24px}
+.widget-title,#sidebar h2{font-size:16px;border-bottom:2px solid ${look.accent}}.commentlist,.comment-list{list-style:none;padding:0}
+.commentlist li,.comment-list li{background:#f7f7f5;padding:10px 14px;margin:0 0 10px}
+#footer,.site-footer{background:${look.dark};color:#aaa;padding:16px 24px;font-size:13px}#footer a,.site-footer a{color:#ddd}
+.site-footer ul,#footer ul{list-style:none;padding:0}.site-footer li,#footer li{display:inline-block;margin-right:14px}`,
   generator: ({ year }) => `WordPress ${Math.max(1, ((year - 2002) / 3.4) | 0)}.${year % 9}`,
   bodyAttributes: ({ year, view, hash }) =>
     year < 2011

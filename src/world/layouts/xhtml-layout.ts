@@ -21,7 +21,9 @@ export const xhtmlLayout: Layout = {
   name: "xhtml",
   doctype: () => "xhtml",
   css: (look) =>
-    `${siteCss(look, "float")}\n${look.css.page}{width:${look.width}px}.clear{clear:both;height:0;font-size:0}.c-tl,.c-tr,.c-bl,.c-br{padding:0 1px}body{font-size:13px}${look.css.crumbs}{padding:0 0 8px}${look.css.headline}{font-size:24px}`,
+    `${siteCss(look, "float")}
+${look.css.page}{width:${look.width}px}.clear{clear:both;height:0;font-size:0}
+.c-tl,.c-tr,.c-bl,.c-br{padding:0 1px}body{font-size:13px}${look.css.crumbs}{padding:0 0 8px}${look.css.headline}{font-size:24px}`,
   body(sheet) {
     const { view, look } = sheet;
     const { at } = look;
