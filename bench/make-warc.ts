@@ -1,14 +1,14 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { WarcWriter } from "../src/warc/warc-writer.ts";
 
-/** Writes a WARC of made-up pages with sizes like those of real ones (half of them under 20 KB, some over 200), the same each time. */
+/** Writes a WARC of made-up pages with sizes like those of real ones (half of them over 20 KB, some over 200), the same each time. */
 export async function makeWarc(path: string, pages: number): Promise<void> {
   const random = seeded(1);
   writeFileSync(path, "");
   const writer = new WarcWriter({ write: (bytes) => appendFileSync(path, bytes) });
   await writer.writeInfo("20200101000000", { software: "recollect bench" });
   for (let n = 0; n < pages; n++) {
-    const words = Math.floor(800 * Math.exp(1.1 * normal(random)));
+    const words = Math.floor(3600 * Math.exp(1.1 * normal(random)));
     const text = Array.from({ length: Math.min(words, 60_000) }, () => word(Math.floor(5000 * random() ** 3)));
     const body = `<!doctype html><title>Page ${n}</title><body><div class="main"><p>${text.join(" ").replaceAll(" aa", "</p>\n<p class=text>")}</p></div>`;
     const block = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nServer: bench\r\n\r\n${body}`);

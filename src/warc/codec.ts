@@ -28,7 +28,7 @@ export interface Codec {
 const KiB = 1024;
 
 /** Typical records inflate to some 10 KB: larger pieces cost allocation, smaller ones calls. Up to one piece is lost before damage. */
-const chunkSize = 64 * KiB;
+const chunkSize = 16 * KiB;
 
 type WithEngine = { buffer: Buffer; engine: { bytesWritten: number } };
 

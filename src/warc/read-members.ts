@@ -44,7 +44,7 @@ export async function* readMembers(
         { source: name, offset, length: next - offset, storage: members.codec.storage },
         defect,
       );
-      yield* problems.filter(isNews);
+      for (const found of problems) if (isNews(found)) yield found;
       yield record;
     } else if (defect) yield problem(defect.code, name, offset, defect.message);
     inflated += end.inflated;

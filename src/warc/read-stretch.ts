@@ -40,7 +40,7 @@ export async function* readStretch(
     }
     mayBeArc = draft.header.version.startsWith("ARC");
     const { record, problems } = finishDraft(draft, { source: name, offset, length: cursor.position - offset, storage });
-    yield* problems.filter(isNews);
+    for (const found of problems) if (isNews(found)) yield found;
     yield record;
     if (draft.defects.some((defect) => defect === cursor.failure)) return; // told with the record
   }

@@ -24,8 +24,15 @@ export async function readBlock(
   mode: DigestMode,
   keepBytes: number,
 ): Promise<ReadBlock> {
+  const declared = header.fields.get("WARC-Payload-Digest") ?? "";
+  if (mode === "none" || (mode === "missing" && declared !== "")) {
+    const held = Math.min(length, keepBytes);
+    const block = (await cursor.view(held)).subarray(0, held);
+    await cursor.pass(length);
+    return { block, payloadDigest: declared && indexDigest(declared), mismatch: "" };
+  }
   // However little is kept: without the end of the HTTP header no digest of the payload can be had.
-  const held = Math.min(length, mode === "none" ? keepBytes : Math.max(keepBytes, limits.headerBytes));
+  const held = Math.min(length, Math.max(keepBytes, limits.headerBytes));
   const start = (await cursor.view(held)).subarray(0, held);
   const digests = new BlockDigests(header, start, mode);
   await cursor.pass(length, digests.active ? (piece) => digests.update(piece) : undefined);
@@ -56,7 +63,7 @@ class BlockDigests {
       block: verify ? parseDigest(fields.get("WARC-Block-Digest") ?? "") : undefined,
       payload: verify && hasPayload ? parseDigest(this.#declaredPayload) : undefined,
     };
-    const wantsPayload = mode !== "none" && hasPayload && this.#declaredPayload === "" && (type === "response" || type === "resource");
+    const wantsPayload = hasPayload && this.#declaredPayload === "" && (type === "response" || type === "resource");
     this.#blockHash = this.#declared.block && createHash(this.#declared.block.algorithm);
     this.#payloadHash = this.#declared.payload
       ? createHash(this.#declared.payload.algorithm)

@@ -75,7 +75,7 @@ function parseFields(lines: string[]): [string, string][] | undefined {
     else if (colon > 0 && line.length <= limits.headerLineBytes) {
       const name = line.slice(0, colon).trim();
       fields.push([name, line.slice(colon + 1).trim()]);
-      named ||= /^(?:warc-type|content-length)$/i.test(name);
+      named ||= (name.length === 9 || name.length === 14) && /^(?:warc-type|content-length)$/i.test(name);
     }
   }
   return named && !isTwoHeaders(lines) ? fields : undefined;
@@ -86,7 +86,7 @@ function parseFields(lines: string[]): [string, string][] | undefined {
  * page to the wrong address. A URI may end in `WARC/1.0` too, so a field that stands once a header must come again.
  */
 function isTwoHeaders(lines: string[]): boolean {
-  const seam = lines.findIndex((line) => /WARC\/\d{1,3}\.\d{1,3}$/.test(line));
+  const seam = lines.findIndex((line) => line.includes("WARC/") && /WARC\/\d{1,3}\.\d{1,3}$/.test(line));
   if (seam < 0) return false;
   const names = (part: string[]) => part.map((line) => /^(?:WARC-Type|WARC-Record-ID|WARC-Date):/i.exec(line)?.[0].toLowerCase());
   const before = new Set(names(lines.slice(0, seam + 1)));

@@ -29,7 +29,7 @@ export interface ReadOptions {
  */
 export async function* readRecords(source: ByteSource, options: ReadOptions = {}): AsyncGenerator<WarcItem> {
   let held: Problem[] | undefined = [];
-  for await (const item of readFrom(source, 0, settingsOf(options))) {
+  for await (const item of await readFrom(source, 0, settingsOf(options))) {
     if (held && (item.kind === "record" || !noise.has(item.code))) {
       yield* held;
       held = undefined;
@@ -50,7 +50,7 @@ export async function readRecordAt(
   options: ReadOptions & { length?: number } = {},
 ): Promise<{ record?: WarcRecord; problems: Problem[] }> {
   const problems: Problem[] = [];
-  for await (const item of readFrom(source, offset, { ...settingsOf(options), only: true }, options.length)) {
+  for await (const item of await readFrom(source, offset, { ...settingsOf(options), only: true }, options.length)) {
     if (item.kind === "record" && item.offset === offset) return { record: item, problems };
     if (item.offset !== offset) break;
     problems.push(item as Problem);
@@ -99,27 +99,33 @@ function settingsOf({ digests = "none", keepBytes = limits.recordBytes }: ReadOp
   return { digests, keepBytes: Math.min(keepBytes, limits.recordBytes) };
 }
 
-async function* readFrom(source: ByteSource, offset: number, settings: ReadSettings, length = 0): AsyncGenerator<WarcItem> {
+/** Chooses how to read the file from `offset` on. It returns the reader instead of yielding its items on: each layer of generators costs every record. */
+async function readFrom(source: ByteSource, offset: number, settings: ReadSettings, length = 0): Promise<AsyncIterable<WarcItem>> {
   const { name } = source;
   const windowBytes = length > 0 ? Math.min(length, limits.windowBytes) : limits.windowBytes;
   const codec = await codecOf(source, offset);
-  if (codec && "code" in codec) return yield problem(codec.code, name, offset, codec.message);
-  if (codec) return yield* readMembers(source, new MemberReader(source, codec, windowBytes), offset, settings);
+  if (codec && "code" in codec) return startWith(problem(codec.code, name, offset, codec.message));
+  if (codec) return readMembers(source, new MemberReader(source, codec, windowBytes), offset, settings);
   const start = await source.read(offset, limits.headerBytes);
   if (offset > 0 && !startsRecord(start)) {
     const together = await codecOf(source, 0);
     if (together && !("code" in together) && (await isCompressedTogether(source, together)))
-      return yield* readStretch(name, await inflatedAt(source, together, offset), "whole-gzip", settings);
+      return readStretch(name, await inflatedAt(source, together, offset), "whole-gzip", settings);
   }
   if (offset === 0 && !startsRecord(start)) {
     const members = new MemberReader(source, gzip);
     const first = await firstMember(source, members);
     if (first !== undefined) {
-      yield problem("garbage", name, 0, "Here a compressed record should begin, but does not");
-      return yield* readMembers(source, members, first, settings);
+      const damage = problem("garbage", name, 0, "Here a compressed record should begin, but does not");
+      return startWith(damage, readMembers(source, members, first, settings));
     }
   }
-  yield* readStretch(name, new ByteCursor(undefined, new SourceFeed(source, offset, windowBytes), offset), "plain", settings);
+  return readStretch(name, new ByteCursor(undefined, new SourceFeed(source, offset, windowBytes), offset), "plain", settings);
+}
+
+async function* startWith(item: WarcItem, then?: AsyncIterable<WarcItem>): AsyncGenerator<WarcItem> {
+  yield item;
+  if (then) yield* then;
 }
 
 /** In a file that begins with damage: the first compressed record, unless a plain one comes before it. */

@@ -9,13 +9,14 @@ export class WarcFields {
   /** The first value of the field, or undefined. */
   get(name: string): string | undefined {
     const wanted = name.toLowerCase();
-    for (const [field, value] of this.list) if (field.length === wanted.length && field.toLowerCase() === wanted) return value;
+    for (const [field, value] of this.list)
+      if (field === name || (field.length === name.length && field.toLowerCase() === wanted)) return value;
     return undefined;
   }
 
   all(name: string): string[] {
     const wanted = name.toLowerCase();
-    return this.list.filter(([field]) => field.toLowerCase() === wanted).map(([, value]) => value);
+    return this.list.filter(([field]) => field.length === name.length && field.toLowerCase() === wanted).map(([, value]) => value);
   }
 }
 

@@ -125,7 +125,7 @@ async function locate(source: ByteSource, entry: Listed): Promise<ZipEntry & { h
   if (header.length < headerBytes || header.readUInt32LE(0) !== 0x04034b50)
     throw badZip(
       source,
-      entry.headerOffset,
+      Math.min(entry.headerOffset, source.size),
       `There is no entry at byte ${entry.headerOffset}, where the directory puts ${quoted(entry.name)}`,
     );
   const differs =
