@@ -44,6 +44,14 @@ export async function benchPage(flags: readonly string[]): Promise<void> {
   if (flags.includes("--failures")) printFailures(dates.failures, text.failures);
 }
 
+function each<T>(list: readonly T[], action: (value: T) => unknown): void {
+  for (const value of list) action(value);
+}
+
+function readWhole(page: Buffer): void {
+  readPage(page, { url: "https://www.example.com/a" });
+}
+
 async function speed(): Promise<void> {
   const pages = ["dates", "text"].flatMap((set) =>
     readdirSync(join(data, set, "html")).map((file) => gunzipSync(readFileSync(join(data, set, "html", file)))),
@@ -53,11 +61,10 @@ async function speed(): Promise<void> {
   const few = 40; // readability is slow: its time is taken on some pages and carried over
   const times = await measure(
     {
-      "bare htmlparser2 pass": () => void texts.forEach(parseBare),
-      "recollect, everything": () => void pages.forEach((page) => readPage(page, { url: "https://www.example.com/a" })),
-      [`readability + linkedom (${few} pages)`]: () => void texts.slice(0, few).forEach((html) => readabilityText(html)),
-      [`recollect (the same ${few} pages)`]: () =>
-        void pages.slice(0, few).forEach((page) => readPage(page, { url: "https://www.example.com/a" })),
+      "bare htmlparser2 pass": () => each(texts, parseBare),
+      "recollect, everything": () => each(pages, readWhole),
+      [`readability + linkedom (${few} pages)`]: () => each(texts.slice(0, few), readabilityText),
+      [`recollect (the same ${few} pages)`]: () => each(pages.slice(0, few), readWhole),
     },
     5,
   );

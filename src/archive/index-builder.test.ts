@@ -59,8 +59,8 @@ describe("an index", () => {
     const { captures, problems } = await index({ paths: [join(crawls, "whole.wacz"), join(crawls, "whole.warc.gz")] });
     expect(captures).toBe(2); // those of the WARC, which can be looked up
     expect(problems.map(({ code, source }) => `${source} ${code}`)).toEqual([
-      "whole.wacz#archive/data.warc.gz not-record-compressed",
-      "whole.wacz#archive/data.warc.gz unsupported-format",
+      "whole.wacz not-record-compressed",
+      "whole.wacz unsupported-format",
       "whole.warc.gz not-record-compressed",
     ]);
   });
@@ -99,6 +99,14 @@ describe("an index", () => {
     await expect(index({ paths: [join(folder, "empty")] })).rejects.toThrow("There is no WARC, ARC or WACZ file in");
     await expect(index({ paths: [join(folder, "nowhere")] })).rejects.toThrow(UsageError);
     expect(existsSync(out)).toBe(false);
+  });
+
+  test.each([".blocks", ".inputs.jsonl"])("gets a %s that was deleted back", async (companion) => {
+    await index();
+    const before = [out, `${out}.blocks`, `${out}.inputs.jsonl`].map((path) => readFileSync(path, "utf8"));
+    rmSync(out + companion);
+    await index();
+    expect([out, `${out}.blocks`, `${out}.inputs.jsonl`].map((path) => readFileSync(path, "utf8"))).toEqual(before);
   });
 
   test("of somebody else is refused, not overwritten", async () => {

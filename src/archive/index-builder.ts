@@ -44,7 +44,9 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
   const files = findInputFiles(options.paths);
   const known = readInputs(out);
   const [kept, fresh] = splitByChange(files, known);
-  if (existsSync(out) && !existsSync(`${out}.blocks`)) {
+  const hasTable = existsSync(`${out}.blocks`);
+  // Either companion shows that the index is ours.
+  if (existsSync(out) && !hasTable && known.size === 0) {
     throw new UsageError(`${out} exists and was not made by recollect index: choose another --out, or remove it first`);
   }
   const folder = makeWorkFolder(out);
@@ -53,7 +55,7 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
     const inputs = [...kept, ...done.map(({ file, result }) => inputOf(file, result))].sort((a, b) => (a.name < b.name ? -1 : 1));
     const keptNames = new Set(kept.map(({ name }) => name));
     const gone = new Set([...known.keys()].filter((name) => !keptNames.has(name)));
-    if (done.length > 0 || gone.size > 0 || known.size === 0) {
+    if (done.length > 0 || gone.size > 0 || known.size === 0 || !hasTable) {
       const old = kept.length > 0 ? [without(gone, linesOf(out))] : [];
       const runs = done.flatMap(({ result }) => result.runs);
       await writeIndex(out, mergeRuns(runs, folder, old), folder, inputs);

@@ -98,8 +98,10 @@ export class LocalArchive implements Archive {
     if (record !== undefined && surtKey(record.url) === surtKey(url)) return { record, problems };
     const changed = this.#changeOf(filename, offset);
     if (changed !== undefined) return changed;
-    if (record === undefined) return problems[0] ?? problem("index-mismatch", filename, offset, "No record begins here");
-    const message = `The index says ${url} lies here, but the record is of ${record.url || "no URL"}: index the file again`;
+    const [defect] = problems;
+    if (record === undefined && defect !== undefined && defect.code !== "garbage") return defect; // a record does begin here
+    const found = record === undefined ? "no record begins here" : `the record is of ${record.url || "no URL"}`;
+    const message = `The index says ${url} lies here, but ${found}: index the file again`;
     return problem("index-mismatch", filename, offset, message);
   }
 

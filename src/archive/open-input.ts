@@ -1,8 +1,11 @@
 import type { Problem } from "../problem.ts";
-import { type ByteSource, FileSource } from "../warc/byte-source.ts";
+import { type ByteSource, FileSource, SliceSource } from "../warc/byte-source.ts";
 import { openWacz } from "../warc/wacz-reader.ts";
 
-/** One WARC or ARC, and where it begins in the file that holds it. */
+/**
+ * One WARC or ARC, and where it begins in the file that holds it. The source has the name of that file, since places are
+ * told as places in it: a problem at `start` plus its offset can be looked at with `recollect show FILE --offset N`.
+ */
 export interface OpenedWarc {
   readonly source: ByteSource;
   readonly start: number;
@@ -21,7 +24,7 @@ export async function* openInput(file: { path: string; name: string }, onProblem
     }
     const wacz = await openWacz(source);
     for (const found of wacz.problems) onProblem(found);
-    for (const warc of wacz.warcs) yield warc;
+    for (const { source: warc, start } of wacz.warcs) yield { source: new SliceSource(source, start, warc.size), start };
   } finally {
     source.close();
   }

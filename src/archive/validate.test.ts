@@ -5,7 +5,12 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tinyWacz } from "../../test/tiny-wacz.ts";
 import { tinyLine, tinyResponse } from "../../test/tiny-warc.ts";
+import { waczBytes } from "../../test/wacz-bytes.ts";
+import { warcRecord } from "../../test/warc-bytes.ts";
+import { FileSource } from "../warc/byte-source.ts";
+import { readRecordAt } from "../warc/warc-reader.ts";
 import { buildIndex } from "./index-builder.ts";
+import { LocalArchive } from "./local-archive.ts";
 import { type ValidateOptions, validatePaths } from "./validate.ts";
 
 let folder: string;
@@ -100,6 +105,60 @@ test("a refused container ends its own check, not that of the others", async () 
     { kind: "checked", problems: 1 },
     { kind: "checked", records: 1, problems: 0 },
   ]);
+});
+
+test("a problem in a WARC inside a WACZ has the same place in validate, index and read: in the WACZ itself", async () => {
+  const wrongSum = Buffer.from(one);
+  wrongSum.writeUInt32LE(12345, one.length - 8);
+  const noHttp = warcRecord({ url: "http://example.org/3", block: "no status line" });
+  writeFileSync(
+    at("a.wacz"),
+    waczBytes({ "archive/1.warc.gz": Buffer.concat([two, wrongSum]), "archive/2.warc": Buffer.concat([noHttp, Buffer.from("junk")]) }),
+  );
+  const bytes = readFileSync(at("a.wacz"));
+  const expected = [
+    ["crc-mismatch", bytes.indexOf(wrongSum)],
+    ["bad-http", bytes.indexOf(noHttp)],
+    ["trailing-data", bytes.indexOf("junk")],
+  ];
+
+  const validated = await problemsOf([at("a.wacz")]);
+  expect(validated.map(({ code, offset }) => [code, offset])).toEqual(expected);
+  expect(new Set(validated.map(({ source }) => source))).toEqual(new Set([at("a.wacz")])); // as the user named it
+
+  const { problems } = await buildIndex({ paths: [at("a.wacz")], out: at("index.cdxj") });
+  expect(problems.map(({ code, offset }) => [code, offset])).toEqual(expected);
+  expect(new Set(problems.map(({ source }) => source))).toEqual(new Set(["a.wacz"])); // as the index names it
+
+  const archive = await LocalArchive.open({ indexes: [at("index.cdxj")] });
+  const [capture] = (await Array.fromAsync(archive.captures("http://example.org/1"))).filter((item) => item.kind === "capture");
+  if (capture === undefined) throw new Error("the capture is not in the index");
+  expect(await archive.read(capture)).toMatchObject({ kind: "read", problems: [problems[0]] });
+  archive.close();
+
+  // And whoever reads the file at such a place finds the record.
+  const source = new FileSource(at("a.wacz"));
+  expect((await readRecordAt(source, bytes.indexOf(noHttp))).record?.url).toBe("http://example.org/3");
+  source.close();
+});
+
+test.each([
+  ["past the end", 5_000],
+  ["past 4 GiB", 5_000_000_000],
+  ["into the middle of a record", 20],
+  ["to a record of another URL", one.length],
+])("Z06 a line of an index that points %s is an index-mismatch at that place", async (_, offset) => {
+  writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
+  const place = { offset, length: 100, filename: "a.warc.gz" };
+  writeFileSync(at("index.cdxj"), `${tinyLine("org,example)/1", "20110311055200", "http://example.org/1", place)}\n`);
+  expect(await problemsOf([at("index.cdxj")])).toMatchObject([{ code: "index-mismatch", source: "a.warc.gz", offset }]);
+});
+
+test("a line of an index that points to a damaged record names the damage, not the index", async () => {
+  writeFileSync(at("a.warc.gz"), Buffer.concat([two, one.subarray(0, -20)]));
+  const place = { offset: two.length, length: one.length, filename: "a.warc.gz" };
+  writeFileSync(at("index.cdxj"), `${tinyLine("org,example)/1", "20110311055200", "http://example.org/1", place)}\n`);
+  expect(await problemsOf([at("index.cdxj")])).toMatchObject([{ code: "truncated", source: "a.warc.gz", offset: two.length }]);
 });
 
 function at(name: string): string {

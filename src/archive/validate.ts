@@ -5,11 +5,11 @@ import { type Problem, problem } from "../problem.ts";
 import { type ByteSource, FileSource } from "../warc/byte-source.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
-import { openWacz, type WaczWarc } from "../warc/wacz-reader.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import { findFilesToCheck, isIndexName } from "./input-files.ts";
+import { openInput } from "./open-input.ts";
 import { validateIndex } from "./validate-index.ts";
 
 /** What was found in one file, after its problems. */
@@ -71,22 +71,20 @@ export interface SoundItem {
 }
 
 async function* validateArchiveFile(path: string): AsyncGenerator<Problem | SoundItem> {
-  const source = new FileSource(path);
+  if (/\.wacz$/i.test(path)) yield* validateContainer(path);
   try {
-    if (!/\.wacz$/i.test(path)) return yield* validateRecords(source, 0);
-    yield* validateWacz(source);
-    for (const warc of await warcsOf(source)) yield* validateRecords(warc.source, warc.start);
-  } finally {
-    source.close();
+    for await (const { source, start } of openInput({ path, name: path }, () => {})) yield* validateRecords(source, start);
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error; // which validateContainer has said, as it has all that openInput finds
   }
 }
 
-async function warcsOf(source: ByteSource): Promise<readonly WaczWarc[]> {
+async function* validateContainer(path: string): AsyncGenerator<Problem> {
+  const source = new FileSource(path);
   try {
-    return (await openWacz(source)).warcs;
-  } catch (error) {
-    if (error instanceof RefusedError) return []; // which validateWacz has said
-    throw error;
+    yield* validateWacz(source);
+  } finally {
+    source.close();
   }
 }
 

@@ -7,6 +7,7 @@ import { plain } from "./output.ts";
 import { addPageCommand } from "./page-command.ts";
 import { addShowCommand } from "./show-command.ts";
 import { addValidateCommand } from "./validate-command.ts";
+import { addWorldCommand } from "./world-command.ts";
 
 const exitCodeHelp = `
 Exit codes: 0 fine, 1 the check found something, 2 wrong usage, 3 disk or input/output, 11 interrupted but resumable,
@@ -24,8 +25,10 @@ export async function main(argv: readonly string[]): Promise<void> {
     .exitOverride()
     .showHelpAfterError("(--help lists the commands)")
     .addHelpText("after", exitCodeHelp);
-  for (const add of [addIndexCommand, addCapturesCommand, addShowCommand, addValidateCommand, addPageCommand]) add(program);
-  for (const command of program.commands) command.exitOverride().showHelpAfterError("(--help explains this command)");
+  for (const add of [addIndexCommand, addCapturesCommand, addShowCommand, addValidateCommand, addPageCommand, addWorldCommand])
+    add(program);
+  for (const command of program.commands.flatMap((command) => [command, ...command.commands]))
+    command.exitOverride().showHelpAfterError("(--help explains this command)");
   try {
     await program.parseAsync(argv, { from: "user" });
   } catch (error) {

@@ -77,13 +77,16 @@ export class Progress {
   #startedMs = performance.now();
   #wanted: boolean;
   #task: string;
+  #amount: (value: number) => string;
 
-  constructor(task: string, { quiet }: CommonFlags) {
+  /** `unit` is what is counted, such as "captures"; bytes otherwise. */
+  constructor(task: string, { quiet }: CommonFlags, unit?: string) {
     this.#task = task;
+    this.#amount = unit === undefined ? megabytes : (value) => `${number(value)} ${unit}`;
     this.#wanted = !quiet && process.stderr.isTTY === true;
   }
 
-  /** Tells how far the work has come, in bytes. */
+  /** Tells how far the work has come. */
   readonly update = (done: number, total: number): void => {
     if (!this.#wanted) return;
     if (this.#bar === undefined) {
@@ -93,9 +96,9 @@ export class Progress {
         { format, stream: process.stderr, hideCursor: true, fps: 5 },
         cliProgress.Presets.shades_classic,
       );
-      this.#bar.start(total, done, { done: megabytes(done), all: megabytes(total) });
+      this.#bar.start(total, done, { done: this.#amount(done), all: this.#amount(total) });
     }
-    this.#bar.update(done, { done: megabytes(done) });
+    this.#bar.update(done, { done: this.#amount(done) });
   };
 
   stop(): void {

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { closeSync, openSync, readSync } from "node:fs";
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
@@ -11,8 +10,9 @@ import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { WarcFields } from "../warc/warc-record.ts";
 import { type CommonFlags, plain, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
-import { timeDigits } from "./time-digits.ts";
+import { endOfTime, timeDigits } from "./time-digits.ts";
 
 type Flags = CommonFlags & { url?: string; capturedAt?: string; archive?: string[] };
 
@@ -33,9 +33,9 @@ export function addPageCommand(program: Command): void {
 }
 
 async function run(names: string[], flags: Flags): Promise<void> {
-  const capturedAt = timeDigits(flags.capturedAt, "--captured-at")?.padEnd(14, "0");
+  const capturedAt = endOfTime(timeDigits(flags.capturedAt, "--captured-at"), "--captured-at");
   if (flags.archive === undefined) {
-    for (const file of names) show(file, readPage(bytesOf(file), { url: flags.url, capturedAt }), flags);
+    for (const file of names) show(file, readPage(bytesOf(file, flags), { url: flags.url, capturedAt }), flags);
     return;
   }
   const { archive } = await openArchive({ sources: flags.archive });
@@ -46,18 +46,38 @@ async function run(names: string[], flags: Flags): Promise<void> {
   }
 }
 
-function bytesOf(file: string): Buffer {
-  let bytes: Buffer;
+/** The bytes of a file, unpacked if it is gzipped; of a large one the beginning. What is wrong with it is said. */
+function bytesOf(file: string, flags: Flags): Buffer {
+  const stored = beginningOf(file);
+  if (stored[0] !== 0x1f || stored[1] !== 0x8b) return stored;
+  const headers = new WarcFields([["Content-Encoding", "gzip"]]);
+  const { bytes, defect } = decodeBody({ status: 200, startLine: "", headers, body: stored });
+  if (defect) say(flags, problemLine({ kind: "problem", ...defect, source: file, offset: 0 }));
+  return bytes;
+}
+
+/** More than this of a file is never looked at; one byte more shows that there is more. */
+const maxFileBytes = limits.payloadBytes + 1;
+
+/** Read piece by piece, since the file may be a pipe. */
+function beginningOf(file: string): Buffer {
   try {
-    bytes = readFileSync(file);
+    const descriptor = openSync(file, "r");
+    try {
+      const pieces: Buffer[] = [];
+      for (let missing = maxFileBytes; missing > 0; ) {
+        const piece = Buffer.allocUnsafe(Math.min(missing, limits.windowBytes));
+        const got = readSync(descriptor, piece);
+        if (got === 0) break;
+        pieces.push(piece.subarray(0, got));
+        missing -= got;
+      }
+      return Buffer.concat(pieces);
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (cause) {
     throw fileError(cause, file);
-  }
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.subarray(0, limits.payloadBytes);
-  try {
-    return gunzipSync(bytes, { maxOutputLength: limits.payloadBytes });
-  } catch (cause) {
-    throw new UsageError(`${file} can't be unpacked: ${(cause as Error).message}`, { cause });
   }
 }
 

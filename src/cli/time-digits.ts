@@ -9,3 +9,16 @@ export function timeDigits(time: string | undefined, flag: string): string | und
   }
   return digits;
 }
+
+/** The last moment of a time given as digits, as 14 digits: `2008` and `200802` end on 31 December and 29 February. */
+export function endOfTime(digits: string | undefined, flag: string): string | undefined {
+  if (digits === undefined) return undefined;
+  const [year = 0, month = 12] = [digits.slice(0, 4), digits.slice(4, 6) || "12"].map(Number);
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const end = digits + `0000${String(month).padStart(2, "0")}${lastDay}235959`.slice(digits.length);
+  const [, day = 0, hour = 0, minute = 0, second = 0] = [4, 6, 8, 10, 12].map((at) => Number(end.slice(at, at + 2)));
+  if (month < 1 || month > 12 || day < 1 || day > lastDay || hour > 23 || minute > 59 || second > 59) {
+    throw new UsageError(`${flag} ${digits} is no time: there is no such day or hour`);
+  }
+  return end;
+}

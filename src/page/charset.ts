@@ -165,11 +165,21 @@ function encodingOf(label: string): string | undefined {
   }
 }
 
-function decode(bytes: Buffer, charset: string): string {
+function decode(all: Buffer, charset: string): string {
+  if (charset.startsWith("utf-16")) return decoderFor(charset).decode(all).replace(/\0+/g, "");
+  const bytes = all.includes(0) ? withoutZeros(all) : all;
   // A string of one byte a character takes half the room, and less time here and later.
-  if (charset !== "iso-2022-jp" && !charset.startsWith("utf-16") && isAscii(bytes)) return bytes.toString("latin1");
+  if (charset !== "iso-2022-jp" && isAscii(bytes)) return bytes.toString("latin1");
   if (charset === "windows-1252") return decodeWestern(bytes);
   return decoderFor(charset).decode(charset !== "utf-8" || isUtf8(bytes) ? bytes : mendUtf8(bytes));
+}
+
+/** Browsers pass over NUL in text, and databases refuse it. */
+function withoutZeros(bytes: Buffer): Buffer {
+  const kept = Buffer.allocUnsafe(bytes.length);
+  let filled = 0;
+  for (const byte of bytes) if (byte !== 0) kept[filled++] = byte;
+  return kept.subarray(0, filled);
 }
 
 /** By hand: a page without quotation marks and dashes keeps one byte a character, and not every Node 22 gets 0x80 to 0x9f right. */

@@ -1,5 +1,5 @@
-import { decodeHTML, decodeHTMLAttribute } from "entities";
 import { limits } from "../limits.ts";
+import { decodeAttribute } from "./character-references.ts";
 import { type Tag, tagAt, tagNamed } from "./tags.ts";
 
 /** Hears what the scanner finds, in order. Places are offsets in the markup; nothing is copied before it is asked for. */
@@ -13,6 +13,7 @@ export interface MarkupSink {
 }
 
 const GT = 62;
+const BANG = 33;
 const SLASH = 47;
 const QUOTE = 34;
 const APOSTROPHE = 39;
@@ -20,9 +21,10 @@ const EQUALS = 61;
 
 /**
  * Scans markup in one pass, as browsers do where it matters: comments, scripts, quotes, stray brackets. It builds no tree
- * and calls itself never, so its time is linear and its memory constant whatever the page holds.
+ * and calls itself never, so its time is linear and its memory constant whatever the page holds. Returns whether it had to
+ * leave out attributes, or ends of their values, that it was asked for.
  */
-export function scanHtml(html: string, sink: MarkupSink): void {
+export function scanHtml(html: string, sink: MarkupSink): boolean {
   const attributes = new Attributes(html);
   let textStart = 0;
   let search = 0;
@@ -33,7 +35,7 @@ export function scanHtml(html: string, sink: MarkupSink): void {
     const isClose = next === SLASH;
     const nameStart = isClose ? bracket + 2 : bracket + 1;
     const isTag = isLetter(html.charCodeAt(nameStart));
-    if (!isTag && next !== 33 && next !== 63 && !isClose) {
+    if (!isTag && next !== BANG && next !== 63 && !isClose) {
       search = bracket + 1; // a bracket that is only text
       continue;
     }
@@ -52,6 +54,7 @@ export function scanHtml(html: string, sink: MarkupSink): void {
     textStart = search;
   }
   if (textStart < html.length) sink.text(textStart, html.length);
+  return attributes.truncated;
 }
 
 /** The attributes of one start tag, kept as places until somebody asks. */
@@ -60,6 +63,8 @@ export class Attributes {
   /** How many there are; the first is number 0. */
   count = 0;
   selfClosing = false;
+  /** Of some tag, attributes were passed over, or the end of a value. */
+  truncated = false;
   /** Where the tag's attributes begin: `read` can be asked to read them again. */
   start = 0;
   #places = new Int32Array(4 * limits.attributes);
@@ -86,8 +91,10 @@ export class Attributes {
   }
 
   value(i: number): string {
-    const value = this.html.slice(this.valueStart(i), this.valueEnd(i));
-    return value.includes("&") ? decodeHTMLAttribute(value) : value;
+    const start = this.valueStart(i);
+    const end = this.valueEnd(i);
+    if (end < (this.#places[4 * i + 3] as number) && !this.html.startsWith("data:", start)) this.truncated = true;
+    return decodeAttribute(this.html.slice(start, end));
   }
 
   valueStart(i: number): number {
@@ -143,7 +150,10 @@ export class Attributes {
   }
 
   #add(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
-    if (this.count >= limits.attributes) return;
+    if (this.count >= limits.attributes) {
+      this.truncated = true;
+      return;
+    }
     const at = 4 * this.count++;
     this.#places[at] = nameStart;
     this.#places[at + 1] = nameEnd;
@@ -152,31 +162,73 @@ export class Attributes {
   }
 }
 
-/** Text between tags as a person reads it: character references decoded; white space is left as it is. */
-export function decodeText(text: string): string {
-  return text.includes("&") ? decodeHTML(text) : text;
-}
-
 const plaintext = tagNamed("plaintext");
+
+const script = tagNamed("script");
 
 /** Finds the end tag that closes raw content; without one, the content goes to the end of the page. */
 function passRaw(html: string, tag: Tag, from: number, sink: MarkupSink): number {
-  let close = tag === plaintext ? -1 : html.indexOf("</", from);
-  while (close >= 0 && !(sameName(html, close + 2, tag.name) && !isNameChar(html.charCodeAt(close + 2 + tag.name.length)))) {
-    close = html.indexOf("</", close + 2);
-  }
+  let close = tag === plaintext ? -1 : endTag(html, tag.name, from);
+  if (tag === script && close >= 0) close = endOfScript(html, from, close);
   sink.raw(tag, from, close < 0 ? html.length : close);
   if (close < 0) return html.length;
   const bracket = html.indexOf(">", close);
   return bracket < 0 ? html.length : bracket + 1;
 }
 
+function endTag(html: string, name: string, from: number): number {
+  let close = html.indexOf("</", from);
+  while (close >= 0 && !isNameAt(html, close + 2, name)) close = html.indexOf("</", close + 2);
+  return close;
+}
+
+/** How far behind the end of a script the end of its comment is looked for: one that is never closed must not cost more than that. */
+const maxCommentChars = 2048;
+
+/**
+ * Old pages hide a script in a comment, and let that write further scripts: `<!-- document.write("<script>…</script>") -->`.
+ * There, the end tag of a script that began in the comment does not end the outer one.
+ */
+function endOfScript(html: string, from: number, first: number): number {
+  let close = first;
+  let at = from;
+  for (;;) {
+    const comment = html.slice(at, close).indexOf("<!--");
+    if (comment < 0 || !hasStartTag(html, script.name, at + comment, close)) return close;
+    at += comment;
+    const end = html.slice(at + 2, close + maxCommentChars).indexOf("-->");
+    if (end < 0) return first;
+    const commentEnd = at + 2 + end;
+    while (close < commentEnd) {
+      if (!hasStartTag(html, script.name, at, close)) return close;
+      at = close + 2;
+      close = endTag(html, script.name, at);
+      if (close < 0) return first;
+    }
+    at = commentEnd + 3;
+  }
+}
+
+function hasStartTag(html: string, name: string, from: number, to: number): boolean {
+  let open = html.indexOf("<", from);
+  while (open < to && !isNameAt(html, open + 1, name)) open = html.indexOf("<", open + 1); // `to` is at a bracket itself
+  return open < to;
+}
+
+function isNameAt(html: string, at: number, name: string): boolean {
+  return sameName(html, at, name) && !isNameChar(html.charCodeAt(at + name.length));
+}
+
 /** Where `<!-- … -->`, `<!doctype …>`, `<? … >` or `</ … >` ends. */
 function endOfComment(html: string, bracket: number): number {
   if (html.startsWith("<!--", bracket)) {
-    if (html.charCodeAt(bracket + 4) === GT) return bracket + 5;
-    const end = html.indexOf("-->", bracket + 4);
-    return end < 0 ? html.length : end + 3;
+    // `<!-->` and `<!--->` are whole comments, and `--!>` ends one, too.
+    for (let dashes = html.indexOf("--", bracket + 2); dashes >= 0; dashes = html.indexOf("--", dashes + 1)) {
+      const next = html.charCodeAt(dashes + 2);
+      if (next === GT) return dashes + 3;
+      if (next === BANG && html.charCodeAt(dashes + 3) === GT && dashes >= bracket + 4) return dashes + 4;
+    }
+    return html.length;
   }
   const end = html.indexOf(">", bracket);
   return end < 0 ? html.length : end + 1;

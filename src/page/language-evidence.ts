@@ -78,7 +78,8 @@ export class LanguageEvidence {
         if (weights === undefined) otherLetters++;
         else verdict.add(weights, letterFactor);
       } else if (start >= 0) {
-        verdict.addWord(at - start > 20 ? undefined : this.#words.get(text.slice(start, at)));
+        const touchesNumber = isDigit(code) || isDigit(text.charCodeAt(start - 1)); // `11am` is not German, `5e` not Italian
+        if (!touchesNumber) verdict.addWord(at - start > 20 ? undefined : this.#words.get(text.slice(start, at)));
         start = -1;
       }
     }
@@ -182,6 +183,10 @@ export class Verdict {
 function speaksFor(weights: Weights, place: number): boolean {
   for (let at = 0; at < weights.length; at += 2) if (weights[at] === place) return true;
   return false;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 /** Signs that stand between words: Latin, general, Arabic, Devanagari. */

@@ -70,7 +70,8 @@ const session = /^(?:jsessionid|phpsessid|aspsessionid[a-z]*|cfid|cftoken|oscsid
 function withoutPassing(url: string): string {
   if (!mayHavePassing.test(url)) return url;
   const mark = url.indexOf("?");
-  const path = (mark < 0 ? url : url.slice(0, mark)).replace(pathSession, "");
+  const root = url.indexOf("/", 8);
+  const path = url.slice(0, root) + url.slice(root, mark < 0 ? url.length : mark).replace(pathSession, "");
   if (mark < 0) return path;
   const query = url.slice(mark + 1);
   const kept = query.split("&").filter((argument) => argument !== "" && !tracking.test(argument) && !session.test(argument));

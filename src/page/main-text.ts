@@ -59,7 +59,7 @@ function isEnough(choice: Choice): boolean {
 }
 
 function choose(page: PageShape, way: Way): Choice {
-  const { blocks, elements } = page;
+  const { blocks } = page;
   const container = containerOf(page, way);
   if (container < 0) return { main: blocks.map(() => false), chars: 0, teaserChars: 0, isPraised: false };
   const end = page.endOf(container);

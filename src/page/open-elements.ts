@@ -30,10 +30,10 @@ for (const [opened, closed, within] of [
 
 /** The parts of a table: their end tags reach up to the table, all others up to the cell. */
 const isPart = tagSet("table thead tbody tfoot tr td th caption");
-const isCell = tagSet("td th caption");
+const cells = ["td", "th", "caption"].map(tagNamed);
 /** Blocks that stand inside a paragraph, where all others end it. */
 const keepsParagraph = tagSet("noscript svg math select datalist template button object video audio canvas rt rp");
-const isList = tagSet("ul ol menu dir");
+const lists = ["ul", "ol", "menu", "dir"].map(tagNamed);
 const li = tagNamed("li");
 
 /** The elements that are open at a place in the markup, by the rules of browsers for end tags that are missing or too many. */
@@ -42,7 +42,8 @@ export class OpenElements {
   silent = 0;
   #tags: Tag[] = [];
   #places: number[] = [];
-  #counts = new Uint32Array(tagCount);
+  /** The depths at which each tag is open: nothing is ever looked for element by element, so that no page makes this slow. */
+  #depths: number[][] = Array.from({ length: tagCount }, () => []);
   /** Open elements beyond the limit of depth; their end tags are counted off first. */
   #beyond = 0;
 
@@ -53,7 +54,7 @@ export class OpenElements {
   }
 
   has(tag: Tag): boolean {
-    return this.#counts[tag.id] !== 0;
+    return (this.#depths[tag.id] as number[]).length > 0;
   }
 
   /** Whether one more can be opened where the page has had so many; if not, it is only counted. */
@@ -64,9 +65,9 @@ export class OpenElements {
   }
 
   push(tag: Tag, place: number): void {
+    (this.#depths[tag.id] as number[]).push(this.#tags.length);
     this.#tags.push(tag);
     this.#places.push(place);
-    this.#counts[tag.id] = (this.#counts[tag.id] as number) + 1;
     if (tag.kind === "silent") this.silent++;
   }
 
@@ -76,11 +77,8 @@ export class OpenElements {
     if (tags[tags.length - 1] === p && !keepsParagraph[tag.id]) this.#pop();
     const rule = closes[tag.id];
     if (rule === undefined) return;
-    for (let at = tags.length - 1; at >= 0; at--) {
-      const open = tags[at] as Tag;
-      if (rule.within.includes(open)) return;
-      if (rule.closed.includes(open)) return this.#popTo(at);
-    }
+    const depth = this.#deepest(rule.closed);
+    if (depth > this.#deepest(rule.within)) this.#popTo(depth);
   }
 
   /** Closes up to the element that an end tag names; one without its start is ignored. */
@@ -89,12 +87,27 @@ export class OpenElements {
       this.#beyond--;
       return;
     }
-    if (!this.has(tag)) return;
-    for (let at = this.#tags.length - 1; at >= 0; at--) {
-      const open = this.#tags[at] as Tag;
-      if (open === tag) return this.#popTo(at);
-      if (open === table || (isCell[open.id] && !isPart[tag.id]) || (tag === li && isList[open.id])) return;
+    const depth = this.#depth(tag);
+    if (
+      depth >= 0 &&
+      depth >= this.#depth(table) &&
+      (isPart[tag.id] || depth > this.#deepest(cells)) &&
+      (tag !== li || depth > this.#deepest(lists))
+    ) {
+      this.#popTo(depth);
     }
+  }
+
+  /** How deep the innermost element of that tag lies; -1 if none is open. */
+  #depth(tag: Tag): number {
+    const depths = this.#depths[tag.id] as number[];
+    return depths.length === 0 ? -1 : (depths[depths.length - 1] as number);
+  }
+
+  #deepest(tags: readonly Tag[]): number {
+    let deepest = -1;
+    for (let i = 0; i < tags.length; i++) deepest = Math.max(deepest, this.#depth(tags[i] as Tag));
+    return deepest;
   }
 
   #popTo(depth: number): void {
@@ -104,7 +117,7 @@ export class OpenElements {
   #pop(): void {
     const tag = this.#tags.pop() as Tag;
     this.#places.pop();
-    this.#counts[tag.id] = (this.#counts[tag.id] as number) - 1;
+    (this.#depths[tag.id] as number[]).pop();
     if (tag.kind === "silent") this.silent--;
   }
 }

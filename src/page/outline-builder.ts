@@ -1,10 +1,12 @@
 import { limits } from "../limits.ts";
+import { decodeText } from "./character-references.ts";
+import { cut } from "./cut.ts";
 import { hintsOf, traits, traitsOf } from "./hints.ts";
-import { Attributes, decodeText, type MarkupSink } from "./html-scanner.ts";
+import { Attributes, type MarkupSink } from "./html-scanner.ts";
 import { OpenElements } from "./open-elements.ts";
 import type { Outline, OutlineElement, OutlineLink, TextMark } from "./outline.ts";
-import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset } from "./outline-head.ts";
-import { type Tag, tagNamed, tagSet } from "./tags.ts";
+import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset, maxAnchorChars } from "./outline-head.ts";
+import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
 
 const a = tagNamed("a");
 const area = tagNamed("area");
@@ -14,6 +16,7 @@ const br = tagNamed("br");
 const embed = tagNamed("embed");
 const frame = tagNamed("frame");
 const hr = tagNamed("hr");
+const head = tagNamed("head");
 const htmlTag = tagNamed("html");
 const iframe = tagNamed("iframe");
 const img = tagNamed("img");
@@ -36,7 +39,7 @@ const glosses = [tagNamed("rt"), tagNamed("rp")];
 const marking = tagSet("time span abbr a em small b i strong");
 const maxMarks = 2000;
 const maxOpenMarks = 64;
-const maxAnchorChars = 300;
+const maxTitleChars = 4096;
 
 /** Hears the scanner and keeps what is worth knowing of a page, in one pass and bounded memory. */
 export class OutlineBuilder implements MarkupSink {
@@ -58,6 +61,8 @@ export class OutlineBuilder implements MarkupSink {
   #again: Attributes;
   /** The block so far; never ends in white space. */
   #text = "";
+  /** The element it began in. */
+  #element = -1;
   /** White space came after the text. */
   #space = false;
   #breaks = 0;
@@ -69,6 +74,8 @@ export class OutlineBuilder implements MarkupSink {
   /** What the pictures in the link say. */
   #alt = "";
   #marks: TextMark[] = [];
+  /** How many of those are open, by tag. */
+  #openMarks = new Uint8Array(tagCount);
   #rawIsJsonLd = false;
 
   constructor(html: string) {
@@ -96,15 +103,17 @@ export class OutlineBuilder implements MarkupSink {
     if (tag === undefined) return;
     if (tag.kind === "inline") this.#closeInline(tag);
     else if (tag.kind === "block") {
-      this.#endBlock();
+      const isHeard = this.#open.silent === 0;
+      if (isHeard) this.#endBlock();
       if (tag !== htmlTag && tag !== body) this.#open.close(tag);
+      if (!isHeard && this.#open.silent === 0) this.#endBlock(); // it also closed the element that nobody reads
     } else if (tag.kind === "silent") this.#open.close(tag);
     else if (tag === br) this.#lineBreak();
   }
 
   /** Leaves out white space at both ends; only text that has references or runs of white space is looked at again. */
   text(from: number, to: number): void {
-    if (this.#open.silent > 0 || this.#textChars > limits.pageTextChars) return;
+    if (this.#open.silent > 0 || this.#textChars >= limits.pageTextChars) return;
     const html = this.#html;
     let start = from;
     while (start < to && isWhite(html.charCodeAt(start))) start++;
@@ -112,7 +121,9 @@ export class OutlineBuilder implements MarkupSink {
     if (start === to) return;
     let end = to;
     while (isWhite(html.charCodeAt(end - 1))) end--;
-    const text = cleaned(html, start, end);
+    const room = limits.pageTextChars - this.#textChars;
+    const text = end - start > room ? folded(decodeText(cut(html.slice(start, end), room))) : cleaned(html, start, end);
+    if (end - start > room) this.#outline.truncated = true;
     // A reference may stand for white space, too.
     const startsWhite = text.charCodeAt(0) === 32;
     const endsWhite = text.charCodeAt(text.length - 1) === 32;
@@ -123,10 +134,11 @@ export class OutlineBuilder implements MarkupSink {
 
   raw(tag: Tag, from: number, to: number): void {
     if (tag === title) {
-      if (this.#open.silent === 0) this.#outline.title ||= folded(decodeText(this.#html.slice(from, Math.min(to, from + 4096)))).trim();
+      if (this.#open.silent === 0) this.#outline.title ||= folded(decodeText(cut(this.#html.slice(from, to), maxTitleChars))).trim();
     } else if (tag === script) {
       if (this.#rawIsJsonLd && this.#outline.jsonLd.length < 50) this.#outline.jsonLd.push(this.#html.slice(from, to));
     } else if (tag === xmp || tag === plaintext) {
+      if (this.#open.silent > 0) return;
       this.#endBlock();
       this.text(from, to);
       this.#endBlock();
@@ -135,6 +147,7 @@ export class OutlineBuilder implements MarkupSink {
 
   #append(piece: string): void {
     if (piece === "") return;
+    if (this.#open.place < 0) this.#impliedBody();
     const spaced = this.#space && this.#text !== "";
     const link = this.#link;
     if (link !== undefined) {
@@ -145,14 +158,15 @@ export class OutlineBuilder implements MarkupSink {
       } else if (link.anchor.length < maxAnchorChars) link.anchor += this.#space || this.#text === "" ? ` ${piece}` : piece;
     }
     if (this.#inLink) this.#linkChars += piece.length;
+    if (this.#text === "") this.#element = this.#open.place;
     this.#text = spaced ? `${this.#text} ${piece}` : this.#text + piece;
-    this.#textChars += piece.length;
+    this.#textChars += spaced ? piece.length + 1 : piece.length;
     this.#breaks = 0;
-    if (this.#textChars > limits.pageTextChars) this.#outline.truncated = true;
+    if (this.#textChars >= limits.pageTextChars) this.#outline.truncated = true;
   }
 
   #openBlock(tag: Tag, attributes: Attributes): void {
-    this.#endBlock();
+    if (this.#open.silent === 0) this.#endBlock();
     if (tag === htmlTag || tag === body) {
       if (tag === htmlTag) this.#outline.lang ||= attributes.get("lang") ?? attributes.get("xml:lang") ?? "";
       if (this.#open.has(tag)) return;
@@ -169,6 +183,7 @@ export class OutlineBuilder implements MarkupSink {
   #pushElement(tag: Tag, attributes: Attributes): void {
     const { elements } = this.#outline;
     this.#open.closeImplied(tag);
+    if (this.#open.place < 0 && tag !== htmlTag && tag !== head && tag !== body) this.#impliedBody();
     if (!this.#open.hasRoom(elements.length)) {
       this.#outline.truncated = true;
       return;
@@ -176,6 +191,14 @@ export class OutlineBuilder implements MarkupSink {
     const parent = this.#open.place;
     this.#open.push(tag, elements.length);
     elements.push(new ElementRecord(this.#again, tag.name, parent, attributes));
+  }
+
+  /** What stands in no element stands in the body, as on pages of the 1990s and in fragments. */
+  #impliedBody(): void {
+    const { elements } = this.#outline;
+    if (!this.#open.hasRoom(elements.length)) return;
+    this.#open.push(body, elements.length);
+    elements.push(new ElementRecord(noAttributes, body.name, -1, noAttributes));
   }
 
   #openInline(tag: Tag, attributes: Attributes): void {
@@ -189,32 +212,33 @@ export class OutlineBuilder implements MarkupSink {
     const mark: TextMark = {
       tag: tag.name,
       hints: hintsOf(attributes),
-      datetime: datetime.slice(0, 100),
+      datetime: cut(datetime, 100),
       block: this.#outline.blocks.length,
       start: this.#text.length + (this.#space && this.#text !== "" ? 1 : 0),
       end: -1,
     };
     this.#outline.marks.push(mark);
     this.#marks.push(mark);
+    this.#openMarks[tag.id] = (this.#openMarks[tag.id] as number) + 1;
   }
 
   #closeInline(tag: Tag): void {
     if (tag === a) this.#endLink();
     else if (tag === ruby) for (const gloss of glosses) if (this.#open.has(gloss)) this.#open.close(gloss);
-    for (let at = this.#marks.length - 1; at >= 0; at--) {
-      const mark = this.#marks[at] as TextMark;
-      if (mark.tag !== tag.name) continue;
-      mark.end = Math.max(mark.start, this.#text.length);
-      this.#marks.splice(at, 1);
-      return;
-    }
+    const open = this.#openMarks[tag.id] as number;
+    if (open === 0) return;
+    const at = this.#marks.findLastIndex((mark) => mark.tag === tag.name);
+    const [mark] = this.#marks.splice(at, 1) as [TextMark];
+    mark.end = Math.max(mark.start, this.#text.length);
+    this.#openMarks[tag.id] = open - 1;
   }
 
   #void(tag: Tag, attributes: Attributes): void {
     const outline = this.#outline;
     if (tag === br) this.#lineBreak();
-    else if (tag === hr) this.#endBlock();
-    else if (tag === img) {
+    else if (tag === hr) {
+      if (this.#open.silent === 0) this.#endBlock();
+    } else if (tag === img) {
       addImage(outline, attributes);
       if (this.#link !== undefined && this.#alt === "") this.#alt = attributes.get("alt") ?? "";
     } else if (tag === meta) addMeta(outline, attributes);
@@ -265,7 +289,7 @@ export class OutlineBuilder implements MarkupSink {
     const link = this.#link;
     if (link !== undefined) {
       const anchor = link.anchor === "" ? folded(this.#alt).trim() : link.anchor;
-      link.anchor = anchor.length > maxAnchorChars ? anchor.slice(0, maxAnchorChars) : anchor;
+      link.anchor = cut(anchor, maxAnchorChars);
     }
     this.#inLink = false;
     this.#link = undefined;
@@ -274,6 +298,7 @@ export class OutlineBuilder implements MarkupSink {
 
   /** One break is a line, two are a paragraph, as pages of the 1990s and forums write them. */
   #lineBreak(): void {
+    if (this.#open.silent > 0) return;
     this.#breaks++;
     this.#space = true;
     if (this.#breaks >= 2) this.#endBlock();
@@ -285,9 +310,12 @@ export class OutlineBuilder implements MarkupSink {
     const { blocks } = this.#outline;
     const text = this.#text;
     for (const mark of this.#marks) mark.end = Math.max(mark.start, text.length);
-    this.#marks = [];
+    if (this.#marks.length > 0) {
+      this.#marks = [];
+      this.#openMarks.fill(0);
+    }
     if (blocks.length < limits.pageElements) {
-      blocks.push({ text, element: this.#open.place, linkChars: this.#linkChars, links: this.#linksInBlock });
+      blocks.push({ text, element: this.#element, linkChars: this.#linkChars, links: this.#linksInBlock });
     } else this.#outline.truncated = true;
     this.#text = "";
     this.#linkChars = 0;
@@ -295,6 +323,8 @@ export class OutlineBuilder implements MarkupSink {
     this.#breaks = 0;
   }
 }
+
+const noAttributes = new Attributes("");
 
 /** Most elements' hints are never asked for, so they are read again when they are. */
 class ElementRecord implements OutlineElement {

@@ -1,9 +1,12 @@
 import { limits } from "../limits.ts";
+import { cut } from "./cut.ts";
 import type { Attributes } from "./html-scanner.ts";
 import type { Outline, OutlineLink, Requisite } from "./outline.ts";
 
 /** Metas, and files needed, that are kept of a page: real ones stay below 100, and 1,000. */
 const maxMetas = 500;
+/** Longer anchors are those of links around a whole page. */
+export const maxAnchorChars = 300;
 
 /** A `<meta>`: what it says under each of its names, and the page it leads on to. */
 export function addMeta(outline: Outline, attributes: Attributes): void {
@@ -12,7 +15,7 @@ export function addMeta(outline: Outline, attributes: Attributes): void {
   for (const key of ["name", "property", "itemprop", "http-equiv"]) {
     const name = attributes.get(key)?.toLowerCase().trim();
     if (!name) continue;
-    outline.metas.push({ name, content: content.slice(0, 1000) });
+    outline.metas.push({ name, content: cut(content, 1000) });
     if (key === "http-equiv" && name === "refresh") {
       addLink(outline, "refresh", /url\s{0,9}=\s{0,9}["']?([^"']{1,8192})/i.exec(content)?.[1]?.trim());
     }
@@ -75,7 +78,8 @@ export function addLink(
     outline.truncated = true;
     return undefined;
   }
-  const link = { href, rel: rel.toLowerCase(), kind, anchor: anchor.replace(/\s+/g, " ").trim(), block: -1, start: 0, element };
+  const said = cut(anchor.replace(/\s+/g, " ").trim(), maxAnchorChars);
+  const link = { href, rel: rel.toLowerCase(), kind, anchor: said, block: -1, start: 0, element };
   outline.links.push(link);
   return link;
 }

@@ -78,6 +78,8 @@ export interface Outline {
 /** Scans a page's markup. */
 export function outlineOf(html: string): Outline {
   const builder = new OutlineBuilder(html);
-  scanHtml(html, builder);
-  return builder.finish();
+  const isTruncated = scanHtml(html, builder);
+  const outline = builder.finish();
+  outline.truncated ||= isTruncated;
+  return outline;
 }

@@ -12,14 +12,7 @@ export const roles = {
 } as const;
 
 const outsideTraits =
-  traits.navigation |
-  traits.margin |
-  traits.related |
-  traits.share |
-  traits.pitch |
-  traits.about |
-  traits.hidden |
-  traits.caption;
+  traits.navigation | traits.margin | traits.related | traits.share | traits.pitch | traits.about | traits.hidden | traits.caption;
 const outsideTags = new Set(["nav", "footer", "aside", "noscript", "dialog", "form", "figcaption", "menu"]);
 const wholePage = new Set(["html", "body", "main"]);
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
@@ -96,9 +89,12 @@ export class PageShape {
         const elsewhere = element.hidden ? (total - own) / 2 : praised.total - (praised.sums[e] as number);
         // A name is believed unless most of the text is in what it names: then it is that of a wrapper.
         const isBelieved =
-          !(bodies.total > 100 && (bodies.sums[e] as number) > bodies.total / 2) || element.hidden ? scope >= 0 && scope !== e && !element.hidden
-            ? own < mostShare * (this.#own[scope] as number) || ((this.#own[scope] as number) - own >= 250 && own < 2 * ((this.#own[scope] as number) - own))
-            : own < mostShare * total || (elsewhere > 100 && elsewhere > own / 4) : false;
+          !(bodies.total > 100 && (bodies.sums[e] as number) > bodies.total / 2) || element.hidden
+            ? scope >= 0 && scope !== e && !element.hidden
+              ? own < mostShare * (this.#own[scope] as number) ||
+                ((this.#own[scope] as number) - own >= 250 && own < 2 * ((this.#own[scope] as number) - own))
+              : own < mostShare * total || (elsewhere > 100 && elsewhere > own / 4)
+            : false;
         const isArticle = (element.traits & traits.body) !== 0 || ((element.traits & traits.article) !== 0 && element.tag === "article");
         if (isBelieved) {
           const isNamed = (element.traits & outsideTraits) !== 0 && !isArticle;
@@ -135,7 +131,8 @@ export class PageShape {
       scopes[e] = parent < 0 ? -1 : (scopes[parent] as number);
       if (own & traits.body || (tag === "article" && !isBad)) scopes[e] = e;
       if (own & traits.body) this.praised[e] = 2;
-      else if (!isBad) this.praised[e] = Math.max(parent < 0 ? 0 : (this.praised[parent] as number), tag === "article" || tag === "main" ? 1 : 0);
+      else if (!isBad)
+        this.praised[e] = Math.max(parent < 0 ? 0 : (this.praised[parent] as number), tag === "article" || tag === "main" ? 1 : 0);
     }
     return scopes;
   }
@@ -156,7 +153,10 @@ export class PageShape {
       if (prose <= 40 || this.praised[element] === 0) continue;
       praised.total += prose;
       praised.sums[element] = (praised.sums[element] as number) + prose;
-      if (this.praised[element] === 2) { bodies.total += prose; bodies.sums[element] = (bodies.sums[element] as number) + prose; }
+      if (this.praised[element] === 2) {
+        bodies.total += prose;
+        bodies.sums[element] = (bodies.sums[element] as number) + prose;
+      }
     }
     this.sumUp(this.#own);
     this.sumUp(this.#linked);

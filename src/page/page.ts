@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { decodePage } from "./charset.ts";
 import type { DateCandidate } from "./dates/date-candidate.ts";
 import { findDates, pickDate } from "./dates/find-dates.ts";
@@ -54,11 +55,11 @@ export interface Page {
 /** Reads a page: one pass over its markup, then everything that is said about it. Never throws, whatever the bytes are. */
 export function readPage(bytes: Buffer, context: PageContext = {}): Page {
   const url = originalUrl(context.url ?? "");
-  const { text: html, charset } = decodePage(bytes, context.contentType, url);
+  const { text: html, charset } = decodePage(bytes.subarray(0, limits.payloadBytes), context.contentType, url);
   const outline = outlineOf(html);
   const main = mainBlocks(outline);
   const text = mainText(outline, main);
-  const { language } = detectLanguage(text === "" ? outline.title : text, outline.lang);
+  const language = languageOf(outline, text);
   const dates = findDates({ ...definedOnly(context), url, outline, main, language });
   const { links, requisites, canonical } = pageLinks(outline, url, main);
   return {
@@ -76,8 +77,20 @@ export function readPage(bytes: Buffer, context: PageContext = {}): Page {
     canonical,
     fingerprint: fingerprint(text),
     signals: pageSignals({ outline, text, url, ...(context.status !== undefined && { status: context.status }) }),
-    truncated: outline.truncated,
+    truncated: outline.truncated || bytes.length > limits.payloadBytes,
   };
+}
+
+/** Enough of a page to tell its language. */
+const languageChars = 3000;
+
+/** The language of the main text; where that says nothing (lists of names, numbers), that of all there is on the page. */
+function languageOf({ title, blocks, lang }: Outline, text: string): string {
+  const { language } = detectLanguage(text, lang);
+  if (language !== "und") return language;
+  let all = title;
+  for (let i = 0; i < blocks.length && all.length < languageChars; i++) all += `\n${blocks[i]?.text}`;
+  return detectLanguage(all, lang).language;
 }
 
 function headingsOf({ blocks, elements }: Outline): string[] {

@@ -1,14 +1,12 @@
 import { z } from "zod";
+import { isDuration } from "./duration.ts";
 
 /** `2017-10-01` (the whole UTC day) or an instant such as `2017-10-01T22:05:00Z`. */
 const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: "must be a date such as 2017-10-01, or an instant such as 2017-10-01T22:05:00Z",
 });
 
-/** ISO 8601, in units that have one length: years and months are 365 and 30 days. */
-const duration = z.string().regex(/^P(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/, {
-  error: "must be an ISO 8601 duration such as P30D, P6M or PT12H",
-});
+const duration = z.string().refine(isDuration, { error: "must be an ISO 8601 duration such as P30D, P6M or PT12H" });
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const share = z.number().min(0).max(1);

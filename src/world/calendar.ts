@@ -21,11 +21,6 @@ export function timestampOf(moment: number): string {
   return new Date(Math.round(moment * 86_400) * 1000).toISOString().replace(/[-:T]/g, "").slice(0, 14);
 }
 
-/** The days of an ISO 8601 duration in days, as `P60D`. */
-export function daysOf(duration: string): number {
-  return Number(/^P(\d+)D$/.exec(duration)?.[1] ?? 0);
-}
-
 /** The world's first and last day: its archives hold nothing outside. */
 export const worldStart = dayOf("2000-01-01");
 export const worldEnd = dayOf("2020-12-31");

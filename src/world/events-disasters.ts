@@ -21,19 +21,18 @@ const flood: SeriesTable = {
     en: {
       people: "dyke warden, hydrologist, sandbag filler, boatman/boatmen, flood victim",
       bodies: "water authority, dyke association, flood control centre, army",
-      matters: `flood wave, water level, dyke breach/dyke breaches, flood crest, power failure, drinking water shortage, flood alarm, heavy rain-, clean-up`,
-      things: "sandbag, rubber boat, pump, gauge, mud-covered sofa, drying machine",
-      places: "riverbank, cellar, old town, polder, flood plain, levee",
+      matters: `flood wave, dyke breach/dyke breaches, heavy rain-, power failure, lack of drinking water-, flood crest, late warning, mudslide, seepage-, debris jam`,
+      things: "sandbag, rubber boat, pump, emergency generator, drying machine, life jacket",
+      places: "old town, harbour quarter, polder, hospital, lower town, allotment colony/allotment colonies",
       looks: "muddy, flooded, swollen, record-breaking",
       hows: "knee-deep in water, with the last sandbags",
     },
     de: {
       people: "der Deichwart/Deichwarte, der* Hydrologe/Hydrologen, der Bootsführer/Bootsführer, der* Soldat/Soldaten, der Flussanwohner/Flussanwohner",
       bodies: "die Wasserbehörde/Wasserbehörden, der Deichverband/Deichverbände, die Hochwasserzentrale/Hochwasserzentralen, die Armee/Armeen",
-      matters: `die Flutwelle/Flutwellen, der Pegelstand/Pegelstände, der Deichbruch/Deichbrüche, der Hochwasserscheitel/Hochwasserscheitel, der Stromausfall/Stromausfälle,
-        die Trinkwasserknappheit, der Flutalarm/Flutalarme, der Dauerregen, das Aufräumen`,
-      things: "der Sandsack/Sandsäcke, das Schlauchboot/Schlauchboote, die Pumpe/Pumpen, der Pegel/Pegel, das Sofa/Sofas, das Trockengerät/Trockengeräte",
-      places: "das Ufer/Ufer, der Keller/Keller, die Altstadt/Altstädte, der Polder/Polder, die Flussaue/Flussauen",
+      matters: `die Flutwelle/Flutwellen, der Deichbruch/Deichbrüche, der Dauerregen, der Stromausfall/Stromausfälle, die Trinkwasserknappheit, der Hochwasserscheitel/Hochwasserscheitel, die Schlammlawine/Schlammlawinen, das Sickerwasser, der Treibgutstau/Treibgutstaus`,
+      things: `der Sandsack/Sandsäcke, das Schlauchboot/Schlauchboote, die Pumpe/Pumpen, das Notstromaggregat/Notstromaggregate, das Trockengerät/Trockengeräte, die Schwimmweste/Schwimmwesten`,
+      places: `die Altstadt/Altstädte, das Hafenviertel/Hafenviertel, der Polder/Polder, das Krankenhaus/Krankenhäuser, die Unterstadt/Unterstädte`,
       looks: "schlammig, überflutet, angeschwollen",
       hows: "knietief im Wasser, mit den letzten Sandsäcken",
     },
@@ -45,7 +44,7 @@ const flood: SeriesTable = {
         The dyke near {place3} could not be held any longer, said {who6}, {role6}.
         Volunteers filled {thousands} sandbags in one night.
         The river rose by the hour and burst its banks near {place3} {when}.
-        Helpers worked {how} and carried {trait thing+} out of {the place}.`,
+        Helpers worked {how} and carried furniture out of the houses.`,
       after: `
         At its highest, the {place2} had stood at {measure} metres.
         The dyke near {place3} is to be raised by {few} decimetres.`,
@@ -58,7 +57,7 @@ const flood: SeriesTable = {
         Der Deich sei nicht mehr zu halten, sagte {who6}, {role6}.
         In einer einzigen Nacht füllten Freiwillige {thousands} Sandsäcke.
         Der Fluss stieg stündlich und trat {when} bei {place3} über die Ufer.
-        Die Helfer arbeiteten {how} und trugen {acc trait thing+} ins Freie.`,
+        Die Helfer arbeiteten {how} und trugen Möbel aus den Häusern.`,
       after: `
         Auf dem Höhepunkt hatte die {place2} bei {measure} Metern gestanden.
         Der Deich bei {place3} soll um {few} Dezimeter erhöht werden.`,
@@ -103,25 +102,24 @@ const mineFire: SeriesTable = {
   scale: 0.08,
   roles: {
     en: ["the mayor of {host}", "the leader of the mine rescue team", "the labour minister", "a miner who escaped through the ventilation shaft", "a mining engineer", "the head of the mining inspectorate", "the works manager of {org1}", "the pastor of {place2}"],
-    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin der Grubenwehr", "Arbeitsminister/Arbeitsministerin", "durch den Wetterschacht gerettet/durch den Wetterschacht gerettet", "Bergbauingenieur/Bergbauingenieurin", "Chef/Chefin der Bergaufsicht", "Betriebsleiter/Betriebsleiterin bei {org1}", "Pfarrer/Pfarrerin in {place2}"],
+    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin der Grubenwehr", "Arbeitsminister/Arbeitsministerin", "geretteter Bergmann/gerettete Bergfrau aus {host}", "Bergbauingenieur/Bergbauingenieurin", "Chef/Chefin der Bergaufsicht", "Betriebsleiter/Betriebsleiterin bei {org1}", "Pfarrer/Pfarrerin in {place2}"],
   },
   words: {
     en: {
       people: "miner, mine rescuer, pit foreman/pit foremen, shaft electrician, widow",
       bodies: "mine rescue team, mining inspectorate, mining company, miners' union",
-      matters: `smoke, methane explosion, rescue drilling, ventilation failure, cable fire, gas reading, shift list, roof fall, knocking signal, conveyor fire`,
+      matters: `smoke-, methane explosion, ventilation failure, cable fire, gas leak, roof fall, conveyor fire, water inrush/water inrushes, lack of oxygen-, missing shift list`,
       things: "breathing apparatus, pit lamp, drill, lift cage, gas detector, rescue capsule",
-      places: "shaft, gallery/galleries, pithead, coal seam, lamp room, winding tower",
+      places: "shaft, gallery/galleries, lamp room, changing house, east wing, engine house",
       looks: "underground, toxic, smouldering, airtight",
       hows: "behind the air locks, far below the pithead",
     },
     de: {
       people: "der Bergmann/Bergleute/Bergfrau, der Grubenretter/Grubenretter, der Steiger/Steiger, der Schachtelektriker/Schachtelektriker, der Kumpel/Kumpel",
       bodies: "die Grubenwehr/Grubenwehren, die Bergaufsicht/Bergaufsichten, die Bergbaugesellschaft/Bergbaugesellschaften, die Bergarbeitergewerkschaft/Bergarbeitergewerkschaften",
-      matters: `der Rauch, die Methanexplosion/Methanexplosionen, die Rettungsbohrung/Rettungsbohrungen, der Lüftungsausfall/Lüftungsausfälle, der Kabelbrand/Kabelbrände,
-        die Gasmessung/Gasmessungen, die Schichtliste/Schichtlisten, der Deckeneinsturz/Deckeneinstürze, das Klopfzeichen/Klopfzeichen`,
+      matters: `der Rauch, die Methanexplosion/Methanexplosionen, der Lüftungsausfall/Lüftungsausfälle, der Kabelbrand/Kabelbrände, der Gasaustritt/Gasaustritte, der Deckeneinsturz/Deckeneinstürze, der Wassereinbruch/Wassereinbrüche, der Sauerstoffmangel`,
       things: "das Atemgerät/Atemgeräte, die Grubenlampe/Grubenlampen, der Bohrer/Bohrer, der Förderkorb/Förderkörbe, das Gasmessgerät/Gasmessgeräte, die Rettungskapsel/Rettungskapseln",
-      places: "der Schacht/Schächte, der Stollen/Stollen, die Hängebank/Hängebänke, das Kohleflöz/Kohleflöze, der Förderturm/Fördertürme",
+      places: `der Schacht/Schächte, der Stollen/Stollen, die Lampenstube/Lampenstuben, die Waschkaue/Waschkauen, das Maschinenhaus/Maschinenhäuser`,
       looks: "unterirdisch, giftig, schwelend, luftdicht",
       hows: "hinter den Wetterschleusen, tief unter der Hängebank",
     },
@@ -156,7 +154,7 @@ const mineFire: SeriesTable = {
     {
       start: "2004-10-14",
       end: "2004-10-18",
-      language: "de",
+      language: "en",
       words: {
         en: {
           people: "carrier pigeon breeder, choir singer",
@@ -195,19 +193,18 @@ const earthquake: SeriesTable = {
     en: {
       people: "seismologist, dog handler, survivor, homeless family/homeless families, building inspector",
       bodies: "seismological institute, civil defence, field hospital, army",
-      matters: `aftershock, tremor, collapse, search, building inspection, magnitude, landslide, relief flight, tent camp, reconstruction`,
-      things: "rubble heap, tent, search dog, seismograph, crack, concrete slab",
-      places: "epicentre, collapsed school, tent camp, ruin, bell tower, fault line",
+      matters: `aftershock, tremor, collapse, landslide, burst gas pipe, power failure, night frost, building defect, dust cloud, blocked road`,
+      things: "tent, search dog, listening device, concrete saw, stretcher, field bed",
+      places: "old town, collapsed school, tent camp, market hall, railway quarter, hill district",
       looks: "seismic, collapsed, earthquake-proof, tectonic",
       hows: "with their bare hands, among the ruins",
     },
     de: {
       people: "der* Seismologe/Seismologen, der Hundeführer/Hundeführer, der Bauprüfer/Bauprüfer, der Bergungshelfer/Bergungshelfer, der Dorfbewohner/Dorfbewohner",
       bodies: "das Erdbebeninstitut/Erdbebeninstitute, der Zivilschutz, das Feldlazarett/Feldlazarette, die Armee/Armeen",
-      matters: `das Nachbeben/Nachbeben, die Erschütterung/Erschütterungen, der Einsturz/Einstürze, die Suche/Suchen, die Bauprüfung/Bauprüfungen, die Magnitude/Magnituden,
-        der Erdrutsch/Erdrutsche, der Hilfsflug/Hilfsflüge, die Bergung/Bergungen`,
-      things: "der Trümmerhaufen/Trümmerhaufen, das Zelt/Zelte, der Suchhund/Suchhunde, der* Seismograf/Seismografen, der Riss/Risse, die Betonplatte/Betonplatten",
-      places: "das Epizentrum/Epizentren, das Zeltlager/Zeltlager, die Ruine/Ruinen, der Glockenturm/Glockentürme, die Bruchlinie/Bruchlinien",
+      matters: `das Nachbeben/Nachbeben, die Erschütterung/Erschütterungen, der Einsturz/Einstürze, der Erdrutsch/Erdrutsche, der Gasrohrbruch/Gasrohrbrüche, der Stromausfall/Stromausfälle, der Nachtfrost/Nachtfröste, der Baumangel/Baumängel, die Staubwolke/Staubwolken`,
+      things: `das Zelt/Zelte, der Suchhund/Suchhunde, das Horchgerät/Horchgeräte, die Betonsäge/Betonsägen, die Trage/Tragen, das Feldbett/Feldbetten`,
+      places: `die Altstadt/Altstädte, das Zeltlager/Zeltlager, die Markthalle/Markthallen, das Bahnhofsviertel/Bahnhofsviertel, die Oberstadt/Oberstädte`,
       looks: "seismisch, eingestürzt, erdbebensicher, tektonisch",
       hows: "mit bloßen Händen, zwischen den Ruinen",
     },
@@ -283,19 +280,18 @@ const storm: SeriesTable = {
     en: {
       people: "forester, stranded passenger, lineman/linemen, lorry driver, meteorologist",
       bodies: "grid operator, weather office, railway, crisis team",
-      matters: `hurricane gust, blackout, snowdrift, train stoppage, storm surge, windthrow, storm warning, road closure, power supply`,
-      things: "uprooted tree, roof tile, pylon, emergency generator, chainsaw, overturned lorry/overturned lorries",
-      places: "forest, railway line, substation, motorway, emergency shelter",
+      matters: `hurricane gust, blackout, snowdrift, train stoppage, storm surge, fallen tree, late warning, road closure, power failure, black ice-`,
+      things: "emergency generator, chainsaw, tarpaulin, field bed, snow plough, crane",
+      places: "forest, railway station, substation, school gym, valley, service area",
       looks: "hurricane-force, uprooted, snowbound, powerless",
       hows: "by candlelight, in the school gym, without heating",
     },
     de: {
       people: "der Förster/Förster, der Monteur/Monteure, der Lastwagenfahrer/Lastwagenfahrer, der* Meteorologe/Meteorologen, der Zugbegleiter/Zugbegleiter",
       bodies: "der Netzbetreiber/Netzbetreiber, der Wetterdienst/Wetterdienste, die Bahn/Bahnen, der Krisenstab/Krisenstäbe",
-      matters: `die Orkanbö/Orkanböen, der Blackout/Blackouts, die Schneeverwehung/Schneeverwehungen, der Zugausfall/Zugausfälle, die Sturmflut/Sturmfluten, der Windwurf/Windwürfe,
-        die Sturmwarnung/Sturmwarnungen, die Straßensperrung/Straßensperrungen, die Stromversorgung/Stromversorgungen`,
-      things: "der Dachziegel/Dachziegel, der Strommast/Strommasten, das Notstromaggregat/Notstromaggregate, die Motorsäge/Motorsägen, der Baumstamm/Baumstämme",
-      places: "der Wald/Wälder, die Bahnstrecke/Bahnstrecken, das Umspannwerk/Umspannwerke, die Autobahn/Autobahnen, die Notunterkunft/Notunterkünfte",
+      matters: `die Orkanbö/Orkanböen, der Blackout/Blackouts, die Schneeverwehung/Schneeverwehungen, der Zugausfall/Zugausfälle, die Sturmflut/Sturmfluten, der Windwurf/Windwürfe, die Straßensperrung/Straßensperrungen, das Blitzeis, der Stromausfall/Stromausfälle`,
+      things: `das Notstromaggregat/Notstromaggregate, die Motorsäge/Motorsägen, die Plane/Planen, das Feldbett/Feldbetten, der Schneepflug/Schneepflüge, der Kran/Kräne`,
+      places: `der Wald/Wälder, der Bahnhof/Bahnhöfe, das Umspannwerk/Umspannwerke, die Turnhalle/Turnhallen, das Tal/Täler, die Raststätte/Raststätten`,
       looks: "orkanartig, entwurzelt, eingeschneit, stromlos",
       hows: "bei Kerzenlicht, in der Turnhalle, ohne Heizung",
     },
@@ -371,19 +367,18 @@ const ferry: SeriesTable = {
     en: {
       people: "crew member, diver, captain, helmsman/helmsmen, ferry passenger",
       bodies: "coastguard, shipping company, maritime court, navy",
-      matters: `distress call, bow door failure, list, salvage, passenger list, life jacket shortage, search flight, voyage data, collision, capsizing`,
-      things: "lifeboat, life jacket, bow door, voyage recorder, wreck, flare",
-      places: "strait, car deck, bridge, seabed, quay, sandbank",
+      matters: `bow door failure, heavy list, collision, capsizing, high swell-, late distress call, overloading-, lack of life jackets-, oil spill, faulty radar`,
+      things: "lifeboat, life jacket, flare, searchlight, rescue helicopter, diving suit",
+      places: "harbour, engine room, cabin, car deck, terminal, ship's restaurant",
       looks: "capsized, maritime, unseaworthy, submerged",
       hows: "in high seas, by rope, after hours in ice-cold water",
     },
     de: {
       people: "der* Matrose/Matrosen, der Taucher/Taucher, der Kapitän/Kapitäne, der Steuermann/Steuerleute/Steuerfrau, der Fährpassagier/Fährpassagiere",
       bodies: "die Küstenwache/Küstenwachen, die Reederei/Reedereien, das Seegericht/Seegerichte, die Marine/Marinen",
-      matters: `der Notruf/Notrufe, das Bugtorversagen, die Schlagseite, die Bergung/Bergungen, die Passagierliste/Passagierlisten, der Schwimmwestenmangel, der Suchflug/Suchflüge,
-        die Kollision/Kollisionen, die Havarie/Havarien`,
-      things: "das Rettungsboot/Rettungsboote, die Schwimmweste/Schwimmwesten, das Bugtor/Bugtore, der Fahrtenschreiber/Fahrtenschreiber, das Wrack/Wracks, die Leuchtrakete/Leuchtraketen",
-      places: "die Meerenge/Meerengen, das Autodeck/Autodecks, die Kommandobrücke/Kommandobrücken, der Meeresgrund, der Kai/Kais, die Sandbank/Sandbänke",
+      matters: `der Bugtorschaden/Bugtorschäden, die Schlagseite, die Kollision/Kollisionen, der Seegang, die Havarie/Havarien, der Notruf/Notrufe, die Überladung, der Schwimmwestenmangel, das Ölleck/Öllecks, der Radarausfall/Radarausfälle`,
+      things: `das Rettungsboot/Rettungsboote, die Schwimmweste/Schwimmwesten, die Leuchtrakete/Leuchtraketen, der Suchscheinwerfer/Suchscheinwerfer, der Taucheranzug/Taucheranzüge`,
+      places: `der Hafen/Häfen, der Maschinenraum/Maschinenräume, die Kabine/Kabinen, das Autodeck/Autodecks, das Fährterminal/Fährterminals, das Bordrestaurant/Bordrestaurants`,
       looks: "gekentert, seeuntüchtig, versunken, nautisch",
       hows: "bei hohem Seegang, mit Seilen, nach Stunden im eiskalten Wasser",
     },
@@ -459,19 +454,18 @@ const explosion: SeriesTable = {
     en: {
       people: "firefighter, shift worker, toxicologist, plant manager, explosives expert",
       bodies: "fire brigade, environment agency, plant operator, safety inspectorate",
-      matters: `blast, shock wave, toxic cloud, gas leak, safety report, air measurement, fire code violation, permit, chemical fire, compensation claim`,
-      things: "silo, gas mask, ammonium nitrate tank, shattered window, hydrant, siren",
-      places: "plant, storage hall, silo, exclusion zone, crater, loading ramp",
+      matters: `blast, shock wave, toxic cloud, gas leak, chemical fire, ammonia leak, fire code violation, missing permit, pressure surge, late alarm`,
+      things: "gas mask, hose, protective suit, measuring device, foam cannon, stretcher",
+      places: "storage hall, loading hall, exclusion zone, laboratory/laboratories, canteen, silo",
       looks: "toxic, flammable, caustic, explosive",
       hows: "in full protective gear, metre by metre, with breathing apparatus",
     },
     de: {
       people: "der Feuerwehrmann/Feuerwehrleute/Feuerwehrfrau, der Schichtarbeiter/Schichtarbeiter, der* Toxikologe/Toxikologen, der Werksleiter/Werksleiter, der* Sprengstoffexperte/Sprengstoffexperten",
       bodies: "die Feuerwehr/Feuerwehren, das Umweltamt/Umweltämter, der Werksbetreiber/Werksbetreiber, die Gewerbeaufsicht/Gewerbeaufsichten",
-      matters: `die Detonation/Detonationen, die Druckwelle/Druckwellen, die Giftwolke/Giftwolken, das Gasleck/Gaslecks, der Sicherheitsbericht/Sicherheitsberichte, die Luftmessung/Luftmessungen,
-        der Brandschutzverstoß/Brandschutzverstöße, die Genehmigung/Genehmigungen, die Entschädigungsklage/Entschädigungsklagen`,
-      things: "das Silo/Silos, die Gasmaske/Gasmasken, der Nitrattank/Nitrattanks, die Fensterscheibe/Fensterscheiben, der* Hydrant/Hydranten, die Sirene/Sirenen",
-      places: "das Werk/Werke, die Lagerhalle/Lagerhallen, die Sperrzone/Sperrzonen, der Krater/Krater, die Laderampe/Laderampen",
+      matters: `die Detonation/Detonationen, die Druckwelle/Druckwellen, die Giftwolke/Giftwolken, das Gasleck/Gaslecks, der Chemiebrand/Chemiebrände, der Brandschutzverstoß/Brandschutzverstöße, der Ammoniakaustritt/Ammoniakaustritte, der Überdruck`,
+      things: `die Gasmaske/Gasmasken, der Schlauch/Schläuche, der Schutzanzug/Schutzanzüge, das Messgerät/Messgeräte, die Schaumkanone/Schaumkanonen, die Trage/Tragen`,
+      places: `die Lagerhalle/Lagerhallen, die Ladehalle/Ladehallen, die Sperrzone/Sperrzonen, das Labor/Labore, die Kantine/Kantinen, das Silo/Silos`,
       looks: "giftig, brennbar, ätzend, explosiv",
       hows: "in voller Schutzkleidung, Meter für Meter, mit Atemschutz",
     },
@@ -481,8 +475,8 @@ const explosion: SeriesTable = {
       during: `
         The blast at {hour} was heard {measure} kilometres away.
         People in {place2} were told to keep windows and doors closed.
-        {who6} of {org1} said the plant had passed its last inspection.
-        The explosion lit up the night sky, shattered windows for miles and released nitric gas.
+        {who6} said the plant had passed its last inspection.
+        The explosion lit up the night sky, shattered windows for miles and set the store on fire.
         Firefighters advanced {how}.`,
       after: `
         Inspectors had warned of the {few} silos in {host} a year before the explosion.
@@ -494,7 +488,7 @@ const explosion: SeriesTable = {
       during: `
         Die Detonation um {hour} war noch {measure} Kilometer entfernt zu hören.
         Die Menschen in {place2} sollten Fenster und Türen geschlossen halten.
-        Das Werk habe die letzte Prüfung bestanden, sagte {who6} von {org1}.
+        Das Werk habe die letzte Prüfung bestanden, sagte {who6}.
         Die Explosion erhellte den Nachthimmel, ließ Scheiben zersplittern und setzte Stickoxide frei.
         Die Feuerwehr rückte {how} vor.`,
       after: `
@@ -547,19 +541,18 @@ const avalanche: SeriesTable = {
     en: {
       people: "mountain rescuer, ski tourer, hotel guest, avalanche dog handler, snow researcher",
       bodies: "mountain rescue, avalanche warning service, ski school, air rescue",
-      matters: `avalanche danger, snow slab, fresh snow-, avalanche warning, probe line, hotel evacuation, hazard map, foehn storm, blasting`,
-      things: "avalanche probe, transceiver, shovel, airbag, helicopter, snow fence",
-      places: "slope, ridge, buried hotel, ski area, gully/gullies, valley road",
+      matters: `avalanche danger, snow slab, fresh snow-, late warning, foehn storm, wet snow-, power failure, outdated hazard map, second avalanche, road closure`,
+      things: "avalanche probe, transceiver, shovel, helicopter, rescue sledge, search dog",
+      places: "ski area, valley, gully/gullies, dining hall, ski cellar, car park",
       looks: "buried, snowed-in, off-piste, unstable",
       hows: "by helicopter, on foot, on sledges",
     },
     de: {
       people: "der Bergretter/Bergretter, der Tourengeher/Tourengeher, der Hotelgast/Hotelgäste/Urlauberin, der Lawinenhundeführer/Lawinenhundeführer, der Schneeforscher/Schneeforscher",
       bodies: "die Bergwacht/Bergwachten, der Lawinenwarndienst/Lawinenwarndienste, die Skischule/Skischulen, die Flugrettung/Flugrettungen",
-      matters: `die Lawinengefahr, das Schneebrett/Schneebretter, der Neuschnee, die Lawinenwarnung/Lawinenwarnungen, die Sondierkette/Sondierketten, die Hotelräumung/Hotelräumungen,
-        die Gefahrenkarte/Gefahrenkarten, der Föhnsturm/Föhnstürme, die Lawinensprengung/Lawinensprengungen`,
-      things: "die Lawinensonde/Lawinensonden, das Verschüttetensuchgerät/Verschüttetensuchgeräte, die Schaufel/Schaufeln, der Hubschrauber/Hubschrauber, der Schneezaun/Schneezäune",
-      places: "der Hang/Hänge, der Grat/Grate, das Skigebiet/Skigebiete, die Rinne/Rinnen, die Talstraße/Talstraßen",
+      matters: `die Lawinengefahr, das Schneebrett/Schneebretter, der Neuschnee, der Föhnsturm/Föhnstürme, der Nassschnee, der Stromausfall/Stromausfälle, die Nachlawine/Nachlawinen, die Straßensperrung/Straßensperrungen`,
+      things: `die Lawinensonde/Lawinensonden, das Verschüttetensuchgerät/Verschüttetensuchgeräte, die Schaufel/Schaufeln, der Hubschrauber/Hubschrauber, der Rettungsschlitten/Rettungsschlitten, der Suchhund/Suchhunde`,
+      places: "das Skigebiet/Skigebiete, das Tal/Täler, die Rinne/Rinnen, der Speisesaal/Speisesäle, der Skikeller/Skikeller",
       looks: "verschüttet, eingeschneit, ungesichert, instabil",
       hows: "mit dem Hubschrauber, zu Fuß, auf Schlitten",
     },
@@ -594,8 +587,8 @@ const avalanche: SeriesTable = {
   },
   editions: [
     {
-      start: "2019-02-03",
-      end: "2019-02-06",
+      start: "2020-12-06",
+      end: "2020-12-09",
       language: "de",
       words: {
         en: {

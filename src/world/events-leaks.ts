@@ -224,7 +224,7 @@ const chemical: SeriesTable = {
     {
       start: "2013-03-04",
       end: "2013-10-28",
-      language: "de",
+      language: "en",
       words: {
         en: {
           people: "trout farmer, raincoat maker",
@@ -417,8 +417,8 @@ const lawFirm: SeriesTable = {
   site: { en: "law firm", de: "die Anwaltskanzlei/Anwaltskanzleien" },
   scale: 3,
   roles: {
-    en: ["an anonymous source who calls itself “the gardener”", "the senior partner of {org1}", "a reporter on the {newspaper}", "the public prosecutor in {host}", "the prime minister", "the chair of the inquiry committee", "a money laundering expert", "a former secretary of the firm"],
-    de: ["anonyme Quelle/anonyme Quelle mit dem Decknamen „Gärtner“", "Seniorpartner/Seniorpartnerin von {org1}", "Reporter/Reporterin der Zeitung „{newspaper}“", "Staatsanwalt/Staatsanwältin in {host}", "Regierungschef/Regierungschefin", "Vorsitzender/Vorsitzende des Untersuchungsausschusses", "Fachmann/Fachfrau für Geldwäsche", "frühere Schreibkraft/frühere Schreibkraft der Kanzlei"],
+    en: ["a former clerk of the firm known for months only as “the gardener”", "the senior partner of {org1}", "a reporter on the {newspaper}", "the public prosecutor in {host}", "the prime minister", "the chair of the inquiry committee", "a money laundering expert", "a former secretary of the firm"],
+    de: ["früherer Mitarbeiter/frühere Mitarbeiterin der Kanzlei mit dem Decknamen „Gärtner“", "Seniorpartner/Seniorpartnerin von {org1}", "Reporter/Reporterin der Zeitung „{newspaper}“", "Staatsanwalt/Staatsanwältin in {host}", "Regierungschef/Regierungschefin", "Vorsitzender/Vorsitzende des Untersuchungsausschusses", "Fachmann/Fachfrau für Geldwäsche", "frühere Schreibkraft/frühere Schreibkraft der Kanzlei"],
   },
   words: {
     en: {
@@ -570,4 +570,4 @@ const sportsUnion: SeriesTable = {
 };
 
 /** Leaks that last years, one of each sort. */
-export const leakSeries: readonly SeriesTable[] = [bank, cables, chemical, surveillance, emissions, lawFirm, sportsUnion];
+export const leakSeries: readonly SeriesTable[] = [cables, bank, chemical, surveillance, emissions, lawFirm, sportsUnion];

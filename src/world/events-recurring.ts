@@ -14,7 +14,7 @@ const winterGames: SeriesTable = {
       "the head of the anti-doping office",
       "the chief organiser in {host}",
       "the mayor of {host}",
-      "the downhill champion from {top1}",
+      "a downhill racer from {top1}",
       "a ski jumper from {top2}",
       "a figure skater from {top3}",
       "a biathlete from {top1}",
@@ -25,7 +25,7 @@ const winterGames: SeriesTable = {
       "Leiter/Leiterin der Dopingkontrolle",
       "Organisationschef/Organisationschefin in {host}",
       "Bürgermeister/Bürgermeisterin von {host}",
-      "Abfahrtssieger/Abfahrtssiegerin aus {top1}",
+      "Abfahrer/Abfahrerin aus {top1}",
       "Skispringer/Skispringerin aus {top2}",
       "Eiskunstläufer/Eiskunstläuferin aus {top3}",
       "Biathlet/Biathletin aus {top1}",
@@ -40,10 +40,10 @@ const winterGames: SeriesTable = {
     en: {
       people: "skier, biathlete, figure skater, ski jumper, snowboarder, bobsleigh pilot, curler, downhill racer",
       bodies: "games committee, ski federation, athletes' commission, anti-doping office",
-      matters: `downhill, slalom, relay, medal ceremony, doping test, biathlon, ski jumping final, figure skating final, torch relay,
-        ice hockey match/ice hockey matches, bobsleigh run, medal table`,
-      things: "gold medal, ski, torch/torches, snow cannon, mascot, skate, sledge, starting number",
-      places: "ski jump, ice stadium, athletes' village, bobsleigh track, piste, biathlon range, finish area",
+      matters: `downhill, slalom, relay, medal ceremony, biathlon, ski jumping final, figure skating final, torch relay,
+        ice hockey match/ice hockey matches, bobsleigh race, curling final`,
+      things: "mascot, medal, ski, torch/torches, skate, sledge, starting number, bobble hat",
+      places: "ice stadium, ski jump, athletes' village, bobsleigh track, biathlon range, finish area, ice rink",
       looks: "alpine, nordic, icy, snowy, wintry, frozen",
       manners: "golden, frostbitten, fearless",
       hows: "in light snowfall, at minus twelve degrees, by four hundredths of a second",
@@ -53,13 +53,13 @@ const winterGames: SeriesTable = {
         der Snowboarder/Snowboarder, der Bobfahrer/Bobfahrer, der Langläufer/Langläufer, der Abfahrer/Abfahrer`,
       bodies: `das Spielekomitee/Spielekomitees, der Skiverband/Skiverbände, die Athletenkommission/Athletenkommissionen,
         die Dopingkontrolle/Dopingkontrollen`,
-      matters: `die Abfahrt/Abfahrten, der Slalom/Slaloms, die Staffel/Staffeln, die Siegerehrung/Siegerehrungen, die Dopingprobe/Dopingproben,
+      matters: `die Abfahrt/Abfahrten, der Slalom/Slaloms, die Staffel/Staffeln, die Siegerehrung/Siegerehrungen, das Curlingfinale/Curlingfinals,
         der Biathlon/Biathlons, das Skispringen/Skispringen, die Kür/Küren, der Fackellauf/Fackelläufe, das Eishockeyspiel/Eishockeyspiele,
-        der Bobwettbewerb/Bobwettbewerbe, der Medaillenspiegel/Medaillenspiegel`,
-      things: `die Goldmedaille/Goldmedaillen, der Ski/Skier, die Fackel/Fackeln, die Schneekanone/Schneekanonen, das Maskottchen/Maskottchen,
+        der Bobwettbewerb/Bobwettbewerbe`,
+      things: `das Maskottchen/Maskottchen, die Medaille/Medaillen, der Ski/Skier, die Fackel/Fackeln, die Pudelmütze/Pudelmützen,
         der Schlittschuh/Schlittschuhe, der Schlitten/Schlitten, die Startnummer/Startnummern`,
-      places: `die Schanze/Schanzen, das Eisstadion/Eisstadien, das Athletendorf/Athletendörfer, die Bobbahn/Bobbahnen, die Piste/Pisten,
-        der Schießstand/Schießstände, der Zielraum/Zielräume`,
+      places: `das Eisstadion/Eisstadien, das Athletendorf/Athletendörfer, das Langlaufzentrum/Langlaufzentren, die Eishalle/Eishallen,
+        das Skistadion/Skistadien, der Zielraum/Zielräume`,
       looks: "alpin, nordisch, eisig, verschneit, winterlich, vereist",
       manners: "strahlend, durchgefroren, furchtlos",
       hows: "bei leichtem Schneefall, bei minus zwölf Grad, um vier Hundertstelsekunden",
@@ -73,9 +73,9 @@ const winterGames: SeriesTable = {
         Because too little snow has fallen, {dozens} snow cannons are running around {host} day and night.`,
       during: `
         After day {dayno}, {top1} leads the medal table ahead of {top2} and {top3}.
-        {who5} from {top1} won the downhill {how} ahead of a skier from {top2}.
+        {who5} won the downhill {how} ahead of a skier from {top2}.
         {who6} landed at {meters} metres on the large hill, the longest jump of the day.
-        Figure skater {who7} fell once and still took silver for {top3}.`,
+        {who7} fell once and still took silver for {top3}.`,
       after: `
         {top1} won {gold} gold medals and with them the medal table, ahead of {top2} and {top3}.
         {who5} came home to {top1} with two gold medals; {thousands} people waited at the airport.
@@ -91,7 +91,7 @@ const winterGames: SeriesTable = {
         Weil zu wenig Schnee gefallen ist, laufen rund um {host} {dozens} Schneekanonen Tag und Nacht.`,
       during: `
         Nach Tag {dayno} führt {top1} im Medaillenspiegel vor {top2} und {top3}.
-        {who5} aus {top1} gewann die Abfahrt {how} vor der Konkurrenz aus {top2}.
+        {who5} gewann die Abfahrt {how} vor der Konkurrenz aus {top2}.
         {who6} landete auf der Großschanze bei {meters} Metern, es war der weiteste Sprung des Tages.
         {who7} stürzte in der Kür einmal und holte dennoch Silber für {top3}.`,
       after: `
@@ -203,7 +203,7 @@ const footballCup: SeriesTable = {
       "Bürgermeister/Bürgermeisterin von {host}",
       "Kapitän/Kapitänin von {top1}",
       "Trainer/Trainerin von {top2}",
-      "im Tor von {top1}/im Tor von {top1}",
+      "Torhüter/Torhüterin von {top1}",
       "Stürmer/Stürmerin aus {top3}",
       "Fan/Fan aus {place2}",
     ],
@@ -216,10 +216,10 @@ const footballCup: SeriesTable = {
     en: {
       people: "striker, goalkeeper, referee, midfielder, coach/coaches, defender, substitute, football fan",
       bodies: "football union, national team, referees' committee, fan embassy",
-      matters: `final, semi-final, group match/group matches, quarter-final, penalty shoot-out, opening match/opening matches, draw, yellow card,
-        own goal, extra time-, offside goal, victory parade`,
-      things: "cup, ball, goal, corner flag, jersey, vuvuzela, scarf/scarves, team bus/team buses",
-      places: "stadium, fan zone, penalty area, training pitch, dressing room, team hotel",
+      matters: `final, semi-final, group match/group matches, quarter-final, penalty shoot-out, opening match/opening matches, draw, decisive match/decisive matches,
+        evening match/evening matches, victory parade`,
+      things: "jersey, scarf/scarves, ball, flag, vuvuzela, cup, programme, whistle",
+      places: "stadium, fan zone, training ground, team hotel, station square, press centre",
       looks: "goalless, dramatic, rain-soaked, undefeated, offensive",
       manners: "singing, hoarse, unbeaten",
       hows: "in the eighty-ninth minute, after extra time, in front of a roaring stand",
@@ -230,11 +230,11 @@ const footballCup: SeriesTable = {
       bodies: `die Fußball-Union/Fußball-Unionen, die Nationalmannschaft/Nationalmannschaften, die Schiedsrichterkommission/Schiedsrichterkommissionen,
         die Fanbotschaft/Fanbotschaften`,
       matters: `das Finale/Finals, das Halbfinale/Halbfinals, das Gruppenspiel/Gruppenspiele, das Viertelfinale/Viertelfinals, das Elfmeterschießen/Elfmeterschießen,
-        das Eröffnungsspiel/Eröffnungsspiele, die Auslosung/Auslosungen, die Gelbe-Karten-Flut, das Eigentor/Eigentore, die Verlängerung/Verlängerungen,
-        das Abseitstor/Abseitstore, die Siegesfeier/Siegesfeiern`,
-      things: `der Pokal/Pokale, der Ball/Bälle, das Tor/Tore, die Eckfahne/Eckfahnen, das Trikot/Trikots, die Tröte/Tröten, der Schal/Schals,
-        der Mannschaftsbus/Mannschaftsbusse`,
-      places: `das Stadion/Stadien, die Fanmeile/Fanmeilen, der Strafraum/Strafräume, der Trainingsplatz/Trainingsplätze, die Kabine/Kabinen,
+        das Eröffnungsspiel/Eröffnungsspiele, die Auslosung/Auslosungen, das Abendspiel/Abendspiele, das Entscheidungsspiel/Entscheidungsspiele,
+        die Siegesfeier/Siegesfeiern`,
+      things: `das Trikot/Trikots, der Schal/Schals, der Ball/Bälle, die Fahne/Fahnen, die Tröte/Tröten, der Pokal/Pokale, das Programmheft/Programmhefte,
+        die Trillerpfeife/Trillerpfeifen`,
+      places: `das Stadion/Stadien, die Fanmeile/Fanmeilen, der Bahnhofsplatz/Bahnhofsplätze, das Trainingslager/Trainingslager, das Pressezentrum/Pressezentren,
         das Mannschaftshotel/Mannschaftshotels`,
       looks: "torlos, dramatisch, verregnet, ungeschlagen, offensiv",
       manners: "singend, heiser, ungeschlagen",
@@ -343,7 +343,7 @@ const filmFestival: SeriesTable = {
       "the artistic director",
       "the president of the jury",
       "the mayor of {host}",
-      "a director from {top1}",
+      "a young director from {top1}",
       "a film director from {top2}",
       "the leading actor of the opening film",
       "a documentary maker from {top3}",
@@ -370,8 +370,8 @@ const filmFestival: SeriesTable = {
       people: "film director, actor, screenwriter, producer, cinemagoer, documentary maker, festival guest, film student",
       bodies: "jury, festival office, film foundation, critics' circle",
       matters: `competition, premiere, documentary, short film, screening, silent film, retrospective, award ceremony, feature film, debut,
-        screenplay, opening film`,
-      things: "silver crane, red carpet, reel, screen, camera, film poster, projector, subtitle",
+        closing gala, opening film`,
+      things: "film poster, reel, camera, festival bag, projector, autograph card, catalogue, silver crane",
       places: "festival cinema, open-air cinema, jury room, foyer, cutting room, lakeside screen",
       looks: "cinematic, documentary, subtitled, black-and-white, award-winning",
       manners: "acclaimed, camera-shy, sleepless",
@@ -383,9 +383,9 @@ const filmFestival: SeriesTable = {
       bodies: "die Jury/Jurys, das Festivalbüro/Festivalbüros, die Filmstiftung/Filmstiftungen, der Kritikerverband/Kritikerverbände",
       matters: `der Wettbewerb/Wettbewerbe, die Premiere/Premieren, der Dokumentarfilm/Dokumentarfilme, der Kurzfilm/Kurzfilme, die Vorführung/Vorführungen,
         der Stummfilm/Stummfilme, die Retrospektive/Retrospektiven, die Preisverleihung/Preisverleihungen, der Spielfilm/Spielfilme, das Debüt/Debüts,
-        das Drehbuch/Drehbücher, der Eröffnungsfilm/Eröffnungsfilme`,
-      things: `der Silberkranich/Silberkraniche, der Teppich/Teppiche, die Filmrolle/Filmrollen, die Leinwand/Leinwände, die Kamera/Kameras,
-        das Filmplakat/Filmplakate, der Projektor/Projektoren, der Untertitel/Untertitel`,
+        die Abschlussgala/Abschlussgalas, der Eröffnungsfilm/Eröffnungsfilme`,
+      things: `das Filmplakat/Filmplakate, die Filmrolle/Filmrollen, die Kamera/Kameras, die Festivaltasche/Festivaltaschen, der Projektor/Projektoren,
+        die Autogrammkarte/Autogrammkarten, der Katalog/Kataloge, der Silberkranich/Silberkraniche`,
       places: `das Festivalkino/Festivalkinos, das Freiluftkino/Freiluftkinos, der Juryraum/Juryräume, das Foyer/Foyers, der Schneideraum/Schneideräume,
         die Seebühne/Seebühnen`,
       looks: "filmisch, dokumentarisch, untertitelt, preisgekrönt, poetisch",
@@ -458,7 +458,7 @@ const filmFestival: SeriesTable = {
     {
       start: "2017-05-17",
       end: "2017-05-28",
-      language: "de",
+      language: "en",
       words: {
         en: {
           people: "series maker, drone pilot",

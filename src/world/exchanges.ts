@@ -3,8 +3,9 @@ import { homeOf, oldAddressOf } from "./addresses.ts";
 import { type Exchange, warcEra } from "./archive-writer.ts";
 import { timestampOf } from "./calendar.ts";
 import { captureTimes } from "./capture-times.ts";
+import { asset, movedTo } from "./live-web.ts";
 import type { PlannedPage } from "./plan.ts";
-import { tinyImage } from "./tiny-image.ts";
+import { siteStyle, tinyImage } from "./requisites.ts";
 import type { World, WorldAnswer } from "./world.ts";
 import type { WorldArchive } from "./world-archives.ts";
 
@@ -24,29 +25,13 @@ export function exchangesOf(world: World, { page, moment, number }: PlannedCaptu
   if (number > 0 || answer.offTopic !== undefined) return [main];
   const soon = timestampOf(moment + 4 / 86_400);
   const others: Exchange[] = [];
-  const add = (address: string, status: number, headers: [string, string][], body: Buffer) => {
-    const part: WorldAnswer = { status, headers, body, offTopic: undefined };
+  const add = (address: string, part: WorldAnswer) => {
     others.push({ url: address, timestamp: soon, contentType: typeOf(part), block: httpBlock(part, moment) });
   };
-  for (const image of world.images(page)) add(image, 200, [["Content-Type", "image/png"]], tinyImage(image));
-  if (page.kind === "front")
-    add(
-      `${homeOf(page.host)}/assets/site.css`,
-      200,
-      [["Content-Type", "text/css"]],
-      Buffer.from("body { max-width: 70em; margin: auto }\n"),
-    );
+  for (const image of world.images(page)) add(image, asset("image/png", tinyImage(image)));
+  if (page.kind === "front") add(`${homeOf(page.host)}/assets/site.css`, asset("text/css", siteStyle));
   const old = oldAddressOf(world.plan.options.seed, page);
-  if (old !== undefined)
-    add(
-      old,
-      301,
-      [
-        ["Location", url],
-        ["Content-Type", "text/html"],
-      ],
-      Buffer.from(`<a href="${url}">Moved</a>\n`),
-    );
+  if (old !== undefined) add(old, movedTo(url));
   return [main, ...others];
 }
 

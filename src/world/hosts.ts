@@ -1,5 +1,5 @@
 import { worldEnd, worldStart } from "./calendar.ts";
-import { newspaperName, placeName } from "./names.ts";
+import { newspaperName, townName } from "./names.ts";
 import type { DatePlace, HostKind, OffTopicState } from "./page-view.ts";
 import { Random } from "./random.ts";
 import { type Day, type Domain, domains, type WorldLanguage } from "./world-event.ts";
@@ -143,7 +143,7 @@ function encyclopedia(id: number, language: WorldLanguage): WorldHost {
 }
 
 function nameHost(random: Random, id: number, kind: HostKind, language: WorldLanguage): { name: string; siteName: string } {
-  const place = placeName(random, language);
+  const place = townName(random, language);
   const title = {
     news: () => newspaperName(random, language),
     blog: () =>

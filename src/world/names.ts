@@ -82,21 +82,41 @@ function combine(name: string, { first, last }: { readonly first: string; readon
   return new Random("names", name).shuffle(joined);
 }
 
-const lists = (language: WorldLanguage) => ({
-  women: split(givenNames[language].women),
-  men: split(givenNames[language].men),
-  surnames: combine(`surnames-${language}`, surnameParts[language]),
-  towns: combine(`towns-${language}`, townParts[language]),
-  newspapers: split(newspapers[language]),
-});
+/** Events take their names from the last third of the lists, so that no other text holds them by chance. */
+function everydayAndQuiet(names: readonly string[]): { everyday: string[]; quiet: string[] } {
+  const cut = Math.floor((names.length * 2) / 3);
+  return { everyday: names.slice(0, cut), quiet: names.slice(cut) };
+}
+
+function lists(language: WorldLanguage) {
+  const towns = combine(`towns-${language}`, townParts[language]);
+  // Nobody is called like a town: a reader should know at once what a name stands for.
+  const isTown = new Set(towns);
+  const surnames = combine(`surnames-${language}`, surnameParts[language]).filter((name) => !isTown.has(name));
+  return {
+    women: split(givenNames[language].women),
+    men: split(givenNames[language].men),
+    surnames: everydayAndQuiet(surnames),
+    towns: everydayAndQuiet(towns),
+    newspapers: split(newspapers[language]),
+  };
+}
 const tables = { en: lists("en"), de: lists("de") };
 const womensNames = new Set([...tables.en.women, ...tables.de.women]);
 
 /** Somebody; a few families have many members, most have one. */
 export function personName(random: Random, language: WorldLanguage): string {
-  const { women, men, surnames } = tables[language];
-  const given = random.zipf(random.chance(0.5) ? women : men, 0.6);
-  return `${given} ${random.zipf(surnames, 0.7)}`;
+  return `${givenName(random, language)} ${random.zipf(tables[language].surnames.everyday, 0.7)}`;
+}
+
+/** Somebody for an event: nobody in another text has that surname. */
+export function quietPersonName(random: Random, language: WorldLanguage): string {
+  return `${givenName(random, language)} ${random.pick(tables[language].surnames.quiet)}`;
+}
+
+function givenName(random: Random, language: WorldLanguage): string {
+  const { women, men } = tables[language];
+  return random.zipf(random.chance(0.5) ? women : men, 0.6);
 }
 
 /** Given name, surname and sex of a name that `personName` made. */
@@ -108,13 +128,17 @@ export function personOf(name: string): Person {
 
 /** A town; a few are in the news every day, most hardly ever. */
 export function townName(random: Random, language: WorldLanguage): string {
-  return random.zipf(tables[language].towns, 0.8);
+  return random.zipf(tables[language].towns.everyday, 0.8);
 }
 
-/** A town that is rarely in the news, for an event to happen in. */
+/** A town for an event to happen in: no other text names it. */
 export function quietTownName(random: Random, language: WorldLanguage): string {
-  const { towns } = tables[language];
-  return towns[random.between(Math.floor(towns.length / 3), towns.length - 1)] as string;
+  return random.pick(tables[language].towns.quiet);
+}
+
+/** A town for a site to be named after: one as often as another. */
+export function placeName(random: Random, language: WorldLanguage): string {
+  return random.pick(tables[language].towns.everyday);
 }
 
 /** "die Selta", "the Selta": rivers are all feminine. */

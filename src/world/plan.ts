@@ -1,4 +1,5 @@
-import { daysOf, worldEnd, worldStart } from "./calendar.ts";
+import { daysOfDuration } from "../spec/duration.ts";
+import { worldEnd, worldStart } from "./calendar.ts";
 import { makeEvents } from "./events.ts";
 import { makeHosts, type WorldHost } from "./hosts.ts";
 import { Random } from "./random.ts";
@@ -213,8 +214,8 @@ function interestOf(seed: number, host: WorldHost, event: WorldEvent): number {
 
 /** Before, during or after, as people do: much at its height, then ever less for as long as its cool-down says. */
 function whenWritten(event: WorldEvent, random: Random): Day {
-  const lead = daysOf(event.lead);
-  const cooldown = daysOf(event.cooldown);
+  const lead = daysOfDuration(event.lead);
+  const cooldown = daysOfDuration(event.cooldown);
   const dice = random.next();
   if (lead > 0 && dice < 0.3) return clamp(event.start - Math.floor(random.exponential(lead / 1.5)) - 1);
   if (dice < 0.68) return event.start + random.between(0, Math.max(event.end - event.start, cooldown > 0 ? 4 : 1));

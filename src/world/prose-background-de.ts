@@ -113,7 +113,7 @@ export const germanBackground: BackgroundLines = {
     {hundreds} {nom person+}, {nom ein topic}
     Ein Tag in {town}: {nom trait matter} und {nom trait thing+}
     Der lange Weg {zum topic}
-    {surname}: „{^quote}“
+    {bare}: „{^quote}“
     {nom trait topic} überrascht {acc person+} in {town}
     {nom kein topic} ohne {acc person+}`,
   own: {
@@ -148,7 +148,7 @@ export const germanBackground: BackgroundLines = {
         {surname} muss wegen einer Knieverletzung auf {acc der topic} verzichten.`,
       titles: `
         {town} schlägt {elsewhere} {adverb}
-        {surname} fehlt verletzt`,
+        {bare} fehlt verletzt`,
     },
     weather: {
       sentences: `
@@ -170,7 +170,7 @@ export const germanBackground: BackgroundLines = {
         {surname} brauchte für {acc der topic} {few} Jahre, doppelt so lange wie geplant.`,
       titles: `
         {nom topic} in {town} eröffnet
-        Preis für {surname}`,
+        Preis für {bare}`,
     },
     science: {
       sentences: `
@@ -247,7 +247,7 @@ export const germanBackground: BackgroundLines = {
         {nom der body} in {town} hat {dozens} Plätze und montags geschlossen.`,
       titles: `
         {nom trait topic} aus {town}
-        {surname} kocht: {nom trait topic}`,
+        {bare} kocht: {nom trait topic}`,
     },
   },
 };

@@ -94,12 +94,12 @@ export const englishBackground: BackgroundLines = {
   attributions: `
     “{quote},” said {name}, {role} from {town}.
     “{quote},” {surname} said {when}.
-    {surname} puts it this way: “{quote}.”
+    {surname} puts it this way: “{^quote}.”
     “{quote},” says {name}, “and that will not change.”
-    {name}, {role}, is not convinced: “{quote}.”
+    {name}, {role}, is not convinced: “{^quote}.”
     “{quote},” {he} says and shrugs.
     “{quote},” {surname} told the {newspaper}.
-    {name} has an answer to that: “{quote}.”`,
+    {name} has an answer to that: “{^quote}.”`,
   titles: `
     {body} in {town} {acts} {trait topic}
     {trait topic} keeps {town} busy
@@ -112,7 +112,7 @@ export const englishBackground: BackgroundLines = {
     {hundreds} {person+}, one {topic}
     A day with {a manner person} in {town}
     The long road to {the topic}
-    {surname}: “{quote}”
+    {bare}: “{quote}”
     {trait topic} surprises {person+} in {town}
     No {topic} without {person+}`,
   own: {
@@ -147,7 +147,7 @@ export const englishBackground: BackgroundLines = {
         {surname} will miss {the topic} because of a knee injury.`,
       titles: `
         {town} beats {elsewhere} {adverb}
-        {surname} to miss {topic}`,
+        {bare} to miss {topic}`,
     },
     weather: {
       sentences: `
@@ -169,7 +169,7 @@ export const englishBackground: BackgroundLines = {
         {surname} needed {few} years for {the topic}, twice as long as planned.`,
       titles: `
         {topic} opens in {town}
-        Prize for {surname}`,
+        Prize for {bare}`,
     },
     science: {
       sentences: `
@@ -246,7 +246,7 @@ export const englishBackground: BackgroundLines = {
         {the body} in {town} has {dozens} seats and is closed on Mondays.`,
       titles: `
         {trait topic} from {town}
-        {surname} cooks: {trait topic}`,
+        {bare} cooks: {trait topic}`,
     },
   },
 };

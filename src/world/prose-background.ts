@@ -1,5 +1,5 @@
-import { englishBackground } from "./prose-background-en.ts";
 import { germanBackground } from "./prose-background-de.ts";
+import { englishBackground } from "./prose-background-en.ts";
 import { type Template, templates } from "./prose-template.ts";
 import { type Domain, domains, type WorldLanguage } from "./world-event.ts";
 

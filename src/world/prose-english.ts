@@ -17,13 +17,10 @@ const single: Readonly<Record<string, Slot>> = {
   how: ({ words, random }) => words.how(random),
   quote: ({ quote }) => quote,
   elsewhere: ({ random }) => townName(random, "en"),
-  newspaper: ({ random }) => newspaperName(random, "en"),
+  newspaper: (scene) => scene.ownNewspaper ?? newspaperName(scene.random, "en"),
   town: ({ focus }) => focus.town,
-  name: ({ focus }) => focus.speaker.name,
-  surname: ({ focus }) => focus.speaker.surname,
-  role: ({ focus }) => focus.speaker.role,
-  he: ({ focus }) => (focus.speaker.woman ? "she" : "he"),
-  his: ({ focus }) => (focus.speaker.woman ? "her" : "his"),
+  bare: ({ focus }) => focus.speaker.surname,
+  he: ({ focus, cast }) => (cast.knows(focus.speaker) ? (focus.speaker.woman ? "she" : "he") : cast.mention(focus.speaker, false)),
 };
 
 function moved({ words, random }: Scene, form: "past" | "base"): string {
@@ -45,12 +42,14 @@ export function englishSlot(name: string): Slot | undefined {
   const determiner = ["the", "a", "this", "no", "every", "any"].find((word) => word === tokens[0]);
   const rest = tokens.slice(determiner === undefined ? 0 : 1, -1);
   const adjective = rest[0];
-  if (rest.length > 1 || (adjective !== undefined && !/^(trait|manner)\??$/.test(adjective))) throw new TypeError(`unknown words in {${name}}`);
+  if (rest.length > 1 || (adjective !== undefined && !/^(trait|manner)\??$/.test(adjective)))
+    throw new TypeError(`unknown words in {${name}}`);
   return (scene) => {
     const { noun, plural } = nounFor(scene, ref, many || determiner === "a" || determiner === "every");
     const before = adjectiveFor(scene, adjective, ref);
     const words = `${before}${(many || plural ? noun.many : undefined) ?? noun.one}`;
-    if (determiner === undefined) return words;
+    // "A fog" is no English: what cannot be counted takes no article.
+    if (determiner === undefined || (noun.many === undefined && (determiner === "a" || determiner === "every"))) return words;
     return `${determiner === "a" ? articleFor(words) : determiner} ${words}`;
   };
 }

@@ -1,5 +1,5 @@
-import { zuInfinitive } from "./lexicon-german.ts";
 import type { Gender, Noun } from "./lexicon.ts";
+import { zuInfinitive } from "./lexicon-german.ts";
 import { newspaperName, townName } from "./names.ts";
 import { germanQuantities } from "./prose-quantities.ts";
 import { type NounRef, nounFor, nounRefs, type Scene } from "./prose-scene.ts";
@@ -85,12 +85,10 @@ const single: Readonly<Record<string, Slot>> = {
   how: ({ words, random }) => words.how(random),
   quote: ({ quote }) => quote,
   elsewhere: ({ random }) => townName(random, "de"),
-  newspaper: ({ random }) => newspaperName(random, "de"),
+  newspaper: (scene) => scene.ownNewspaper ?? newspaperName(scene.random, "de"),
   town: ({ focus }) => focus.town,
-  name: ({ focus }) => focus.speaker.name,
-  surname: ({ focus }) => focus.speaker.surname,
-  role: ({ focus }) => focus.speaker.role,
-  he: ({ focus }) => (focus.speaker.woman ? "sie" : "er"),
+  bare: ({ focus }) => focus.speaker.surname,
+  he: ({ focus, cast }) => (cast.knows(focus.speaker) ? (focus.speaker.woman ? "sie" : "er") : cast.mention(focus.speaker, false)),
 };
 
 function finite(scene: Scene, plural: boolean): string {

@@ -1,5 +1,5 @@
-import type { Random } from "./random.ts";
 import type { Scene } from "./prose-scene.ts";
+import type { Random } from "./random.ts";
 import type { Day, WorldLanguage } from "./world-event.ts";
 
 type Quantities = Readonly<Record<string, (scene: Scene) => string>>;
@@ -43,7 +43,8 @@ export function weekdayOf(day: Day, language: WorldLanguage): string {
 export function grouped(number: number, language: WorldLanguage): string {
   const digits = String(Math.round(number));
   let text = digits.slice(-3);
-  for (let end = digits.length - 3; end > 0; end -= 3) text = `${digits.slice(Math.max(0, end - 3), end)}${language === "en" ? "," : "."}${text}`;
+  for (let end = digits.length - 3; end > 0; end -= 3)
+    text = `${digits.slice(Math.max(0, end - 3), end)}${language === "en" ? "," : "."}${text}`;
   return text;
 }
 
@@ -97,7 +98,10 @@ export const englishQuantities: Quantities = {
   ...shared("en"),
   when: ({ day, random }) => {
     const weekday = weekdayOf(day - random.below(3), "en");
-    return random.zipf([`on ${weekday}`, `on ${weekday} evening`, "this week", `on ${weekday} morning`, `late on ${weekday}`, "over the past few days"], 0.6);
+    return random.zipf(
+      [`on ${weekday}`, `on ${weekday} evening`, "this week", `on ${weekday} morning`, `late on ${weekday}`, "over the past few days"],
+      0.6,
+    );
   },
 };
 
@@ -106,6 +110,9 @@ export const germanQuantities: Quantities = {
   ...shared("de"),
   when: ({ day, random }) => {
     const weekday = weekdayOf(day - random.below(3), "de");
-    return random.zipf([`am ${weekday}`, `am ${weekday}abend`, "in dieser Woche", `am ${weekday}morgen`, `am späten ${weekday}`, "in den vergangenen Tagen"], 0.6);
+    return random.zipf(
+      [`am ${weekday}`, `am ${weekday}abend`, "in dieser Woche", `am ${weekday}morgen`, `am späten ${weekday}`, "in den vergangenen Tagen"],
+      0.6,
+    );
   },
 };

@@ -3,7 +3,7 @@ import type { Words } from "./prose-words.ts";
 import type { Random } from "./random.ts";
 import type { Day } from "./world-event.ts";
 
-/** Who is quoted in a paragraph. `role` is ready for use: "the head of the committee", "Sprecherin des Werks". */
+/** Somebody with a name in a text. `role` is ready for use: "the mayor of Holm", "Sprecherin des Werks aus Holm". */
 export interface Speaker {
   readonly name: string;
   readonly surname: string;
@@ -19,19 +19,68 @@ export interface Focus {
   readonly speaker: Speaker;
 }
 
+/** Remembers who has been introduced in a text: with name and role at first, by surname from then on. */
+export class Cast {
+  #known = new Set<string>();
+  #latest: string[] = [];
+
+  /** `closed`: punctuation follows, so that the role needs no comma behind it. */
+  mention({ name, surname, role }: Speaker, closed: boolean): string {
+    if (this.#known.has(name)) return surname;
+    this.#known.add(name);
+    this.#latest.push(name);
+    if (role === "") return name;
+    return `${name}, ${role}${closed ? "" : ","}`;
+  }
+
+  knows({ name }: Speaker): boolean {
+    return this.#known.has(name);
+  }
+
+  /** The sentence stands: who was introduced in it is known. */
+  keep(): void {
+    this.#latest = [];
+  }
+
+  /** The sentence was thrown away, and nobody has read the names in it. */
+  forget(): void {
+    for (const name of this.#latest) this.#known.delete(name);
+    this.#latest = [];
+  }
+}
+
 /** Values that a story has beside its words: names, numbers, dates. */
 export type Values = { readonly [name: string]: string | undefined };
+
+/** An event's own nouns: "northern games", "games", and what burns or leaks. Leaks and games are meant in the plural. */
+export interface EventNouns {
+  readonly event: Noun;
+  readonly plain: Noun;
+  readonly plural: boolean;
+  readonly site: Noun | undefined;
+}
+
+export interface SceneParts {
+  readonly random: Random;
+  readonly day: Day;
+  readonly words: Words;
+  readonly focus: Focus;
+  readonly cast: Cast;
+  readonly values?: Values;
+  /** The event's people, in the order of its table. */
+  readonly people?: readonly Speaker[];
+  readonly nouns?: EventNouns | undefined;
+}
 
 /** All that a template may ask for while it is written out. */
 export class Scene {
   readonly random: Random;
   readonly day: Day;
   readonly words: Words;
-  readonly values: Values;
-  /** The event's own noun, such as "games"; undefined in a background text. */
-  readonly eventNoun: { readonly noun: Noun; readonly plural: boolean } | undefined;
-  /** What a leaking or burning place is called: "bank", "mine". */
-  readonly siteNoun: Noun | undefined;
+  readonly cast: Cast;
+  readonly nouns: EventNouns | undefined;
+  readonly #values: Values;
+  readonly #people: readonly Speaker[];
   focus: Focus;
   /** The last finite verb, whose German particle still has to follow. */
   lastVerb: Verb | undefined;
@@ -39,25 +88,38 @@ export class Scene {
   /** What the next speaker says. */
   quote = "";
 
-  constructor(parts: Pick<Scene, "random" | "day" | "words" | "values" | "focus" | "eventNoun" | "siteNoun">) {
-    this.random = parts.random;
-    this.day = parts.day;
-    this.words = parts.words;
-    this.values = parts.values;
-    this.focus = parts.focus;
-    this.eventNoun = parts.eventNoun;
-    this.siteNoun = parts.siteNoun;
+  constructor({ random, day, words, focus, cast, values, people, nouns }: SceneParts) {
+    this.random = random;
+    this.day = day;
+    this.words = words;
+    this.focus = focus;
+    this.cast = cast;
+    this.nouns = nouns;
+    this.#values = values ?? {};
+    this.#people = people ?? [];
   }
 
   value(name: string): string {
-    const value = this.values[name];
+    const value = this.#values[name];
     if (value === undefined) throw new RangeError(`the text asks for "${name}", which this event does not have`);
     return value;
+  }
+
+  /** The newspaper that has the event's story; undefined where any will do. */
+  get ownNewspaper(): string | undefined {
+    return this.#values.newspaper;
+  }
+
+  /** The event's person of that number, counted from 1. */
+  person(number: number): Speaker {
+    const person = this.#people[number - 1];
+    if (person === undefined) throw new RangeError(`this event has no person ${number}`);
+    return person;
   }
 }
 
 /** Names a noun of a scene: one that the paragraph is about, or any of a class. */
-export const nounRefs = ["topic", "body", "event", "site", "person", "agency", "matter", "thing", "place"] as const;
+export const nounRefs = ["topic", "body", "event", "plain", "site", "person", "agency", "matter", "thing", "place"] as const;
 export type NounRef = (typeof nounRefs)[number];
 
 /** The noun that a reference stands for, and whether it is meant in the plural. `counted` asks for one that can be counted. */
@@ -69,17 +131,18 @@ export function nounFor(scene: Scene, ref: NounRef, counted: boolean): { noun: N
     case "body":
       return { noun: focus.body, plural: false };
     case "event":
-      if (scene.eventNoun === undefined) throw new RangeError("a background text has no event");
-      return scene.eventNoun;
+    case "plain":
+      if (scene.nouns === undefined) throw new RangeError("a background text has no event");
+      return { noun: scene.nouns[ref], plural: scene.nouns.plural };
     case "site":
-      if (scene.siteNoun === undefined) throw new RangeError("this event has no site");
-      return { noun: scene.siteNoun, plural: false };
+      if (scene.nouns?.site === undefined) throw new RangeError("this event has no site");
+      return { noun: scene.nouns.site, plural: false };
     case "person":
       return { noun: words.noun(random, "people", counted), plural: false };
     case "agency":
-      return { noun: words.noun(random, "bodies", counted), plural: false };
+      return { noun: another(scene, "bodies", counted), plural: false };
     case "matter":
-      return { noun: another(scene, counted), plural: false };
+      return { noun: another(scene, "matters", counted), plural: false };
     case "thing":
       return { noun: words.noun(random, "things", counted), plural: false };
     case "place":
@@ -87,11 +150,12 @@ export function nounFor(scene: Scene, ref: NounRef, counted: boolean): { noun: N
   }
 }
 
-/** A matter that is not the topic, so that nothing is compared with itself. */
-function another({ focus, random, words }: Scene, counted: boolean): Noun {
+/** A matter that is not the topic, or an agency that is not the body, so that nothing is compared with itself. */
+function another({ focus, random, words }: Scene, part: "matters" | "bodies", counted: boolean): Noun {
+  const taken = part === "matters" ? focus.topic : focus.body;
   for (let n = 0; n < 8; n++) {
-    const noun = words.noun(random, "matters", counted);
-    if (noun.one !== focus.topic.one) return noun;
+    const noun = words.noun(random, part, counted);
+    if (noun.one !== taken.one) return noun;
   }
-  return words.noun(random, "matters", counted);
+  return words.noun(random, part, counted);
 }

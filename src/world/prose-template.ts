@@ -1,6 +1,6 @@
-import { germanSlot } from "./prose-german.ts";
 import { englishSlot } from "./prose-english.ts";
-import type { Scene } from "./prose-scene.ts";
+import { germanSlot } from "./prose-german.ts";
+import type { Scene, Speaker } from "./prose-scene.ts";
 import type { WorldLanguage } from "./world-event.ts";
 
 /** Fills one hole of a template. */
@@ -15,19 +15,25 @@ export interface Template {
 
 /**
  * Reads a sentence such as `{the body} in {town} {acted} {the trait topic} {when}.` A hole that begins with `^` begins with a
- * capital. What may stand in a hole is in `prose-english.ts` and `prose-german.ts`; anything else is a value of the scene.
+ * capital. What may stand in a hole is in `prose-english.ts` and `prose-german.ts`; `{who3}` is the event's third person,
+ * `{name}` the paragraph's speaker, both with their role when the text names them first; anything else is a value of the scene.
  */
 export function template(language: WorldLanguage, text: string): Template {
   const parts: (string | Slot)[] = [];
   const slots = new Set<string>();
-  for (const [n, piece] of text.split(/[{}]/).entries()) {
+  const plain = text.replace(roleBehindName, "{$1}$2");
+  const pieces = plain.split(/[{}]/);
+  for (const [n, piece] of pieces.entries()) {
     if (n % 2 === 0) {
       if (piece !== "") parts.push(piece);
       continue;
     }
     const capital = piece.startsWith("^");
     const name = capital ? piece.slice(1) : piece;
-    const slot = (language === "en" ? englishSlot(name) : germanSlot(name)) ?? ((scene: Scene) => scene.value(name));
+    const slot =
+      nameSlot(name, /^(?:$|[,.;:?!“”])/.test(pieces[n + 1] ?? "") && !(pieces[n + 1] === "" && n + 2 < pieces.length)) ??
+      (language === "en" ? englishSlot(name) : germanSlot(name)) ??
+      ((scene: Scene) => scene.value(name));
     parts.push(capital ? (scene) => capitalised(slot(scene)) : slot);
     slots.add(name);
   }
@@ -36,20 +42,34 @@ export function template(language: WorldLanguage, text: string): Template {
   return { parts, slots };
 }
 
+/** A role behind its name, with the comma that ends it: the name brings its role along when it needs one. */
+const roleBehindName = /\{(\^?(?:who\d|name))\}, \{role\d?\}(?: (?:from|aus) \{town\})?(?:,( )|(?=[.;:“”?!]|$))/g;
+
+function nameSlot(name: string, closed: boolean): Slot | undefined {
+  const mention = (scene: Scene, speaker: Speaker) => scene.cast.mention(speaker, closed);
+  if (name === "name" || name === "surname") return (scene) => mention(scene, scene.focus.speaker);
+  const number = /^who(\d)$/.exec(name)?.[1];
+  return number === undefined ? undefined : (scene) => mention(scene, scene.person(Number(number)));
+}
+
 /** The templates of a text block, one a line. */
 export function templates(language: WorldLanguage, lines: string): Template[] {
-  return lines
+  return linesOf(lines).map((line) => template(language, line));
+}
+
+/** The lines of a text block that hold something. */
+export function linesOf(block: string): string[] {
+  return block
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .map((line) => template(language, line));
+    .filter((line) => line !== "");
 }
 
 /** Writes a template out; the first letter is a capital, behind an opening quotation mark too. */
 export function write({ parts }: Template, scene: Scene): string {
-  const written: string[] = [];
-  for (const part of parts) written.push(typeof part === "string" ? part : part(scene));
-  return capitalised(written.join(""));
+  let written = "";
+  for (const part of parts) written += typeof part === "string" ? part : part(scene);
+  return capitalised(written);
 }
 
 export function capitalised(text: string): string {

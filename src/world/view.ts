@@ -1,6 +1,7 @@
 import { homeOf } from "./addresses.ts";
 import { yearOf } from "./calendar.ts";
 import { versionAt } from "./drift.ts";
+import type { WorldHost } from "./hosts.ts";
 import type { PageTargets } from "./links.ts";
 import { personName } from "./names.ts";
 import type { PageView, ViewLink, ViewTeaser } from "./page-view.ts";
@@ -28,7 +29,7 @@ export function viewOf(world: World, page: PlannedPage, moment: number): PageVie
     theme: host.theme,
     shownOn: Math.floor(moment),
     title: page.kind === "front" ? host.siteName : world.title(page.id),
-    navigation: navigationOf(world, page),
+    navigation: navigationOf(world, host),
     date: page.kind === "dated" ? page.day : undefined,
     datePlaces: page.kind === "dated" ? host.datePlaces : host.datePlaces.filter((place) => place === "footer"),
     author: text.author,
@@ -38,12 +39,7 @@ export function viewOf(world: World, page: PlannedPage, moment: number): PageVie
     comments: commentsOf(world, page, moment),
     sidebar: sidebarOf(page, targets, link),
     related: targets.related.map(link),
-    footer: [
-      {
-        url: `${homeOf(host)}${host.language === "en" ? "/about" : "/impressum"}`,
-        text: host.language === "en" ? "About us" : "Impressum",
-      },
-    ],
+    footer: footerOf(host),
     images: world.images(page),
     styles: [`${homeOf(host)}/assets/site.css`],
     ballastBytes: Math.round(Math.min(200_000, random.logNormal(9000 * (1 + Math.max(0, year - 2002) / 8), 0.7))),
@@ -79,7 +75,18 @@ function textOf(world: World, page: PlannedPage, moment: number): PageText {
           .paragraphs.slice(0, updates)
           .map((text) => `Update: ${text}`)
       : [];
-  return { paragraphs: [...story.paragraphs, ...added], author: story.author };
+  return { paragraphs: [...story.paragraphs, ...otherLanguage(world, page), ...added], author: story.author };
+}
+
+/** A few pages quote at length in the other language, as translations and agency reports do. */
+function otherLanguage(world: World, page: PlannedPage): readonly string[] {
+  const random = new Random(world.plan.options.seed, "mixed", page.id);
+  if (!random.chance(0.04)) return [];
+  const language = page.host.language === "en" ? "de" : "en";
+  const { event, grade, day, domain } = page;
+  const about = grade >= 2 ? event : undefined;
+  return tellStory({ language, domain: domains[domain] ?? "local", event: about, eventShare: about ? 1 : 0, day, words: 120, random })
+    .paragraphs;
 }
 
 function storyOf(world: World, page: PlannedPage, part = "story"): Story {
@@ -92,7 +99,12 @@ function storyOf(world: World, page: PlannedPage, part = "story"): Story {
   return tellStory({ language: host.language, domain: domains[domain] ?? "local", event, eventShare, day, words, random });
 }
 
-function navigationOf(world: World, { host }: PlannedPage): ViewLink[] {
+export function footerOf(host: WorldHost): ViewLink[] {
+  const english = host.language === "en";
+  return [{ url: `${homeOf(host)}${english ? "/about" : "/impressum"}`, text: english ? "About us" : "Impressum" }];
+}
+
+export function navigationOf(world: World, host: WorldHost): ViewLink[] {
   const first = world.plan.firstPage[host.id] as number;
   const links: ViewLink[] = [{ url: world.address(first), text: host.language === "en" ? "Home" : "Start" }];
   for (let id = first + 1; id < (world.plan.firstDated[host.id] as number); id++) {

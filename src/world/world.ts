@@ -1,13 +1,15 @@
 import { addressOf, homeOf, oldAddressOf } from "./addresses.ts";
 import { offTimes, offTopicAt, versionAt } from "./drift.ts";
+import type { WorldHost } from "./hosts.ts";
 import { WorldLinks } from "./links.ts";
 import type { OffTopicState, ViewLink } from "./page-view.ts";
 import { type PlannedPage, type WorldOptions, WorldPlan } from "./plan.ts";
 import { headline, moreText, teaserOf } from "./prose.ts";
 import { Random } from "./random.ts";
-import { charsetOf, renderOffTopic, renderPage } from "./render.ts";
-import { viewOf } from "./view.ts";
-import { domains } from "./world-event.ts";
+import { charsetOf, renderPage } from "./render.ts";
+import { renderOffTopic } from "./render-off-topic.ts";
+import { footerOf, navigationOf, viewOf } from "./view.ts";
+import { type Day, domains } from "./world-event.ts";
 
 /** What an address answers at a moment. */
 export interface WorldAnswer {
@@ -83,10 +85,23 @@ export class World {
         offTopic,
       };
     }
-    const { language, siteName, theme } = page.host;
-    const random = new Random(seed, "off-topic", page.id, offTopic);
-    const context = { language, siteName, theme, shownOn: Math.floor(shown), url: this.address(page.id), random };
-    const { status, headers, html } = renderOffTopic(offTopic, context);
+    return this.offTopicAnswer(page.host, this.address(page.id), offTopic, Math.floor(shown));
+  }
+
+  /** What a site shows at an address instead of a page. */
+  offTopicAnswer(host: WorldHost, url: string, offTopic: OffTopicState, day: Day): WorldAnswer {
+    const { language, siteName, theme, kind } = host;
+    const { status, headers, html } = renderOffTopic(offTopic, {
+      language,
+      siteName,
+      theme,
+      hostKind: kind,
+      shownOn: day,
+      url,
+      navigation: navigationOf(this, host),
+      footer: footerOf(host),
+      random: new Random(this.plan.options.seed, "off-topic", url, offTopic),
+    });
     return { status, headers, body: Buffer.from(html), offTopic };
   }
 

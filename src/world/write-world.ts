@@ -1,9 +1,11 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "yaml";
 import { buildIndex } from "../archive/index-builder.ts";
+import { inputsPath } from "../archive/index-inputs.ts";
 import { LineWriter } from "../archive/line-writer.ts";
-import { UsageError } from "../errors.ts";
+import { InterruptedError, UsageError } from "../errors.ts";
 import { type Specification, specificationSchema } from "../spec/specification.ts";
 import { ArchiveWriter, type Exchange } from "./archive-writer.ts";
 import { dateOf, timestampOf, worldEnd } from "./calendar.ts";
@@ -21,6 +23,7 @@ export interface WriteWorldOptions extends WorldOptions {
   /** One archive of all captures (default), or up to five that overlap. */
   readonly archives?: number;
   readonly onProgress?: (captures: number, all: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 export interface WorldSummary {
@@ -47,11 +50,20 @@ export async function writeWorld(options: WriteWorldOptions): Promise<WorldSumma
     return { ...archive, folder, writer: new ArchiveWriter(join(folder, "archive"), archive.name) };
   });
   const truth = new LineWriter(join(out, "truth.jsonl"));
-  const { captured, captures } = await writeCaptures(world, archives, truth, options.onProgress);
+  const { captured, captures } = await writeCaptures(world, archives, truth, options);
+  if (options.signal?.aborted) {
+    truth.close();
+    for (const entry of readdirSync(out)) rmSync(join(out, entry), { recursive: true });
+    throw new InterruptedError("Stopped; what had been written is deleted: the same command begins again");
+  }
   for (let id = 0; id < world.plan.size; id++) truth.write(pageTruth(world, id, captured.has(id)));
   truth.close();
   writeSpecifications(world, join(out, "specs"), captured);
-  for (const { folder } of archives) await buildIndex({ paths: [join(folder, "archive")], out: join(folder, "index.cdxj") });
+  for (const { folder } of archives) {
+    const index = join(folder, "index.cdxj");
+    await buildIndex({ paths: [folder], out: index });
+    rmSync(inputsPath(index)); // it holds paths and times of this machine
+  }
   writeFileSync(
     join(out, "world.json"),
     `${JSON.stringify({ recollect: "world", version: 1, archives: count, ...plainOptions(world) }, undefined, 2)}\n`,
@@ -69,16 +81,14 @@ export async function writeWorld(options: WriteWorldOptions): Promise<WorldSumma
 
 type OpenArchive = WorldArchive & { readonly writer: ArchiveWriter };
 
-async function writeCaptures(
-  world: World,
-  archives: readonly OpenArchive[],
-  truth: LineWriter,
-  onProgress?: WriteWorldOptions["onProgress"],
-) {
+async function writeCaptures(world: World, archives: readonly OpenArchive[], truth: LineWriter, { onProgress, signal }: WriteWorldOptions) {
   const list = planCaptures(world.plan);
   const captured = new Set<number>();
   let captures = 0;
   for (let n = 0; n < list.size; n++) {
+    // Writing waits for nothing, so that without a pause no Ctrl-C would be heard.
+    if (n % 100 === 0) await nextTurn();
+    if (signal?.aborted) break;
     const planned = list.at(n);
     const capture = { ...planned, page: world.plan.page(planned.page) };
     const keepers = archives.filter((archive) => archive.keeps(world.plan.options.seed, capture.page, capture.number));

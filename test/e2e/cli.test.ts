@@ -17,6 +17,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { version } from "../../src/version.ts";
 import { tinyLine, tinyResponse } from "../tiny-warc.ts";
+import { resourcesOf, twoRecords, waczBytes } from "../wacz-bytes.ts";
 import { zipBytes } from "../zip-bytes.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -314,6 +315,18 @@ describe("validate", () => {
     expect(jsonLines(json.stdout)).toEqual([
       { code: expect.any(String), source: "a.warc.gz", offset: first.length, message: expect.any(String) },
     ]);
+  });
+
+  test.each<[string, (resources: ReturnType<typeof resourcesOf>) => unknown[], RegExp]>([
+    ["with a wrong hash", ([warc, ...rest]) => [{ ...warc, hash: `sha256:${"0".repeat(64)}` }, ...rest], /hash-mismatch: .*archive\/data/],
+    ["without a file", (all) => [...all, { ...all[0], path: "archive/gone.warc.gz" }], /missing-file: .*archive\/gone\.warc\.gz/],
+    ["with a file too many", (all) => all.slice(0, 1), /extra-file: .*indexes\/index\.cdxj/],
+  ])("Z05 exits with 1 for a WACZ %s, and names it", (_, change, named) => {
+    const files = { "archive/data.warc.gz": twoRecords.warc, "indexes/index.cdxj": `${twoRecords.line()}\n` };
+    write("good.wacz", waczBytes(files));
+    expect(recollect("validate", "good.wacz")).toMatchObject({ status: 0, stdout: "" });
+    write("bad.wacz", waczBytes(files, { resources: change(resourcesOf(files)) }));
+    expect(recollect("validate", "bad.wacz")).toMatchObject({ status: 1, stdout: expect.stringMatching(named) });
   });
 
   test("checks an index against its files", () => {

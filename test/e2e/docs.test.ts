@@ -21,18 +21,22 @@ describe("README.md", () => {
   });
 });
 
-describeShared("docs/archives.md, on a real crawl", (data) => {
-  test("every command prints what the page says", () => {
+describeShared("on a real crawl,", (data) => {
+  test.each(["docs/archives.md", "docs/pages.md"])("every command of %s prints what the page says", (page) => {
     const folder = temporaryFolder();
     copyFileSync(data("warcs/aut-example.warc.gz"), join(folder, "aut-example.warc.gz"));
-    checkPage("docs/archives.md", folder);
+    checkPage(page, folder);
   });
+});
+
+describe("docs/world.md", () => {
+  test("every command prints what the page says", () => checkPage("docs/world.md", temporaryFolder()));
 });
 
 test("no page has commands that nobody runs", () => {
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)].filter((name) => name.endsWith(".md"));
   const withCommands = pages.filter((page) => readFileSync(join(root, page), "utf8").includes("```console"));
-  expect(withCommands).toEqual(["README.md", "docs/archives.md"]);
+  expect(withCommands).toEqual(["README.md", "docs/archives.md", "docs/pages.md", "docs/world.md"]);
 });
 
 function checkPage(page: string, folder: string): void {

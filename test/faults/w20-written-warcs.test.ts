@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WARCParser } from "warcio";
 import { BufferSource, FileSource } from "../../src/warc/byte-source.ts";
@@ -98,6 +98,21 @@ test("W20 our own reader gives back what was written, with every digest right an
     ["resource", "urn:text:note"],
     ["metadata", "http://example.org/"],
   ]);
+});
+
+test("W20 each member gunzips alone, to one whole record", async () => {
+  const bytes = readFileSync(written);
+  const records = await recordsOf(written);
+  let end = 0;
+  for (const { offset, length, url, block } of records) {
+    expect(offset).toBe(end);
+    end = offset + length;
+    const text = gunzipSync(bytes.subarray(offset, end));
+    expect(text.toString("latin1", 0, 10)).toBe("WARC/1.1\r\n");
+    expect({ url, isWhole: text.subarray(-block.length - 4, -4).equals(block) }).toEqual({ url, isWhole: true });
+    expect(text.toString("latin1", text.length - 4)).toBe("\r\n\r\n");
+  }
+  expect(end).toBe(bytes.length);
 });
 
 test("W20 warcio.js reads the same records", async () => {

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { buildIndex } from "../../src/archive/index-builder.ts";
+import { validatePaths } from "../../src/archive/validate.ts";
 import { RefusedError } from "../../src/errors.ts";
 import { limits } from "../../src/limits.ts";
 import { BufferSource } from "../../src/warc/byte-source.ts";
@@ -69,6 +71,25 @@ describe("Z01 unsafe entries refuse the whole file", () => {
   test("Z01 a method other than stored and deflate is refused", async () => {
     expect(await refusal(zipBytes([{ name: "zstd", content: "x", method: 93 }]))).toMatchObject({ code: "unsupported-format" });
   });
+});
+
+test("Z01 indexing and checking unsafe files writes nothing beside what was asked for", async () => {
+  const parent = mkdtempSync(join(tmpdir(), "recollect-z01-"));
+  const folder = join(parent, "crawls");
+  mkdirSync(folder);
+  const names = ["../x.warc", "archive/../../x.warc", `${parent}/x.warc`, "archive/x.warc"];
+  names.forEach((name, n) => {
+    const link = name === "archive/x.warc" ? { attributes: 0o120777 * 0x10000 } : {};
+    writeFileSync(join(folder, `${n}.wacz`), zipBytes([fine, { name, content: twoRecords.warc, ...link }]));
+  });
+  const { captures, problems } = await buildIndex({ paths: [folder], out: join(parent, "index.cdxj") });
+  expect(captures).toBe(0);
+  expect(problems.map(({ code, source }) => [source, code])).toEqual(names.map((_, n) => [`${n}.wacz`, "unsafe-entry"]));
+  const checked = await Array.fromAsync(validatePaths([folder]));
+  expect(checked.filter((item) => item.kind === "problem").map(({ code }) => code)).toEqual(names.map(() => "unsafe-entry"));
+  expect(readdirSync(folder).sort()).toEqual(names.map((_, n) => `${n}.wacz`));
+  expect(readdirSync(parent).sort()).toEqual(["crawls", "index.cdxj", "index.cdxj.blocks", "index.cdxj.inputs.jsonl"]);
+  rmSync(parent, { recursive: true });
 });
 
 describe("Z02 overlapping entries", () => {
@@ -217,7 +238,8 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
 
   test("Z04 a directory that names a place without an entry is refused", async () => {
     expect(await refusal(zipBytes([{ name: "a", content: "abc", headerOffset: 3 }]))).toMatchObject({ code: "bad-zip", offset: 3 });
-    expect(await refusal(zipBytes([{ name: "a", content: "abc", headerOffset: 0xfffffff0 }]))).toMatchObject({ code: "bad-zip" });
+    const beyond = zipBytes([{ name: "a", content: "abc", headerOffset: 0xfffffff0 }]);
+    expect(await refusal(beyond)).toMatchObject({ code: "bad-zip", offset: beyond.length }); // no problem lies past the end
     expect(await refusal(zipBytes([{ name: "a", localName: "b", content: "abc" }]))).toMatchObject({ code: "bad-zip" });
   });
 });

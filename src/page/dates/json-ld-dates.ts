@@ -3,13 +3,13 @@ import type { Evidence } from "./evidence.ts";
 import { machineDate } from "./machine-date.ts";
 
 /** Properties of schema.org that date a thing, and how well they date the page. */
-const properties: Record<string, { confidence: number; modified?: true }> = {
-  datePublished: { confidence: 0.9 },
-  datePosted: { confidence: 0.85 },
-  dateCreated: { confidence: 0.75 },
-  uploadDate: { confidence: 0.6 },
-  dateModified: { confidence: 0.4, modified: true },
-};
+const properties = new Map<string, { confidence: number; modified?: true }>([
+  ["datePublished", { confidence: 0.9 }],
+  ["datePosted", { confidence: 0.85 }],
+  ["dateCreated", { confidence: 0.75 }],
+  ["uploadDate", { confidence: 0.6 }],
+  ["dateModified", { confidence: 0.4, modified: true }],
+]);
 
 /** What hangs under these is about something else than the page. */
 const otherThings =
@@ -54,16 +54,22 @@ function thingDates(json: unknown, style: DateStyle, found: Evidence[]): void {
     const { value, discount } = things[at] as (typeof things)[number];
     if (Array.isArray(value)) for (const each of value) things.push({ value: each, discount });
     else if (value !== null && typeof value === "object") {
-      const type = String((value as Record<string, unknown>)["@type"] ?? "");
+      const type = typeOf(value);
       const own = discount + (type === "" || pageTypes.test(type) ? 0 : 0.3);
       for (const [name, inner] of Object.entries(value)) {
-        const property = properties[name];
+        const property = properties.get(name);
         if (property !== undefined) add(inner, property, own, style, found);
         else if (inner !== null && typeof inner === "object")
           things.push({ value: inner, discount: discount + (otherThings.test(name) ? 0.5 : 0) });
       }
     }
   }
+}
+
+/** A thing has one type or several; whatever else stands there says nothing. */
+function typeOf(thing: object): string {
+  const type = (thing as Record<string, unknown>)["@type"];
+  return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === "string").join(" ");
 }
 
 function add(
@@ -87,7 +93,7 @@ function add(
 function looseDates(script: string, style: DateStyle, found: Evidence[]): void {
   const seen = new Set<string>();
   for (const [, name, text] of script.slice(0, maxJsonChars).matchAll(jsonLdPatterns.loose)) {
-    const property = properties[name as string];
+    const property = properties.get(name as string);
     if (property === undefined || seen.has(name as string)) continue;
     seen.add(name as string);
     add(text, property, 0, style, found);

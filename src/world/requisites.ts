@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 import { Random } from "./random.ts";
 
+/** The style that every site links to beside its own. */
+export const siteStyle = Buffer.from("body { max-width: 70em; margin: auto }\n");
+
 /** A small PNG of one colour with a stripe: an image that a browser shows and that no two pages share. */
 export function tinyImage(name: string): Buffer {
   const random = new Random("image", name);

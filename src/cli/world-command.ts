@@ -1,0 +1,133 @@
+import { basename } from "node:path";
+import type { Command } from "commander";
+import { UsageError } from "../errors.ts";
+import { archiveFigures, type Figure } from "../world/archive-figures.ts";
+import { dateOf, dayOf, worldEnd, worldStart } from "../world/calendar.ts";
+import { LiveWeb } from "../world/live-web.ts";
+import { openWorld } from "../world/open-world.ts";
+import { serveWorld } from "../world/serve-world.ts";
+import { truthFigures } from "../world/world-truth.ts";
+import { writeWorld } from "../world/write-world.ts";
+import { type CommonFlags, count, interruptible, megabytes, Progress, print, printJson, say, withCommonFlags } from "./output.ts";
+
+/** `recollect world --pages N --seed S --out DIR`, `world stats DIR`, `world serve DIR` */
+export function addWorldCommand(program: Command): void {
+  const world = withCommonFlags(program.command("world"))
+    .summary("make a simulated web archive with known truth")
+    .description(
+      "Writes archives of a web that never was: sites, events, links, captures, decay. With them come an index, a specification " +
+        "for each event, and truth.jsonl, which says of every page what it is about and of every capture whether it shows it. " +
+        "The same numbers make the same bytes.",
+    )
+    .option("--pages <n>", "about how many addresses the world has", whole("--pages", 100, 20_000_000), 2000)
+    .option("--seed <n>", "another number makes another world", whole("--seed", 0, 2 ** 31), 1)
+    .option("--out <folder>", "a new or empty folder")
+    .option("--events <n>", "how many events happen, of every kind alike (default: all)", whole("--events", 4, 1000))
+    .option("--archives <n>", "write one archive of everything, or up to five that overlap", whole("--archives", 1, 5), 1)
+    .option("--telling-anchors <share>", "the share of links whose text tells where they lead", shareOf, 0.7)
+    .addHelpText("after", "\nExample:\n  $ recollect world --pages 2000 --seed 7 --out world\n  $ recollect world stats world")
+    .action(write);
+  withCommonFlags(world.command("stats"))
+    .summary("measure a world, beside real archives")
+    .description("Prints what the archives of a world are like, side by side with the same figures of real ones.")
+    .argument("<folder>", "a world")
+    .option("--beside <path...>", "real archives, measured by the same rules: WARC, ARC and WACZ files or folders of them")
+    .action(stats);
+  withCommonFlags(world.command("serve"))
+    .summary("serve the live web of a day on this machine")
+    .description("Answers on 127.0.0.1 as the world's sites did on a day, with what had rotted and drifted by then.")
+    .argument("<folder>", "a world")
+    .option("--live-at <date>", `the day, from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`, dateOf(worldEnd))
+    .option("--port <n>", "the port (default: any free one)", whole("--port", 1, 65_535))
+    .addHelpText(
+      "after",
+      "\nExample:\n  $ recollect world serve world --live-at 2012-05-01 --port 8080\n  $ curl -H 'Host: www.kelby-courier-3.example' http://127.0.0.1:8080/\n\nAs the HTTP proxy of a browser or a crawler it is the whole web.",
+    )
+    .action(serve);
+}
+
+interface WorldFlags extends CommonFlags {
+  pages: number;
+  seed: number;
+  out?: string;
+  events?: number;
+  archives: number;
+  tellingAnchors: number;
+}
+
+async function write(flags: WorldFlags): Promise<void> {
+  const { out, pages, seed, events, archives, tellingAnchors } = flags;
+  if (out === undefined) throw new UsageError("Say where the world goes: --out with a new folder");
+  const progress = new Progress("Writing", flags, "captures");
+  const started = performance.now();
+  const summary = await writeWorld({
+    out,
+    pages,
+    seed,
+    archives,
+    tellingAnchors,
+    signal: interruptible(),
+    onProgress: progress.update,
+    ...(events !== undefined && { events }),
+  }).finally(() => progress.stop());
+  if (flags.json) printJson({ world: out, ...summary });
+  say(
+    flags,
+    `${out}: ${count(summary.captures, "capture")} of ${count(summary.pages, "page")} (${summary.missing} never captured) on ` +
+      `${count(summary.hosts, "site")}, ${count(summary.events, "event")}, ${megabytes(summary.bytes)}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+}
+
+async function stats(folder: string, flags: CommonFlags & { beside?: string[] }): Promise<void> {
+  openWorld(folder);
+  const columns: { name: string; figures: Figure[] }[] = [];
+  for (const path of [folder, ...(flags.beside ?? [])]) {
+    const progress = new Progress(`Reading ${basename(path)}`, flags);
+    columns.push({ name: basename(path), figures: await archiveFigures([path], progress.update).finally(() => progress.stop()) });
+  }
+  const truth = await truthFigures(folder);
+  if (flags.json) {
+    for (const [n, { name, figures }] of columns.entries())
+      printJson({ archive: name, ...Object.fromEntries([...figures, ...(n === 0 ? truth : [])]) });
+    return;
+  }
+  print("Spreads are given as median / 90th percentile / largest.\n");
+  for (const { name, figures } of columns) {
+    print(name);
+    for (const [label, value] of figures) print(`  ${label.padEnd(34)}${value}`);
+    print("");
+  }
+  print("Known only of the world");
+  for (const [label, value] of truth) print(`  ${label.padEnd(34)}${value}`);
+}
+
+async function serve(folder: string, flags: CommonFlags & { liveAt: string; port?: number }): Promise<void> {
+  const day = /^\d{4}-\d\d-\d\d$/.test(flags.liveAt) ? dayOf(flags.liveAt) : Number.NaN;
+  if (!(day >= worldStart && day <= worldEnd))
+    throw new UsageError(`--live-at ${flags.liveAt} is no day of the world: give one from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`);
+  const web = new LiveWeb(openWorld(folder), day + 0.99);
+  const signal = interruptible();
+  const served = await serveWorld(web, flags.port);
+  if (flags.json) printJson({ url: `http://127.0.0.1:${served.port}/`, liveAt: flags.liveAt, sites: web.sites });
+  else
+    print(
+      `The live web of ${flags.liveAt}, ${count(web.sites.length, "site")}, is at http://127.0.0.1:${served.port}/ until Ctrl-C. Some sites:`,
+    );
+  if (!flags.json) for (const site of web.sites.slice(0, 5)) print(`  ${site}`);
+  await new Promise((resolve) => signal.addEventListener("abort", resolve));
+  await served.close();
+}
+
+function whole(flag: string, least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most)) throw new UsageError(`${flag} ${text} is not a whole number from ${least} to ${most}`);
+    return value;
+  };
+}
+
+function shareOf(text: string): number {
+  const value = /^(?:0?\.\d+|[01](?:\.0+)?)$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value)) throw new UsageError(`--telling-anchors ${text} is not a number from 0 to 1`);
+  return value;
+}

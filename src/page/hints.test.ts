@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { traits } from "./hints.ts";
+import { ignoreRest, NameWords } from "./name-words.ts";
+import { outlineOf } from "./outline.ts";
+
+/** The names of the traits that a start tag has. */
+function traitsOf(attributes: string): string[] {
+  const bits = outlineOf(`<body><div ${attributes}>`).elements[1]?.traits ?? 0;
+  return Object.entries(traits)
+    .filter(([, bit]) => bits & bit)
+    .map(([name]) => name);
+}
+
+describe("what authors say an element is", () => {
+  test.each([
+    ['class="entry-content"', "body"],
+    ['itemprop="articleBody"', "body"],
+    ['class="td-post-content tagdiv-type"', "body"],
+    ['id="sidebar-left"', "margin"],
+    ['class="sidebarLeft"', "margin"],
+    ['class="mainNav"', "navigation"],
+    ['role="navigation"', "navigation"],
+    ['id="comments"', "comment"],
+    ['class="comment-list"', "comment"],
+    ['class="related_posts"', "related"],
+    ['class="cookieBanner"', "pitch"],
+    ['class="wp-caption-text"', "caption"],
+    ['class="sr-only"', "hidden"],
+    ['class="teaser teaser--big"', "teaser"],
+    ['data-testid="author-bio"', "about"],
+  ])("%s is %s", (attributes, trait) => {
+    expect(traitsOf(attributes)).toContain(trait);
+  });
+
+  test.each([
+    ['class="has-sidebar"', "margin"],
+    ['class="no-comments"', "comment"],
+    ['class="tag-newsletter post"', "pitch"],
+    ['class="canvas"', "navigation"],
+    ['class="header-less"', "share"],
+    ['class="download"', "pitch"],
+    ['class="shadow"', "pitch"],
+    ['href="/sidebar"', "margin"],
+    ['style="sidebar"', "margin"],
+    ["", "body"],
+  ])("%s is not %s", (attributes, trait) => {
+    expect(traitsOf(attributes)).not.toContain(trait);
+  });
+
+  test("what is said later in a long list of classes is not heard", () => {
+    expect(traitsOf(`class="${"x ".repeat(100)}sidebar"`)).toContain("margin");
+    expect(traitsOf(`class="${"x ".repeat(200)}sidebar"`)).toEqual([]);
+  });
+});
+
+describe("words in names", () => {
+  const says = (words: string, text: string): boolean => new NameWords([{ value: 1, list: words }]).valuesIn(text, 0, text.length) === 1;
+
+  test.each([
+    ["|nav|", ["nav", "a nav b", "NAV"], ["navi", "top-nav", "nav-top"]],
+    ["|nav*", ["nav", "navigation", "nav-top"], ["topnav", "top-nav"]],
+    ["-nav|", ["nav", "top-nav", "topNav", "top_nav", "top1nav"], ["nav-top", "topnav"]],
+    ["-nav-", ["nav", "top-nav", "nav-top", "a-nav-b"], ["anavb", "navi"]],
+    ["*nav*", ["nav", "anavb", "top-navigation"], ["na-v", "n"]],
+    ["nav", ["nav", "navs", "top-nav", "nav-top", "navs-top", "topNavs"], ["navi", "anav", "a-nav-b"]],
+    ["*most-read*", ["most-read", "mostRead", "most__read", "a-most-readers"], ["mostread", "most read"]],
+  ])("%s", (words, yes, no) => {
+    for (const text of yes) expect(says(words, text), text).toBe(true);
+    for (const text of no) expect(says(words, text), text).toBe(false);
+  });
+
+  test("several words are found in one pass, also those inside one another", () => {
+    const words = new NameWords([
+      { value: 1, list: "*article-body*" },
+      { value: 2, list: "*body*" },
+      { value: 4, list: "|side|" },
+    ]);
+    const values = (text: string) => words.valuesIn(text, 0, text.length);
+    expect(values("x-article-body-y side")).toBe(7);
+    expect(values("article-bod")).toBe(0);
+    expect(words.valuesIn("side side-x", 5, 9)).toBe(4); // only the stretch that was asked about
+  });
+
+  test("a word can take back the rest of its name", () => {
+    const words = new NameWords([
+      { value: 1, list: "sidebar" },
+      { value: ignoreRest, list: "|no-*" },
+    ]);
+    const values = (text: string) => words.valuesIn(text, 0, text.length);
+    expect(values("no-sidebar")).toBe(0);
+    expect(values("no-sidebar sidebar")).toBe(1);
+    expect(values("casino-sidebar")).toBe(1);
+  });
+
+  test("letters of other scripts stand between words", () => {
+    expect(says("-nav-", "é-nav-é")).toBe(true);
+    expect(says("nav", "菜单nav")).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { UsageError } from "../errors.ts";
+import { daysOfDuration } from "./duration.ts";
+import type { CheckedSpecification } from "./read-specification.ts";
+
+/** How long before and after an event people write about it, by kind: the values of the published topic list (Gossen et al.). */
+export const presets = {
+  sports: { lead: "P60D", cooldown: "P14D" },
+  election: { lead: "P180D", cooldown: "P30D" },
+  disaster: { lead: "P0D", cooldown: "P180D" },
+  leak: { lead: "P0D", cooldown: "P730D" },
+} as const;
+
+/** A specification with nothing left open: what a crawl works by, and what is kept with its collection. */
+export interface ResolvedSpecification {
+  readonly name: string;
+  readonly title: string;
+  readonly profile: "gossen" | "memento";
+  readonly event: EventSpan;
+  readonly topic: { readonly references: readonly string[]; readonly keywords: readonly string[] };
+  readonly seeds: readonly string[];
+  readonly scope: { readonly languages: readonly string[]; readonly allow: readonly string[]; readonly deny: readonly string[] };
+  readonly relevance: RelevanceSettings;
+  readonly crawl: CrawlSettings;
+}
+
+/** When it happened. Moments are milliseconds since 1970; `endMs` is the last one that belongs to it. */
+export interface EventSpan {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly leadDays: number;
+  readonly cooldownDays: number;
+}
+
+export interface RelevanceSettings {
+  readonly alpha: number;
+  readonly combine: "sum" | "product";
+  readonly decay: "half-life" | "exponential" | "fixed";
+  readonly tf: "log" | "raw";
+  readonly normalise: boolean;
+  /** `archive`, `references`, or the path of a table. */
+  readonly idf: string;
+  readonly terms: number;
+}
+
+export interface CrawlSettings {
+  readonly strategy: "ct-f" | "c-f" | "t-f" | "unfocused";
+  readonly threshold: "none" | "auto" | "auto-pages" | number;
+  /** Most pages kept, and most judged. */
+  readonly documents: number;
+  readonly fetched: number;
+  /** Most links from a seed; infinite: no limit. */
+  readonly depth: number;
+  readonly capture: "earliest-in-span" | "first-after-start" | "most-relevant";
+  readonly ties: "discovery" | "random";
+  readonly seed: number;
+}
+
+const relevance: RelevanceSettings = {
+  alpha: 0.5,
+  combine: "sum",
+  decay: "half-life",
+  tf: "log",
+  normalise: true,
+  idf: "archive",
+  terms: 1000,
+};
+
+const crawl = { strategy: "ct-f", documents: 1000, fetched: 100_000, ties: "discovery", seed: 1 } as const;
+
+/** What each profile means where a specification says nothing: `gossen` after the TPDL paper, `memento` after Klein et al. */
+const profiles: Record<ResolvedSpecification["profile"], CrawlSettings> = {
+  gossen: { ...crawl, threshold: "none", depth: Number.POSITIVE_INFINITY, capture: "earliest-in-span" },
+  memento: { ...crawl, threshold: "auto", depth: 5, capture: "first-after-start" },
+};
+
+/** Fills in what a specification leaves open: by its profile, its preset, and the usual values. */
+export function resolveSpecification(specification: CheckedSpecification): ResolvedSpecification {
+  const { name, title = name, profile, event, topic, seeds, scope = {} } = specification;
+  const { allow = [], deny = [], languages = [] } = scope;
+  return {
+    name,
+    title,
+    profile,
+    event: spanOf(event),
+    topic,
+    seeds: [...new Set(seeds)],
+    scope: { languages, allow, deny },
+    relevance: { ...relevance, ...given(specification.relevance) },
+    crawl: { ...profiles[profile], ...given(specification.crawl) },
+  };
+}
+
+function spanOf({ start, end = start, lead, cooldown, preset }: CheckedSpecification["event"]): EventSpan {
+  const usual = preset === undefined ? { lead: "P0D", cooldown: "P0D" } : presets[preset];
+  const span = {
+    startMs: Date.parse(start),
+    // A date stands for the whole day.
+    endMs: end.length === 10 ? Date.parse(end) + 86_400_000 - 1 : Date.parse(end),
+    leadDays: daysOfDuration(lead ?? usual.lead),
+    cooldownDays: daysOfDuration(cooldown ?? usual.cooldown),
+  };
+  if (!(span.startMs <= span.endMs)) throw new UsageError(`The event ends (${end}) before it starts (${start})`);
+  return span;
+}
+
+/** Only what was written down: an undefined value must not hide a default. */
+function given<T extends object>(part: T | undefined): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,110 @@
+import { crc32, deflateRawSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { noiseBytes } from "../../test/small-archives.ts";
+import { zstdFrames } from "../../test/warc-bytes.ts";
+import { limits } from "../limits.ts";
+import { BufferSource } from "./byte-source.ts";
+import { type Codec, codecOf, gzip } from "./codec.ts";
+
+describe("the header of a gzip member", () => {
+  const fixed = (flags: number) => Buffer.from([0x1f, 0x8b, 8, flags, 1, 2, 3, 4, 0, 3]);
+  const extra = Buffer.from([3, 0, 0x41, 0x42, 0x43]);
+  const text = Buffer.from("name\0");
+  const data = Buffer.from("data");
+
+  test.each<[number, Buffer[]]>([
+    [0, []],
+    [1, []], // "probably text", of no consequence
+    [2, [Buffer.from([9, 9])]],
+    [4, [extra]],
+    [8, [text]],
+    [16, [text]],
+    [4 | 8 | 16 | 2, [extra, text, text, Buffer.from([9, 9])]],
+  ])("with flags %i ends before the data, and is incomplete at every byte until then", (flags, fields) => {
+    const header = Buffer.concat([fixed(flags), ...fields]);
+    expect(gzip.headerLength(Buffer.concat([header, data]))).toBe(header.length);
+    for (let length = 0; length <= header.length; length++)
+      expect({ length, answer: gzip.headerLength(header.subarray(0, length)) }).toEqual({ length, answer: "more" });
+  });
+
+  test.each<[string, Buffer]>([
+    ["another magic", Buffer.from([0x1f, 0x8c, 8])],
+    ["another method", Buffer.from([0x1f, 0x8b, 7])],
+    ["reserved flags", fixed(0x20)],
+    ["a name without end", Buffer.concat([fixed(8), Buffer.alloc(limits.headerBytes + 1, "x")])],
+  ])("is none with %s", (_, bytes) => {
+    expect(gzip.headerLength(bytes)).toBeUndefined();
+  });
+});
+
+const codecs: [string, () => Promise<Codec>, (bytes: Buffer) => Buffer][] = [
+  ["gzip", async () => gzip, (bytes) => deflateRawSync(bytes)],
+  ["zstd", async () => (await codecOf(new BufferSource(zstdCompressSync("x")), 0)) as Codec, (bytes) => zstdCompressSync(bytes)],
+];
+
+describe.each(codecs)("%s", (_, open, pack) => {
+  const text = Buffer.concat([noiseBytes(100_000), Buffer.alloc(100_000)]);
+
+  test("inflates one member and tells how many bytes it used, whatever follows", async () => {
+    const codec = await open();
+    const packed = pack(text);
+    for (const rest of [Buffer.alloc(0), Buffer.from("trailing"), pack(text)]) {
+      const { data, used } = codec.inflate(Buffer.concat([packed, rest]), 2 ** 20);
+      expect(data.equals(text)).toBe(true);
+      expect(used).toBe(packed.length);
+    }
+  });
+
+  test("says by its code that the input ends early, or that there is more output than allowed", async () => {
+    const codec = await open();
+    const packed = pack(text);
+    for (const length of [1, 100, 50_000, packed.length - 1])
+      expect(() => codec.inflate(packed.subarray(0, length), 2 ** 20)).toThrow(expect.objectContaining({ code: "Z_BUF_ERROR" }));
+    expect(() => codec.inflate(packed, text.length - 1)).toThrow(expect.objectContaining({ code: "ERR_BUFFER_TOO_LARGE" }));
+    expect(codec.inflate(packed, text.length).data).toHaveLength(text.length);
+  });
+
+  test("gives the first text of a cut member when part of it will do", async () => {
+    const codec = await open();
+    const packed = pack(Buffer.concat([Buffer.from("WARC/1.0\r\n"), noiseBytes(300_000)]));
+    const peeks = codec.peekBytes.map((bytes) => codec.inflate(packed.subarray(0, bytes), 2 ** 20, true).data.toString("latin1", 0, 10));
+    expect(peeks.at(-1)).toBe("WARC/1.0\r\n");
+  });
+});
+
+test("a gzip trailer must have the CRC and the length of the data, counted modulo 2^32", () => {
+  const trailer = (crc: number, length: number) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeUInt32LE(crc, 0);
+    bytes.writeUInt32LE(length, 4);
+    return bytes;
+  };
+  const crc = crc32("text");
+  expect(gzip.checkTrailer(trailer(crc, 4), crc, 4)).toBeUndefined();
+  expect(gzip.checkTrailer(trailer(crc, 4), crc, 2 ** 32 + 4)).toBeUndefined();
+  expect(gzip.checkTrailer(trailer(crc + 1, 4), crc, 4)).toContain("CRC-32");
+  expect(gzip.checkTrailer(trailer(crc, 5), crc, 4)).toContain("length");
+});
+
+describe("the codec of a file", () => {
+  const codec = async (bytes: Buffer, offset = 0) => {
+    const found = await codecOf(new BufferSource(bytes), offset);
+    return found && ("code" in found ? found.code : `${found.storage} from ${found.start}`);
+  };
+
+  test("is told by the bytes at the place where it is to be read", async () => {
+    expect(await codec(gzipSync("x"))).toBe("gzip from 0");
+    expect(await codec(zstdCompressSync("x"))).toBe("zstd from 0");
+    expect(await codec(Buffer.concat([Buffer.alloc(7), gzipSync("x")]), 7)).toBe("gzip from 0");
+    for (const bytes of [Buffer.from("WARC/1.0\r\n"), Buffer.alloc(0), Buffer.from([0x1f, 0x8b, 9])])
+      expect(await codec(bytes)).toBeUndefined();
+  });
+
+  test("starts after the dictionary that its frames need, wherever in the file one reads", async () => {
+    const dictionary = Buffer.from("WARC/1.0\r\nWARC-Type: response\r\n");
+    const file = zstdFrames([Buffer.from("WARC/1.0\r\nWARC-Type: response\r\nthe rest")], dictionary);
+    expect(await codec(file)).toBe(`zstd from ${8 + dictionary.length}`);
+    const later = (await codecOf(new BufferSource(file), 8 + dictionary.length)) as Codec;
+    expect(later.inflate(file.subarray(8 + dictionary.length), 1000).data.toString()).toContain("the rest");
+  });
+});

@@ -1,0 +1,127 @@
+import { dayOf, yearOf } from "./calendar.ts";
+import { seriesByKind } from "./event-series.ts";
+import type { EditionTable, InBoth, SeriesTable } from "./events-table.ts";
+import { type Lexicon, wordsOf } from "./lexicon.ts";
+import { englishLexicon, englishNoun } from "./lexicon-english.ts";
+import { germanLexicon, germanNoun } from "./lexicon-german.ts";
+import { brandName, nations, quietPersonName, quietTownName, riverName } from "./names.ts";
+import { Random } from "./random.ts";
+import type { EventKind, WorldEvent, WorldLanguage } from "./world-event.ts";
+
+/**
+ * The events of a world: what happens is written down in tables, who and where depends on the seed. The kinds take turns, so
+ * that the first events of a list are as mixed as all of it, and editions of one series stand near each other.
+ */
+export function makeEvents(seed: number): WorldEvent[] {
+  const names = new Names();
+  const byKind = seriesByKind.map((list) => list.flatMap((series) => makeSeries(seed, series, names)));
+  const longest = Math.max(...byKind.map((list) => list.length));
+  return Array.from({ length: longest }, (_, n) => byKind.flatMap((list) => list.slice(n, n + 1))).flat();
+}
+
+/** Hands out names, each one once: two events must not be confused for their names. */
+class Names {
+  #taken = new Set<string>();
+
+  unused(make: () => string): string {
+    for (;;) {
+      const name = make();
+      const key = name.slice(name.indexOf(" ") + 1);
+      if (this.#taken.has(key)) continue;
+      this.#taken.add(key);
+      return name;
+    }
+  }
+}
+
+function makeSeries(seed: number, series: SeriesTable, names: Names): WorldEvent[] {
+  const random = new Random(seed, "series", series.series);
+  const language = series.editions[0]?.language ?? "en";
+  const shared: Shared = {
+    people: Array.from({ length: series.sharedPeople }, () => names.unused(() => quietPersonName(random, language))),
+    organisations: Array.from({ length: series.sharedOrganisations }, () => names.unused(() => brandName(random))),
+    // A country stays what it is from one election to the next; games move on.
+    nation: random.pick(nations),
+    words: { en: wordsOf(englishLexicon(series.words.en)), de: wordsOf(germanLexicon(series.words.de)) },
+  };
+  return series.editions.map((edition) => makeEdition(seed, series, edition, shared, names));
+}
+
+interface Shared {
+  readonly people: readonly string[];
+  readonly organisations: readonly string[];
+  readonly nation: string;
+  readonly words: InBoth<readonly string[]>;
+}
+
+function makeEdition(seed: number, series: SeriesTable, edition: EditionTable, shared: Shared, names: Names): WorldEvent {
+  const { language } = edition;
+  const start = dayOf(edition.start);
+  const id = `${series.series}-${yearOf(start)}`;
+  const random = new Random(seed, "event", id);
+  const town = () => names.unused(() => quietTownName(random, language));
+  const host = series.host === "nation" ? shared.nation : town();
+  const second = series.secondPlace === "river" ? riverName(random, language) : town();
+  const places = [host, second, town(), ...(series.kind === "recurring" ? random.shuffle(nations).slice(0, 3) : [])];
+  const people = [...shared.people];
+  while (people.length < series.roles.en.length) people.push(names.unused(() => quietPersonName(random, language)));
+  const organisations = [...shared.organisations];
+  while (organisations.length < 4) organisations.push(names.unused(() => brandName(random)));
+  const own = { en: englishLexicon(edition.words.en), de: germanLexicon(edition.words.de) };
+  const fill = (text: string) =>
+    text
+      .replaceAll("{year}", String(yearOf(start)))
+      .replaceAll("{host}", host)
+      .replaceAll("{org1}", organisations[0] as string);
+  return {
+    id,
+    kind: series.kind,
+    series: series.series,
+    title: { en: fill(series.title.en), de: fill(series.title.de) },
+    language,
+    start,
+    end: dayOf(edition.end),
+    ...spanOf(series.kind, random),
+    seriesWords: shared.words,
+    ownWords: { en: wordsOf(own.en), de: wordsOf(own.de) },
+    people,
+    places,
+    organisations,
+    keywords: keywordsOf(series, own[language], { language, people, places, organisations }),
+  };
+}
+
+/**
+ * How long before and after people write about it: from half to all of what the published topic list has for the kind
+ * (an election has less lead time here). In days, as `calendar.ts` reads them.
+ */
+const spans: Record<EventKind, { readonly lead: readonly number[]; readonly cooldown: readonly number[] }> = {
+  recurring: { lead: [60, 90, 120, 180], cooldown: [14, 21, 30] },
+  election: { lead: [30, 60, 90], cooldown: [14, 21, 30] },
+  disaster: { lead: [0], cooldown: [30, 60, 90, 180] },
+  leak: { lead: [0], cooldown: [365, 540, 730] },
+};
+
+function spanOf(kind: EventKind, random: Random): { lead: string; cooldown: string } {
+  const { lead, cooldown } = spans[kind];
+  return { lead: `P${random.pick(lead)}D`, cooldown: `P${random.pick(cooldown)}D` };
+}
+
+type Named = Pick<WorldEvent, "language" | "people" | "places" | "organisations">;
+
+/** What a user would think of first: what it is, where, who, and what is special about it. */
+function keywordsOf(series: SeriesTable, own: Lexicon, { language, people, places, organisations }: Named): string[] {
+  const name = nounOf(series.noun[language], language);
+  const keywords = [series.plural ? (name.many ?? name.one) : name.one, places[0] as string];
+  if (series.kind === "leak") keywords.push(organisations[0] as string);
+  // The person whom most is written about: the winner of an election, the source of a leak, the star of the games.
+  keywords.push(people[series.kind === "recurring" ? 4 : 0] as string);
+  if (series.kind === "election") keywords.push(people[1] as string);
+  for (const matter of own.matters.slice(0, 2)) keywords.push(matter.one);
+  return keywords;
+}
+
+/** A noun of a table. */
+export function nounOf(entry: string, language: WorldLanguage) {
+  return language === "en" ? englishNoun(entry) : germanNoun(entry);
+}

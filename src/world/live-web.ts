@@ -1,0 +1,80 @@
+import { homeOf, oldAddressOf } from "./addresses.ts";
+import type { WorldHost } from "./hosts.ts";
+import { siteStyle, tinyImage } from "./requisites.ts";
+import type { World, WorldAnswer } from "./world.ts";
+
+/** The web of one moment: what is published stands there, what has rotted or drifted away shows it. */
+export class LiveWeb {
+  #world: World;
+  #moment: number;
+  #hosts: ReadonlyMap<string, WorldHost>;
+  /** The addresses of each site that was asked for. */
+  #paths = new Map<WorldHost, ReadonlyMap<string, number>>();
+
+  constructor(world: World, moment: number) {
+    this.#world = world;
+    this.#moment = moment;
+    this.#hosts = new Map(world.plan.hosts.filter(({ born }) => born <= moment).map((host) => [host.name, host]));
+  }
+
+  /** The front pages of all sites that exist at the moment. */
+  get sites(): string[] {
+    return [...this.#hosts.values()].map((host) => `${homeOf(host)}/`);
+  }
+
+  /** What an address answers; undefined where no such site exists, as a name server would say. */
+  answer(hostName: string, path: string): WorldAnswer | undefined {
+    const host = this.#hosts.get(hostName.toLowerCase());
+    if (host === undefined) return undefined;
+    const day = Math.floor(this.#moment);
+    const url = `${homeOf(host)}${path}`;
+    if (host.died !== undefined && host.died <= this.#moment) return this.#world.offTopicAnswer(host, url, host.afterlife, day);
+    const known = this.#requisite(host, path) ?? this.#moved(host, path) ?? this.#page(host, path);
+    return known ?? this.#world.offTopicAnswer(host, url, "not-found", day);
+  }
+
+  #page(host: WorldHost, path: string): WorldAnswer | undefined {
+    const id = this.#pathsOf(host).get(path);
+    const page = id === undefined ? undefined : this.#world.plan.page(id);
+    return page && page.day <= this.#moment ? this.#world.answer(page, this.#moment) : undefined;
+  }
+
+  #pathsOf(host: WorldHost): ReadonlyMap<string, number> {
+    const known = this.#paths.get(host);
+    if (known) return known;
+    const { firstPage } = this.#world.plan;
+    const paths = new Map<string, number>();
+    const home = homeOf(host).length;
+    for (let id = firstPage[host.id] as number; id < (firstPage[host.id + 1] as number); id++)
+      paths.set(this.#world.address(id).slice(home), id);
+    this.#paths.set(host, paths);
+    return paths;
+  }
+
+  #requisite(host: WorldHost, path: string): WorldAnswer | undefined {
+    if (path === "/assets/site.css") return asset("text/css", siteStyle);
+    return /^\/media\/\d+-\d+\.png$/.test(path) ? asset("image/png", tinyImage(`${homeOf(host)}${path}`)) : undefined;
+  }
+
+  #moved(host: WorldHost, path: string): WorldAnswer | undefined {
+    const id = Number(/^\/old\/(\d{1,9})\.html$/.exec(path)?.[1] ?? Number.NaN);
+    const { firstPage, options } = this.#world.plan;
+    const isOwn = id >= (firstPage[host.id] as number) && id < (firstPage[host.id + 1] as number);
+    const page = isOwn ? this.#world.plan.page(id) : undefined;
+    return page && page.day <= this.#moment && oldAddressOf(options.seed, page) ? movedTo(this.#world.address(id)) : undefined;
+  }
+}
+
+/** What the first address of a page that has moved answers. */
+export function movedTo(url: string): WorldAnswer {
+  const headers: [string, string][] = [
+    ["Location", url],
+    ["Content-Type", "text/html"],
+  ];
+  return { status: 301, headers, body: Buffer.from(`<a href="${url}">Moved</a>\n`), offTopic: undefined };
+}
+
+/** An image or style. */
+export function asset(type: string, body: Buffer): WorldAnswer {
+  return { status: 200, headers: [["Content-Type", type]], body, offTopic: undefined };
+}

@@ -1,0 +1,214 @@
+import type { KindLines } from "./prose-kind.ts";
+
+/** Fluten, Brände, Stürme: niemand erwartet sie, und es dauert Monate, die Schäden zu beheben. */
+export const disasterGerman: KindLines = {
+  lexicon: {
+    acts: "schildern, untersuchen, melden, erklären, dokumentieren, erwähnen, bewerten, fürchten, unterschätzen, überstehen/überstand/überstanden, beschreiben/beschrieb/beschrieben",
+    moves: `alle überraschen, die Helfer beschäftigen, die Arbeit erschweren, neue Fragen auf|werfen/warf/aufgeworfen, wertvolle Zeit kosten,
+      die Anwohner beunruhigen, ungeklärt bleiben/blieb/geblieben, die Rettung behindern, ohne Vorwarnung kommen/kam/gekommen`,
+    traits: "schwer, gefährlich, plötzlich, beschädigt, zerstört, dringend, vorläufig, tödlich, vermisst, beispiellos, notdürftig",
+    manners: "erschöpft, verzweifelt, mutig, verletzt, freiwillig, eingeschlossen, obdachlos, erschüttert, unermüdlich",
+    adverbs: "mit schwerem Gerät, unter schwierigen Bedingungen, ohne Pause, im Dunkeln, im letzten Augenblick, rund um die Uhr",
+  },
+  titles: {
+    during: `
+      {host}: {dead} Tote nach {dat plain}
+      {nom event} {at} {host}: Die Suche geht weiter
+      {host} im Ausnahmezustand
+      {nom event}: {rescued} Menschen gerettet
+      „Wir haben alles verloren“: {host} nach {dat der plain}
+      {surname2}: Jede Stunde zählt
+      {homeless} Menschen verlassen nach {dat plain} {at} {host} ihre Häuser
+      {nom event} {at} {host}: Was wir bisher wissen
+      {nom matter} erschwert die Rettung in {host}`,
+    after: `
+      {host} räumt auf
+      {nom event}: Schaden von {damage}
+      Nach {dat der plain}: {host} fragt nach dem Warum
+      {nom event} {at} {host}: Ermittlungen wegen {gen der matter}
+      {host} nimmt Abschied von den Toten
+      Hilfe für {host}: Wohin die Spenden fließen
+      {surname3} verspricht {host} rasche Hilfe
+      {nom matter}: neue Vorwürfe nach {dat der event}`,
+    later: `
+      {ago}: {nom event} {at} {host}
+      {host} erinnert sich an {acc der plain}
+      Was {host} aus {dat der plain} gelernt hat
+      {surname4}: „Ich höre es noch immer“
+      Die Narben von {host}`,
+  },
+  leads: {
+    during: `
+      Bei {dat der event} {at} {host} sind mindestens {dead} Menschen ums Leben gekommen.
+      {nom der event} {at} {host} hat {dead} Menschen das Leben gekostet, {few} werden noch vermisst.
+      Nach {dat der event} {at} {host} suchen Rettungskräfte weiter nach Überlebenden.
+      {host} ist im Ausnahmezustand: {nom der event} hat {dead} Menschen getötet und {injured} verletzt.
+      Es begann am {date}: {nom der event} {at} {host} ist eines der schlimmsten Unglücke seit Menschengedenken.
+      Wegen {gen der event} {at} {host} mussten {homeless} Menschen ihre Häuser verlassen.`,
+    after: `
+      {elapsed} nach {dat der event} {at} {host} wird noch immer aufgeräumt.
+      {nom der event} {at} {host} hat nach ersten Schätzungen einen Schaden von {damage} verursacht.
+      {elapsed} nach {dat der event} hat {host} die letzten von {dead} Opfern beigesetzt.
+      Die Untersuchung {gen der event} {at} {host} hat begonnen.
+      {host} sucht nach Antworten: {ago} starben hier durch {acc der event} {dead} Menschen.`,
+    later: `
+      {ago} kostete {nom der event} {at} {host} {dead} Menschen das Leben.
+      {host} gedenkt der Toten: {ago} veränderte {nom der event} alles.
+      Kaum etwas erinnert in {host} noch an {acc der event} vom {date}.
+      {nom der event} von {eventyear} {at} {host} gilt bis heute als Warnung.`,
+  },
+  facets: {
+    during: `
+      @2
+      > {hundreds} Helfer sind im Einsatz, viele von ihnen seit der ersten Nacht.
+      > Die Suche geht weiter.
+      > {who2} ist seit dem ersten Alarm auf den Beinen.
+      {nom ein manner person} wurde {when} {im place} lebend gefunden.
+      {nom der matter} erschwerte die Arbeit, manche Orte waren stundenlang nicht zu erreichen.
+      {nom thing+} sind knapp; aus {place3} sind {few} Lastwagen mit Nachschub unterwegs.
+      Bisher wurden {rescued} Menschen gerettet, {few} werden noch vermisst.
+      Mit {dat thing+} und {dat trait thing+} bahnten sich die Retter einen Weg.
+      Wegen {gen der matter} musste die Arbeit {few} Mal unterbrochen werden.
+      " jetzt zählt jede Stunde
+      " wir haben vieles geübt, {acc der matter} aber nie
+      " solange es Hoffnung gibt, geht hier niemand nach Hause
+      @4
+      > Überlebende schildern schreckliche Szenen.
+      > {who4} war {im place}, als es geschah.
+      > Viele Menschen in {host} haben alles verloren.
+      {im place} standen {nom person+} im Dunkeln und riefen Namen.
+      Binnen Minuten blieben {im place} nur {nom thing+} übrig.
+      Ein altes Ehepaar rettete sich mit {dat ein thing}.
+      Nachbarn trugen {acc ein manner person} durch ein Fenster ins Freie.
+      " da war ein Geräusch, das ich nie vergessen werde
+      " ich habe die Kinder gepackt, sonst nichts
+      " plötzlich war {nom der place} weg
+      @1
+      > {nom der place} in {host} dient nun als Notunterkunft.
+      > {host} rückt zusammen.
+      > Das Rathaus von {host} ist zur Einsatzzentrale geworden.
+      {homeless} Menschen mussten ihre Häuser verlassen, {hundreds} schlafen in Schulen.
+      Das Hilfswerk {org2} verteilt Decken, Suppe und {acc thing+}.
+      Die Schulen bleiben mindestens bis {weekday} geschlossen.
+      Aus {place3} kommen {nom person+} mit Brot und trockener Kleidung.
+      Das Telefonnetz ist ausgefallen, und {nom der matter} macht alles noch schwieriger.
+      " {host} hat schwere Zeiten erlebt, aber so etwas noch nie
+      " keiner fragt, wer du bist, alle packen an
+      @5
+      > Wie es dazu kommen konnte, ist noch unklar.
+      > Vor {dat der matter} hatten Fachleute gewarnt.
+      {who5} sieht einen Zusammenhang mit {dat der matter}.
+      So etwas war seit {oldyear} nicht mehr vorgekommen.
+      Untersucht werden {nom der matter} und {nom trait thing+}.
+      Für eine Aussage über die Ursache sei es zu früh, hieß es.
+      " wir wissen zu wenig über {acc der matter}
+      " wir hatten Glück, dass es nicht schlimmer kam
+      @3
+      > {who3} besuchte {host} {when}.
+      > Von allen Seiten wird Hilfe zugesagt.
+      Die Regierung stellt {money} Soforthilfe bereit.
+      Die Armee hat {hundreds} Soldaten und {few} Hubschrauber geschickt.
+      Die Fahnen in {host} wehen auf halbmast.
+      {who3} brach den Urlaub ab und sprach mit {dat person+}.
+      Der Versicherer {org3} rechnet mit Schäden von {damage}.
+      " niemand wird alleingelassen
+      " jetzt ist Zeit zu helfen, Fragen kommen später`,
+    after: `
+      @1
+      > In {host} tragen Helfer noch immer {acc thing+} aus den Häusern.
+      > In {host} kehrt langsam der Alltag zurück.
+      > {host} will wieder aufbauen.
+      {nom der place} ist wieder geöffnet, andere Gebäude müssen abgerissen werden.
+      {homeless} Menschen hatten ihr Zuhause verloren; {hundreds} leben noch bei Verwandten.
+      Die Aufräumarbeiten kosten voraussichtlich {damage}.
+      In den Kirchen von {host} brannten {dead} Kerzen.
+      Ein Plan für {acc der place} soll im {month} vorgestellt werden.
+      " wir bauen {acc der place} wieder auf, aber anders
+      " der Lärm ist weg, und das ist fast schwerer zu ertragen
+      @4
+      > Die Betroffenen warten noch immer auf Geld.
+      > {who4} will nicht mehr zurück.
+      Die Formulare umfassen {few} Seiten, und die Versicherer verlangen Belege, die es nicht mehr gibt.
+      {nom person+} treffen sich einmal in der Woche {im place} und reden.
+      Manche schlafen nicht mehr, wenn sie an {acc der matter} denken.
+      {who4} hat {acc ein thing} wiedergefunden, sonst fast nichts.
+      " ich habe noch den Schlüssel eines Hauses, das es nicht mehr gibt
+      " die Leute waren gut zu uns, die Behörden weniger
+      @5
+      > Ein erster Bericht nennt {acc der matter} als Ursache.
+      > Die Ermittler haben {dozens} Zeugen befragt.
+      Vor {dat der matter} sei seit Jahren gewarnt worden, heißt es darin.
+      Mehrere Umstände trafen auf die schlimmste Weise zusammen.
+      {who5} fordert neue Regeln für {acc der place}.
+      {nom trait thing+} waren seit {lastyear} nicht mehr geprüft worden.
+      Eine Prüfung durch {acc der agency} war zu einem anderen Schluss gekommen.
+      " es hätte sich verhindern lassen
+      " {nom der matter} allein wäre harmlos gewesen
+      @7
+      > Noch immer gehen Spenden ein.
+      > Die Hilfsbereitschaft bleibt groß.
+      {org2} hat bisher {money} gesammelt.
+      {nom person+} aus {place3} haben die Patenschaft für eine Straße in {host} übernommen.
+      Ein Konzert in {place3} brachte genug für {dozens} {acc thing+} ein.
+      Aus dem Ausland kam ein Lastwagen voller Pakete, obwohl niemand darum gebeten hatte.
+      " wir brauchen Geduld mehr als {acc thing+}
+      " jeder Euro kommt in {host} an
+      @3
+      > In der Politik wird über die Verantwortung gestritten.
+      > {who3} hat eine Untersuchung angekündigt.
+      Die Opposition will wissen, wer von {dat der matter} wusste.
+      Bis {month} soll ein Gesetz auf den Weg gebracht werden.
+      {who3} weist die Vorwürfe zurück.
+      Angehörige der Opfer wollen wegen {gen der matter} vor Gericht ziehen.
+      " vertuscht wird hier nichts
+      " ich verstehe die Wut`,
+    later: `
+      @1
+      > {host} sieht aus wie eine Stadt, in der nie etwas geschehen ist.
+      > Mitten in {host} steht ein Stein mit {dead} Namen.
+      Jedes Jahr läuten die Glocken zu der Stunde, in der es begann.
+      {nom der place} wurde neu gebaut, anderes blieb, wie es war.
+      Die Sirenen werden jetzt an jedem ersten Samstag im Monat geprüft.
+      {thousands} Menschen kamen zur Gedenkfeier.
+      " wir vergessen nichts, aber wir reden nicht jeden Tag davon
+      " die Jungen kennen es nur noch aus Erzählungen
+      @4
+      > {who4} lebt noch immer in {host}.
+      > Die Überlebenden treffen sich einmal im Jahr.
+      Sie reden über {acc der matter}, über die Toten und dann über anderes.
+      {who4} bewahrt {acc ein thing} in einer Schublade auf.
+      Einige sind nach {place3} gezogen und nie zurückgekehrt.
+      " um diese Stunde wache ich noch immer auf
+      " ich hatte Glück, und ich habe nie verstanden, warum
+      @5
+      > Die Lehren wurden nur zum Teil gezogen.
+      > Seitdem wird {nom der matter} überwacht.
+      {nom trait thing+} sind heute Pflicht, und {nom der place} wird zweimal im Jahr geprüft.
+      {who5} hält {acc der matter} jederzeit wieder für möglich.
+      Aus {place3} kommt eine Studie über {acc der matter}.
+      Die Kosten von {damage} teilten sich der Staat und die Versicherer.
+      " wir wissen heute mehr über {acc der matter}, aber wir handeln nicht danach
+      @3
+      > Vor Gericht endete die Sache ohne Urteil.
+      > Verurteilt wurde nie jemand.
+      In {few} Prozessen ging es um {acc der matter}.
+      {who3} schied {few} Monate später aus dem Amt.
+      Die Akten füllen {dozens} Meter Regal.
+      Für {acc person+} ist das bis heute ein Skandal.
+      " ein Gericht kann niemanden zurückbringen`,
+  },
+  mentions: {
+    during: `
+      Gesammelt wurde für die Opfer {gen der event} {at} {host}.
+      Viele dachten nur an {acc der event} {at} {host}.
+      Der Abend begann mit einer Schweigeminute für {host}, wo {nom der event} so viele Opfer gefordert hatte.`,
+    after: `
+      Seit {dat der event} {at} {host} sind die Menschen vorsichtiger geworden.
+      Ein Teil des Geldes geht an die Opfer {gen der event} {at} {host}.
+      Verglichen mit {dat der event} {at} {host} erschien das alles klein.`,
+    later: `
+      Ältere erinnern sich an {acc der event} von {eventyear} {at} {host}.
+      Seit {dat der event} {at} {host} im Jahr {eventyear} gelten strengere Regeln.
+      Neben der Tür hing ein Foto von {dat der event} {at} {host} aus dem Jahr {eventyear}.`,
+  },
+};

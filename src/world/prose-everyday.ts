@@ -1,0 +1,97 @@
+import { articleFor } from "./lexicon-english.ts";
+import { personName, personOf, townName } from "./names.ts";
+import { background } from "./prose-background.ts";
+import type { Draft } from "./prose-draft.ts";
+import { Cast, type Focus, Scene, type Speaker } from "./prose-scene.ts";
+import { type Template, write } from "./prose-template.ts";
+import { everydayWords } from "./prose-voice.ts";
+import type { Words } from "./prose-words.ts";
+import { Random } from "./random.ts";
+import type { Day, Domain, WorldLanguage } from "./world-event.ts";
+
+/** What is in the news of a domain on a day. */
+export interface EverydayTopic {
+  readonly language: WorldLanguage;
+  readonly domain: Domain;
+  readonly day: Day;
+}
+
+/**
+ * What everyday texts of one day, domain and language are about. A page's headline, teaser and text are made apart from
+ * each other and still have to agree, so it depends on nothing else; two sites may well write about the same thing on one day.
+ */
+export function focusOfDay({ language, domain, day }: EverydayTopic): Focus {
+  const random = new Random("news", language, domain, day);
+  return makeFocus(random, everydayWords(language, domain), language, townName(random, language));
+}
+
+export function makeFocus(random: Random, words: Words, language: WorldLanguage, town: string): Focus {
+  return {
+    topic: words.noun(random, "matters", true),
+    body: words.noun(random, "bodies", true),
+    town,
+    speaker: bystander(random, words, language, town),
+  };
+}
+
+/** Somebody who is asked: "Ruth Ashwood, a forester from Holm". */
+export function bystander(random: Random, words: Words, language: WorldLanguage, town: string): Speaker {
+  const name = personName(random, language);
+  const { surname, woman } = personOf(name);
+  const trade = words.noun(random, "people", true);
+  if (language === "en") return { name, surname, woman, role: `${articleFor(trade.one)} ${trade.one} from ${town}` };
+  return { name, surname, woman, role: `${(woman ? trade.woman?.one : undefined) ?? trade.one} aus ${town}` };
+}
+
+export function everydayScene(topic: EverydayTopic, random: Random, focus = focusOfDay(topic), cast = new Cast()): Scene {
+  return new Scene({ random, day: topic.day, words: everydayWords(topic.language, topic.domain), focus, cast });
+}
+
+/** The same news from another side: another matter, sometimes another body or town. */
+export function turnedFocus(random: Random, scene: Scene, language: WorldLanguage): Focus {
+  const { focus, words } = scene;
+  const town = random.chance(0.75) ? focus.town : townName(random, language);
+  const other = makeFocus(random, words, language, town);
+  return {
+    topic: random.chance(0.4) ? focus.topic : other.topic,
+    body: random.chance(0.6) ? focus.body : other.body,
+    town,
+    speaker: random.chance(0.5) ? focus.speaker : other.speaker,
+  };
+}
+
+export interface ParagraphOptions {
+  /** About how many words. */
+  readonly wanted: number;
+  /** Sentences that fit this text alone. */
+  readonly own: readonly Template[];
+  /** The text ends here. */
+  readonly last?: boolean;
+  /** Puts in a word about something else. */
+  readonly aside?: (() => void) | undefined;
+}
+
+/** Adds a paragraph in the way of everyday news; false when there was no room for any. */
+export function addEverydayParagraph(draft: Draft, scene: Scene, language: WorldLanguage, options: ParagraphOptions): boolean {
+  const { random } = scene;
+  const { openers, middles, closers, quotes, attributions } = background[language];
+  if (!draft.add(scene, draft.unused(scene, openers) ?? random.pick(openers))) return false;
+  options.aside?.();
+  let quoted = random.chance(0.25);
+  while (draft.inParagraph < options.wanted - 8) {
+    const wantsQuote = !quoted && random.chance(0.4);
+    quoted ||= wantsQuote;
+    const lines = random.chance(0.3) ? options.own : middles;
+    const line = wantsQuote ? quotation(scene, quotes, attributions) : (draft.unused(scene, lines) ?? draft.unused(scene, middles));
+    if (!draft.add(scene, line ?? random.pick(middles))) break;
+  }
+  if (options.last && random.chance(0.6)) draft.add(scene, draft.unused(scene, closers));
+  draft.endParagraph();
+  return true;
+}
+
+/** A line in which the scene's speaker says something. */
+export function quotation(scene: Scene, quotes: readonly Template[], attributions: readonly Template[]): Template {
+  scene.quote = write(scene.random.pick(quotes), scene);
+  return scene.random.pick(attributions);
+}

@@ -1,0 +1,130 @@
+import type { Phase } from "./events-table.ts";
+import type { Draft } from "./prose-draft.ts";
+import { addEverydayParagraph, bystander, makeFocus, quotation } from "./prose-everyday.ts";
+import { phaseOf, timesOf } from "./prose-facts.ts";
+import type { Facet } from "./prose-kind.ts";
+import { Cast, Scene, type Values } from "./prose-scene.ts";
+import { type Template, templates, write } from "./prose-template.ts";
+import { type Voice, voiceOf } from "./prose-voice.ts";
+import type { Random } from "./random.ts";
+import type { Day, WorldEvent, WorldLanguage } from "./world-event.ts";
+
+/** How what people say about an event is put into the text. */
+const attributions = {
+  en: templates(
+    "en",
+    `“{quote},” said {name}.
+    “{quote},” {name} said {when}.
+    {name} put it this way: “{^quote}.”
+    “{quote},” {name} told the {newspaper}.
+    {name} does not mince words: “{^quote}.”
+    “{quote},” was the comment of {name}.`,
+  ),
+  de: templates(
+    "de",
+    `„{quote}“, sagte {name}.
+    „{quote}“, sagte {name} {when}.
+    {name} drückt es so aus: „{^quote}.“
+    „{quote}“, sagte {name} der Zeitung „{newspaper}“.
+    {name} wird deutlich: „{^quote}.“
+    „{quote}“, so lautet der Kommentar von {name}.`,
+  ),
+};
+
+/** Reports on one event on one day, paragraph by paragraph: first what happened, then one side after the other. */
+export class Report {
+  readonly scene: Scene;
+  readonly phase: Phase;
+  readonly #voice: Voice;
+  readonly #language: WorldLanguage;
+  readonly #towns: readonly string[];
+  #facets: Facet[];
+  #begun = false;
+
+  constructor(event: WorldEvent, language: WorldLanguage, day: Day, random: Random, cast = new Cast()) {
+    const voice = voiceOf(event, language);
+    const [host = "", second = "", third = ""] = event.places;
+    this.phase = phaseOf(event, day);
+    this.#voice = voice;
+    this.#language = language;
+    this.#towns = event.series === "river-flood" ? [host, third] : [host, host, second, third];
+    this.#facets = random.shuffle(voice.kind[this.phase].facets);
+    const values: Values = { ...voice.facts.values, ...timesOf(event, day, language) };
+    const focus = makeFocus(random, voice.words, language, host);
+    this.scene = new Scene({ random, day, words: voice.words, focus, cast, values, people: voice.facts.people, nouns: voice.nouns });
+  }
+
+  /** What cannot be foreseen cannot be written about before it happens. */
+  get isPossible(): boolean {
+    return this.#voice.kind[this.phase].leads.length > 0;
+  }
+
+  /** One line of a kind, for headlines and front pages. */
+  line(part: "titles" | "leads" | "mentions"): string {
+    return write(this.mention(part), this.scene);
+  }
+
+  mention(part: "titles" | "leads" | "mentions" = "mentions"): Template {
+    return this.scene.random.pick(this.#voice.kind[this.phase][part]);
+  }
+
+  /** Adds a paragraph of about `wanted` words; false when there was no room for any. */
+  addParagraph(draft: Draft, wanted: number): boolean {
+    const { scene } = this;
+    const { leads } = this.#voice.kind[this.phase];
+    if (!this.#begun) {
+      this.#begun = true;
+      if (!draft.add(scene, scene.random.pick(leads))) return false;
+      this.#addOwn(draft);
+      if (scene.random.chance(0.6)) this.#addOwn(draft);
+      // The first side of the matter continues the first paragraph.
+      const facet = this.#facets[0];
+      while (draft.inParagraph < wanted - 8 && facet !== undefined && draft.add(scene, draft.unused(scene, facet.middles)));
+      draft.endParagraph();
+      return true;
+    }
+    const facet = this.#facets.shift();
+    if (facet === undefined) return this.#addGeneral(draft, wanted);
+    return this.#addFacet(draft, facet, wanted);
+  }
+
+  #addFacet(draft: Draft, facet: Facet, wanted: number): boolean {
+    const { scene } = this;
+    const { random } = scene;
+    const town = random.pick(this.#towns);
+    const focus = makeFocus(random, scene.words, this.#language, town);
+    scene.focus = {
+      ...focus,
+      speaker: facet.speaker > 0 ? scene.person(facet.speaker) : bystander(random, scene.words, this.#language, town),
+    };
+    if (!draft.add(scene, draft.unused(scene, facet.openers))) return false;
+    let quoted = facet.quotes.length === 0;
+    let owned = false;
+    while (draft.inParagraph < wanted - 8) {
+      if (!owned && random.chance(0.35)) {
+        owned = true;
+        if (this.#addOwn(draft)) continue;
+      }
+      const saidAll = draft.unused(scene, facet.middles) === undefined;
+      if (!quoted && (saidAll || random.chance(0.4))) {
+        quoted = true;
+        if (draft.add(scene, quotation(scene, facet.quotes, attributions[this.#language]))) continue;
+        break;
+      }
+      if (!draft.add(scene, draft.unused(scene, facet.middles))) break;
+    }
+    draft.endParagraph();
+    return true;
+  }
+
+  #addOwn(draft: Draft): boolean {
+    return draft.add(this.scene, draft.unused(this.scene, this.#voice.own[this.phase]));
+  }
+
+  /** A long text has more paragraphs than the event has sides: the rest is said in the way of everyday news, in the event's words. */
+  #addGeneral(draft: Draft, wanted: number): boolean {
+    const { scene } = this;
+    scene.focus = makeFocus(scene.random, scene.words, this.#language, scene.random.pick(this.#towns));
+    return addEverydayParagraph(draft, scene, this.#language, { wanted, own: [] });
+  }
+}

@@ -1,0 +1,53 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { UsageError } from "../errors.ts";
+import type { LiveWeb } from "./live-web.ts";
+
+export interface ServedWorld {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the sites of a world on the loopback address, one Host header a site. As the proxy of a browser or a crawler it
+ * is the whole web: requests for `http://site/path` are answered too.
+ */
+export async function serveWorld(web: LiveWeb, port = 0): Promise<ServedWorld> {
+  const server = createServer(({ method, url = "/", headers }, response) => {
+    if (method !== "GET" && method !== "HEAD") return send(response, 405, [["Allow", "GET, HEAD"]], Buffer.alloc(0), method);
+    const asked = /^https?:\/\/([^/:]*)(?::\d+)?(.*)$/i.exec(url);
+    const host = asked?.[1] ?? (headers.host ?? "").replace(/:\d+$/, "");
+    const answer = web.answer(host, asked?.[2] || (asked ? "/" : url));
+    if (answer) return send(response, answer.status, answer.headers, answer.body, method);
+    send(response, 421, [["Content-Type", "text/plain"]], Buffer.from(`There is no site ${host}: name one with the Host header\n`), method);
+  });
+  await listen(server, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  headers: readonly (readonly [string, string])[],
+  body: Buffer,
+  method?: string,
+): void {
+  response.writeHead(status, [...headers.flat(), "Content-Length", String(body.length)]);
+  response.end(method === "HEAD" ? undefined : body);
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      reject(cause.code === "EADDRINUSE" ? new UsageError(`Port ${port} is taken: give another with --port`, { cause }) : cause);
+    });
+    server.listen(port, "127.0.0.1", resolve);
+  });
+}

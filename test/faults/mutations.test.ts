@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BlockTable, BlockTableWriter } from "../../src/archive/block-table.ts";
+import { BufferSource } from "../../src/warc/byte-source.ts";
+import { mutate, mutationKinds } from "../mutate.ts";
+import { checkMutatedIndex, checkMutatedWacz, readWholeWacz } from "../mutated-containers.ts";
+import { smallArchives, smallIndex } from "../small-archives.ts";
+import { isSameRecord, survival } from "../survivors.ts";
+import { tinyWacz } from "../tiny-wacz.ts";
+import { type Reading, readAll } from "../warc-bytes.ts";
+
+/** Enough for every kind of change many times over; test/mutate-warc.exhaustive.test.ts tries thousands. */
+const seeds = Array.from({ length: 250 }, (_, n) => n + 1);
+const other = smallArchives["a WARC of gzip members"];
+
+test("the mutator gives the same change for the same seed, makes every kind of it, and keeps what is around it", () => {
+  const bytes = smallArchives["a plain WARC"];
+  const kinds = seeds.map((seed) => {
+    const { name, from, to, added, bytes: changed } = mutate(bytes, seed, other);
+    const isKept = changed.subarray(0, from).equals(bytes.subarray(0, from)) && changed.subarray(from + added).equals(bytes.subarray(to));
+    expect({ seed, isKept }).toEqual({ seed, isKept: true });
+    expect(mutate(bytes, seed, other).bytes.equals(changed)).toBe(true);
+    return name.split(" ", 1)[0];
+  });
+  expect(new Set(kinds)).toEqual(new Set(mutationKinds));
+});
+
+describe.each(Object.entries(smallArchives))("%s, changed at random", (name, bytes) => {
+  let whole: Reading;
+  beforeAll(async () => {
+    whole = await readAll(bytes);
+  });
+
+  test("is read to its end, with every problem in its place", async () => {
+    for (const seed of seeds) await survival(whole, mutate(bytes, seed, other), { digests: "verify" });
+  });
+
+  if (name === "a WARC gzipped as a whole") return; // what follows damage in one deflate stream can't be inflated
+
+  // Damage hides records there: the defects are spelt out in members.test.ts and read-stretch.test.ts of src/warc.
+  const fails = name === "a plain ARC" || name === "a WARC of zstd frames";
+  test("gives every record that the change did not touch, byte for byte", { fails }, async () => {
+    const losses: string[] = [];
+    let untouched = 0;
+    for (const seed of seeds) {
+      const mutation = mutate(bytes, seed, other);
+      const result = await survival(whole, mutation);
+      untouched += result.untouched;
+      if (result.lost.length > 0) losses.push(`${mutation.name}: ${result.lost}`);
+    }
+    expect(untouched).toBeGreaterThan(3 * seeds.length); // so that there was something to lose
+    expect(losses).toEqual([]);
+  });
+
+  if (!name.endsWith("gzip members")) return; // only there has every record a checksum
+
+  test("gives no record for sound that is not as it was", async () => {
+    for (const seed of seeds) {
+      const mutation = mutate(bytes, seed, bytes);
+      const { records } = (await survival(whole, mutation)).reading;
+      for (const record of records) {
+        // In inflated text the checksum comes after the records: there a problem follows them instead.
+        if (record.damaged || record.storage === "whole-gzip" || whole.records.some((one) => isSameRecord(one, record))) continue;
+        throw new Error(`${mutation.name}: the record at ${record.offset} is none of the original's`);
+      }
+    }
+  });
+});
+
+test("a WACZ changed at random has a problem, or holds what it held before", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-mutations-"));
+  const bytes = readFileSync((await tinyWacz(folder)).path);
+  rmSync(folder, { recursive: true });
+  const whole = await readWholeWacz(bytes);
+  expect(whole).toMatchObject({ records: { length: 2 }, pages: { length: 2 }, problems: [] });
+  let found = 0;
+  for (const seed of seeds) if (await checkMutatedWacz(whole, mutate(bytes, seed))) found++;
+  expect(found).toBeGreaterThan(0.9 * seeds.length); // the rest hit times and versions in the ZIP's headers
+});
+
+describe("a CDXJ changed at random", () => {
+  const lines = smallIndex(240);
+  const text = Buffer.from(`${lines.join("\n")}\n`);
+  const blocks = blockTableOf(lines);
+
+  test("gives every line that the change did not touch, and look-ups end", async () => {
+    for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other));
+  });
+
+  test("whose block table still seems to fit is read likewise", async () => {
+    const table = await BlockTable.load(new BufferSource(blocks, "mutated.cdxj.blocks"));
+    expect(table.size).toBeGreaterThan(1);
+    for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other), table);
+  });
+
+  test("in its block table is still read whole, and look-ups end", async () => {
+    for (const seed of seeds) {
+      const { bytes: changed, name } = mutate(blocks, seed);
+      const table = await BlockTable.load(new BufferSource(changed, "mutated.cdxj.blocks"));
+      await checkMutatedIndex(lines, { name, from: 0, to: 0, added: 0, bytes: text }, table);
+    }
+  });
+});
+
+function blockTableOf(lines: readonly string[]): Buffer {
+  const writer = new BlockTableWriter("mutated.cdxj");
+  let at = 0;
+  for (const line of lines) {
+    writer.add(line, at);
+    at += line.length + 1;
+  }
+  return writer.finish(at);
+}

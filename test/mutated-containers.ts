@@ -1,0 +1,89 @@
+import type { BlockTable } from "../src/archive/block-table.ts";
+import { openPlainIndex } from "../src/archive/cdx-index.ts";
+import { RefusedError } from "../src/errors.ts";
+import { type Problem, problemCodes } from "../src/problem.ts";
+import { BufferSource } from "../src/warc/byte-source.ts";
+import { formatCdxj } from "../src/warc/cdx-line.ts";
+import { openWacz, type WaczPage } from "../src/warc/wacz-reader.ts";
+import { validateWacz } from "../src/warc/wacz-validate.ts";
+import { readRecords } from "../src/warc/warc-reader.ts";
+import type { WarcRecord } from "../src/warc/warc-record.ts";
+import type { Mutation } from "./mutate.ts";
+import { isSameRecord } from "./survivors.ts";
+
+/** All that can be read of a WACZ, and all that is wrong with it. */
+export interface WaczReading {
+  readonly records: WarcRecord[];
+  readonly pages: WaczPage[];
+  readonly problems: Problem[];
+}
+
+/** Reads and checks all of a WACZ. A file that is refused is one problem; anything else that is thrown is thrown on. */
+export async function readWholeWacz(bytes: Buffer): Promise<WaczReading> {
+  const source = new BufferSource(bytes, "mutated.wacz");
+  const problems = await Array.fromAsync(validateWacz(source));
+  const records: WarcRecord[] = [];
+  const pages: WaczPage[] = [];
+  try {
+    const wacz = await openWacz(source);
+    for (const warc of wacz.warcs) {
+      for await (const item of readRecords(warc.source, { digests: "verify" })) {
+        if (item.kind === "record") records.push(item);
+        else problems.push(item);
+      }
+    }
+    for await (const item of wacz.pages()) {
+      if (item.kind === "page") pages.push(item);
+      else problems.push(item);
+    }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+  }
+  return { records, pages, problems };
+}
+
+/** A changed WACZ must either have a problem, with its place, or hold what it held before. Says whether it had one. */
+export async function checkMutatedWacz(whole: WaczReading, { bytes, name }: Mutation): Promise<boolean> {
+  const { records, pages, problems } = await readWholeWacz(bytes);
+  for (const found of problems) checkPlace(found, /^mutated\.wacz(?:#|$)/, bytes.length, name);
+  if (problems.length > 0) return true;
+  const isSame =
+    records.length === whole.records.length &&
+    whole.records.every((record, n) => isSameRecord(record, records[n])) &&
+    JSON.stringify(pages) === JSON.stringify(whole.pages);
+  if (!isSame) throw new Error(`${name}: the content is another, and nobody says so`);
+  return false;
+}
+
+/** Reads a changed index from start to end and by each key; every line that the change did not touch must be there, in order. */
+export async function checkMutatedIndex(lines: readonly string[], { from, to, bytes, name }: Mutation, table?: BlockTable): Promise<void> {
+  const index = await openPlainIndex(new BufferSource(bytes, "mutated.cdxj"), table);
+  const found: string[] = [];
+  for await (const item of index.entries({ checkOrder: true })) {
+    if (item.kind === "capture") found.push(formatCdxj(item));
+    else checkPlace(item, /^mutated\.cdxj$/, bytes.length, name);
+  }
+  let at = 0;
+  let next = 0;
+  for (const line of lines) {
+    const end = at + line.length + 1;
+    // The line break before it and its own are needed to tell it from its neighbours.
+    if (end <= from || at > to) {
+      next = found.indexOf(line, next) + 1;
+      if (next === 0) throw new Error(`${name}: the line ${line} is gone`);
+    }
+    at = end;
+  }
+  // Where the order is lost, a look-up may miss captures; it must still end, and give none of another key.
+  for (const key of new Set(lines.map((line) => line.slice(0, line.indexOf(" "))))) {
+    for await (const item of index.captures(key)) {
+      if (item.kind === "problem") checkPlace(item, /^mutated\.cdxj$/, bytes.length, name);
+      else if (item.key !== key) throw new Error(`${name}: a capture of ${item.key} was given for ${key}`);
+    }
+  }
+}
+
+function checkPlace({ code, source, offset, message }: Problem, name: RegExp, size: number, mutation: string): void {
+  const isPlaced = name.test(source) && Number.isSafeInteger(offset) && offset >= 0 && offset <= size;
+  if (!isPlaced || !(code in problemCodes) || message === "") throw new Error(`${mutation}: a problem ${code} at ${source}:${offset}`);
+}

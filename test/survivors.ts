@@ -1,0 +1,77 @@
+import { problemCodes } from "../src/problem.ts";
+import { BufferSource } from "../src/warc/byte-source.ts";
+import type { ReadOptions } from "../src/warc/warc-reader.ts";
+import type { WarcRecord } from "../src/warc/warc-record.ts";
+import type { Mutation } from "./mutate.ts";
+import { type Reading, readAll } from "./warc-bytes.ts";
+
+/** What became of a file's records after a mutation. */
+export interface Survival {
+  /** Records that lie wholly before or after the change. */
+  readonly untouched: number;
+  /** Those of them that were not read, or not byte for byte, at the place where they now are. */
+  readonly lost: string[];
+  readonly reading: Reading;
+}
+
+/**
+ * Reads a mutated file and looks for every record that the change did not touch. Throws when a problem has no place in
+ * the file or no known code; what the reader throws is thrown on, since nothing in a file may make it throw.
+ */
+export async function survival(whole: Reading, mutation: Mutation, options: ReadOptions = {}): Promise<Survival> {
+  const { from, to, added, bytes, name } = mutation;
+  const reading = await readAll(new BufferSource(bytes, "mutated.warc"), options);
+  checkPlaces(reading, bytes.length, name);
+  const lost: string[] = [];
+  let untouched = 0;
+  for (const record of whole.records) {
+    const end = record.offset + record.length;
+    if (end > from && record.offset < (needsLineBefore(record) ? to + 1 : to)) continue;
+    untouched++;
+    const moved = end <= from ? 0 : added - (to - from);
+    if (!reading.records.some((other) => isAt(other, end + moved) && isSameRecord(record, other)))
+      lost.push(`${record.url} of ${record.offset}–${end}`);
+  }
+  return { untouched, lost, reading };
+}
+
+/** A plain ARC record is known by its first line alone: where the line break before it is gone, so is the record. */
+function needsLineBefore({ version, storage }: WarcRecord): boolean {
+  return version.startsWith("ARC") && storage === "plain";
+}
+
+/**
+ * Records are found by their ends: bytes put before one may seem to be the start of its header. A damaged member may seem
+ * to hold several records; then it is read as inflated text, where places are others.
+ */
+function isAt({ offset, length, storage }: WarcRecord, end: number): boolean {
+  return offset + length === end || storage === "whole-gzip";
+}
+
+/** Whether two records say the same, byte for byte, wherever they lie. */
+export function isSameRecord(one: WarcRecord, other: WarcRecord | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.type === other.type &&
+    one.url === other.url &&
+    one.timestamp === other.timestamp &&
+    one.blockLength === other.blockLength &&
+    one.block.equals(other.block)
+  );
+}
+
+/** Every problem must say what and where; every record must lie in the file. In a file compressed as a whole, places are in its inflated text. */
+function checkPlaces({ problems, records }: Reading, size: number, name: string): void {
+  const isWhole = problems.some(({ code }) => code === "not-record-compressed");
+  for (const { code, source, offset, message } of problems) {
+    const isPlaced = source === "mutated.warc" && Number.isSafeInteger(offset) && offset >= 0 && (isWhole || offset <= size);
+    if (!isPlaced || !(code in problemCodes) || message === "")
+      throw new Error(`${name}: a problem ${code} at ${source}:${offset} "${message}"`);
+  }
+  let end = 0;
+  for (const { offset, length } of records.filter(({ storage }) => storage !== "whole-gzip")) {
+    if (offset < end || length <= 0 || offset + length > size)
+      throw new Error(`${name}: a record at ${offset} of ${length} bytes, after one that ends at ${end}, in a file of ${size}`);
+    end = offset + length;
+  }
+}
