@@ -27,7 +27,7 @@ const gzipped = smallArchives["a WARC of gzip members"];
 
 describe.each(small)("%s", (name, bytes) => {
   test("changed in thousands of ways, loses no record that was not touched", async () => {
-    await tryMutations(name, bytes, { mutations: 30_000 * times, isWhole: name.includes("as a whole") });
+    await tryMutations(name, bytes, { mutations: 40_000 * times, isWhole: name.includes("as a whole") });
   });
 
   test("with each of its bytes changed, removed or doubled, loses no record that was not touched", async () => {
@@ -205,8 +205,8 @@ class Tally {
     expect(this.#untouched).toBeGreaterThan(this.#mutations / 2);
     // In one deflate stream nothing after damage can be inflated, nor everything before it.
     if (isWhole) return;
-    // Once in thousands, a plain record that lost some bytes ends by chance where a later one does.
-    const byChance = /^a plain |\.w?arc$/.test(this.#name) ? Math.ceil(this.#mutations / 2000) : 0;
+    // Once in thousands, a record that lost some bytes ends by chance where a later one does; only a checksum could tell.
+    const byChance = /^a plain |zstd|\.w?arc$/.test(this.#name) ? Math.ceil(this.#mutations / 2000) : 0;
     expect(this.#losses.slice(byChance)).toEqual([]);
   }
 }

@@ -101,3 +101,9 @@ describe("labels that are plainly wrong", () => {
     expect(decodePage(Buffer.from("<p>plain</p>"), "text/html; charset=utf-16").text).toBe("<p>plain</p>");
   });
 });
+
+test("NUL is passed over, as in browsers, and does not stop a page from being read", () => {
+  expect(decodePage(Buffer.from("<p>a\0b\0\0</p>")).text).toBe("<p>ab</p>");
+  expect(decodePage(Buffer.from("\ufeffa\0b", "utf16le")).text).toBe("ab");
+  expect(decodePage(Buffer.alloc(1000)).text).toBe("");
+});

@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { describeShared } from "../../test/shared-data.ts";
 import { detectLanguage } from "./language.ts";
+import { readPage } from "./page.ts";
 
 /** About twenty words on the same event. */
 const sentences: [string, string][] = [
@@ -101,6 +105,12 @@ test("what is no language is unknown", () => {
   expect(detectLanguage("xkcd qwrt zzzz pqpq wvwv kjkj bcbc").language).toBe("und");
 });
 
+test("letters at a number are no word: 11am is not German", () => {
+  const list = "rastamon April 30, 2008 12:41:21am\nbluedevil April 30, 2008 10:58:55am\n";
+  expect(detectLanguage(list.repeat(20)).language).toBe("und");
+  expect(detectLanguage(list.repeat(20), "en").language).toBe("en");
+});
+
 test("a long text is surer than a short one, and English words in front don't turn a German text", () => {
   const german = sentences.find(([language]) => language === "de")?.[1] ?? "";
   expect(detectLanguage(german).confidence).toBeGreaterThan(0.9);
@@ -119,4 +129,20 @@ test("any text gives a language, quickly", () => {
   detectLanguage("a".repeat(10_000_000));
   detectLanguage("é ".repeat(5_000_000));
   expect(performance.now() - startedMs).toBeLessThan(500);
+});
+
+describeShared("real pages that say what language they are in", (data) => {
+  test.each(["dates", "text"])("%s: hardly one is read as another, and none of those is right about itself", (set) => {
+    const files = readdirSync(data(`${set}/html`));
+    const pages = files.map((file) => readPage(gunzipSync(readFileSync(data(`${set}/html/${file}`)))));
+    expect(pages.filter(({ language }) => language === "und")).toEqual([]);
+    const others = files.filter((file, n) => {
+      const lang = /<html[^>]{0,500} lang=["']?([a-z]{2})/i.exec(gunzipSync(readFileSync(data(`${set}/html/${file}`))).toString())?.[1];
+      return lang !== undefined && lang.toLowerCase() !== pages[n]?.language;
+    });
+    // Bengali, German, French and English texts in templates of another language, and a list of countries.
+    expect(others).toEqual(
+      { dates: ["002.html.gz", "009.html.gz", "119.html.gz"], text: ["013.html.gz", "025.html.gz", "035.html.gz"] }[set],
+    );
+  });
 });

@@ -81,6 +81,10 @@ describe("where a link leads to", () => {
     }
   });
 
+  test("a host is no path, whatever it is called", () => {
+    expect(urls('<a href="http://;jsessionid=x/a">x</a>')).toEqual(["http://;jsessionid=x/a"]);
+  });
+
   test("a base moves relative links; one that is no web address is ignored", () => {
     expect(urls('<base href="http://other.example/dir/"><a href="b">x</a><a href="/c">y</a>')).toEqual([
       "http://other.example/dir/b",

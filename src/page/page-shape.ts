@@ -85,16 +85,10 @@ export class PageShape {
       let role = element.parent < 0 ? 0 : (assigned[element.parent] as number);
       if (!(role & roles.outside) && !wholePage.has(element.tag)) {
         const own = this.#own[e] as number;
-        const scope = scopes[e] as number;
-        const elsewhere = element.hidden ? (total - own) / 2 : praised.total - (praised.sums[e] as number);
-        // A name is believed unless most of the text is in what it names: then it is that of a wrapper.
-        const isBelieved =
-          !(bodies.total > 100 && (bodies.sums[e] as number) > bodies.total / 2) || element.hidden
-            ? scope >= 0 && scope !== e && !element.hidden
-              ? own < mostShare * (this.#own[scope] as number) ||
-                ((this.#own[scope] as number) - own >= 250 && own < 2 * ((this.#own[scope] as number) - own))
-              : own < mostShare * total || (elsewhere > 100 && elsewhere > own / 4)
-            : false;
+        const isBelieved = element.hidden
+          ? own < mostShare * total || isMuch((total - own) / 2, own)
+          : !(bodies.total > 100 && (bodies.sums[e] as number) > bodies.total / 2) &&
+            this.#isMargin(e, scopes[e] as number, total, praised.total - (praised.sums[e] as number));
         const isArticle = (element.traits & traits.body) !== 0 || ((element.traits & traits.article) !== 0 && element.tag === "article");
         if (isBelieved) {
           const isNamed = (element.traits & outsideTraits) !== 0 && !isArticle;
@@ -106,6 +100,14 @@ export class PageShape {
       }
       assigned[e] = role;
     }
+  }
+
+  /** Whether an element can be what its name says: not if most of the text is in it, since then the name is that of a wrapper. */
+  #isMargin(element: number, scope: number, total: number, praisedElsewhere: number): boolean {
+    const own = this.#own[element] as number;
+    if (scope < 0 || scope === element) return own < mostShare * total || isMuch(praisedElsewhere, own);
+    const around = this.#own[scope] as number;
+    return own < mostShare * around || (around - own >= 250 && own < 2 * (around - own));
   }
 
   /** Whether teasers are what the page consists of; or there are so few that they belong to its text. */
@@ -164,6 +166,11 @@ export class PageShape {
     this.sumUp(bodies.sums);
     return { total, praised, bodies };
   }
+}
+
+/** Whether text elsewhere is enough to do without what an element holds. */
+function isMuch(elsewhere: number, own: number): boolean {
+  return elsewhere > 100 && elsewhere > own / 4;
 }
 
 /** Whether a page is in a script that needs few characters; the beginnings of some blocks tell. */

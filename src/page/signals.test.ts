@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
 import { FileSource } from "../warc/byte-source.ts";
@@ -107,6 +108,18 @@ async function* judged(path: string): AsyncGenerator<{ url: string; timestamp: s
 }
 
 describeShared("real captures", (data) => {
+  test("of 350 real articles one is flagged, and it is a bot check", () => {
+    const flagged = ["dates", "text"].flatMap((set) =>
+      readdirSync(data(`${set}/html`))
+        .map((file) => ({
+          file: `${set}/${file}`,
+          signals: signalsOf(decodePage(gunzipSync(readFileSync(data(`${set}/html/${file}`)))).text),
+        }))
+        .filter(({ signals }) => signals.length > 0),
+    );
+    expect(flagged).toEqual([{ file: "dates/053.html.gz", signals: ["bot-check"] }]);
+  });
+
   test("every capture of a dead site is flagged, none of a living one", async () => {
     const rows = readFileSync(data("timemaps/labels.tsv"), "utf8").trim().split("\n");
     const onTopic = new Map(rows.map((row) => row.split("\t")).map(([url, timestamp, label]) => [`${url} ${timestamp}`, label === "1"]));

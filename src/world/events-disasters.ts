@@ -14,8 +14,26 @@ const flood: SeriesTable = {
   measure: [6.8, 9.2],
   scale: 0.5,
   roles: {
-    en: ["the mayor of {host}", "the head of the rescue operation", "the interior minister", "a resident of the old town of {host}", "a hydrologist", "a dyke warden", "the coordinator of {org2}", "a soldier from {place3}"],
-    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin des Rettungseinsatzes", "Innenminister/Innenministerin", "Anwohner/Anwohnerin in der Altstadt von {host}", "Hydrologe/Hydrologin", "Deichwart/Deichwartin", "Koordinator/Koordinatorin von {org2}", "Soldat/Soldatin aus {place3}"],
+    en: [
+      "the mayor of {host}",
+      "the head of the rescue operation",
+      "the interior minister",
+      "a resident of the old town of {host}",
+      "a hydrologist",
+      "a dyke warden",
+      "the coordinator of {org2}",
+      "a soldier from {place3}",
+    ],
+    de: [
+      "Bürgermeister/Bürgermeisterin von {host}",
+      "Leiter/Leiterin des Rettungseinsatzes",
+      "Innenminister/Innenministerin",
+      "Anwohner/Anwohnerin in der Altstadt von {host}",
+      "Hydrologe/Hydrologin",
+      "Deichwart/Deichwartin",
+      "Koordinator/Koordinatorin von {org2}",
+      "Soldat/Soldatin aus {place3}",
+    ],
   },
   words: {
     en: {
@@ -28,8 +46,10 @@ const flood: SeriesTable = {
       hows: "knee-deep in water, with the last sandbags",
     },
     de: {
-      people: "der Deichwart/Deichwarte, der* Hydrologe/Hydrologen, der Bootsführer/Bootsführer, der* Soldat/Soldaten, der Flussanwohner/Flussanwohner",
-      bodies: "die Wasserbehörde/Wasserbehörden, der Deichverband/Deichverbände, die Hochwasserzentrale/Hochwasserzentralen, die Armee/Armeen",
+      people:
+        "der Deichwart/Deichwarte, der* Hydrologe/Hydrologen, der Bootsführer/Bootsführer, der* Soldat/Soldaten, der Flussanwohner/Flussanwohner",
+      bodies:
+        "die Wasserbehörde/Wasserbehörden, der Deichverband/Deichverbände, die Hochwasserzentrale/Hochwasserzentralen, die Armee/Armeen",
       matters: `die Flutwelle/Flutwellen, der Deichbruch/Deichbrüche, der Dauerregen, der Stromausfall/Stromausfälle, die Trinkwasserknappheit, der Hochwasserscheitel/Hochwasserscheitel, die Schlammlawine/Schlammlawinen, das Sickerwasser, der Treibgutstau/Treibgutstaus`,
       things: `der Sandsack/Sandsäcke, das Schlauchboot/Schlauchboote, die Pumpe/Pumpen, das Notstromaggregat/Notstromaggregate, das Trockengerät/Trockengeräte, die Schwimmweste/Schwimmwesten`,
       places: `die Altstadt/Altstädte, das Hafenviertel/Hafenviertel, der Polder/Polder, das Krankenhaus/Krankenhäuser, die Unterstadt/Unterstädte`,
@@ -80,7 +100,8 @@ const flood: SeriesTable = {
         },
         de: {
           people: "der Orgelbauer/Orgelbauer, der Tierpfleger/Tierpfleger",
-          matters: "die Zoo-Evakuierung/Zoo-Evakuierungen, die Orgelrettung/Orgelrettungen, der Ölteppich/Ölteppiche, die Talsperrenöffnung/Talsperrenöffnungen, der Dammrutsch/Dammrutsche",
+          matters:
+            "die Zoo-Evakuierung/Zoo-Evakuierungen, die Orgelrettung/Orgelrettungen, der Ölteppich/Ölteppiche, die Talsperrenöffnung/Talsperrenöffnungen, der Dammrutsch/Dammrutsche",
           things: "die Kirchenorgel/Kirchenorgeln, der Tapir/Tapire, das Ölfass/Ölfässer",
           places: "der Zoo/Zoos, die Klosterkirche/Klosterkirchen, die Talsperre/Talsperren",
           looks: "ölig, evakuiert",
@@ -101,8 +122,26 @@ const mineFire: SeriesTable = {
   measure: [640, 980],
   scale: 0.08,
   roles: {
-    en: ["the mayor of {host}", "the leader of the mine rescue team", "the labour minister", "a miner who escaped through the ventilation shaft", "a mining engineer", "the head of the mining inspectorate", "the works manager of {org1}", "the pastor of {place2}"],
-    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin der Grubenwehr", "Arbeitsminister/Arbeitsministerin", "geretteter Bergmann/gerettete Bergfrau aus {host}", "Bergbauingenieur/Bergbauingenieurin", "Chef/Chefin der Bergaufsicht", "Betriebsleiter/Betriebsleiterin bei {org1}", "Pfarrer/Pfarrerin in {place2}"],
+    en: [
+      "the mayor of {host}",
+      "the leader of the mine rescue team",
+      "the labour minister",
+      "a miner who escaped through the ventilation shaft",
+      "a mining engineer",
+      "the head of the mining inspectorate",
+      "the works manager of {org1}",
+      "the pastor of {place2}",
+    ],
+    de: [
+      "Bürgermeister/Bürgermeisterin von {host}",
+      "Leiter/Leiterin der Grubenwehr",
+      "Arbeitsminister/Arbeitsministerin",
+      "geretteter Bergmann/gerettete Bergfrau aus {host}",
+      "Bergbauingenieur/Bergbauingenieurin",
+      "Chef/Chefin der Bergaufsicht",
+      "Betriebsleiter/Betriebsleiterin bei {org1}",
+      "Pfarrer/Pfarrerin in {place2}",
+    ],
   },
   words: {
     en: {
@@ -115,10 +154,13 @@ const mineFire: SeriesTable = {
       hows: "behind the air locks, far below the pithead",
     },
     de: {
-      people: "der Bergmann/Bergleute/Bergfrau, der Grubenretter/Grubenretter, der Steiger/Steiger, der Schachtelektriker/Schachtelektriker, der Kumpel/Kumpel",
-      bodies: "die Grubenwehr/Grubenwehren, die Bergaufsicht/Bergaufsichten, die Bergbaugesellschaft/Bergbaugesellschaften, die Bergarbeitergewerkschaft/Bergarbeitergewerkschaften",
+      people:
+        "der Bergmann/Bergleute/Bergfrau, der Grubenretter/Grubenretter, der Steiger/Steiger, der Schachtelektriker/Schachtelektriker, der Kumpel/Kumpel",
+      bodies:
+        "die Grubenwehr/Grubenwehren, die Bergaufsicht/Bergaufsichten, die Bergbaugesellschaft/Bergbaugesellschaften, die Bergarbeitergewerkschaft/Bergarbeitergewerkschaften",
       matters: `der Rauch, die Methanexplosion/Methanexplosionen, der Lüftungsausfall/Lüftungsausfälle, der Kabelbrand/Kabelbrände, der Gasaustritt/Gasaustritte, der Deckeneinsturz/Deckeneinstürze, der Wassereinbruch/Wassereinbrüche, der Sauerstoffmangel`,
-      things: "das Atemgerät/Atemgeräte, die Grubenlampe/Grubenlampen, der Bohrer/Bohrer, der Förderkorb/Förderkörbe, das Gasmessgerät/Gasmessgeräte, die Rettungskapsel/Rettungskapseln",
+      things:
+        "das Atemgerät/Atemgeräte, die Grubenlampe/Grubenlampen, der Bohrer/Bohrer, der Förderkorb/Förderkörbe, das Gasmessgerät/Gasmessgeräte, die Rettungskapsel/Rettungskapseln",
       places: `der Schacht/Schächte, der Stollen/Stollen, die Lampenstube/Lampenstuben, die Waschkaue/Waschkauen, das Maschinenhaus/Maschinenhäuser`,
       looks: "unterirdisch, giftig, schwelend, luftdicht",
       hows: "hinter den Wetterschleusen, tief unter der Hängebank",
@@ -165,7 +207,8 @@ const mineFire: SeriesTable = {
         },
         de: {
           people: "der Taubenzüchter/Taubenzüchter, der Chorsänger/Chorsänger",
-          matters: "das Knappenchorkonzert/Knappenchorkonzerte, die Lampenprüfung/Lampenprüfungen, die Werkswohnung/Werkswohnungen, die Streikdrohung/Streikdrohungen, der Kalipreis/Kalipreise",
+          matters:
+            "das Knappenchorkonzert/Knappenchorkonzerte, die Lampenprüfung/Lampenprüfungen, die Werkswohnung/Werkswohnungen, die Streikdrohung/Streikdrohungen, der Kalipreis/Kalipreise",
           things: "der Salzblock/Salzblöcke, der Kanarienvogel/Kanarienvögel, der Messinghelm/Messinghelme",
           places: "die Kalihalde/Kalihalden, der Chorsaal/Chorsäle",
           looks: "salzig, vielstimmig",
@@ -186,8 +229,26 @@ const earthquake: SeriesTable = {
   measure: [6.1, 7.2],
   scale: 2.2,
   roles: {
-    en: ["the mayor of {host}", "the head of the rescue operation", "the interior minister", "a survivor from {place2}", "a seismologist", "a surgeon at the field hospital", "the coordinator of {org2}", "a dog handler from {place3}"],
-    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin des Rettungseinsatzes", "Innenminister/Innenministerin", "Überlebender/Überlebende aus {place2}", "Seismologe/Seismologin", "Chirurg/Chirurgin im Feldlazarett", "Koordinator/Koordinatorin von {org2}", "Hundeführer/Hundeführerin aus {place3}"],
+    en: [
+      "the mayor of {host}",
+      "the head of the rescue operation",
+      "the interior minister",
+      "a survivor from {place2}",
+      "a seismologist",
+      "a surgeon at the field hospital",
+      "the coordinator of {org2}",
+      "a dog handler from {place3}",
+    ],
+    de: [
+      "Bürgermeister/Bürgermeisterin von {host}",
+      "Leiter/Leiterin des Rettungseinsatzes",
+      "Innenminister/Innenministerin",
+      "Überlebender/Überlebende aus {place2}",
+      "Seismologe/Seismologin",
+      "Chirurg/Chirurgin im Feldlazarett",
+      "Koordinator/Koordinatorin von {org2}",
+      "Hundeführer/Hundeführerin aus {place3}",
+    ],
   },
   words: {
     en: {
@@ -200,7 +261,8 @@ const earthquake: SeriesTable = {
       hows: "with their bare hands, among the ruins",
     },
     de: {
-      people: "der* Seismologe/Seismologen, der Hundeführer/Hundeführer, der Bauprüfer/Bauprüfer, der Bergungshelfer/Bergungshelfer, der Dorfbewohner/Dorfbewohner",
+      people:
+        "der* Seismologe/Seismologen, der Hundeführer/Hundeführer, der Bauprüfer/Bauprüfer, der Bergungshelfer/Bergungshelfer, der Dorfbewohner/Dorfbewohner",
       bodies: "das Erdbebeninstitut/Erdbebeninstitute, der Zivilschutz, das Feldlazarett/Feldlazarette, die Armee/Armeen",
       matters: `das Nachbeben/Nachbeben, die Erschütterung/Erschütterungen, der Einsturz/Einstürze, der Erdrutsch/Erdrutsche, der Gasrohrbruch/Gasrohrbrüche, der Stromausfall/Stromausfälle, der Nachtfrost/Nachtfröste, der Baumangel/Baumängel, die Staubwolke/Staubwolken`,
       things: `das Zelt/Zelte, der Suchhund/Suchhunde, das Horchgerät/Horchgeräte, die Betonsäge/Betonsägen, die Trage/Tragen, das Feldbett/Feldbetten`,
@@ -252,7 +314,8 @@ const earthquake: SeriesTable = {
         },
         de: {
           people: "der Freskenrestaurator/Freskenrestauratoren, der Schäfer/Schäfer",
-          matters: "der Freskenschaden/Freskenschäden, der Wohnheimeinsturz/Wohnheimeinstürze, der Baugenehmigungsprozess/Baugenehmigungsprozesse, die Kuppelsanierung/Kuppelsanierungen, die Wollmesse/Wollmessen",
+          matters:
+            "der Freskenschaden/Freskenschäden, der Wohnheimeinsturz/Wohnheimeinstürze, der Baugenehmigungsprozess/Baugenehmigungsprozesse, die Kuppelsanierung/Kuppelsanierungen, die Wollmesse/Wollmessen",
           things: "das Fresko/Fresken, die Schafsglocke/Schafsglocken, das Brautkleid/Brautkleider",
           places: "die Domkuppel/Domkuppeln, das Studentenwohnheim/Studentenwohnheime, das Bergdorf/Bergdörfer",
           looks: "mittelalterlich, überkuppelt",
@@ -273,8 +336,26 @@ const storm: SeriesTable = {
   measure: [152, 194],
   scale: 0.15,
   roles: {
-    en: ["the mayor of {host}", "the head of the crisis team", "the transport minister", "a train passenger from {place2}", "a meteorologist", "a forester", "the spokesperson of the grid operator {org1}", "an emergency doctor in {place3}"],
-    de: ["Bürgermeister/Bürgermeisterin von {host}", "Leiter/Leiterin des Krisenstabs", "Verkehrsminister/Verkehrsministerin", "Bahnreisender/Bahnreisende aus {place2}", "Meteorologe/Meteorologin", "Förster/Försterin", "Sprecher/Sprecherin des Netzbetreibers {org1}", "Notarzt/Notärztin in {place3}"],
+    en: [
+      "the mayor of {host}",
+      "the head of the crisis team",
+      "the transport minister",
+      "a train passenger from {place2}",
+      "a meteorologist",
+      "a forester",
+      "the spokesperson of the grid operator {org1}",
+      "an emergency doctor in {place3}",
+    ],
+    de: [
+      "Bürgermeister/Bürgermeisterin von {host}",
+      "Leiter/Leiterin des Krisenstabs",
+      "Verkehrsminister/Verkehrsministerin",
+      "Bahnreisender/Bahnreisende aus {place2}",
+      "Meteorologe/Meteorologin",
+      "Förster/Försterin",
+      "Sprecher/Sprecherin des Netzbetreibers {org1}",
+      "Notarzt/Notärztin in {place3}",
+    ],
   },
   words: {
     en: {
@@ -287,7 +368,8 @@ const storm: SeriesTable = {
       hows: "by candlelight, in the school gym, without heating",
     },
     de: {
-      people: "der Förster/Förster, der Monteur/Monteure, der Lastwagenfahrer/Lastwagenfahrer, der* Meteorologe/Meteorologen, der Zugbegleiter/Zugbegleiter",
+      people:
+        "der Förster/Förster, der Monteur/Monteure, der Lastwagenfahrer/Lastwagenfahrer, der* Meteorologe/Meteorologen, der Zugbegleiter/Zugbegleiter",
       bodies: "der Netzbetreiber/Netzbetreiber, der Wetterdienst/Wetterdienste, die Bahn/Bahnen, der Krisenstab/Krisenstäbe",
       matters: `die Orkanbö/Orkanböen, der Blackout/Blackouts, die Schneeverwehung/Schneeverwehungen, der Zugausfall/Zugausfälle, die Sturmflut/Sturmfluten, der Windwurf/Windwürfe, die Straßensperrung/Straßensperrungen, das Blitzeis, der Stromausfall/Stromausfälle`,
       things: `das Notstromaggregat/Notstromaggregate, die Motorsäge/Motorsägen, die Plane/Planen, das Feldbett/Feldbetten, der Schneepflug/Schneepflüge, der Kran/Kräne`,
@@ -339,7 +421,8 @@ const storm: SeriesTable = {
         },
         de: {
           people: "der Zirkusdirektor/Zirkusdirektoren, der* Karnevalsprinz/Karnevalsprinzen/Karnevalsprinzessin",
-          matters: "die Karnevalsabsage/Karnevalsabsagen, der Zelteinsturz/Zelteinstürze, der Weihnachtsbaummangel, der Windradbrand/Windradbrände, der Dialysenotfall/Dialysenotfälle",
+          matters:
+            "die Karnevalsabsage/Karnevalsabsagen, der Zelteinsturz/Zelteinstürze, der Weihnachtsbaummangel, der Windradbrand/Windradbrände, der Dialysenotfall/Dialysenotfälle",
           things: "das Kamel/Kamele, der Karnevalswagen/Karnevalswagen, die Kerze/Kerzen",
           places: "der Zirkusplatz/Zirkusplätze, das Dialysezentrum/Dialysezentren",
           looks: "närrisch, stockfinster",
@@ -360,8 +443,26 @@ const ferry: SeriesTable = {
   measure: [31, 58],
   scale: 0.7,
   roles: {
-    en: ["the mayor of {host}", "the commander of the coastguard", "the transport minister", "a passenger from {place2}", "a marine engineer", "the captain of the rescue cruiser", "the spokesperson of the shipping company {org1}", "a fisherman's widow from {place3}"],
-    de: ["Bürgermeister/Bürgermeisterin von {host}", "Kommandant/Kommandantin der Küstenwache", "Verkehrsminister/Verkehrsministerin", "Passagier/Passagierin aus {place2}", "Schiffsingenieur/Schiffsingenieurin", "Kapitän/Kapitänin des Rettungskreuzers", "Sprecher/Sprecherin der Reederei {org1}", "Bewohner/Bewohnerin der Hafenstraße in {place3}"],
+    en: [
+      "the mayor of {host}",
+      "the commander of the coastguard",
+      "the transport minister",
+      "a passenger from {place2}",
+      "a marine engineer",
+      "the captain of the rescue cruiser",
+      "the spokesperson of the shipping company {org1}",
+      "a fisherman's widow from {place3}",
+    ],
+    de: [
+      "Bürgermeister/Bürgermeisterin von {host}",
+      "Kommandant/Kommandantin der Küstenwache",
+      "Verkehrsminister/Verkehrsministerin",
+      "Passagier/Passagierin aus {place2}",
+      "Schiffsingenieur/Schiffsingenieurin",
+      "Kapitän/Kapitänin des Rettungskreuzers",
+      "Sprecher/Sprecherin der Reederei {org1}",
+      "Bewohner/Bewohnerin der Hafenstraße in {place3}",
+    ],
   },
   words: {
     en: {
@@ -374,7 +475,8 @@ const ferry: SeriesTable = {
       hows: "in high seas, by rope, after hours in ice-cold water",
     },
     de: {
-      people: "der* Matrose/Matrosen, der Taucher/Taucher, der Kapitän/Kapitäne, der Steuermann/Steuerleute/Steuerfrau, der Fährpassagier/Fährpassagiere",
+      people:
+        "der* Matrose/Matrosen, der Taucher/Taucher, der Kapitän/Kapitäne, der Steuermann/Steuerleute/Steuerfrau, der Fährpassagier/Fährpassagiere",
       bodies: "die Küstenwache/Küstenwachen, die Reederei/Reedereien, das Seegericht/Seegerichte, die Marine/Marinen",
       matters: `der Bugtorschaden/Bugtorschäden, die Schlagseite, die Kollision/Kollisionen, der Seegang, die Havarie/Havarien, der Notruf/Notrufe, die Überladung, der Schwimmwestenmangel, das Ölleck/Öllecks, der Radarausfall/Radarausfälle`,
       things: `das Rettungsboot/Rettungsboote, die Schwimmweste/Schwimmwesten, die Leuchtrakete/Leuchtraketen, der Suchscheinwerfer/Suchscheinwerfer, der Taucheranzug/Taucheranzüge`,
@@ -426,7 +528,8 @@ const ferry: SeriesTable = {
         },
         de: {
           people: "der Leuchtturmwärter/Leuchtturmwärter, der Schulmusiker/Schulmusiker",
-          matters: "die Orchesterreise/Orchesterreisen, die Heringsladung/Heringsladungen, der Leuchtturmausfall/Leuchtturmausfälle, der Versicherungsbetrug, das Gedenkkonzert/Gedenkkonzerte",
+          matters:
+            "die Orchesterreise/Orchesterreisen, die Heringsladung/Heringsladungen, der Leuchtturmausfall/Leuchtturmausfälle, der Versicherungsbetrug, das Gedenkkonzert/Gedenkkonzerte",
           things: "das Cello/Celli, das Heringsfass/Heringsfässer, das Nebelhorn/Nebelhörner",
           places: "der Leuchtturm/Leuchttürme, der Heringsmarkt/Heringsmärkte",
           looks: "vernebelt, orchestral",
@@ -447,8 +550,26 @@ const explosion: SeriesTable = {
   measure: [9, 24],
   scale: 0.3,
   roles: {
-    en: ["the mayor of {host}", "the fire chief", "the environment minister", "a shift worker who survived", "a toxicologist", "the plant manager of {org1}", "a lawyer for the families", "a school head in {place2}"],
-    de: ["Bürgermeister/Bürgermeisterin von {host}", "Feuerwehrchef/Feuerwehrchefin", "Umweltminister/Umweltministerin", "Schichtarbeiter/Schichtarbeiterin mit leichten Verletzungen", "Toxikologe/Toxikologin", "Werksleiter/Werksleiterin bei {org1}", "Anwalt/Anwältin der Familien", "Schulleiter/Schulleiterin in {place2}"],
+    en: [
+      "the mayor of {host}",
+      "the fire chief",
+      "the environment minister",
+      "a shift worker who survived",
+      "a toxicologist",
+      "the plant manager of {org1}",
+      "a lawyer for the families",
+      "a school head in {place2}",
+    ],
+    de: [
+      "Bürgermeister/Bürgermeisterin von {host}",
+      "Feuerwehrchef/Feuerwehrchefin",
+      "Umweltminister/Umweltministerin",
+      "Schichtarbeiter/Schichtarbeiterin mit leichten Verletzungen",
+      "Toxikologe/Toxikologin",
+      "Werksleiter/Werksleiterin bei {org1}",
+      "Anwalt/Anwältin der Familien",
+      "Schulleiter/Schulleiterin in {place2}",
+    ],
   },
   words: {
     en: {
@@ -461,8 +582,10 @@ const explosion: SeriesTable = {
       hows: "in full protective gear, metre by metre, with breathing apparatus",
     },
     de: {
-      people: "der Feuerwehrmann/Feuerwehrleute/Feuerwehrfrau, der Schichtarbeiter/Schichtarbeiter, der* Toxikologe/Toxikologen, der Werksleiter/Werksleiter, der* Sprengstoffexperte/Sprengstoffexperten",
-      bodies: "die Feuerwehr/Feuerwehren, das Umweltamt/Umweltämter, der Werksbetreiber/Werksbetreiber, die Gewerbeaufsicht/Gewerbeaufsichten",
+      people:
+        "der Feuerwehrmann/Feuerwehrleute/Feuerwehrfrau, der Schichtarbeiter/Schichtarbeiter, der* Toxikologe/Toxikologen, der Werksleiter/Werksleiter, der* Sprengstoffexperte/Sprengstoffexperten",
+      bodies:
+        "die Feuerwehr/Feuerwehren, das Umweltamt/Umweltämter, der Werksbetreiber/Werksbetreiber, die Gewerbeaufsicht/Gewerbeaufsichten",
       matters: `die Detonation/Detonationen, die Druckwelle/Druckwellen, die Giftwolke/Giftwolken, das Gasleck/Gaslecks, der Chemiebrand/Chemiebrände, der Brandschutzverstoß/Brandschutzverstöße, der Ammoniakaustritt/Ammoniakaustritte, der Überdruck`,
       things: `die Gasmaske/Gasmasken, der Schlauch/Schläuche, der Schutzanzug/Schutzanzüge, das Messgerät/Messgeräte, die Schaumkanone/Schaumkanonen, die Trage/Tragen`,
       places: `die Lagerhalle/Lagerhallen, die Ladehalle/Ladehallen, die Sperrzone/Sperrzonen, das Labor/Labore, die Kantine/Kantinen, das Silo/Silos`,
@@ -513,7 +636,8 @@ const explosion: SeriesTable = {
         },
         de: {
           people: "der Reitlehrer/Reitlehrer, der Backstubenhelfer/Backstubenhelfer",
-          matters: "die Schweißerlaubnis/Schweißerlaubnisse, der Düngerexport/Düngerexporte, die Ponyrettung/Ponyrettungen, die Schulschließung/Schulschließungen, die Nachtschichtpetition/Nachtschichtpetitionen",
+          matters:
+            "die Schweißerlaubnis/Schweißerlaubnisse, der Düngerexport/Düngerexporte, die Ponyrettung/Ponyrettungen, die Schulschließung/Schulschließungen, die Nachtschichtpetition/Nachtschichtpetitionen",
           things: "der Schweißbrenner/Schweißbrenner, das Pony/Ponys, die Hochzeitstorte/Hochzeitstorten",
           places: "der Ponyhof/Ponyhöfe, die Backstube/Backstuben, die Kanalschleuse/Kanalschleusen",
           looks: "verschweißt, evakuiert",
@@ -534,8 +658,26 @@ const avalanche: SeriesTable = {
   measure: [280, 620],
   scale: 0.1,
   roles: {
-    en: ["the mayor of {host}", "the head of the mountain rescue", "the state premier", "a ski tourer from {place2}", "a snow researcher", "the owner of the buried hotel", "a helicopter pilot", "a ski teacher from {place3}"],
-    de: ["Bürgermeister/Bürgermeisterin von {host}", "Chef/Chefin der Bergwacht", "Regierungschef/Regierungschefin des Landes", "Skitourengeher/Skitourengeherin aus {place2}", "Schneeforscher/Schneeforscherin", "Besitzer/Besitzerin des verschütteten Hotels", "Hubschrauberpilot/Hubschrauberpilotin", "Skilehrer/Skilehrerin aus {place3}"],
+    en: [
+      "the mayor of {host}",
+      "the head of the mountain rescue",
+      "the state premier",
+      "a ski tourer from {place2}",
+      "a snow researcher",
+      "the owner of the buried hotel",
+      "a helicopter pilot",
+      "a ski teacher from {place3}",
+    ],
+    de: [
+      "Bürgermeister/Bürgermeisterin von {host}",
+      "Chef/Chefin der Bergwacht",
+      "Regierungschef/Regierungschefin des Landes",
+      "Skitourengeher/Skitourengeherin aus {place2}",
+      "Schneeforscher/Schneeforscherin",
+      "Besitzer/Besitzerin des verschütteten Hotels",
+      "Hubschrauberpilot/Hubschrauberpilotin",
+      "Skilehrer/Skilehrerin aus {place3}",
+    ],
   },
   words: {
     en: {
@@ -548,8 +690,10 @@ const avalanche: SeriesTable = {
       hows: "by helicopter, on foot, on sledges",
     },
     de: {
-      people: "der Bergretter/Bergretter, der Tourengeher/Tourengeher, der Hotelgast/Hotelgäste/Urlauberin, der Lawinenhundeführer/Lawinenhundeführer, der Schneeforscher/Schneeforscher",
-      bodies: "die Bergwacht/Bergwachten, der Lawinenwarndienst/Lawinenwarndienste, die Skischule/Skischulen, die Flugrettung/Flugrettungen",
+      people:
+        "der Bergretter/Bergretter, der Tourengeher/Tourengeher, der Hotelgast/Hotelgäste/Urlauberin, der Lawinenhundeführer/Lawinenhundeführer, der Schneeforscher/Schneeforscher",
+      bodies:
+        "die Bergwacht/Bergwachten, der Lawinenwarndienst/Lawinenwarndienste, die Skischule/Skischulen, die Flugrettung/Flugrettungen",
       matters: `die Lawinengefahr, das Schneebrett/Schneebretter, der Neuschnee, der Föhnsturm/Föhnstürme, der Nassschnee, der Stromausfall/Stromausfälle, die Nachlawine/Nachlawinen, die Straßensperrung/Straßensperrungen`,
       things: `die Lawinensonde/Lawinensonden, das Verschüttetensuchgerät/Verschüttetensuchgeräte, die Schaufel/Schaufeln, der Hubschrauber/Hubschrauber, der Rettungsschlitten/Rettungsschlitten, der Suchhund/Suchhunde`,
       places: "das Skigebiet/Skigebiete, das Tal/Täler, die Rinne/Rinnen, der Speisesaal/Speisesäle, der Skikeller/Skikeller",
@@ -600,7 +744,8 @@ const avalanche: SeriesTable = {
         },
         de: {
           people: "der Wellnessleiter/Wellnessleiter, der Jodler/Jodler",
-          matters: "der Jodelkurs/Jodelkurse, der Glasdacheinsturz/Glasdacheinstürze, das Handyvideo/Handyvideos, der Wellnessanbau/Wellnessanbauten, der Seilbahnstillstand/Seilbahnstillstände",
+          matters:
+            "der Jodelkurs/Jodelkurse, der Glasdacheinsturz/Glasdacheinstürze, das Handyvideo/Handyvideos, der Wellnessanbau/Wellnessanbauten, der Seilbahnstillstand/Seilbahnstillstände",
           things: "der Bademantel/Bademäntel, die Kuhglocke/Kuhglocken, die Handykamera/Handykameras",
           places: "das Wellnessbad/Wellnessbäder, die Glashalle/Glashallen, die Bergstation/Bergstationen",
           looks: "viral, dampfend",

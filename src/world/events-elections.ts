@@ -101,7 +101,8 @@ const presidential: SeriesTable = {
         },
         de: {
           people: "der Hafenarbeiter/Hafenarbeiter, der Fischer/Fischer",
-          matters: "die Hafenschließung/Hafenschließungen, die Treibstoffsteuer/Treibstoffsteuern, der Fischereistreit, die Nachzählung/Nachzählungen, die Veteranenaffäre/Veteranenaffären",
+          matters:
+            "die Hafenschließung/Hafenschließungen, die Treibstoffsteuer/Treibstoffsteuern, der Fischereistreit, die Nachzählung/Nachzählungen, die Veteranenaffäre/Veteranenaffären",
           things: "die Lochkarte/Lochkarten, das Fischerboot/Fischerboote, die Schleife/Schleifen",
           places: "der Hafen/Häfen, die Konservenfabrik/Konservenfabriken",
           looks: "küstennah, nachgezählt",
@@ -122,7 +123,8 @@ const presidential: SeriesTable = {
         },
         de: {
           people: "der Blogger/Blogger, der Junglehrer/Junglehrer",
-          matters: "die Schuldenkrise/Schuldenkrisen, die Bankenrettung/Bankenrettungen, die Gesundheitskarte/Gesundheitskarten, die Jugendarbeitslosigkeit, der Internetwahlkampf/Internetwahlkämpfe",
+          matters:
+            "die Schuldenkrise/Schuldenkrisen, die Bankenrettung/Bankenrettungen, die Gesundheitskarte/Gesundheitskarten, die Jugendarbeitslosigkeit, der Internetwahlkampf/Internetwahlkämpfe",
           things: "das Schlagwort/Schlagworte, der Tabletcomputer/Tabletcomputer, das Halstuch/Halstücher",
           places: "die Zeltstadt/Zeltstädte, der Datenraum/Datenräume",
           looks: "verschuldet, viral",
@@ -179,11 +181,14 @@ const parliamentary: SeriesTable = {
       hows: "after the first projection",
     },
     de: {
-      people: "der Kanzler/Kanzler, der Fraktionschef/Fraktionschefs, der Listenführer/Listenführer, der* Wahlkreiskandidat/Wahlkreiskandidaten",
-      bodies: "die Bundesversammlung/Bundesversammlungen, die Übergangsregierung/Übergangsregierungen, die Parlamentsfraktion/Parlamentsfraktionen",
+      people:
+        "der Kanzler/Kanzler, der Fraktionschef/Fraktionschefs, der Listenführer/Listenführer, der* Wahlkreiskandidat/Wahlkreiskandidaten",
+      bodies:
+        "die Bundesversammlung/Bundesversammlungen, die Übergangsregierung/Übergangsregierungen, die Parlamentsfraktion/Parlamentsfraktionen",
       matters: `die Koalitionsverhandlung/Koalitionsverhandlungen, das Überhangmandat/Überhangmandate, die Fünfprozenthürde/Fünfprozenthürden, die Zweitstimme/Zweitstimmen,
         die Mehrheit/Mehrheiten, der Listenplatz/Listenplätze, das Sondierungsgespräch/Sondierungsgespräche, das Wahlkreisergebnis/Wahlkreisergebnisse, das Regierungsprogramm/Regierungsprogramme`,
-      things: "das Direktmandat/Direktmandate, die Landesliste/Landeslisten, die Hochrechnung/Hochrechnungen, das Koalitionspapier/Koalitionspapiere",
+      things:
+        "das Direktmandat/Direktmandate, die Landesliste/Landeslisten, die Hochrechnung/Hochrechnungen, das Koalitionspapier/Koalitionspapiere",
       places: "der Plenarsaal/Plenarsäle, die Parteizentrale/Parteizentralen, das Kanzleramt/Kanzlerämter",
       looks: "parlamentarisch, proportional, regierungsfähig",
       manners: "direkt gewählt, abgewählt",
@@ -233,7 +238,8 @@ const parliamentary: SeriesTable = {
         },
         de: {
           people: "der Bergmann/Bergleute/Bergmannswitwe, der Mautwärter/Mautwärter",
-          matters: "die Zechenschließung/Zechenschließungen, die Autobahnmaut, die Vertrauensfrage/Vertrauensfragen, die Rentenlücke/Rentenlücken, die Neuwahl/Neuwahlen",
+          matters:
+            "die Zechenschließung/Zechenschließungen, die Autobahnmaut, die Vertrauensfrage/Vertrauensfragen, die Rentenlücke/Rentenlücken, die Neuwahl/Neuwahlen",
           things: "der Schirm/Schirme, die Mautstelle/Mautstellen, der Kohleneimer/Kohleneimer",
           places: "die Zeche/Zechen, das Autobahnkreuz/Autobahnkreuze",
           looks: "vorgezogen, mautfrei",
@@ -254,7 +260,8 @@ const parliamentary: SeriesTable = {
         },
         de: {
           people: "der Autobauer/Autobauer, der Atomkraftgegner/Atomkraftgegner",
-          matters: "die Abwrackprämie/Abwrackprämien, die Reaktorlaufzeit/Reaktorlaufzeiten, die Einheitssteuer/Einheitssteuern, die Kurzarbeit, die Kreditklemme/Kreditklemmen",
+          matters:
+            "die Abwrackprämie/Abwrackprämien, die Reaktorlaufzeit/Reaktorlaufzeiten, die Einheitssteuer/Einheitssteuern, die Kurzarbeit, die Kreditklemme/Kreditklemmen",
           things: "das Windrad/Windräder, die Sonnenblume/Sonnenblumen, der Bierdeckel/Bierdeckel",
           places: "das Autowerk/Autowerke, das Kernkraftwerk/Kernkraftwerke",
           looks: "atomar, staatlich verbürgt",
@@ -362,7 +369,8 @@ const mayoral: SeriesTable = {
         },
         de: {
           people: "der Imker/Imker, der Schwimmer/Schwimmer",
-          matters: "die Freibadkampagne/Freibadkampagnen, der Parkausweis/Parkausweise, das Brauereigelände/Brauereigelände, die Buchladendebatte/Buchladendebatten, die Bücherei-Öffnungszeit/Bücherei-Öffnungszeiten",
+          matters:
+            "die Freibadkampagne/Freibadkampagnen, der Parkausweis/Parkausweise, das Brauereigelände/Brauereigelände, die Buchladendebatte/Buchladendebatten, die Bücherei-Öffnungszeit/Bücherei-Öffnungszeiten",
           things: "der Bienenkasten/Bienenkästen, das Taschenbuch/Taschenbücher, die Gummiente/Gummienten",
           places: "das Freibad/Freibäder, der Buchladen/Buchläden, der Schrebergarten/Schrebergärten",
           looks: "gechlort, belesen",
@@ -419,8 +427,10 @@ const referendum: SeriesTable = {
       hows: "by the narrowest of margins",
     },
     de: {
-      people: "der Austrittsbefürworter/Austrittsbefürworter, der Austrittsgegner/Austrittsgegner, der Zöllner/Zöllner, der Spediteur/Spediteure, der Exporteur/Exporteure",
-      bodies: "die Zollunion/Zollunionen, die Abstimmungskommission/Abstimmungskommissionen, die Handelskammer/Handelskammern, die Austrittskampagne/Austrittskampagnen",
+      people:
+        "der Austrittsbefürworter/Austrittsbefürworter, der Austrittsgegner/Austrittsgegner, der Zöllner/Zöllner, der Spediteur/Spediteure, der Exporteur/Exporteure",
+      bodies:
+        "die Zollunion/Zollunionen, die Abstimmungskommission/Abstimmungskommissionen, die Handelskammer/Handelskammern, die Austrittskampagne/Austrittskampagnen",
       matters: `der Austritt/Austritte, die Grenzkontrolle/Grenzkontrollen, der Zolltarif/Zolltarife, die Abstimmungsfrage/Abstimmungsfragen, die Handelsschranke/Handelsschranken,
         der Austrittsvertrag/Austrittsverträge, die Übergangsfrist/Übergangsfristen, der Binnenmarkt, das Fangrecht/Fangrechte`,
       things: "das Zollformular/Zollformulare, der Grenzzaun/Grenzzäune, die Lastwagenschlange/Lastwagenschlangen, der Pass/Pässe",
@@ -473,7 +483,8 @@ const referendum: SeriesTable = {
         },
         de: {
           people: "der Auswanderer/Auswanderer/Auswanderin, der Käser/Käser",
-          matters: "das Busversprechen/Busversprechen, der Käsezoll/Käsezölle, die Aufenthaltserlaubnis/Aufenthaltserlaubnisse, die Petition/Petitionen, die Grenzbefragung/Grenzbefragungen",
+          matters:
+            "das Busversprechen/Busversprechen, der Käsezoll/Käsezölle, die Aufenthaltserlaubnis/Aufenthaltserlaubnisse, die Petition/Petitionen, die Grenzbefragung/Grenzbefragungen",
           things: "der Käselaib/Käselaibe, der Doppeldecker/Doppeldecker, das Schlauchboot/Schlauchboote",
           places: "das Fährterminal/Fährterminals, die Inselgrafschaft/Inselgrafschaften",
           looks: "insular, gespalten",
@@ -527,7 +538,8 @@ const regional: SeriesTable = {
       hows: "in the back room of the village inn",
     },
     de: {
-      people: "der* Ministerpräsident/Ministerpräsidenten, der Landrat/Landräte/Landrätin, der Dorflehrer/Dorflehrer, der Landarzt/Landärzte/Landärztin",
+      people:
+        "der* Ministerpräsident/Ministerpräsidenten, der Landrat/Landräte/Landrätin, der Dorflehrer/Dorflehrer, der Landarzt/Landärzte/Landärztin",
       bodies: "der Landtag/Landtage, die Staatskanzlei/Staatskanzleien, der Kreistag/Kreistage, der Bauernverband/Bauernverbände",
       matters: `die Landesliste/Landeslisten, die Dorfschule/Dorfschulen, das Funkloch/Funklöcher, die Krankenhausschließung/Krankenhausschließungen, die Wolfsdebatte/Wolfsdebatten,
         die Polizeireform/Polizeireformen, die Gülleverordnung/Gülleverordnungen, der Landeshaushalt/Landeshaushalte, der Fraktionswechsel/Fraktionswechsel`,
@@ -581,7 +593,8 @@ const regional: SeriesTable = {
         },
         de: {
           people: "der Wolfsberater/Wolfsberater, der Skilehrer/Skilehrer",
-          matters: "die Kindergartengebühr/Kindergartengebühren, das Glyphosatverbot/Glyphosatverbote, die Liftfusion/Liftfusionen, der Mundartunterricht, das Dieselverbot/Dieselverbote",
+          matters:
+            "die Kindergartengebühr/Kindergartengebühren, das Glyphosatverbot/Glyphosatverbote, die Liftfusion/Liftfusionen, der Mundartunterricht, das Dieselverbot/Dieselverbote",
           things: "der Hütehund/Hütehunde, das Dirndl/Dirndl, die Ladesäule/Ladesäulen",
           places: "die Alm/Almen, der Skilift/Skilifte",
           looks: "alpin, glyphosatfrei",

@@ -12,25 +12,45 @@ const bank: SeriesTable = {
   site: { en: "private bank", de: "die Privatbank/Privatbanken" },
   scale: 0.4,
   roles: {
-    en: ["a former computer specialist of the bank", "the chairman of {org1}", "a reporter on the {newspaper}", "the public prosecutor in {host}", "the finance minister", "the head of the tax investigation office", "a lawyer for {org1}", "a former private banker"],
-    de: ["ehemaliger Informatiker/ehemalige Informatikerin der Bank", "Chef/Chefin von {org1}", "Reporter/Reporterin der Zeitung „{newspaper}“", "Staatsanwalt/Staatsanwältin in {host}", "Finanzminister/Finanzministerin", "Leiter/Leiterin der Steuerfahndung", "Anwalt/Anwältin von {org1}", "früherer Kundenberater/frühere Kundenberaterin"],
+    en: [
+      "a former computer specialist of the bank",
+      "the chairman of {org1}",
+      "a reporter on the {newspaper}",
+      "the public prosecutor in {host}",
+      "the finance minister",
+      "the head of the tax investigation office",
+      "a lawyer for {org1}",
+      "a former private banker",
+    ],
+    de: [
+      "ehemaliger Informatiker/ehemalige Informatikerin der Bank",
+      "Chef/Chefin von {org1}",
+      "Reporter/Reporterin der Zeitung „{newspaper}“",
+      "Staatsanwalt/Staatsanwältin in {host}",
+      "Finanzminister/Finanzministerin",
+      "Leiter/Leiterin der Steuerfahndung",
+      "Anwalt/Anwältin von {org1}",
+      "früherer Kundenberater/frühere Kundenberaterin",
+    ],
   },
   words: {
     en: {
       people: "tax evader, private banker, account holder, tax investigator, trustee",
       bodies: "tax authority, banking supervisor, trust company, finance ministry",
-      matters: `tax evasion case, numbered account, foundation, voluntary disclosure, money transfer, banking secret, tax debt, data purchase, shell account, deposit`,
+      matters: `tax evasion-, numbered account, sham foundation, secret money transfer, undeclared deposit, shell account, cash transport, data purchase, false receipt`,
       things: "account statement, data disc, safe deposit box/safe deposit boxes, cash bundle, code name",
       places: "vault, tax haven, private office, customer lounge",
       looks: "numbered, undeclared, offshore",
       manners: "wealthy, discreet",
     },
     de: {
-      people: "der Steuersünder/Steuersünder, der Privatbankier/Privatbankiers/Privatbankerin, der Kontoinhaber/Kontoinhaber, der Steuerfahnder/Steuerfahnder, der Treuhänder/Treuhänder",
-      bodies: "die Steuerbehörde/Steuerbehörden, die Bankenaufsicht/Bankenaufsichten, die Treuhandfirma/Treuhandfirmen, das Finanzministerium/Finanzministerien",
-      matters: `die Steuerhinterziehung/Steuerhinterziehungen, das Nummernkonto/Nummernkonten, die Tarnstiftung/Tarnstiftungen, die Selbstanzeige/Selbstanzeigen, die Überweisung/Überweisungen, das Bankgeheimnis,
-        die Steuerschuld/Steuerschulden, der Datenankauf/Datenankäufe, die Einlage/Einlagen`,
-      things: "der Kontoauszug/Kontoauszüge, die Daten-CD/Daten-CDs, das Schließfach/Schließfächer, das Geldbündel/Geldbündel, der* Deckname/Decknamen",
+      people:
+        "der Steuersünder/Steuersünder, der Privatbankier/Privatbankiers/Privatbankerin, der Kontoinhaber/Kontoinhaber, der Steuerfahnder/Steuerfahnder, der Treuhänder/Treuhänder",
+      bodies:
+        "die Steuerbehörde/Steuerbehörden, die Bankenaufsicht/Bankenaufsichten, die Treuhandfirma/Treuhandfirmen, das Finanzministerium/Finanzministerien",
+      matters: `die Steuerhinterziehung/Steuerhinterziehungen, das Nummernkonto/Nummernkonten, die Tarnstiftung/Tarnstiftungen, die Überweisung/Überweisungen, der Bargeldtransport/Bargeldtransporte, das Schwarzgeldkonto/Schwarzgeldkonten, der Datenankauf/Datenankäufe, die Steuerschuld/Steuerschulden`,
+      things:
+        "der Kontoauszug/Kontoauszüge, die Daten-CD/Daten-CDs, das Schließfach/Schließfächer, das Geldbündel/Geldbündel, der* Deckname/Decknamen",
       places: "der Tresorraum/Tresorräume, die Steueroase/Steueroasen, die Kundenlounge/Kundenlounges",
       looks: "unversteuert, nummeriert, versteckt",
       manners: "wohlhabend, verschwiegen",
@@ -73,7 +93,8 @@ const bank: SeriesTable = {
         },
         de: {
           people: "der Jachtmakler/Jachtmakler, der* Schlossherr/Schlossherren/Schlossherrin",
-          matters: "der Schlossverkauf/Schlossverkäufe, der Jachtkauf/Jachtkäufe, die Pferdeauktion/Pferdeauktionen, die Postrazzia/Postrazzien, das Amnestiegesetz/Amnestiegesetze",
+          matters:
+            "der Schlossverkauf/Schlossverkäufe, der Jachtkauf/Jachtkäufe, die Pferdeauktion/Pferdeauktionen, die Postrazzia/Postrazzien, das Amnestiegesetz/Amnestiegesetze",
           things: "das Rennpferd/Rennpferde, die Jacht/Jachten, der Weinkellerschlüssel/Weinkellerschlüssel",
           places: "das Schloss/Schlösser, die Rennbahn/Rennbahnen, der Jachthafen/Jachthäfen",
           looks: "adlig, holzgetäfelt",
@@ -93,25 +114,45 @@ const cables: SeriesTable = {
   site: { en: "foreign ministry", de: "das Außenministerium/Außenministerien" },
   scale: 1.2,
   roles: {
-    en: ["a young archive clerk at the foreign ministry", "the foreign minister", "a reporter on the {newspaper}", "the military prosecutor", "an ambassador who was recalled", "the founder of the platform {org1}", "a defence lawyer", "a historian in {place2}"],
-    de: ["junger Archivar/junge Archivarin im Außenministerium", "Außenminister/Außenministerin", "Reporter/Reporterin der Zeitung „{newspaper}“", "Militäranwalt/Militäranwältin", "abberufener Botschafter/abberufene Botschafterin", "Gründer/Gründerin der Plattform {org1}", "Strafverteidiger/Strafverteidigerin", "Historiker/Historikerin in {place2}"],
+    en: [
+      "a young archive clerk at the foreign ministry",
+      "the foreign minister",
+      "a reporter on the {newspaper}",
+      "the military prosecutor",
+      "the ambassador in {place2}",
+      "the founder of the platform {org1}",
+      "a defence lawyer",
+      "a historian in {place2}",
+    ],
+    de: [
+      "junger Archivar/junge Archivarin im Außenministerium",
+      "Außenminister/Außenministerin",
+      "Reporter/Reporterin der Zeitung „{newspaper}“",
+      "Militäranwalt/Militäranwältin",
+      "Botschafter/Botschafterin in {place2}",
+      "Gründer/Gründerin der Plattform {org1}",
+      "Strafverteidiger/Strafverteidigerin",
+      "Historiker/Historikerin in {place2}",
+    ],
   },
   words: {
     en: {
       people: "ambassador, archive clerk, attaché, envoy, encryption expert",
       bodies: "foreign ministry, embassy, military court, publishing platform",
-      matters: `diplomatic cable, secret negotiation, recall, border incident, arms delivery/arms deliveries, summit protocol, source protection, indictment, asylum request, wiretap`,
+      matters: `secret negotiation, arms delivery/arms deliveries, wiretap, border incident, secret payment, spying mission, forged report, broken promise, prisoner exchange, cover-up`,
       things: "memory stick, encrypted file, cable, red telephone, shredder",
       places: "embassy, secure room, military prison, reading room",
       looks: "confidential, redacted, encrypted",
       manners: "diplomatic, embarrassed",
     },
     de: {
-      people: "der Botschafter/Botschafter, der Archivar/Archivare, der Attaché/Attachés/Attachée, der Konsul/Konsuln/Konsulin, der* Kryptologe/Kryptologen",
-      bodies: "das Außenministerium/Außenministerien, die Botschaft/Botschaften, das Militärgericht/Militärgerichte, die Enthüllungsplattform/Enthüllungsplattformen",
-      matters: `die Depesche/Depeschen, die Geheimverhandlung/Geheimverhandlungen, die Abberufung/Abberufungen, der Grenzzwischenfall/Grenzzwischenfälle, die Waffenlieferung/Waffenlieferungen, das Gipfelprotokoll/Gipfelprotokolle,
-        der Quellenschutz, die Anklage/Anklagen, der Asylantrag/Asylanträge, die Abhöraktion/Abhöraktionen`,
-      things: "der Speicherstick/Speichersticks, die Depeschenmappe/Depeschenmappen, das Telefon/Telefone, der Aktenvernichter/Aktenvernichter",
+      people:
+        "der Botschafter/Botschafter, der Archivar/Archivare, der Attaché/Attachés/Attachée, der Konsul/Konsuln/Konsulin, der* Kryptologe/Kryptologen",
+      bodies:
+        "das Außenministerium/Außenministerien, die Botschaft/Botschaften, das Militärgericht/Militärgerichte, die Enthüllungsplattform/Enthüllungsplattformen",
+      matters: `die Geheimverhandlung/Geheimverhandlungen, die Waffenlieferung/Waffenlieferungen, die Abhöraktion/Abhöraktionen, der Grenzzwischenfall/Grenzzwischenfälle, die Geheimzahlung/Geheimzahlungen, der Spionageauftrag/Spionageaufträge, der Gefangenenaustausch, die Vertuschung/Vertuschungen`,
+      things:
+        "der Speicherstick/Speichersticks, die Depeschenmappe/Depeschenmappen, das Telefon/Telefone, der Aktenvernichter/Aktenvernichter",
       places: "der Tresorraum/Tresorräume, das Militärgefängnis/Militärgefängnisse, der Lesesaal/Lesesäle",
       looks: "vertraulich, geschwärzt, verschlüsselt",
       manners: "diplomatisch, verlegen",
@@ -154,7 +195,8 @@ const cables: SeriesTable = {
         },
         de: {
           people: "der Opernsänger/Opernsänger, der Schachspieler/Schachspieler",
-          matters: "der Opernabend/Opernabende, die Schachdiplomatie, der Urantransport/Urantransporte, die Visa-Affäre/Visa-Affären, das Bankett/Bankette",
+          matters:
+            "der Opernabend/Opernabende, die Schachdiplomatie, der Urantransport/Urantransporte, die Visa-Affäre/Visa-Affären, das Bankett/Bankette",
           things: "das Schachbrett/Schachbretter, das Opernglas/Operngläser, die Kaviardose/Kaviardosen",
           places: "die Opernloge/Opernlogen, das Jagdschloss/Jagdschlösser",
           looks: "vergoldet, undiplomatisch",
@@ -174,24 +216,43 @@ const chemical: SeriesTable = {
   site: { en: "chemicals group", de: "der Chemiekonzern/Chemiekonzerne" },
   scale: 0.1,
   roles: {
-    en: ["a former laboratory head", "the chief executive of {org1}", "a reporter on the {newspaper}", "the public prosecutor in {host}", "the environment minister", "the chair of the inquiry committee", "a lawyer for the residents", "a family doctor in {place2}"],
-    de: ["ehemaliger Laborleiter/ehemalige Laborleiterin", "Vorstandschef/Vorstandschefin von {org1}", "Reporter/Reporterin der Zeitung „{newspaper}“", "Staatsanwalt/Staatsanwältin in {host}", "Umweltminister/Umweltministerin", "Vorsitzender/Vorsitzende des Untersuchungsausschusses", "Anwalt/Anwältin der Anwohner", "Hausarzt/Hausärztin in {place2}"],
+    en: [
+      "a former laboratory head",
+      "the chief executive of {org1}",
+      "a reporter on the {newspaper}",
+      "the public prosecutor in {host}",
+      "the environment minister",
+      "the chair of the inquiry committee",
+      "a lawyer for the residents",
+      "a family doctor in {place2}",
+    ],
+    de: [
+      "ehemaliger Laborleiter/ehemalige Laborleiterin",
+      "Vorstandschef/Vorstandschefin von {org1}",
+      "Reporter/Reporterin der Zeitung „{newspaper}“",
+      "Staatsanwalt/Staatsanwältin in {host}",
+      "Umweltminister/Umweltministerin",
+      "Vorsitzender/Vorsitzende des Untersuchungsausschusses",
+      "Anwalt/Anwältin der Anwohner",
+      "Hausarzt/Hausärztin in {place2}",
+    ],
   },
   words: {
     en: {
       people: "laboratory head, toxicologist, plant neighbour, company doctor, water engineer",
       bodies: "chemicals group, environment agency, water works/water works, inquiry committee",
-      matters: `groundwater test, limit value, toxicity study, internal memo, health damage-, solvent leak, blood value, cover-up, recall, clean-up order`,
+      matters: `contaminated groundwater-, exceeded limit value, hidden toxicity study/hidden toxicity studies, solvent leak, cover-up, illegal landfill, delayed recall, falsified blood test, poisoned well`,
       things: "water sample, memo, solvent drum, laboratory book, filter",
       places: "plant, landfill, well, waste basin",
       looks: "contaminated, carcinogenic, fluorinated",
       manners: "poisoned, stonewalling",
     },
     de: {
-      people: "der Laborleiter/Laborleiter, der* Toxikologe/Toxikologen, der Werksanwohner/Werksanwohner, der Betriebsarzt/Betriebsärzte/Betriebsärztin, der Wasseringenieur/Wasseringenieure",
-      bodies: "der Chemiekonzern/Chemiekonzerne, das Umweltamt/Umweltämter, das Wasserwerk/Wasserwerke, der Untersuchungsausschuss/Untersuchungsausschüsse",
-      matters: `die Grundwasserprobe/Grundwasserproben, der Grenzwert/Grenzwerte, die Giftigkeitsstudie/Giftigkeitsstudien, das Memo/Memos, der Gesundheitsschaden/Gesundheitsschäden, das Lösungsmittelleck/Lösungsmittellecks,
-        der Blutwert/Blutwerte, die Vertuschung/Vertuschungen, der Rückruf/Rückrufe, die Sanierungsanordnung/Sanierungsanordnungen`,
+      people:
+        "der Laborleiter/Laborleiter, der* Toxikologe/Toxikologen, der Werksanwohner/Werksanwohner, der Betriebsarzt/Betriebsärzte/Betriebsärztin, der Wasseringenieur/Wasseringenieure",
+      bodies:
+        "der Chemiekonzern/Chemiekonzerne, das Umweltamt/Umweltämter, das Wasserwerk/Wasserwerke, der Untersuchungsausschuss/Untersuchungsausschüsse",
+      matters: `die Grundwasserverseuchung, die Grenzwertüberschreitung/Grenzwertüberschreitungen, die Giftigkeitsstudie/Giftigkeitsstudien, das Lösungsmittelleck/Lösungsmittellecks, die Vertuschung/Vertuschungen, die Giftmülldeponie/Giftmülldeponien, der Gesundheitsschaden/Gesundheitsschäden, der Rückruf/Rückrufe`,
       things: "die Wasserprobe/Wasserproben, das Laborbuch/Laborbücher, das Lösungsmittelfass/Lösungsmittelfässer, der Filter/Filter",
       places: "das Werk/Werke, die Deponie/Deponien, der Brunnen/Brunnen, das Absetzbecken/Absetzbecken",
       looks: "verseucht, krebserregend, fluorhaltig",
@@ -235,7 +296,8 @@ const chemical: SeriesTable = {
         },
         de: {
           people: "der Forellenzüchter/Forellenzüchter, der* Textilfabrikant/Textilfabrikanten",
-          matters: "das Forellensterben, der Regenjackenrückruf/Regenjackenrückrufe, die Pfannenbeschichtung/Pfannenbeschichtungen, der Kindergartenbrunnen/Kindergartenbrunnen, das Werksschwimmbad/Werksschwimmbäder",
+          matters:
+            "das Forellensterben, der Regenjackenrückruf/Regenjackenrückrufe, die Pfannenbeschichtung/Pfannenbeschichtungen, der Kindergartenbrunnen/Kindergartenbrunnen, das Werksschwimmbad/Werksschwimmbäder",
           things: "die Forelle/Forellen, die Regenjacke/Regenjacken, die Bratpfanne/Bratpfannen",
           places: "der Forellenteich/Forellenteiche, der Kindergarten/Kindergärten",
           looks: "wasserabweisend, schäumend",
@@ -255,22 +317,42 @@ const surveillance: SeriesTable = {
   site: { en: "intelligence service", de: "der Geheimdienst/Geheimdienste" },
   scale: 2,
   roles: {
-    en: ["a former systems administrator", "the director of the intelligence service", "a reporter on the {newspaper}", "the federal prosecutor", "the interior minister", "the chair of the oversight committee", "a data protection officer", "a cryptographer at {org1}"],
-    de: ["ehemaliger Systemverwalter/ehemalige Systemverwalterin", "Direktor/Direktorin des Geheimdienstes", "Reporter/Reporterin der Zeitung „{newspaper}“", "Bundesanwalt/Bundesanwältin", "Innenminister/Innenministerin", "Vorsitzender/Vorsitzende des Kontrollgremiums", "Datenschützer/Datenschützerin", "Kryptologe/Kryptologin bei {org1}"],
+    en: [
+      "a former systems administrator",
+      "the director of the intelligence service",
+      "a reporter on the {newspaper}",
+      "the federal prosecutor",
+      "the interior minister",
+      "the chair of the oversight committee",
+      "a data protection officer",
+      "a cryptographer at {org1}",
+    ],
+    de: [
+      "ehemaliger Systemverwalter/ehemalige Systemverwalterin",
+      "Direktor/Direktorin des Geheimdienstes",
+      "Reporter/Reporterin der Zeitung „{newspaper}“",
+      "Bundesanwalt/Bundesanwältin",
+      "Innenminister/Innenministerin",
+      "Vorsitzender/Vorsitzende des Kontrollgremiums",
+      "Datenschützer/Datenschützerin",
+      "Kryptologe/Kryptologin bei {org1}",
+    ],
   },
   words: {
     en: {
       people: "intelligence officer, cryptographer, systems administrator, eavesdropper, data protection officer",
       bodies: "intelligence service, oversight committee, telecoms provider, constitutional court",
-      matters: `mass surveillance-, data collection, listening station, metadata analysis/metadata analyses, secret court order, cable tap, spy software, phone record, back door, search term list`,
+      matters: `mass surveillance-, data collection, listening station, metadata analysis/metadata analyses, secret court order, cable tap, spy program, phone monitoring-, back door, search term list`,
       things: "server, undersea cable, antenna dome, slide, laptop",
       places: "listening post, server farm, transit zone, cable landing point",
       looks: "top-secret, intercepted, warrantless",
       manners: "bugged, exiled",
     },
     de: {
-      people: "der Geheimdienstler/Geheimdienstler, der* Kryptologe/Kryptologen, der Systemverwalter/Systemverwalter, der Lauscher/Lauscher, der Datenschützer/Datenschützer",
-      bodies: "der Geheimdienst/Geheimdienste, das Kontrollgremium/Kontrollgremien, der Telefonanbieter/Telefonanbieter, das Verfassungsgericht/Verfassungsgerichte",
+      people:
+        "der Geheimdienstler/Geheimdienstler, der* Kryptologe/Kryptologen, der Systemverwalter/Systemverwalter, der Lauscher/Lauscher, der Datenschützer/Datenschützer",
+      bodies:
+        "der Geheimdienst/Geheimdienste, das Kontrollgremium/Kontrollgremien, der Telefonanbieter/Telefonanbieter, das Verfassungsgericht/Verfassungsgerichte",
       matters: `die Massenüberwachung, die Datensammlung/Datensammlungen, die Abhörstation/Abhörstationen, die Metadatenanalyse/Metadatenanalysen, der Geheimbeschluss/Geheimbeschlüsse, der Kabelabgriff/Kabelabgriffe,
         die Spähsoftware, das Verbindungsprotokoll/Verbindungsprotokolle, die Hintertür/Hintertüren, die Suchwortliste/Suchwortlisten`,
       things: "der Server/Server, das Seekabel/Seekabel, die Antennenkuppel/Antennenkuppeln, die Folie/Folien, der Laptop/Laptops",
@@ -316,7 +398,8 @@ const surveillance: SeriesTable = {
         },
         de: {
           people: "der Popsänger/Popsänger, der Klavierstimmer/Klavierstimmer",
-          matters: "das Wanzenklavier/Wanzenklaviere, die Toasterkamera/Toasterkameras, das Webcam-Archiv/Webcam-Archive, das Kanzlerhandy/Kanzlerhandys, das Hotelzimmertreffen/Hotelzimmertreffen",
+          matters:
+            "das Wanzenklavier/Wanzenklaviere, die Toasterkamera/Toasterkameras, das Webcam-Archiv/Webcam-Archive, das Kanzlerhandy/Kanzlerhandys, das Hotelzimmertreffen/Hotelzimmertreffen",
           things: "das Klavier/Klaviere, der Toaster/Toaster, der Blumentopf/Blumentöpfe",
           places: "das Klaviergeschäft/Klaviergeschäfte, das Radioteleskop/Radioteleskope",
           looks: "verwanzt, verkabelt",
@@ -336,26 +419,47 @@ const emissions: SeriesTable = {
   site: { en: "engine maker", de: "der Motorenbauer/Motorenbauer" },
   scale: 0.15,
   roles: {
-    en: ["a former software engineer", "the chief executive of {org1}", "a reporter on the {newspaper}", "the public prosecutor in {host}", "the transport minister", "the head of the vehicle licensing office", "a lawyer for the car owners", "the works council chair in {place2}"],
-    de: ["ehemaliger Softwareingenieur/ehemalige Softwareingenieurin", "Vorstandschef/Vorstandschefin von {org1}", "Reporter/Reporterin der Zeitung „{newspaper}“", "Staatsanwalt/Staatsanwältin in {host}", "Verkehrsminister/Verkehrsministerin", "Leiter/Leiterin der Zulassungsbehörde", "Anwalt/Anwältin der Autobesitzer", "Betriebsratschef/Betriebsratschefin in {place2}"],
+    en: [
+      "a former software engineer",
+      "the chief executive of {org1}",
+      "a reporter on the {newspaper}",
+      "the public prosecutor in {host}",
+      "the transport minister",
+      "the head of the vehicle licensing office",
+      "a lawyer for the car owners",
+      "the works council chair in {place2}",
+    ],
+    de: [
+      "ehemaliger Softwareingenieur/ehemalige Softwareingenieurin",
+      "Vorstandschef/Vorstandschefin von {org1}",
+      "Reporter/Reporterin der Zeitung „{newspaper}“",
+      "Staatsanwalt/Staatsanwältin in {host}",
+      "Verkehrsminister/Verkehrsministerin",
+      "Leiter/Leiterin der Zulassungsbehörde",
+      "Anwalt/Anwältin der Autobesitzer",
+      "Betriebsratschef/Betriebsratschefin in {place2}",
+    ],
   },
   words: {
     en: {
       people: "engine developer, car owner, test driver, software engineer, dealer",
       bodies: "engine maker, licensing office, supplier, consumer association",
-      matters: `exhaust test, cheat software, nitrogen oxide value, recall, retrofit, test bench trick, class action, type approval, driving ban, mileage claim`,
+      matters: `rigged exhaust test, cheat software-, test bench trick, falsified nitrogen oxide value, hidden recall, secret agreement, fake type approval, bonus scheme, mileage fraud-`,
       things: "exhaust pipe, control unit, catalytic converter, test certificate, particle filter",
       places: "test bench, engine hall, development centre, car dealership",
       looks: "manipulated, sooty, retrofitted",
       manners: "cheated, petrol-headed",
     },
     de: {
-      people: "der Motorenentwickler/Motorenentwickler, der Autobesitzer/Autobesitzer, der Testfahrer/Testfahrer, der Softwareingenieur/Softwareingenieure, der Autohändler/Autohändler",
-      bodies: "der Motorenbauer/Motorenbauer, die Zulassungsbehörde/Zulassungsbehörden, der Zulieferer/Zulieferer, der Verbraucherverband/Verbraucherverbände",
-      matters: `der Abgastest/Abgastests, die Schummelsoftware, der Stickoxidwert/Stickoxidwerte, die Rückrufaktion/Rückrufaktionen, die Nachrüstung/Nachrüstungen, der Prüfstandtrick/Prüfstandtricks, die Sammelklage/Sammelklagen,
-        die Typzulassung/Typzulassungen, das Fahrverbot/Fahrverbote`,
-      things: "das Auspuffrohr/Auspuffrohre, das Steuergerät/Steuergeräte, der Katalysator/Katalysatoren, der Prüfbericht/Prüfberichte, der Partikelfilter/Partikelfilter",
-      places: "der Prüfstand/Prüfstände, die Motorenhalle/Motorenhallen, das Entwicklungszentrum/Entwicklungszentren, das Autohaus/Autohäuser",
+      people:
+        "der Motorenentwickler/Motorenentwickler, der Autobesitzer/Autobesitzer, der Testfahrer/Testfahrer, der Softwareingenieur/Softwareingenieure, der Autohändler/Autohändler",
+      bodies:
+        "der Motorenbauer/Motorenbauer, die Zulassungsbehörde/Zulassungsbehörden, der Zulieferer/Zulieferer, der Verbraucherverband/Verbraucherverbände",
+      matters: `der Abgastest/Abgastests, die Schummelsoftware, der Prüfstandtrick/Prüfstandtricks, der Stickoxidwert/Stickoxidwerte, die Rückrufaktion/Rückrufaktionen, die Geheimabsprache/Geheimabsprachen, die Typzulassung/Typzulassungen, der Abgasbetrug`,
+      things:
+        "das Auspuffrohr/Auspuffrohre, das Steuergerät/Steuergeräte, der Katalysator/Katalysatoren, der Prüfbericht/Prüfberichte, der Partikelfilter/Partikelfilter",
+      places:
+        "der Prüfstand/Prüfstände, die Motorenhalle/Motorenhallen, das Entwicklungszentrum/Entwicklungszentren, das Autohaus/Autohäuser",
       looks: "manipuliert, rußig, nachgerüstet",
       manners: "getäuscht, autobegeistert",
     },
@@ -397,7 +501,8 @@ const emissions: SeriesTable = {
         },
         de: {
           people: "der* Kartpilot/Kartpiloten, der Harnstoffhändler/Harnstoffhändler",
-          matters: "das Kartrennen/Kartrennen, der Harnstofftank/Harnstofftanks, der Karnevalsscherz/Karnevalsscherze, die Bonuszahlung/Bonuszahlungen, der Affenversuch/Affenversuche",
+          matters:
+            "das Kartrennen/Kartrennen, der Harnstofftank/Harnstofftanks, der Karnevalsscherz/Karnevalsscherze, die Bonuszahlung/Bonuszahlungen, der Affenversuch/Affenversuche",
           things: "der Keilriemen/Keilriemen, der* Affe/Affen, das Kart/Karts",
           places: "die Kartbahn/Kartbahnen, das Karnevalsmuseum/Karnevalsmuseen",
           looks: "turbogeladen, qualmend",
@@ -417,25 +522,44 @@ const lawFirm: SeriesTable = {
   site: { en: "law firm", de: "die Anwaltskanzlei/Anwaltskanzleien" },
   scale: 3,
   roles: {
-    en: ["a former clerk of the firm known for months only as “the gardener”", "the senior partner of {org1}", "a reporter on the {newspaper}", "the public prosecutor in {host}", "the prime minister", "the chair of the inquiry committee", "a money laundering expert", "a former secretary of the firm"],
-    de: ["früherer Mitarbeiter/frühere Mitarbeiterin der Kanzlei mit dem Decknamen „Gärtner“", "Seniorpartner/Seniorpartnerin von {org1}", "Reporter/Reporterin der Zeitung „{newspaper}“", "Staatsanwalt/Staatsanwältin in {host}", "Regierungschef/Regierungschefin", "Vorsitzender/Vorsitzende des Untersuchungsausschusses", "Fachmann/Fachfrau für Geldwäsche", "frühere Schreibkraft/frühere Schreibkraft der Kanzlei"],
+    en: [
+      "a former clerk of the firm known for months only as “the gardener”",
+      "the senior partner of {org1}",
+      "a reporter on the {newspaper}",
+      "the public prosecutor in {host}",
+      "the prime minister",
+      "the chair of the inquiry committee",
+      "a money laundering expert",
+      "a former secretary of the firm",
+    ],
+    de: [
+      "früherer Mitarbeiter/frühere Mitarbeiterin der Kanzlei mit dem Decknamen „Gärtner“",
+      "Seniorpartner/Seniorpartnerin von {org1}",
+      "Reporter/Reporterin der Zeitung „{newspaper}“",
+      "Staatsanwalt/Staatsanwältin in {host}",
+      "Regierungschef/Regierungschefin",
+      "Vorsitzender/Vorsitzende des Untersuchungsausschusses",
+      "Fachmann/Fachfrau für Geldwäsche",
+      "frühere Schreibkraft/frühere Schreibkraft der Kanzlei",
+    ],
   },
   words: {
     en: {
       people: "straw man/straw men, beneficial owner, nominee director, notary, money launderer",
       bodies: "law firm, research network, financial police, register office",
-      matters: `shell company, letterbox company, power of attorney/powers of attorney, bearer share, art purchase, resignation, register entry, backdated contract, tax scheme, kickback`,
+      matters: `shell company/shell companies, letterbox company/letterbox companies, forged power of attorney/forged powers of attorney, bearer share, art purchase, sham loan, false register entry/false register entries, backdated contract, tax scheme, kickback`,
       things: "power of attorney form, passport copy, email, rubber stamp, brass plate",
       places: "letterbox address, free port, island register, conference suite",
       looks: "offshore, backdated, notarised",
       manners: "anonymous, well-connected",
     },
     de: {
-      people: "der Strohmann/Strohleute/Strohfrau, der Scheindirektor/Scheindirektoren, der Notar/Notare, der Geldwäscher/Geldwäscher, der Steuerberater/Steuerberater",
+      people:
+        "der Strohmann/Strohleute/Strohfrau, der Scheindirektor/Scheindirektoren, der Notar/Notare, der Geldwäscher/Geldwäscher, der Steuerberater/Steuerberater",
       bodies: "die Anwaltskanzlei/Anwaltskanzleien, das Rechercheteam/Rechercheteams, die Finanzpolizei, das Registeramt/Registerämter",
-      matters: `die Briefkastenfirma/Briefkastenfirmen, die Scheinfirma/Scheinfirmen, die Vollmacht/Vollmachten, die Inhaberaktie/Inhaberaktien, der Kunstkauf/Kunstkäufe, der Rücktritt/Rücktritte,
-        der Registereintrag/Registereinträge, das Steuermodell/Steuermodelle, die Provision/Provisionen`,
-      things: "die Passkopie/Passkopien, die E-Mail/E-Mails, der Stempel/Stempel, das Messingschild/Messingschilder, das Formular/Formulare",
+      matters: `die Briefkastenfirma/Briefkastenfirmen, die Scheinfirma/Scheinfirmen, die Vollmacht/Vollmachten, die Inhaberaktie/Inhaberaktien, der Kunstkauf/Kunstkäufe, der Scheinkredit/Scheinkredite, der Registereintrag/Registereinträge, das Steuermodell/Steuermodelle, die Provision/Provisionen`,
+      things:
+        "die Passkopie/Passkopien, die E-Mail/E-Mails, der Stempel/Stempel, das Messingschild/Messingschilder, das Formular/Formulare",
       places: "die Briefkastenadresse/Briefkastenadressen, das Zollfreilager/Zollfreilager, das Inselregister/Inselregister",
       looks: "rückdatiert, notariell beglaubigt, karibisch",
       manners: "anonym, gut vernetzt",
@@ -478,7 +602,8 @@ const lawFirm: SeriesTable = {
         },
         de: {
           people: "der Orchideenzüchter/Orchideenzüchter, der* Cellist/Cellisten",
-          matters: "die Orchideenfarm/Orchideenfarmen, der Cellokauf/Cellokäufe, der Fußballtransfer/Fußballtransfers, das Inselanwesen/Inselanwesen, der Goldpass/Goldpässe",
+          matters:
+            "die Orchideenfarm/Orchideenfarmen, der Cellokauf/Cellokäufe, der Fußballtransfer/Fußballtransfers, das Inselanwesen/Inselanwesen, der Goldpass/Goldpässe",
           things: "die Orchidee/Orchideen, das Cello/Celli, der Gartenzwerg/Gartenzwerge",
           places: "das Orchideenhaus/Orchideenhäuser, die Koralleninsel/Koralleninseln",
           looks: "tropisch, duftend",
@@ -498,25 +623,45 @@ const sportsUnion: SeriesTable = {
   site: { en: "athletics union", de: "der Leichtathletikbund/Leichtathletikbünde" },
   scale: 0.06,
   roles: {
-    en: ["a former laboratory assistant of the union", "the president of {org1}", "a reporter on the {newspaper}", "the public prosecutor in {host}", "the sports minister", "the head of the ethics commission", "an athletes' lawyer", "a marathon runner from {place2}"],
-    de: ["ehemaliger Laborassistent/ehemalige Laborassistentin des Verbands", "Präsident/Präsidentin von {org1}", "Reporter/Reporterin der Zeitung „{newspaper}“", "Staatsanwalt/Staatsanwältin in {host}", "Sportminister/Sportministerin", "Leiter/Leiterin der Ethikkommission", "Anwalt/Anwältin der Athleten", "Marathonläufer/Marathonläuferin aus {place2}"],
+    en: [
+      "a former laboratory assistant of the union",
+      "the president of {org1}",
+      "a reporter on the {newspaper}",
+      "the public prosecutor in {host}",
+      "the sports minister",
+      "the head of the ethics commission",
+      "an athletes' lawyer",
+      "a marathon runner from {place2}",
+    ],
+    de: [
+      "ehemaliger Laborassistent/ehemalige Laborassistentin des Verbands",
+      "Präsident/Präsidentin von {org1}",
+      "Reporter/Reporterin der Zeitung „{newspaper}“",
+      "Staatsanwalt/Staatsanwältin in {host}",
+      "Sportminister/Sportministerin",
+      "Leiter/Leiterin der Ethikkommission",
+      "Anwalt/Anwältin der Athleten",
+      "Marathonläufer/Marathonläuferin aus {place2}",
+    ],
   },
   words: {
     en: {
       people: "middle-distance runner, team doctor, doping tester, sports official, whistleblowing coach/whistleblowing coaches",
       bodies: "athletics union, ethics commission, doping laboratory/doping laboratories, sports court",
-      matters: `doping programme, blood passport, lifetime ban, bribe, missing sample, positive test, sponsorship contract, championship award, slush fund, therapeutic exemption`,
+      matters: `doping programme, falsified blood passport, bribe, vanished sample, concealed positive test, slush fund, bought championship, secret sponsorship contract, therapeutic exemption`,
       things: "urine sample, freezer, envelope, syringe, running shoe",
       places: "doping laboratory, running track, hotel suite, sample store",
       looks: "tampered, refrigerated, banned",
       manners: "doped, suspended",
     },
     de: {
-      people: "der Mittelstreckler/Mittelstreckler, der Mannschaftsarzt/Mannschaftsärzte/Mannschaftsärztin, der Dopingkontrolleur/Dopingkontrolleure, der Sportfunktionär/Sportfunktionäre, der Lauftrainer/Lauftrainer",
-      bodies: "der Leichtathletikbund/Leichtathletikbünde, die Ethikkommission/Ethikkommissionen, das Dopinglabor/Dopinglabore, der Sportgerichtshof/Sportgerichtshöfe",
-      matters: `das Dopingprogramm/Dopingprogramme, der Blutpass/Blutpässe, die Lebenssperre/Lebenssperren, das Schmiergeld/Schmiergelder, der Probentausch, der Positivtest/Positivtests, der Sponsorenvertrag/Sponsorenverträge,
-        die WM-Vergabe/WM-Vergaben, die Ausnahmegenehmigung/Ausnahmegenehmigungen`,
-      things: "die Urinprobe/Urinproben, die Gefriertruhe/Gefriertruhen, der Umschlag/Umschläge, die Spritze/Spritzen, der Laufschuh/Laufschuhe",
+      people:
+        "der Mittelstreckler/Mittelstreckler, der Mannschaftsarzt/Mannschaftsärzte/Mannschaftsärztin, der Dopingkontrolleur/Dopingkontrolleure, der Sportfunktionär/Sportfunktionäre, der Lauftrainer/Lauftrainer",
+      bodies:
+        "der Leichtathletikbund/Leichtathletikbünde, die Ethikkommission/Ethikkommissionen, das Dopinglabor/Dopinglabore, der Sportgerichtshof/Sportgerichtshöfe",
+      matters: `das Dopingprogramm/Dopingprogramme, der Blutpass/Blutpässe, die Geheimkasse/Geheimkassen, das Schmiergeld/Schmiergelder, der Probentausch, der Positivtest/Positivtests, der Sponsorenvertrag/Sponsorenverträge, die WM-Vergabe/WM-Vergaben, die Ausnahmegenehmigung/Ausnahmegenehmigungen`,
+      things:
+        "die Urinprobe/Urinproben, die Gefriertruhe/Gefriertruhen, der Umschlag/Umschläge, die Spritze/Spritzen, der Laufschuh/Laufschuhe",
       places: "das Dopinglabor/Dopinglabore, die Tartanbahn/Tartanbahnen, die Hotelsuite/Hotelsuiten, das Probenlager/Probenlager",
       looks: "vertauscht, gekühlt, gesperrt",
       manners: "gedopt, gesperrt",
@@ -559,7 +704,8 @@ const sportsUnion: SeriesTable = {
         },
         de: {
           people: "der Stabhochspringer/Stabhochspringer, der Kühlgerätehändler/Kühlgerätehändler",
-          matters: "das Truhenabtauen, die Rübendiät/Rübendiäten, das Höhentrainingslager/Höhentrainingslager, die Uhrensammlung/Uhrensammlungen, der Stabhochsprungrekord/Stabhochsprungrekorde",
+          matters:
+            "das Truhenabtauen, die Rübendiät/Rübendiäten, das Höhentrainingslager/Höhentrainingslager, die Uhrensammlung/Uhrensammlungen, der Stabhochsprungrekord/Stabhochsprungrekorde",
           things: "die Rübe/Rüben, die Armbanduhr/Armbanduhren, der Sprungstab/Sprungstäbe",
           places: "das Höhenlager/Höhenlager, die Saftbar/Saftbars",
           looks: "rübenrot, aufgetaut",

@@ -119,7 +119,8 @@ const winterGames: SeriesTable = {
         },
         de: {
           people: "der Nachtläufer/Nachtläufer",
-          matters: "das Tauwetter, der Nachtslalom/Nachtslaloms, der Fährstreik/Fährstreiks, die Damenspringen-Debatte/Damenspringen-Debatten",
+          matters:
+            "das Tauwetter, der Nachtslalom/Nachtslaloms, der Fährstreik/Fährstreiks, die Damenspringen-Debatte/Damenspringen-Debatten",
           things: "die Holztribüne/Holztribünen, der Luchs/Luchse, der Strohballen/Strohballen",
           places: "die Seilbahn/Seilbahnen, die Seearena/Seearenen",
           looks: "sulzig, angestrahlt",
@@ -142,7 +143,8 @@ const winterGames: SeriesTable = {
         },
         de: {
           people: "der Gletscherführer/Gletscherführer",
-          matters: "der Tunnelbau, das Protestcamp/Protestcamps, der Mannschaftswettbewerb/Mannschaftswettbewerbe, die Curling-Sensation/Curling-Sensationen",
+          matters:
+            "der Tunnelbau, das Protestcamp/Protestcamps, der Mannschaftswettbewerb/Mannschaftswettbewerbe, die Curling-Sensation/Curling-Sensationen",
           things: "die Granitmedaille/Granitmedaillen, der Fuchs/Füchse, das Alphorn/Alphörner",
           places: "der Gletscher/Gletscher, der Tunnelbahnhof/Tunnelbahnhöfe, die Marktarena/Marktarenen",
           looks: "neblig, vergletschert",
@@ -165,7 +167,8 @@ const winterGames: SeriesTable = {
         },
         de: {
           people: "der Freestyler/Freestyler, der* Aktivist/Aktivisten",
-          matters: "der Boykott/Boykotte, der Stromausfall/Stromausfälle, das Skicross-Rennen/Skicross-Rennen, das Halfpipe-Finale/Halfpipe-Finals",
+          matters:
+            "der Boykott/Boykotte, der Stromausfall/Stromausfälle, das Skicross-Rennen/Skicross-Rennen, das Halfpipe-Finale/Halfpipe-Finals",
           things: "das Solardach/Solardächer, der* Rabe/Raben, die Drohnenkamera/Drohnenkameras",
           places: "die Strandpromenade/Strandpromenaden, der Palmengarten/Palmengärten",
           looks: "mild, subtropisch",
@@ -295,7 +298,8 @@ const footballCup: SeriesTable = {
         },
         de: {
           people: "der Blechbläser/Blechbläser, der* Debütant/Debütanten",
-          matters: "das Gewitter/Gewitter, die Blitzpause/Blitzpausen, das Platzkonzert/Platzkonzerte, das Nachbarschaftsduell/Nachbarschaftsduelle, der Dachstreit",
+          matters:
+            "das Gewitter/Gewitter, die Blitzpause/Blitzpausen, das Platzkonzert/Platzkonzerte, das Nachbarschaftsduell/Nachbarschaftsduelle, der Dachstreit",
           things: "der Schimmel/Schimmel, der Regenumhang/Regenumhänge, das Kleeblatt/Kleeblätter",
           places: "das Alpenstadion/Alpenstadien, die Schlosswiese/Schlosswiesen",
           looks: "gewittrig, durchnässt",
@@ -318,7 +322,8 @@ const footballCup: SeriesTable = {
         },
         de: {
           people: "der Torrichter/Torrichter, der* Straßenmusikant/Straßenmusikanten",
-          matters: "die Torkamera/Torkameras, die Trinkpause/Trinkpausen, die Wettaffäre/Wettaffären, der Fährverkehr, der Kartenskandal/Kartenskandale",
+          matters:
+            "die Torkamera/Torkameras, die Trinkpause/Trinkpausen, die Wettaffäre/Wettaffären, der Fährverkehr, der Kartenskandal/Kartenskandale",
           things: "der Storch/Störche, der Papierfächer/Papierfächer, die Wasserflasche/Wasserflaschen",
           places: "das Hafenstadion/Hafenstadien, der Kornspeicher/Kornspeicher, der Kai/Kais",
           looks: "brütend heiß, maritim",
@@ -470,7 +475,8 @@ const filmFestival: SeriesTable = {
         },
         de: {
           people: "der Serienmacher/Serienmacher, der* Drohnenpilot/Drohnenpiloten",
-          matters: "der Streamingstreit, der Virtual-Reality-Film/Virtual-Reality-Filme, die Sicherheitskontrolle/Sicherheitskontrollen, die Serienpremiere/Serienpremieren",
+          matters:
+            "der Streamingstreit, der Virtual-Reality-Film/Virtual-Reality-Filme, die Sicherheitskontrolle/Sicherheitskontrollen, die Serienpremiere/Serienpremieren",
           things: "der Metalldetektor/Metalldetektoren, die Datenbrille/Datenbrillen, der Papierkranich/Papierkraniche",
           places: "der Gasometer/Gasometer, das Containerkino/Containerkinos",
           looks: "virtuell, gestreamt",

@@ -68,14 +68,14 @@ const aboutEvent = {
     I do not believe a word of what {surname2} says.
     {surname1} has my full respect.
     Has anybody been to {host} recently?
-    And what about {the matter}? Not a word about it here.
+    And what about {the side}? Not a word about it here.
     I cannot hear anything more about {the event}.
     Does anyone have a link to the report on {the matter}?
     My brother lives in {place3} and calls me every day because of {the event}.
-    Everybody talks about {host}, and nobody talks about {the matter}.
+    Everybody talks about {host}, and nobody talks about {the side}.
     Look at {the matter} if you want to understand {the event}.
     I collect everything about {the event}, so I am grateful for every link.
-    The pictures of {trait thing+} will stay with me.`,
+    The pictures of {trait prop+} will stay with me.`,
   ),
   de: templates(
     "de",
@@ -84,14 +84,14 @@ const aboutEvent = {
     Was {surname2} sagt, glaube ich kein bisschen.
     Vor {surname1} habe ich großen Respekt.
     War in letzter Zeit jemand in {host}?
-    Und was ist mit {dat der matter}? Davon steht hier kein Wort.
+    Und was ist mit {dat der side}? Davon steht hier kein Wort.
     Von {dat der event} kann ich nichts mehr hören.
     Hat jemand einen Link zum Bericht über {acc der matter}?
     Mein Bruder wohnt in {place3} und ruft mich wegen {gen der event} jeden Tag an.
-    Alle reden über {host}, und keiner redet über {acc der matter}.
+    Alle reden über {host}, und keiner redet über {acc der side}.
     Wer {acc der event} verstehen will, muss auf {acc der matter} schauen.
     Ich sammle alles über {acc der event} und bin für jeden Link dankbar.
-    Die Bilder gehen mir nicht aus dem Kopf, vor allem {nom der place} nicht.`,
+    Die Bilder gehen mir nicht aus dem Kopf, vor allem {nom der spot} nicht.`,
   ),
 };
 

@@ -3,10 +3,11 @@ import type { KindLines } from "./prose-kind.ts";
 /** Fluten, Brände, Stürme: niemand erwartet sie, und es dauert Monate, die Schäden zu beheben. */
 export const disasterGerman: KindLines = {
   lexicon: {
+    looks: "geliehen, alt, zusätzlich, provisorisch, schwer, einfach, beschädigt",
     acts: "schildern, untersuchen, melden, erklären, dokumentieren, erwähnen, bewerten, fürchten, unterschätzen, überstehen/überstand/überstanden, beschreiben/beschrieb/beschrieben",
     moves: `alle überraschen, die Helfer beschäftigen, die Arbeit erschweren, neue Fragen auf|werfen/warf/aufgeworfen, wertvolle Zeit kosten,
       die Anwohner beunruhigen, ungeklärt bleiben/blieb/geblieben, die Rettung behindern, ohne Vorwarnung kommen/kam/gekommen`,
-    traits: "schwer, gefährlich, plötzlich, beschädigt, zerstört, dringend, vorläufig, tödlich, vermisst, beispiellos, notdürftig",
+    traits: "schwer, gefährlich, plötzlich, tödlich, ernst, unerwartet, beispiellos",
     manners: "erschöpft, verzweifelt, mutig, verletzt, freiwillig, eingeschlossen, obdachlos, erschüttert, unermüdlich",
     adverbs: "mit schwerem Gerät, unter schwierigen Bedingungen, ohne Pause, im Dunkeln, im letzten Augenblick, rund um die Uhr",
   },
@@ -77,20 +78,20 @@ export const disasterGerman: KindLines = {
       > {who4} war {im place}, als es geschah.
       > Viele Menschen in {host} haben alles verloren.
       {im place} standen {nom person+} im Dunkeln und riefen Namen.
-      Binnen Minuten blieben {im place} nur {nom thing+} übrig.
-      Ein altes Ehepaar rettete sich mit {dat ein thing}.
+      Binnen Minuten war von {dat der place} nichts mehr übrig.
+      Ein altes Ehepaar rettete sich im letzten Augenblick.
       Nachbarn trugen {acc ein manner person} durch ein Fenster ins Freie.
       " da war ein Geräusch, das ich nie vergessen werde
       " ich habe die Kinder gepackt, sonst nichts
       " plötzlich war {nom der place} weg
       @1
-      > {nom der place} in {host} dient nun als Notunterkunft.
+      > Eine Schule in {host} dient nun als Notunterkunft.
       > {host} rückt zusammen.
       > Das Rathaus von {host} ist zur Einsatzzentrale geworden.
       {homeless} Menschen mussten ihre Häuser verlassen, {hundreds} schlafen in Schulen.
-      Das Hilfswerk {org2} verteilt Decken, Suppe und {acc thing+}.
+      Das Hilfswerk {org2} verteilt Decken, Suppe und trockene Kleidung.
       Die Schulen bleiben mindestens bis {weekday} geschlossen.
-      Aus {place3} kommen {nom person+} mit Brot und trockener Kleidung.
+      Aus {place3} kommen Nachbarn mit Brot und heißem Tee.
       Das Telefonnetz ist ausgefallen, und {nom der matter} macht alles noch schwieriger.
       " {host} hat schwere Zeiten erlebt, aber so etwas noch nie
       " keiner fragt, wer du bist, alle packen an
@@ -99,7 +100,7 @@ export const disasterGerman: KindLines = {
       > Vor {dat der matter} hatten Fachleute gewarnt.
       {who5} sieht einen Zusammenhang mit {dat der matter}.
       So etwas war seit {oldyear} nicht mehr vorgekommen.
-      Untersucht werden {nom der matter} und {nom trait thing+}.
+      Untersucht wird {nom der matter}; {few} Zeugen wurden schon befragt.
       Für eine Aussage über die Ursache sei es zu früh, hieß es.
       " wir wissen zu wenig über {acc der matter}
       " wir hatten Glück, dass es nicht schlimmer kam
@@ -115,10 +116,10 @@ export const disasterGerman: KindLines = {
       " jetzt ist Zeit zu helfen, Fragen kommen später`,
     after: `
       @1
-      > In {host} tragen Helfer noch immer {acc thing+} aus den Häusern.
+      > In {host} tragen Helfer noch immer Schutt aus den Häusern.
       > In {host} kehrt langsam der Alltag zurück.
       > {host} will wieder aufbauen.
-      {nom der place} ist wieder geöffnet, andere Gebäude müssen abgerissen werden.
+      {nom der place} ist zum Teil wieder geöffnet, andere Gebäude müssen abgerissen werden.
       {homeless} Menschen hatten ihr Zuhause verloren; {hundreds} leben noch bei Verwandten.
       Die Aufräumarbeiten kosten voraussichtlich {damage}.
       In den Kirchen von {host} brannten {dead} Kerzen.
@@ -131,7 +132,7 @@ export const disasterGerman: KindLines = {
       Die Formulare umfassen {few} Seiten, und die Versicherer verlangen Belege, die es nicht mehr gibt.
       {nom person+} treffen sich einmal in der Woche {im place} und reden.
       Manche schlafen nicht mehr, wenn sie an {acc der matter} denken.
-      {who4} hat {acc ein thing} wiedergefunden, sonst fast nichts.
+      {who4} hat {acc ein prop} wiedergefunden, sonst fast nichts.
       " ich habe noch den Schlüssel eines Hauses, das es nicht mehr gibt
       " die Leute waren gut zu uns, die Behörden weniger
       @5
@@ -140,7 +141,7 @@ export const disasterGerman: KindLines = {
       Vor {dat der matter} sei seit Jahren gewarnt worden, heißt es darin.
       Mehrere Umstände trafen auf die schlimmste Weise zusammen.
       {who5} fordert neue Regeln für {acc der place}.
-      {nom trait thing+} waren seit {lastyear} nicht mehr geprüft worden.
+      Wichtige Teile waren seit {lastyear} nicht mehr geprüft worden.
       Eine Prüfung durch {acc der agency} war zu einem anderen Schluss gekommen.
       " es hätte sich verhindern lassen
       " {nom der matter} allein wäre harmlos gewesen
@@ -151,7 +152,7 @@ export const disasterGerman: KindLines = {
       {nom person+} aus {place3} haben die Patenschaft für eine Straße in {host} übernommen.
       Ein Konzert in {place3} brachte genug für {dozens} {acc thing+} ein.
       Aus dem Ausland kam ein Lastwagen voller Pakete, obwohl niemand darum gebeten hatte.
-      " wir brauchen Geduld mehr als {acc thing+}
+      " wir brauchen jetzt vor allem Geduld
       " jeder Euro kommt in {host} an
       @3
       > In der Politik wird über die Verantwortung gestritten.
@@ -176,14 +177,14 @@ export const disasterGerman: KindLines = {
       > {who4} lebt noch immer in {host}.
       > Die Überlebenden treffen sich einmal im Jahr.
       Sie reden über {acc der matter}, über die Toten und dann über anderes.
-      {who4} bewahrt {acc ein thing} in einer Schublade auf.
+      {who4} bewahrt {acc ein prop} aus jenen Tagen auf.
       Einige sind nach {place3} gezogen und nie zurückgekehrt.
       " um diese Stunde wache ich noch immer auf
       " ich hatte Glück, und ich habe nie verstanden, warum
       @5
       > Die Lehren wurden nur zum Teil gezogen.
       > Seitdem wird {nom der matter} überwacht.
-      {nom trait thing+} sind heute Pflicht, und {nom der place} wird zweimal im Jahr geprüft.
+      {nom thing+} werden heute vorgehalten, und {nom der place} wird zweimal im Jahr geprüft.
       {who5} hält {acc der matter} jederzeit wieder für möglich.
       Aus {place3} kommt eine Studie über {acc der matter}.
       Die Kosten von {damage} teilten sich der Staat und die Versicherer.
@@ -194,8 +195,31 @@ export const disasterGerman: KindLines = {
       In {few} Prozessen ging es um {acc der matter}.
       {who3} schied {few} Monate später aus dem Amt.
       Die Akten füllen {dozens} Meter Regal.
-      Für {acc person+} ist das bis heute ein Skandal.
+      Für die Angehörigen ist das bis heute ein Skandal.
       " ein Gericht kann niemanden zurückbringen`,
+  },
+  colours: {
+    during: `
+      {nom der side} war nur eine der vielen Geschichten dieser Nacht.
+      Ein Bild, auf dem {nom ein trait prop} zu sehen ist, ging um die Welt.
+      Auch {nom der spot} wurde beschädigt.
+      {nom ein figure} war auf dem Heimweg und entkam um wenige Minuten.
+      Über {acc der side} wurde später viel geredet.
+      Mitten in allem stand {nom ein trait prop}, als wäre nichts geschehen.
+      {nom figure+} halfen, wo sie konnten.`,
+    after: `
+      Die Zeitungen schreiben jetzt auch über {acc der side}.
+      {nom der spot} ist seitdem für Besucher geschlossen.
+      {nom ein figure} hat gesammelt, was gefunden wurde, darunter {nom prop+}.
+      Die Geschichte von {dat der side} erzählen in der Region viele.
+      {nom der spot} soll bald wieder öffnen.
+      {nom figure+} haben einen eigenen Hilfsfonds gegründet.`,
+    later: `
+      An {acc der side} erinnern sich alle, die dabei waren.
+      {nom ein trait prop} erinnert noch immer daran.
+      {nom ein figure} erzählt Schulkindern von {dat der side}.
+      Im Museum steht {nom ein prop} hinter Glas.
+      Über {acc der side} wurde sogar ein Lied geschrieben.`,
   },
   mentions: {
     during: `

@@ -3,10 +3,11 @@ import type { KindLines } from "./prose-kind.ts";
 /** Floods, fires, storms: nobody expects them, and it takes months to repair what they did. */
 export const disasterEnglish: KindLines = {
   lexicon: {
+    looks: "borrowed, old, additional, provisional, heavy, simple, damaged",
     acts: "describe, examine, report, discuss, explain, document, mention, assess, investigate, fear, underestimate, remember, survive",
     moves: `surprise everyone, keep/kept helpers busy, make/made the work difficult, raise new questions, cost valuable time, cause despair,
       worry residents, remain unexplained, hamper the rescue, come/came without warning`,
-    traits: "severe, dangerous, sudden, damaged, destroyed, urgent, provisional, fatal, missing, heavy, unprecedented, temporary",
+    traits: "severe, dangerous, sudden, fatal, serious, unexpected, unprecedented, heavy",
     manners: "exhausted, desperate, brave, injured, volunteer, trapped, homeless, shocked, tireless",
     adverbs: "with heavy equipment, under difficult conditions, without a break, in the dark, at the last moment, around the clock",
   },
@@ -77,20 +78,20 @@ export const disasterEnglish: KindLines = {
       > {who4} was in {the place} when it happened.
       > Many people in {host} have lost everything they had.
       In {the place}, {person+} stood in the dark and called out names.
-      Within minutes, nothing was left of {the place} but {thing+}.
-      An old couple saved themselves with {a thing}.
+      Within minutes, nothing was left of {the place}.
+      An old couple saved themselves at the last moment.
       Neighbours carried {a manner person} out through a window.
       " there was a noise that I will never forget
       " I grabbed the children, nothing else
       " suddenly {the place} was gone
       @1
-      > {the place} in {host} has become a shelter.
+      > A school in {host} has become a shelter.
       > {host} is standing together.
       > The town hall of {host} has been turned into a crisis centre.
       {homeless} people had to leave their homes, and {hundreds} are sleeping in schools.
-      The relief organisation {org2} is handing out blankets, soup and {thing+}.
+      The relief organisation {org2} is handing out blankets, soup and dry clothes.
       Schools will remain closed at least until {weekday}.
-      From {place3}, {person+} arrive with bread and dry clothes.
+      From {place3}, neighbours arrive with bread and hot tea.
       The telephone network is down, and {the matter} is making things worse.
       " {host} has seen hard times, but nothing like this
       " nobody asks who you are, everybody helps
@@ -98,8 +99,8 @@ export const disasterEnglish: KindLines = {
       > How it could happen is still unclear.
       > Experts had warned of {the matter}.
       {who5} sees a connection with {the matter}.
-      Such {a trait matter} had not been recorded since {oldyear}.
-      Investigators are examining {the matter} and {trait thing+}.
+      Nothing like it had been recorded since {oldyear}.
+      Investigators are examining {the matter} and have questioned {few} witnesses.
       It is too early to speak of {a matter} as the cause.
       " we know too little about {the matter}
       " we were lucky that it was not worse
@@ -109,16 +110,16 @@ export const disasterEnglish: KindLines = {
       The government is providing {money} as immediate aid.
       The army has sent {hundreds} soldiers and {few} helicopters.
       Flags in {host} are flying at half mast.
-      {who3} cut short a holiday and spoke to {person+} in {the place}.
+      {who3} cut short a holiday and spoke to {person+} in {the place} for an hour.
       The insurer {org3} expects claims of {damage}.
       " nobody will be left alone
       " now is the time for help, questions come later`,
     after: `
       @1
-      > In {host}, helpers are still carrying {thing+} out of the houses.
+      > In {host}, helpers are still carrying rubble out of the houses.
       > Life in {host} is slowly returning to normal.
       > {host} wants to rebuild.
-      {the place} has reopened, {the place} has to be pulled down.
+      Part of {the place} has reopened, the rest has to be pulled down.
       {homeless} people had been made homeless; {hundreds} of them still live with relatives.
       The clearing up is expected to cost {damage}.
       In the churches of {host}, {dead} candles were lit.
@@ -130,8 +131,8 @@ export const disasterEnglish: KindLines = {
       > {who4} does not want to go back.
       The forms run to {few} pages, and the insurers ask for receipts that no longer exist.
       {person+} meet once a week in {the place} and talk.
-      Some cannot sleep when they hear {a matter}.
-      {who4} has found {a thing} again, and little else.
+      Some cannot sleep when they think of {the matter}.
+      {who4} has found {a prop} again, and little else.
       " I keep the key of a house that is no longer there
       " people have been kind, the authorities less so
       @5
@@ -140,7 +141,7 @@ export const disasterEnglish: KindLines = {
       There had been warnings of {the matter} for years, the report says.
       {the matter} and {the matter} came together in the worst possible way.
       {who5} calls for new rules for {the place}.
-      {trait thing+} had not been checked since {lastyear}.
+      Important parts had not been checked since {lastyear}.
       An audit by {the agency} had come to a different conclusion.
       " it could have been prevented
       " {the matter} alone would have been harmless
@@ -150,8 +151,8 @@ export const disasterEnglish: KindLines = {
       {org2} has collected {money} so far.
       {person+} from {place3} have adopted a street in {host}.
       A concert in {place3} brought in enough for {dozens} {thing+}.
-      A lorry full of {thing+} arrived from abroad, although nobody had asked for it.
-      " we need patience more than {thing+}
+      A lorry full of toys arrived from abroad, although nobody had asked for it.
+      " we need patience more than anything else
       " every euro goes to {host}
       @3
       > In politics, the dispute over responsibility has begun.
@@ -167,7 +168,7 @@ export const disasterEnglish: KindLines = {
       > {host} looks like a town in which nothing ever happened.
       > A stone with {dead} names stands in the middle of {host}.
       Every year, the bells ring at the hour at which it began.
-      {the place} was rebuilt, {the place} left as it was.
+      {the place} was rebuilt, a few ruins were left as they are.
       Sirens are now tested on the first Saturday of every month.
       {thousands} people came to the memorial service.
       " we do not forget, but we do not talk about it every day
@@ -175,15 +176,15 @@ export const disasterEnglish: KindLines = {
       @4
       > {who4} still lives in {host}.
       > Survivors meet once a year.
-      They talk about {the matter}, about {person+} they have lost, and then about other things.
-      {who4} keeps {a thing} in a drawer.
+      They talk about {the matter}, about the people they have lost, and then about other things.
+      {who4} keeps {a prop} from those days.
       Some have moved to {place3} and never come back.
       " I still wake up at that hour
       " I was lucky, and I have never understood why
       @5
       > The lessons have been learned only in part.
       > Since then, {the matter} has been monitored.
-      {trait thing+} are now mandatory, and {the place} is inspected twice a year.
+      {thing+} are now kept in reserve, and {the place} is inspected twice a year.
       {who5} considers {the matter} possible again at any time.
       A study on {the matter} comes from {place3}.
       The costs of {damage} were shared by the state and the insurers.
@@ -194,8 +195,31 @@ export const disasterEnglish: KindLines = {
       {few} trials dealt with {the matter} and {the matter}.
       {who3} left office {few} months later.
       The files fill {dozens} metres of shelves.
-      {person+} call it a scandal to this day.
+      Relatives call it a scandal to this day.
       " a court cannot give anyone back`,
+  },
+  colours: {
+    during: `
+      {the side} was one of many stories told that night.
+      Pictures of {a trait prop} went round the world.
+      From {the spot}, too, there were reports of damage.
+      {a figure} had been on the way to {the spot} and escaped by minutes.
+      {the side} will have to wait, people say.
+      In the middle of it all stood {a trait prop}, as if nothing had happened.
+      {figure+} helped wherever they could.`,
+    after: `
+      The papers are now also writing about {the side}.
+      {the spot} has been closed to visitors since.
+      {a figure} has opened a small collection of {prop+} that were found.
+      {the side} is a story that many in the region tell.
+      Work on {the spot} has begun again.
+      {figure+} have set up a fund of their own.`,
+    later: `
+      {the side} is remembered by those who were there.
+      At {the spot}, {a trait prop} still recalls it.
+      {a figure} tells schoolchildren about {the side}.
+      In the museum, {a prop} stands behind glass.
+      A song has even been written about {the side}.`,
   },
   mentions: {
     during: `

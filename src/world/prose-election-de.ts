@@ -3,6 +3,11 @@ import type { KindLines } from "./prose-kind.ts";
 /** Eine Abstimmung an einem Tag, mit Wahlkampf davor und Folgen danach. */
 export const electionGerman: KindLines = {
   lexicon: {
+    places: `das Rathaus/Rathäuser, die Turnhalle/Turnhallen, die Markthalle/Markthallen, das Gemeindehaus/Gemeindehäuser, die Werkskantine/Werkskantinen, der Bahnhof/Bahnhöfe`,
+    things: `das Plakat/Plakate, die Fahne/Fahnen, der Anstecker/Anstecker, das Flugblatt/Flugblätter, das Transparent/Transparente, der Luftballon/Luftballons`,
+    matters: `die Steuerreform/Steuerreformen, die Rentenreform/Rentenreformen, die Wohnungspolitik, die Schulreform/Schulreformen, die Energieabgabe/Energieabgaben, das Krankengeld, das Lohngesetz/Lohngesetze, die Schuldenbremse/Schuldenbremsen, das Polizeigesetz/Polizeigesetze, das Kindergeld`,
+    people: `der Rentner/Rentner, der* Student/Studenten, der Pendler/Pendler, der Landwirt/Landwirte, der Fabrikarbeiter/Fabrikarbeiter, der Ladenbesitzer/Ladenbesitzer, der Erstwähler/Erstwähler, der Handwerker/Handwerker`,
+    looks: "zerrissen, neu, übergroß, rot, gelb, handgemalt, klein",
     acts: "versprechen/versprach/versprochen, ab|lehnen, verteidigen, kritisieren, fordern, unterstützen, erklären, an|kündigen, erwähnen, beschreiben/beschrieb/beschrieben, begrüßen",
     moves: `den Wahlkampf beherrschen, die Wähler spalten, auf jeder Kundgebung vor|kommen/kam/vorgekommen, kaum eine Rolle spielen, den Ausschlag geben/gab/gegeben,
       die Meinungsforscher überraschen, Stimmen kosten, Zweifel wecken, in den Hintergrund treten/trat/getreten`,
@@ -81,7 +86,7 @@ export const electionGerman: KindLines = {
       Bei einer Kundgebung in {place3} schwenkten {thousands} Menschen {acc thing+}.
       Das Publikum ist jünger als früher: {nom person+}, Studenten, {nom manner person+}.
       Im Umfeld von {who1} spricht man von einer Wende, an die vor einem Jahr niemand geglaubt hatte.
-      " ich verspreche keine Wunder, ich verspreche {acc ein trait matter}
+      " ich verspreche keine Wunder, ich verspreche Arbeit an {dat der matter}
       " wer {acc der matter} will, muss auch dafür stimmen
       " ich habe in {place2} zugehört, die Leute dort sind die Debatten leid
       @2
@@ -91,9 +96,9 @@ export const electionGerman: KindLines = {
       In {place2} verteidigte {who2} {acc der matter} mehr als eine Stunde lang.
       Kritiker werfen {who2} vor, {acc der matter} vergessen zu haben.
       Vor {few} Jahren war der Vorsprung zu diesem Zeitpunkt doppelt so groß.
-      Auf den Plakaten ist {nom ein trait thing} zu sehen und sonst wenig.
+      Auf den Plakaten ist ein Händedruck zu sehen und sonst wenig.
       " man wechselt nicht mitten im Fluss die Pferde
-      " die anderen haben {acc thing+}, wir haben {acc ein trait matter}
+      " die anderen haben Sprüche, wir haben einen Plan für {acc der matter}
       " ich weiß, was {nom der matter} kostet, ich habe dafür bezahlt
       @5
       > Die Umfragen sehen beide Lager dicht beieinander.
@@ -109,14 +114,14 @@ export const electionGerman: KindLines = {
       > {who3} könnte das Zünglein an der Waage sein.
       Mit {dat der matter} füllt {who3} die Säle.
       An einen Sieg glauben wenige, aber der Ton gefällt vielen.
-      Ein Video, in dem {who3} {acc ein thing} hochhält, wurde {thousands} Mal angesehen.
+      Ein Video, in dem {who3} {acc ein prop} hochhält, wurde {thousands} Mal angesehen.
       " ich trete für alle an, die {acc der matter} satthaben
       @4
       > Die technischen Vorbereitungen sind abgeschlossen.
       > {dozens} Tonnen Papier wurden bedruckt.
       {voters} Menschen dürfen abstimmen, {thousands} von ihnen zum ersten Mal.
-      {hundreds} Wahllokale öffnen um acht Uhr morgens, eines davon {im place}.
-      {who4} warnte {when} vor Gerüchten über {acc der matter}.
+      {hundreds} Wahllokale öffnen um acht Uhr morgens, eines davon in einer Reithalle.
+      {who4} warnte {when} vor Gerüchten über {acc der side}.
       Beobachter aus {few} Ländern haben sich angekündigt.
       " jede Stimme wird gezählt und dann noch einmal gezählt`,
     during: `
@@ -124,10 +129,10 @@ export const electionGerman: KindLines = {
       > Im Saal, in dem {who1} wartete, wollte der Jubel nicht enden.
       > {who1} trat kurz nach zehn vor die Anhänger.
       > Die Siegesrede dauerte nur {few} Minuten.
-      {nom person+} lagen sich in den Armen, {nom thing+} flogen durch die Luft.
+      {nom person+} lagen sich in den Armen, Luftballons stiegen an die Decke.
       {who1} versprach, sich zuerst um {acc der matter} zu kümmern.
       Die meisten Stimmen kamen aus {place2}, wo {nom der matter} das wichtigste Thema gewesen war.
-      Auf der Bühne standen {nom person+}, Freunde und {nom ein manner person} aus {place3}.
+      Auf der Bühne standen die Familie, Freunde und {nom ein manner person} aus {place3}.
       " heute wird gefeiert, morgen geht es um {acc der matter}
       " ich will auch für jene da sein, die mich nicht gewählt haben
       " man hat uns gesagt, es sei nicht zu schaffen
@@ -137,7 +142,7 @@ export const electionGerman: KindLines = {
       {who2} übernahm die Verantwortung und dankte den Helfern.
       Allein in {place3} gingen {few} Punkte verloren.
       Manche geben {dat der matter} die Schuld, andere dem Wahlkampf.
-      {im place} lag {nom ein thing} auf dem Boden, und niemand hob es auf.
+      Ein Plakat lag auf dem Boden, und niemand hob es auf.
       " die Wähler haben entschieden, und das respektiere ich
       " wir haben über {acc der matter} geredet, die Leute wollten etwas anderes hören
       @4
@@ -146,8 +151,8 @@ export const electionGerman: KindLines = {
       Als letztes meldete {place3} nach Mitternacht sein Ergebnis.
       In {place2} gingen für {few} Stunden die Stimmzettel aus.
       {who4} bestätigte die Zahlen {when}.
-      Schon um sieben Uhr standen die Ersten {im place} an.
-      {few} Beschwerden über {acc der matter} werden geprüft.
+      Schon um sieben Uhr standen die Ersten vor dem Rathaus an.
+      {few} Beschwerden über {acc der side} werden geprüft.
       " es war ein guter Tag für die Demokratie in {host}
       " wir gehen allem nach, am Ergebnis ändert das nichts
       @5
@@ -172,7 +177,7 @@ export const electionGerman: KindLines = {
       > {who1} hat die Mannschaft zusammengestellt.
       > Die ersten Wochen waren arbeitsreich für {who1}.
       {nom der matter} steht ganz oben auf der Liste, anderes wurde verschoben.
-      In {place2}, wo der Wahlkampf begann, soll {nom der place} neu gebaut werden.
+      In {place2}, wo der Wahlkampf begann, soll {nom der spot} neu gebaut werden.
       {nom manner person+} werden schon ungeduldig.
       Ein erster Entwurf zu {dat der matter} soll im {month} fertig sein.
       Unter den neuen Gesichtern ist auch {nom ein manner person} aus {place3}.
@@ -192,7 +197,7 @@ export const electionGerman: KindLines = {
       Die Beteiligung lag mit {turnout} Prozent um {few} Punkte höher als beim Mal davor.
       In {place2} mussten {hundreds} Stimmen neu ausgezählt werden.
       {who4} legte den Bericht {when} vor.
-      Ein Gericht wies die Klage wegen {gen der matter} ab.
+      Ein Gericht wies die Klage wegen {gen der side} ab.
       " es gab keinen Betrug, es gab müde Menschen mit Taschenrechnern
       @5
       > Noch immer werten Fachleute die Zahlen aus.
@@ -206,7 +211,7 @@ export const electionGerman: KindLines = {
       @7
       > Im Alltag hat sich bisher wenig geändert.
       > In {place2} sind die Meinungen geteilt.
-      {im place} verstauben {nom thing+} aus dem Wahlkampf.
+      In den Kellern verstauben {nom thing+} aus dem Wahlkampf.
       {nom person+} klagen, dass es mit {dat der matter} zu lange dauere.
       Andere sind froh, dass der Streit vorbei ist.
       " ich warte erst einmal ab
@@ -238,10 +243,37 @@ export const electionGerman: KindLines = {
       " alles, was später kam, begann mit {dat der matter}
       @7
       > Viele in {host} wissen noch, wo sie an jenem Abend waren.
-      In {place3} saß man {im place} und sah die ersten Zahlen.
-      Die Plakate hängen im Heimatmuseum, neben {dat ein trait thing}.
+      In {place3} saß man in der Wirtschaft und sah die ersten Zahlen.
+      Die Plakate hängen im Heimatmuseum, neben {dat ein trait prop}.
       Wer damals zum ersten Mal wählte, hat heute selbst Kinder.
       " wir waren so sicher, und dann kamen die ersten Zahlen`,
+  },
+  colours: {
+    before: `
+      Die Zeitungen sind voll von {dat der side}.
+      Kein Auftritt vergeht ohne eine Frage nach {dat der side}.
+      {im spot} sammeln {nom figure+} Unterschriften.
+      In einem Werbespot steht {nom ein prop} für alles, was schiefläuft.
+      {nom ein figure} ist zum heimlichen Maskottchen des Wahlkampfs geworden.
+      Nach {dat der side} werden {nom figure+} jetzt jeden Tag gefragt.`,
+    during: `
+      In allen Studios ging es an diesem Abend um {acc der side}.
+      Zuletzt kamen Zahlen aus der Nähe von {place3}, wo {nom der spot} steht.
+      {nom figure+} hatten als Glücksbringer {acc ein prop} mitgebracht.
+      Auf dem Platz stritten {nom figure+} bis zum Morgen über {acc der side}.
+      Ein Bild, auf dem {nom ein figure} mit {dat ein prop} zu sehen ist, wurde tausendfach geteilt.`,
+    after: `
+      Von {dat der side} ist seitdem kaum noch die Rede.
+      {am spot} werden die letzten Plakate abgenommen.
+      {nom figure+} warten ab, was aus {dat der side} wird.
+      {nom ein prop} aus dem Wahlkampf wurde für einen guten Zweck versteigert.
+      {nom ein figure} führt eine Liste mit allen Versprechen.`,
+    later: `
+      An {acc der side} erinnert sich heute kaum jemand.
+      {nom der side} wäre jetzt kaum noch ein Achselzucken wert.
+      {nom ein figure} hat die Plakate von damals noch.
+      {nom ein prop} von damals steht im Museum.
+      {nom figure+} sprechen von {dat der side} wie von einer fernen Zeit.`,
   },
   mentions: {
     before: `

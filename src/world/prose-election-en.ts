@@ -3,6 +3,11 @@ import type { KindLines } from "./prose-kind.ts";
 /** A vote on one day, with a campaign before it and consequences after it. */
 export const electionEnglish: KindLines = {
   lexicon: {
+    places: "town hall, school gym, market hall, community centre, factory canteen, railway station",
+    things: "poster, flag, badge, leaflet, banner, balloon",
+    matters: `tax plan, pension reform, housing policy, school reform, energy levy, health insurance, wage law, debt limit, police law, child benefit`,
+    people: "pensioner, student, commuter, farmer, factory worker, shopkeeper, young parent, first-time voter, civil servant, nurse",
+    looks: "torn, new, oversized, red, yellow, hand-painted, small",
     acts: "discuss, promise, reject, defend, criticise, demand, support, explain, announce, question, debate, mention, describe, welcome",
     moves: `dominate the campaign, divide the voters, come/came up at every rally, play a minor part, decide the race, surprise the pollsters,
       mobilise the young, cost votes, raise doubts, move into the background`,
@@ -29,7 +34,7 @@ export const electionEnglish: KindLines = {
       {the event}: {surname2} concedes defeat
       The long night of {surname1}
       {the event}: {surname1} beats {surname2}
-      {host} after the vote: joy, tears and {the matter}
+      {host} after the vote: joy and tears
       How {host} voted`,
     after: `
       {surname1} after the victory: the hard part begins
@@ -73,14 +78,14 @@ export const electionEnglish: KindLines = {
   facets: {
     before: `
       @1
-      > {who1} spent the day in {place2}, shaking hands between {the place} and the railway station.
+      > {who1} spent the day in {place2}, shaking hands from morning till night.
       > {who1} is counting on {the matter}.
       > The challenge comes from {who1}.
       In almost every speech, {the matter} comes first and {the matter} second.
-      At a rally in {place3}, {thousands} people waved {thing+}.
+      At a rally in {place3}, {thousands} people waved {thing+} and cheered.
       The audience is younger than before: {person+}, students, {manner person+}.
-      Those around {who1} talk of {a trait matter} that nobody believed in a year ago.
-      " I am not promising miracles, I am promising {a trait matter}
+      Those around {who1} talk of a change of mood that nobody believed in a year ago.
+      " I am not promising miracles, I am promising hard work on {the matter}
       " whoever wants {the matter} has to vote for it
       " I have listened in {place2}, and people there are tired of {the matter}
       @2
@@ -90,9 +95,9 @@ export const electionEnglish: KindLines = {
       In {place2}, {who2} defended {the matter} for more than an hour.
       Critics accuse {who2} of having forgotten {the matter}.
       {few} years ago, the lead at this point was twice as large.
-      On the posters, {a trait thing} can be seen, and little else.
+      The posters show a handshake and little else.
       " you do not change horses in midstream
-      " the others have {thing+}, we have {a trait matter}
+      " the others have slogans, we have a plan for {the matter}
       " I know what {the matter} costs, because I have paid for it
       @5
       > The polls see both camps close together.
@@ -108,14 +113,14 @@ export const electionEnglish: KindLines = {
       > {who3} may tip the scales.
       {who3} draws full halls with {the matter}.
       Few believe in a victory, but many like the tone.
-      A video in which {who3} holds up {a thing} has been seen {thousands} times.
+      A video in which {who3} holds up {a prop} has been seen {thousands} times.
       " I am standing for all who are tired of {the matter}
       @4
       > The technical preparations have been completed.
       > {dozens} tons of paper have been printed.
       {voters} people may vote, {thousands} of them for the first time.
-      {hundreds} polling stations will open at eight in the morning, one of them in {a place}.
-      {who4} warned {when} against rumours about {the matter}.
+      {hundreds} polling stations will open at eight in the morning, one of them in a riding hall.
+      {who4} warned {when} against rumours about {the side}.
       Observers from {few} countries have announced a visit.
       " every vote will be counted, and then counted again`,
     during: `
@@ -123,20 +128,20 @@ export const electionEnglish: KindLines = {
       > In the hall where {who1} was waiting, the cheering would not stop.
       > {who1} appeared before the supporters shortly after ten.
       > The winner spoke for only {few} minutes.
-      {person+} hugged each other, {thing+} flew through the air.
+      {person+} hugged each other, and balloons rose to the ceiling.
       {who1} promised to tackle {the matter} first.
       Most of the votes came from {place2}, where {the matter} had been the main issue.
-      On stage stood {person+}, friends and {a manner person} from {place3}.
+      On stage stood the family, old friends and {a manner person} from {place3}.
       " tonight we celebrate, tomorrow we begin with {the matter}
       " I will also be there for those who did not vote for me
       " they told us it could not be done
       @2
       > In the other camp, it was quiet.
       > {who2} came out when the hall was already half empty.
-      {who2} took responsibility for the defeat and thanked {person+} by name.
+      {who2} took responsibility for the defeat and thanked the helpers by name.
       {few} points had been lost in {place3} alone.
       Some blame {the matter}, others the campaign.
-      In {the place}, {a thing} lay on the floor that nobody picked up.
+      A {prop} that nobody picked up lay on the floor.
       " the voters have decided, and I respect that
       " we spoke about {the matter}, and the people wanted to hear about {the matter}
       @4
@@ -145,10 +150,10 @@ export const electionEnglish: KindLines = {
       The last polling station, in {place3}, reported its result after midnight.
       In {place2}, the ballot papers ran out for {few} hours.
       {who4} confirmed the figures {when}.
-      There was a queue in front of {the place} at seven in the morning.
-      {few} complaints about {the matter} are being examined.
+      There was a queue in front of the town hall at seven in the morning.
+      {few} complaints about {the side} are being examined.
       " it was a good day for democracy in {host}
-      " we will look into {the matter}, but it does not change the result
+      " we will look into {the side}, but it does not change the result
       @5
       > The first analyses show how the decision came about.
       > The experts are looking for explanations.
@@ -171,7 +176,7 @@ export const electionEnglish: KindLines = {
       > {who1} has chosen a team.
       > The first weeks have been busy for {who1}.
       {the matter} stands at the top of the list, {the matter} has been postponed.
-      In {place2}, where the campaign began, {the place} is to be rebuilt.
+      In {place2}, where the campaign began, {the spot} is to be rebuilt.
       {manner person+} are already impatient.
       A first draft on {the matter} is to be ready in {month}.
       Among the new faces is {a manner person} from {place3}.
@@ -184,14 +189,14 @@ export const electionEnglish: KindLines = {
       {few} members of the leadership have resigned.
       In {place3}, {person+} want a new start without {who2}.
       " I made mistakes, and {the matter} was one of them
-      " we lost touch with {person+}
+      " we lost touch with the {person+}
       @4
       > The final result differs only slightly from the first count.
       > The last complaints have been rejected.
       Turnout was {turnout} per cent, {few} points more than the time before.
       {hundreds} votes had to be counted again in {place2}.
       {who4} presented the report {when}.
-      A court dismissed the case about {the matter}.
+      A court dismissed the case about {the side}.
       " there was no fraud, there were tired people with calculators
       @5
       > Experts are still analysing the vote.
@@ -205,7 +210,7 @@ export const electionEnglish: KindLines = {
       @7
       > In everyday life, little has changed so far.
       > In {place2}, opinions are divided.
-      In {the place}, {thing+} from the campaign are gathering dust.
+      In the cellars, {thing+} from the campaign are gathering dust.
       {person+} complain that {the matter} is taking too long.
       Others are content that the quarrel is over.
       " I will wait and see
@@ -215,7 +220,7 @@ export const electionEnglish: KindLines = {
       > The balance of {who1} is mixed.
       > {who1} rarely speaks about that night.
       {the matter} was settled within a year, {the matter} never.
-      Supporters of those days have become {person+} and grandparents.
+      Supporters of those days have become parents and grandparents.
       In {place2}, a street is named after the campaign’s slogan.
       Biographers dwell on {the matter} and the {margin} points.
       " I would do it again, but with less talk about {the matter}
@@ -237,10 +242,37 @@ export const electionEnglish: KindLines = {
       " everything that came later began with {the matter}
       @7
       > Many in {host} remember where they were that evening.
-      In {place3}, they watched the result in {a place}.
-      The posters hang in the local museum, next to {a trait thing}.
+      In {place3}, they watched the result on a wall of the church.
+      The posters hang in the local museum, next to {a trait prop}.
       {person+} who voted for the first time then have children of their own.
       " we were so sure, and then came the first figures`,
+  },
+  colours: {
+    before: `
+      Newspapers are full of {the side}.
+      No appearance goes by without a question about {the side}.
+      At {the spot}, {figure+} are collecting signatures.
+      In one advertisement, {a prop} stands for everything that is going wrong.
+      {a figure} has become the unofficial mascot of the campaign.
+      {figure+} say they have never been asked for their opinion so often.`,
+    during: `
+      {the side} was discussed in every studio that night.
+      Results from {the spot} came in last.
+      {figure+} brought {a prop} to the polling station for luck.
+      On the square, {figure+} argued about {the side} until the morning.
+      A picture of {a figure} with {a prop} was shared thousands of times.`,
+    after: `
+      {the side} has hardly been mentioned since.
+      At {the spot}, the last posters are coming down.
+      {figure+} are waiting to see what becomes of {the side}.
+      A {prop} from the campaign was auctioned for charity.
+      In {the spot}, {a figure} keeps a list of the promises.`,
+    later: `
+      Hardly anyone remembers {the side} today.
+      {the side} would cause little more than a shrug now.
+      At {the spot}, {a figure} still has the posters.
+      The {prop} of those days stands in a museum.
+      {figure+} speak of {the side} as of a distant age.`,
   },
   mentions: {
     before: `

@@ -13,7 +13,7 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
       Die Entscheidung für {host} war {few} Jahre zuvor gegen {few} andere Orte gefallen.
       Für die Vorbereitung wurden {cost} ausgegeben, das meiste davon für {acc der place} und für Straßen zwischen {host} und {place2}.
       Hauptsponsor war {org1}; die Fernsehrechte hielt der Sender {org2}, die Karten verkaufte {org3}.
-      In den Monaten davor wurde öffentlich über {acc der matter} und über {acc ein trait matter} gestritten.
+      In den Monaten davor wurde öffentlich über {acc der side} gestritten.
       {who1} nannte {host} eine mutige, aber gute Wahl.
       Erst {few} Wochen vor der Eröffnung wurde {nom der place} fertig.`,
     course: `
@@ -21,16 +21,16 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
       Erfolgreichstes Land war {top1} vor {top2} und {top3}.
       Besondere Aufmerksamkeit galt {who5} und {who6}.
       {nom der matter} musste um {few} Stunden verschoben werden.
-      Berichtet wurde auch über {acc der matter}, über {acc trait thing+} und über {acc manner person+}.
+      Berichtet wurde auch über {acc der side} und über {acc trait prop+}.
       Einen Protest aus {top3} wies {who2} zurück.`,
     aftermath: `
       Nach dem Ende am {enddate} sprachen die Veranstalter von einem Erfolg.
       {nom der place} wurde teilweise abgebaut und dient heute Schulen und Vereinen.
-      Kritiker verwiesen auf die Kosten von {cost} und auf {acc der matter}.
+      Kritiker verwiesen auf die Kosten von {cost} und auf {acc der side}.
       Für spätere Ausgaben wurden die Regeln für {acc der matter} geändert.
       {host} zählte {thousands} zusätzliche Übernachtungen.`,
     reception: `
-      In der Presse galt {nom der matter} als Höhepunkt, {nom ein trait matter} dagegen als Tiefpunkt.
+      In der Presse galt {nom der matter} als Höhepunkt, {nom der side} dagegen als Tiefpunkt.
       {who5} wurde in {top1} von {thousands} Menschen empfangen.
       Ein Dokumentarfilm über die Freiwilligen um {who9} lief im folgenden Jahr im Fernsehen.
       Sammler zahlen für {acc thing+} von {eventyear} hohe Preise.`,
@@ -41,7 +41,7 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
       {who1} gewann mit {share1} Prozent der Stimmen vor {who2} mit {share2} Prozent.
       Die Beteiligung lag bei {turnout} Prozent von {voters} Stimmberechtigten.`,
     background: `
-      In den Jahren davor hatten {nom der matter} und {nom ein trait matter} das öffentliche Leben in {host} bestimmt.
+      In den Jahren davor hatten {nom der matter} und {nom der side} das öffentliche Leben in {host} bestimmt.
       {who2} stand für Kontinuität und verteidigte {acc der matter}.
       {who1} war noch {few} Jahre zuvor wenig bekannt gewesen und machte {acc der matter} zum wichtigsten Thema.
       Die Bewerbung von {who3} galt anfangs als aussichtslos.
@@ -59,11 +59,11 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
       Eine Nachzählung von {hundreds} Stimmen in {place2} änderte nichts am Ergebnis.
       In den folgenden Monaten widmete sich {who1} {dat der matter}; anderes wurde verschoben.
       Im Ausland wurde der Ausgang mit Überraschung aufgenommen.
-      Einsprüche wegen {gen der matter} wurden abgewiesen.`,
+      Einsprüche wegen {gen der side} wurden abgewiesen.`,
     reception: `
       {who5} erklärte das Ergebnis mit {dat der matter}.
       In der Politikwissenschaft gilt die Abstimmung von {eventyear} als Bruch mit älteren Gewohnheiten.
-      Plakate und {nom thing+} aus dem Wahlkampf werden in einem Museum in {place3} aufbewahrt.
+      Plakate und {nom prop+} aus dem Wahlkampf werden in einem Museum in {place3} aufbewahrt.
       Der Vorsprung von {margin} Punkten war kleiner, als die meisten Prognosen erwartet hatten.`,
   },
   disaster: {
@@ -74,14 +74,14 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
       Es war eine der schwersten Katastrophen in der Geschichte von {host}.`,
     background: `
       Fachleute hatten seit Jahren auf die Gefahr {gen der matter} hingewiesen.
-      Ein Bericht {gen der agency} hatte neue {acc thing+} und eine Prüfung gefordert, doch wenig war geschehen.
+      Ein Bericht {gen der agency} hatte eine Prüfung gefordert, doch wenig war geschehen.
       Das letzte vergleichbare Ereignis in der Region lag mehr als eine Generation zurück.
       In den Tagen davor war bei {place3} {nom ein trait matter} beobachtet worden.`,
     course: `
       Der erste Alarm wurde am {date} ausgelöst.
       {who2} leitete den Einsatz, an dem {hundreds} Helfer beteiligt waren.
       Am schwersten traf es {acc der place}; auch in {place3} entstanden große Schäden.
-      Erschwert wurde die Arbeit durch {acc der matter} und durch fehlende {acc thing+}.
+      Erschwert wurde die Arbeit durch {acc der matter} und durch fehlende Ausrüstung.
       {rescued} Menschen wurden gerettet, darunter {nom ein manner person}.
       Schulen und Hallen in {host} dienten als Notunterkünfte.
       Nach Angaben von {who4} waren die Bewohner nicht gewarnt worden.`,
@@ -96,7 +96,7 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
       Ein Gedenkstein in {host} trägt die Namen von {dead} Opfern.
       {who1} blieb bis zum Ende des Wiederaufbaus im Amt.
       Jedes Jahr läuten in {host} zur Stunde des Unglücks die Glocken.
-      Seither wird {nom der matter} überwacht, und {nom trait thing+} sind Pflicht.`,
+      Seither wird {nom der matter} überwacht, und {nom thing+} werden vorgehalten.`,
   },
   leak: {
     lead: `
@@ -107,15 +107,15 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
     background: `
       {nom der site} hatte jahrzehntelang als verschwiegen und zuverlässig gegolten.
       Gerüchte über {acc der matter} gab es seit Langem, aber keine Beweise.
-      {who1} hatte Zugang {zum place} und begann {few} Jahre vor der Veröffentlichung, {acc thing+} zu kopieren.
+      {who1} hatte Zugang zu den Akten und begann {few} Jahre vor der Veröffentlichung, {acc thing+} zu kopieren.
       Das Material ging an die Zeitung „{newspaper}“, wo {who3} es monatelang prüfen ließ.
       Andere Zeitungen hatten abgelehnt.`,
     course: `
       Die ersten Berichte erschienen am {date} und handelten von {dat der matter}.
-      Weitere Teile befassten sich mit {dat der matter}, mit {dat trait thing+} und mit der Rolle von {dat person+}.
+      Weitere Teile befassten sich mit {dat der matter}, mit {dat der side} und mit der Rolle von {dat person+}.
       {who2} bestritt die Vorwürfe zunächst.
       {who4} nahm Ermittlungen auf; Büros in {host} und {place2} wurden durchsucht.
-      Die Polizei stellte {im place} {dozens} Kisten mit {dat thing+} sicher.
+      Die Polizei stellte {dozens} Kisten mit {dat thing+} sicher.
       {who5} geriet wegen {gen der matter} unter Druck.`,
     aftermath: `
       Ein Ausschuss hörte {dozens} Zeugen; {who6} legte den Bericht vor.

@@ -13,24 +13,24 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
       {the event} had been awarded to {host} {few} years earlier in a vote against {few} other towns.
       Around {cost} was spent on preparations, most of it on {the place} and on roads between {host} and {place2}.
       The main sponsor was {org1}; the broadcaster {org2} held the television rights, and tickets were sold by {org3}.
-      In the months before, {the matter} and {the matter} had been discussed in public.
+      In the months before, {the side} had been discussed in public.
       {who1} called {host} a bold but sound choice.
-      The {place} was finished only {few} weeks before the opening.`,
+      {the place} was finished only {few} weeks before the opening.`,
     course: `
       The opening on {date} was followed by {thousands} people in {the place}.
       {top1} was the most successful country, ahead of {top2} and {top3}.
       Particular attention was paid to {who5} and to {who6}.
       {the matter} had to be postponed by {few} hours.
-      Reports also dealt with {the matter}, with {trait thing+} and with {manner person+}.
+      Reports also dealt with {the side} and with {trait prop+} at {the spot}.
       {who2} rejected a protest from {top3}.`,
     aftermath: `
       After the end on {enddate}, the organisers spoke of a success.
       {the place} was partly taken down and is used by schools and clubs today.
-      Critics pointed to the cost of {cost} and to {the matter}.
+      Critics pointed to the cost of {cost} and to {the side}.
       The rules for {the matter} were changed for later editions.
       For {host}, {the event} brought {thousands} additional overnight stays.`,
     reception: `
-      In the press, {the matter} was seen as the high point and {the matter} as the low point.
+      In the press, {the matter} was seen as the high point and {the side} as the low point.
       {who5} was received in {top1} by {thousands} people.
       A documentary about the volunteers around {who9} was shown on television the following year.
       Collectors pay high prices for {thing+} of {eventyear}.`,
@@ -41,7 +41,7 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
       {who1} won with {share1} per cent of the votes, ahead of {who2} with {share2} per cent.
       Turnout was {turnout} per cent of {voters} people entitled to vote.`,
     background: `
-      In the years before, {the matter} and {the matter} had dominated public life in {host}.
+      In the years before, {the matter} and {the side} had dominated public life in {host}.
       {who2} stood for continuity and defended {the matter}, which had been introduced some years earlier.
       {who1} had been little known until {few} years before and made {the matter} the main issue.
       The candidacy of {who3} was regarded as hopeless at first.
@@ -59,11 +59,11 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
       A recount of {hundreds} votes in {place2} did not change the result.
       In the following months, {who1} turned to {the matter}; {the matter} was postponed.
       Abroad, the outcome was received with surprise.
-      Complaints about {the matter} were dismissed.`,
+      Complaints about {the side} were dismissed.`,
     reception: `
       {who5} explained the result with {the matter}.
       Political scientists regard the vote of {eventyear} as a break with older habits.
-      Posters and {thing+} of the campaign are kept in a museum in {place3}.
+      Posters and {prop+} of the campaign are kept in a museum in {place3}.
       The lead of {margin} points was smaller than most forecasts had expected.`,
   },
   disaster: {
@@ -74,7 +74,7 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
       It is regarded as one of the worst accidents in the history of {host}.`,
     background: `
       Experts had pointed to the risk of {the matter} for years.
-      A report by {the agency} had called for new {thing+} and for a check of {the place}, but little had been done.
+      A report by {the agency} had called for a check of {the place}, but little had been done.
       The last comparable event in the region had taken place in {oldyear}.
       In the days before, {the matter} had been observed near {place3}.`,
     course: `
@@ -88,7 +88,7 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
     aftermath: `
       {who3} visited {host} and promised immediate aid.
       The relief organisation {org2} collected {money} in donations.
-      An inquiry examined {the matter} and came to the conclusion that {the matter} had contributed to the scale of the disaster.
+      An inquiry came to the conclusion that {the matter} had contributed to the scale of the disaster.
       {who5} called for stricter rules.
       Rebuilding took {few} years.
       Several trials ended without a conviction.`,
@@ -96,7 +96,7 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
       A memorial stone in {host} bears the names of {dead} victims.
       {who1} remained in office until the end of the rebuilding.
       Every year, the bells of {host} are rung at the hour of the disaster.
-      {the matter} has been monitored since then, and {trait thing+} have become mandatory.`,
+      {the matter} has been monitored since then, and {thing+} are kept in reserve.`,
   },
   leak: {
     lead: `
@@ -107,15 +107,15 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
     background: `
       {the site} had been regarded as discreet and reliable for decades.
       Rumours about {the matter} had been going round for years, but there had been no proof.
-      {who1} had had access to {the place} and began to copy {thing+} {few} years before the publication.
+      {who1} had had access to the archive and began to copy {thing+} {few} years before the publication.
       The material was handed to the {newspaper}, where {who3} had it checked for months.
       Other newspapers had declined.`,
     course: `
       The first reports, on {the matter}, appeared on {date}.
-      Further parts dealt with {the matter}, with {trait thing+} and with the role of {person+}.
+      Further parts dealt with {the matter}, with {the side} and with the role of {person+}.
       {who2} denied the accusations at first.
       {who4} opened an investigation, and offices in {host} and {place2} were searched.
-      In {the place}, police secured {dozens} boxes with {thing+}.
+      Police secured {dozens} boxes with {thing+}.
       {who5} came under pressure because of {the matter}.`,
     aftermath: `
       A committee heard {dozens} witnesses; {who6} presented the report.

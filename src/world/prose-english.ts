@@ -1,7 +1,7 @@
 import { articleFor, gerundOf, presentOf } from "./lexicon-english.ts";
 import { newspaperName, townName } from "./names.ts";
 import { englishQuantities } from "./prose-quantities.ts";
-import { type NounRef, nounFor, nounRefs, type Scene } from "./prose-scene.ts";
+import { adjectiveOf, type NounRef, nounFor, nounRefs, type Scene } from "./prose-scene.ts";
 import type { Slot } from "./prose-template.ts";
 
 const single: Readonly<Record<string, Slot>> = {
@@ -46,16 +46,11 @@ export function englishSlot(name: string): Slot | undefined {
     throw new TypeError(`unknown words in {${name}}`);
   return (scene) => {
     const { noun, plural } = nounFor(scene, ref, many || determiner === "a" || determiner === "every");
-    const before = adjectiveFor(scene, adjective, ref);
+    const adjectives = adjectiveOf(scene, adjective, ref);
+    const before = adjectives === "" ? "" : `${adjectives} `;
     const words = `${before}${(many || plural ? noun.many : undefined) ?? noun.one}`;
     // "A fog" is no English: what cannot be counted takes no article.
     if (determiner === undefined || (noun.many === undefined && (determiner === "a" || determiner === "every"))) return words;
     return `${determiner === "a" ? articleFor(words) : determiner} ${words}`;
   };
-}
-
-function adjectiveFor({ words, random }: Scene, adjective: string | undefined, ref: NounRef): string {
-  if (adjective === undefined || (adjective.endsWith("?") && random.chance(0.5))) return "";
-  if (adjective.startsWith("manner")) return `${words.manner(random)} `;
-  return `${ref === "thing" || ref === "place" ? words.look(random) : words.trait(random)} `;
 }

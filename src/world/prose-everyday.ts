@@ -81,7 +81,7 @@ export function addEverydayParagraph(draft: Draft, scene: Scene, language: World
   while (draft.inParagraph < options.wanted - 8) {
     const wantsQuote = !quoted && random.chance(0.4);
     quoted ||= wantsQuote;
-    const lines = random.chance(0.3) ? options.own : middles;
+    const lines = random.chance(0.5) ? options.own : middles;
     const line = wantsQuote ? quotation(scene, quotes, attributions) : (draft.unused(scene, lines) ?? draft.unused(scene, middles));
     if (!draft.add(scene, line ?? random.pick(middles))) break;
   }

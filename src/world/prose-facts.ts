@@ -70,7 +70,7 @@ function numbersOf(random: Random, series: SeriesTable, language: WorldLanguage)
   const around = (middle: number) => grouped(roundly(middle * scale * (0.7 + 0.6 * random.next())), language);
   const percent = (value: number) => decimal(value, language);
   const million = (value: number) =>
-    language === "en" ? `${decimal(value, "en")} million euros` : `${decimal(value, "de")} Millionen Euro`;
+    `${value < 20 ? decimal(value, language) : grouped(value, language)} ${language === "en" ? "million euros" : "Millionen Euro"}`;
   const first = series.twoSided ? random.between(505, 538) / 10 : random.between(331, 428) / 10;
   const second = series.twoSided ? 100 - first : first - random.between(4, 68) / 10;
   const third = random.between(81, 149) / 10;
@@ -100,7 +100,7 @@ function numbersOf(random: Random, series: SeriesTable, language: WorldLanguage)
     share4: percent(random.between(51, 78) / 10),
     margin: percent(first - second),
     turnout: percent(random.between(561, 789) / 10),
-    voters: around(19_000_000),
+    voters: people(19_000_000 * scale * (0.7 + 0.6 * random.next()), language),
     seats: String(seats),
     seats1: String(Math.round((seats * (first + 4)) / 100)),
     documents: around(240_000),
@@ -108,6 +108,12 @@ function numbersOf(random: Random, series: SeriesTable, language: WorldLanguage)
     leakfrom: String(random.between(1988, 1999)),
     leaknations: String(random.between(18, 60)),
   };
+}
+
+/** "35 million", "380,000". */
+function people(count: number, language: WorldLanguage): string {
+  if (count < 2_000_000) return grouped(roundly(count), language);
+  return `${grouped(count / 1_000_000, language)} ${language === "en" ? "million" : "Millionen"}`;
 }
 
 /** Two figures that count, as newspapers print them: 410,000 for 407,312. */

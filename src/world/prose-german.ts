@@ -2,7 +2,7 @@ import type { Gender, Noun } from "./lexicon.ts";
 import { zuInfinitive } from "./lexicon-german.ts";
 import { newspaperName, townName } from "./names.ts";
 import { germanQuantities } from "./prose-quantities.ts";
-import { type NounRef, nounFor, nounRefs, type Scene } from "./prose-scene.ts";
+import { adjectiveOf, type NounRef, nounFor, nounRefs, type Scene } from "./prose-scene.ts";
 import type { Slot } from "./prose-template.ts";
 
 const cases = ["nom", "acc", "dat", "gen"] as const;
@@ -118,18 +118,12 @@ export function germanSlot(name: string): Slot | undefined {
   return (scene) => {
     const { noun, plural } = nounFor(scene, ref, counted);
     const declension = many || plural ? "plural" : noun.gender;
-    const before = adjectiveFor(scene, adjective, ref);
+    const before = adjectiveStem(adjectiveOf(scene, adjective, ref));
     const index = cases.indexOf(grammaticalCase);
     const [article, endings] = articleOf(scene, determiner, declension, index);
     const ending = before === "" ? "" : `${before}${endings[declension][index]} `;
     return `${article}${ending}${inflected(noun, declension, grammaticalCase)}`;
   };
-}
-
-function adjectiveFor({ words, random }: Scene, adjective: string | undefined, ref: NounRef): string {
-  if (adjective === undefined || (adjective.endsWith("?") && random.chance(0.5))) return "";
-  if (adjective.startsWith("manner")) return adjectiveStem(words.manner(random));
-  return adjectiveStem(ref === "thing" || ref === "place" ? words.look(random) : words.trait(random));
 }
 
 /** "rentabl-" of "rentabel", "solid-" of "solide": what endings are joined to. */

@@ -15,6 +15,8 @@ export interface KindLines {
    * sentence, `"` what the speaker says; the other lines may follow in any order.
    */
   readonly facets: LinesByPhase;
+  /** Sentences with words of the one edition, which may stand in any paragraph. */
+  readonly colours: LinesByPhase;
   /** One sentence in a text about something else. */
   readonly mentions: LinesByPhase;
 }
@@ -36,6 +38,7 @@ export interface PhaseLines {
   readonly titles: readonly Template[];
   readonly leads: readonly Template[];
   readonly facets: readonly Facet[];
+  readonly colours: readonly Template[];
   readonly mentions: readonly Template[];
 }
 
@@ -44,6 +47,7 @@ export function phaseLines(language: WorldLanguage, lines: KindLines, phase: Pha
     titles: templates(language, lines.titles[phase] ?? ""),
     leads: templates(language, lines.leads[phase] ?? ""),
     facets: readFacets(language, lines.facets[phase] ?? ""),
+    colours: templates(language, lines.colours[phase] ?? ""),
     mentions: templates(language, lines.mentions[phase] ?? ""),
   };
 }

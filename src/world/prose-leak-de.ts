@@ -3,6 +3,9 @@ import type { KindLines } from "./prose-kind.ts";
 /** Papiere, die geheim bleiben sollten: in Teilen veröffentlicht, jahrelang umstritten. */
 export const leakGerman: KindLines = {
   lexicon: {
+    places: `das Archiv/Archive, die Zentrale/Zentralen, der Keller/Keller, der Besprechungsraum/Besprechungsräume, der Nebenbau/Nebenbauten, die Registratur/Registraturen`,
+    things: `der Brief/Briefe, die E-Mail/E-Mails, die Rechnung/Rechnungen, der Vertrag/Verträge, der Vermerk/Vermerke, die Namensliste/Namenslisten, die Abschrift/Abschriften, die Quittung/Quittungen, das Foto/Fotos`,
+    looks: "intern, vertraulich, handschriftlich, abgestempelt, geschreddert, verschlüsselt",
     acts: "veröffentlichen, bestätigen, untersuchen, prüfen, beschreiben/beschrieb/beschrieben, erwähnen, erklären, dokumentieren, verbergen/verbarg/verborgen, hinterfragen, auf|decken, verteidigen",
     moves: `neue Fragen auf|werfen/warf/aufgeworfen, ans Licht kommen/kam/gekommen, die Verantwortlichen in Verlegenheit bringen/brachte/gebracht, die Titelseiten füllen,
       die Gerichte beschäftigen, jahrelang geheim bleiben/blieb/geblieben, die Regierung unter Druck setzen, selbst Eingeweihte überraschen, das Vertrauen erschüttern`,
@@ -65,7 +68,7 @@ export const leakGerman: KindLines = {
       Sie reichen bis ins Jahr {leakfrom} zurück und betreffen {leaknations} Länder.
       Darunter sind {nom thing+}, {nom trait thing+} und Notizen über {acc der matter}.
       Jede Seite wurde mit öffentlichen Registern verglichen, {hundreds} Menschen wurden befragt.
-      {im place} fand sich eine Liste, auf der {nom der matter} {dozens} Mal vorkommt.
+      In einem Ordner fand sich eine Liste, auf der {nom der matter} {dozens} Mal vorkommt.
       Der nächste Teil soll im {month} folgen und von {dat der matter} handeln.
       " wir konnten kaum glauben, was wir da lasen
       " erst hielt ich {acc der matter} für einen Irrtum
@@ -75,13 +78,13 @@ export const leakGerman: KindLines = {
       In einer Erklärung von {few} Zeilen ist von gestohlenen Papieren die Rede.
       {nom manner person+} sollen angewiesen worden sein, nicht über {acc der matter} zu sprechen.
       {nom der matter} sei damals legal gewesen, sagen die Anwälte {gen der site}.
-      Bis spät in die Nacht brannte {im place} Licht.
+      Bis spät in die Nacht brannte in den Büros noch Licht.
       {who2} hat alle Termine der Woche abgesagt.
       " die Papiere sind aus dem Zusammenhang gerissen
       " von {dat der matter} habe ich nichts gewusst
       @1
       > Die Quelle hat einen Namen: {who1}.
-      > {who1} hatte jahrelang Zugang {zum place}.
+      > {who1} hatte jahrelang Zugang zu den Akten.
       > Über die Beweggründe von {who1} ist wenig bekannt.
       Die Kopien passten in eine Brotdose und verließen so das Haus.
       Freunde beschreiben einen Menschen, den {nom der matter} nicht schlafen ließ.
@@ -166,7 +169,7 @@ export const leakGerman: KindLines = {
       > Die Gesetze sind strenger geworden.
       In {leaknations} Ländern steht {nom der matter} heute unter Strafe.
       Fachleute bezweifeln, dass {nom der matter} wirklich ein Ende hat.
-      {nom trait thing+} müssen zehn Jahre lang aufbewahrt werden.
+      Papiere dieser Art müssen zehn Jahre lang aufbewahrt werden.
       Die Aufsicht hat {hundreds} zusätzliche {acc person+} eingestellt.
       " der nächste Fall ist nur eine Frage der Zeit
       " {nom der matter} findet jetzt anderswo statt, das ist alles
@@ -184,6 +187,29 @@ export const leakGerman: KindLines = {
       {who3} hat über die Monate der Recherche ein Buch geschrieben.
       Studenten lernen daran, wie man recherchiert.
       " ohne die Papiere wäre {nom der matter} noch immer ein Gerücht`,
+  },
+  colours: {
+    during: `
+      Eine Akte handelt allein von {dat der side}.
+      {nom der side} wird in den Papieren häufiger erwähnt als alles andere.
+      Für Heiterkeit sorgte eine Notiz, in der es um {acc ein prop} geht.
+      {nom ein figure} kommt in den Papieren unter falschem Namen vor.
+      Mehrere Seiten handeln ausgerechnet von {dat ein spot}.
+      Den Papieren zufolge wussten {nom figure+} seit Jahren von {dat der side}.
+      Zwischen zwei Verträgen fand sich eine Rechnung für {acc ein prop}.`,
+    after: `
+      {nom der side} ist seither sprichwörtlich.
+      Vor Gericht ging es {few} Tage lang um {acc der side}.
+      {nom der spot} steht zum Verkauf.
+      {nom ein figure} aus den Papieren ist untergetaucht.
+      {nom ein prop} wurde dem Gericht als Beweisstück vorgelegt.
+      Über {acc der side} sagt der Bericht erstaunlich wenig.`,
+    later: `
+      Die meisten erinnern sich vor allem an {acc der side}.
+      {nom ein figure} aus den Papieren hat über {acc der side} einen Roman geschrieben.
+      {nom der spot} wird heute Touristen gezeigt.
+      Die Geschichte von {dat der side} wurde verfilmt.
+      {nom ein trait prop} aus dem Fall liegt in einem Museum.`,
   },
   mentions: {
     during: `

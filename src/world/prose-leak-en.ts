@@ -3,10 +3,13 @@ import type { KindLines } from "./prose-kind.ts";
 /** Papers that were meant to stay secret: published in portions, argued about for years. */
 export const leakEnglish: KindLines = {
   lexicon: {
+    places: "archive, head office, basement, meeting room, annexe, record office",
+    things: "letter, email, invoice, contract, memo, list of names/lists of names, transcript, receipt, photograph",
+    looks: "internal, confidential, handwritten, stamped, shredded, unsigned, encrypted",
     acts: "publish, deny, confirm, investigate, examine, describe, mention, explain, document, hide/hid/hidden, question, check, uncover, defend",
     moves: `raise new questions, come/came to light, embarrass those responsible, fill the front pages, keep/kept the courts busy, remain secret for years,
       put/put/put pressure on the government, surprise even insiders, lead/led to resignations, shake public trust`,
-    traits: "secret, internal, leaked, confidential, explosive, illegal, embarrassing, hidden, unpublished, alleged, official, sensitive",
+    traits: "secret, internal, confidential, explosive, illegal, embarrassing, hidden, alleged, official, sensitive",
     manners: "anonymous, well-informed, nervous, accused, former, unnamed, stubborn, careful, high-ranking",
     adverbs: "behind closed doors, in secret, for many years, without any control, under pressure, on the advice of lawyers",
   },
@@ -65,7 +68,7 @@ export const leakEnglish: KindLines = {
       They date back to {leakfrom} and concern {leaknations} countries.
       Among them are {thing+}, {trait thing+} and notes on {the matter}.
       Every page was compared with public records, and {hundreds} people were interviewed.
-      In {the place}, a list was found on which {the matter} is mentioned {dozens} times.
+      In one folder, a list was found on which {the matter} is mentioned {dozens} times.
       The next part, on {the matter}, is to follow in {month}.
       " we could hardly believe what we were reading
       " at first I thought that {the matter} was a mistake
@@ -75,15 +78,15 @@ export const leakEnglish: KindLines = {
       A statement of {few} lines speaks of {a trait matter} and of stolen papers.
       {manner person+} were told not to talk about {the matter}.
       {the matter} had been legal at the time, lawyers of {the site} say.
-      Windows in {the place} were lit until late at night.
+      The windows of {the site} were lit until late at night.
       {who2} has cancelled all appointments for the week.
       " the papers were torn out of context
       " I knew nothing of {the matter}
       @1
       > The source has a name: {who1}.
-      > {who1} had had access to {the place} for years.
+      > {who1} had had access to the archive for years.
       > Little is known about the motives of {who1}.
-      The copies fitted on {a thing} and left the building in a lunch box.
+      The copies left the building in a lunch box.
       Friends speak of {a manner person} who could not sleep because of {the matter}.
       {who1} has left {host} and is in touch only through lawyers.
       There was no money involved, the reporters say.
@@ -91,8 +94,8 @@ export const leakEnglish: KindLines = {
       " somebody had to show what was done with {the matter}
       @4
       > The public prosecutors have opened an investigation.
-      > Police searched {the place} {when}.
-      {dozens} boxes with {thing+} were carried out of a building in {host}.
+      > Police searched offices in {host} {when}.
+      {dozens} boxes with {thing+} were carried out of {the place} in {host}.
       {who4} is examining {the matter}, but also the question of who copied the files.
       {few} suspects have been questioned, among them {a manner person}.
       The trail leads to {place2} and abroad.
@@ -125,9 +128,9 @@ export const leakEnglish: KindLines = {
       For some a traitor, for others a hero: the question divides families in {host}.
       {thousands} people have signed a petition for {who1}.
       A prize for courage was awarded in absence.
-      {the site} wants compensation for {trait thing+}.
+      {the site} is demanding compensation.
       " I would do it again
-      " I miss {host}, but not {the place}
+      " I miss {host}, but not the work there
       @6
       > An inquiry is under way.
       > The committee has heard {dozens} witnesses.
@@ -166,14 +169,14 @@ export const leakEnglish: KindLines = {
       > The laws have become stricter.
       {the matter} is now a criminal offence in {leaknations} countries.
       Experts doubt that {the matter} has really ended.
-      {trait thing+} have to be kept for ten years.
+      Papers of this kind have to be kept for ten years.
       Supervisors have hired {hundreds} additional {person+}.
       " the next case is only a question of time
       " {the matter} has moved elsewhere, that is all
       @2
       > {the site} no longer exists in its old form.
       > {who2} was acquitted in the end.
-      The building with {the place} is a hotel today.
+      The old head office in {host} is a hotel today.
       {fine} were paid, a fraction of what had been at stake.
       Former {person+} still meet, but {the matter} is not mentioned.
       " I was the face of something that many had done
@@ -184,6 +187,29 @@ export const leakEnglish: KindLines = {
       {who3} has written a book about the months of research.
       Students learn from {the matter} how research works.
       " without the papers, {the matter} would still be a rumour`,
+  },
+  colours: {
+    during: `
+      One file deals with {the side} alone.
+      {the side} is mentioned in the papers more often than anything else.
+      Readers were amused by a note about {a trait prop}.
+      {a figure} appears in the papers under a false name.
+      Several pages are about {the spot}, of all places.
+      According to the papers, {figure+} had known about {the side} for years.
+      A bill for {a prop} was found between two contracts.`,
+    after: `
+      {the side} has become a byword since.
+      In court, {the side} was discussed for {few} days.
+      {the spot} is for sale.
+      {a figure} who is named in the papers has gone into hiding.
+      {a prop} was presented to the court as evidence.
+      About {the side}, the report says surprisingly little.`,
+    later: `
+      {the side} is the part that most people remember.
+      {a figure} who was named in the papers has written a novel about {the side}.
+      {the spot} is shown to tourists today.
+      The story of {the side} was made into a film.
+      {a trait prop} from the case is kept in a museum.`,
   },
   mentions: {
     during: `

@@ -76,7 +76,7 @@ function shared(language: WorldLanguage): Quantities {
     age: ({ random }) => String(random.between(19, 84)),
     year: ({ day }) => String(dateOf(day).getUTCFullYear()),
     lastyear: ({ day, random }) => String(dateOf(day).getUTCFullYear() - random.between(1, 6)),
-    oldyear: ({ day, random }) => String(dateOf(day).getUTCFullYear() - random.between(15, 120)),
+    oldyear: ({ day, random }) => String(dateOf(day).getUTCFullYear() - random.between(12, 58)),
     nextyear: ({ day }) => String(dateOf(day).getUTCFullYear() + 1),
     month: ({ day, random }) => monthOf(day + random.between(30, 210), language),
     pastmonth: ({ day, random }) => monthOf(day - random.between(30, 200), language),
@@ -98,10 +98,7 @@ export const englishQuantities: Quantities = {
   ...shared("en"),
   when: ({ day, random }) => {
     const weekday = weekdayOf(day - random.below(3), "en");
-    return random.zipf(
-      [`on ${weekday}`, `on ${weekday} evening`, "this week", `on ${weekday} morning`, `late on ${weekday}`, "over the past few days"],
-      0.6,
-    );
+    return random.zipf([`on ${weekday}`, `on ${weekday} evening`, "this week", `on ${weekday} morning`, `late on ${weekday}`], 0.6);
   },
 };
 
@@ -110,9 +107,6 @@ export const germanQuantities: Quantities = {
   ...shared("de"),
   when: ({ day, random }) => {
     const weekday = weekdayOf(day - random.below(3), "de");
-    return random.zipf(
-      [`am ${weekday}`, `am ${weekday}abend`, "in dieser Woche", `am ${weekday}morgen`, `am späten ${weekday}`, "in den vergangenen Tagen"],
-      0.6,
-    );
+    return random.zipf([`am ${weekday}`, `am ${weekday}abend`, "in dieser Woche", `am ${weekday}morgen`, `am ${weekday}mittag`], 0.6);
   },
 };

@@ -3,6 +3,7 @@ import type { KindLines } from "./prose-kind.ts";
 /** Spiele, Pokale und Festivals: lange erwartet, bald vorbei. */
 export const recurringGerman: KindLines = {
   lexicon: {
+    looks: "bunt, neu, überfüllt, berühmt, voll besetzt, alt, winzig, frisch gestrichen, hell erleuchtet",
     acts: "vor|bereiten, loben, verfolgen, feiern, beschreiben/beschrieb/beschrieben, erwarten, planen, organisieren, erwähnen, genießen/genoss/genossen, begrüßen, bejubeln",
     moves: `viele Menschen an|ziehen/zog/angezogen, pünktlich beginnen/begann/begonnen, alle überraschen, die Stadt beschäftigen, für lange Schlangen sorgen,
       alle Hoffnungen übertreffen/übertraf/übertroffen, Fragen auf|werfen/warf/aufgeworfen, im Jubel enden, die Meinungen spalten`,
@@ -19,10 +20,10 @@ export const recurringGerman: KindLines = {
       {surname4}: „{host} ist bereit“
       {nom event}: {entrants} Anmeldungen in {host}
       {host} zählt die Tage
-      {nom matter} und {nom place}: Sorgen vor {dat der event}
+      {nom side} und {nom spot}: Sorgen vor {dat der event}
       {nom event} in {host}: Karten fast ausverkauft
       {top1} reist mit großen Hoffnungen nach {host}
-      Warum {host} über {acc der matter} streitet`,
+      Warum {host} über {acc der side} streitet`,
     during: `
       {nom event}: {top1} vorn
       Tag {dayno} in {host}: {nom matter} und viele Überraschungen
@@ -30,7 +31,7 @@ export const recurringGerman: KindLines = {
       {host} feiert {acc der event}
       {nom event}: {visitors} Besucher in {host}
       Die lange Nacht von {host}
-      {nom event}: {nom matter} beschäftigt {host}
+      {nom event}: {nom side} beschäftigt {host}
       {top3} überrascht in {host} alle
       {surname2} verteidigt Entscheidung in {host}`,
     after: `
@@ -85,7 +86,7 @@ export const recurringGerman: KindLines = {
       An der Straße nach {place2} entstehen neue Hotels, und alle Zimmer sind längst gebucht.
       Die Stadt gibt {cost} aus, das meiste davon für {acc der place} und neue Straßen.
       In den Schaufenstern liegen {nom thing+}, und die Schulkinder lernen die Flaggen von {nations} Ländern.
-      Nicht alle sind glücklich: {nom manner person+} klagen über {acc der matter}.
+      Nicht alle sind glücklich: {nom manner person+} klagen über {acc der side}.
       " darauf haben wir {few} Jahre gewartet
       " in {host} spricht niemand mehr über etwas anderes
       " wenn alles vorbei ist, haben wir immer noch {acc der place}, und darauf kommt es an
@@ -93,12 +94,12 @@ export const recurringGerman: KindLines = {
       > Nach Angaben der Veranstalter liegt alles im Zeitplan.
       > Hinter den Kulissen wird Tag und Nacht gearbeitet.
       > Seit {pastmonth} wurden {hundreds} Freiwillige geschult.
-      {nom der place} wurde {few} Wochen zu spät fertig, und über {acc der matter} wird noch gesprochen.
+      {nom der place} wurde {few} Wochen zu spät fertig, und über {acc der side} wird noch gesprochen.
       Die Probe {im place} verlief fast ohne Panne; es fehlte nur {nom ein thing}.
-      Der Sicherheitsplan umfasst {hundreds} Seiten und regelt alles, auch {acc der matter}.
+      Der Sicherheitsplan umfasst {hundreds} Seiten und regelt alles, auch {acc der side}.
       Jeden Tag bringen {few} Lastwagen {acc thing+} nach {host}.
       Die meisten Helfer kommen aus {place2} und {place3}.
-      " {nom der matter} macht mir mehr Sorgen als das Wetter
+      " {nom der side} macht mir mehr Sorgen als das Wetter
       " wir haben {acc der matter} {few} Mal geprobt, und es klappt
       " am Ende fehlen immer die kleinen Dinge, ein Schlüssel oder {nom ein thing}
       @1
@@ -108,7 +109,7 @@ export const recurringGerman: KindLines = {
       Noch nie {war} {nom der plain} in {host} zu Gast.
       Mit {nations} Ländern ist das Feld größer als je zuvor.
       Zum ersten Mal steht {nom der matter} auf dem Programm.
-      Über {acc der matter} soll erst kurz vor der Eröffnung entschieden werden.
+      Über {acc der side} soll erst kurz vor der Eröffnung entschieden werden.
       " {host} hat uns alle überrascht
       " wer zu Hause bleibt, wird es bereuen
       @9
@@ -118,7 +119,7 @@ export const recurringGerman: KindLines = {
       Eine Karte für {acc der matter} kostet {dozens} Euro.
       Zwischen {place2} und {host} fahren Sonderzüge im Abstand von {few} Minuten.
       {who9} hat sich {few} Wochen freigenommen, um vom ersten bis zum letzten Tag dabei zu sein.
-      In {place3} vermieten {nom person+} Zimmer, Sofas und sogar {acc ein place}.
+      In {place3} vermieten {nom person+} Zimmer, Sofas und sogar Wohnwagen.
       " {acc der matter} würde ich um nichts in der Welt verpassen
       " die Nachbarn halten mich für verrückt, aber ich habe {few} Karten gekauft
       @5
@@ -127,7 +128,7 @@ export const recurringGerman: KindLines = {
       Auch {top2} und {top3} wollen ein Wort mitreden.
       {who5} ist {when} in {host} eingetroffen und wollte zuerst {acc der place} sehen.
       {who6} bereitet sich in {place3} vor, weit weg von {dat person+} und Kameras.
-      In Fachkreisen spricht man über {acc der matter} und über {acc ein manner person} aus {top3}.
+      In Fachkreisen achtet man auch auf {acc ein manner person} aus {top3}.
       " ich habe schlecht geschlafen, und das ist ein gutes Zeichen
       " seit {pastmonth} habe ich jeden Tag an {host} gedacht`,
     during: `
@@ -139,7 +140,7 @@ export const recurringGerman: KindLines = {
       Dass {top3} so gut abschneiden würde, hatte niemand erwartet.
       {who5} stand danach noch lange {im place} und schüttelte Hände.
       Am Ende hatten selbst {nom manner person+} Tränen in den Augen.
-      Zwischen Fahnen und {dat thing+} sangen die Gäste aus {top1} bis Mitternacht.
+      Zwischen Fahnen und Schals sangen die Gäste aus {top1} bis Mitternacht.
       " ich erinnere mich nur an den Lärm, an sonst nichts
       " erst morgen werde ich begreifen, was hier geschehen ist
       " von {dat der matter} habe ich schon als Kind geträumt
@@ -151,8 +152,8 @@ export const recurringGerman: KindLines = {
       Über Nacht wurden {im place} {hundreds} zusätzliche Plätze geschaffen.
       {im place} verschwand {nom ein thing} und tauchte {when} wieder auf.
       Die Küchen geben am Tag {thousands} Mahlzeiten aus.
-      " {nom der matter} hat uns beschäftigt, war aber nie eine Gefahr
-      " mit {dat ein matter} können wir leben, mit leeren Plätzen nicht
+      " {nom der side} hat uns beschäftigt, war aber nie eine Gefahr
+      " mit {dat der side} können wir leben, mit leeren Plätzen nicht
       @9
       > Abends tanzen die Menschen in den Straßen von {host}.
       > Abseits der großen Momente feiert {host} sich selbst.
@@ -166,20 +167,20 @@ export const recurringGerman: KindLines = {
       " so viele {nom thing+} auf einmal sieht man nie wieder
       @2
       > Nicht alles lief glatt.
-      > Hinter den Kulissen wird über {acc der matter} gestritten.
-      {who2} wollte sich {when} nicht zu {dat der matter} äußern.
+      > Hinter den Kulissen wird über {acc der side} gestritten.
+      {who2} wollte sich {when} nicht zu {dat der side} äußern.
       {top3} legte Protest ein, der nach {few} Stunden abgewiesen wurde.
       Kritiker verweisen auch auf die Kosten, die auf {cost} gestiegen sind.
-      {nom manner person+} übergaben {thousands} Unterschriften gegen {acc der matter}.
-      " wir sehen uns {acc der matter} genau an und entscheiden dann
+      {nom manner person+} übergaben {thousands} Unterschriften gegen {acc der side}.
+      " wir sehen uns {acc der side} genau an und entscheiden dann
       " wer sich beschweren will, weiß, wo ich zu finden bin
       @1
       > {who1} nannte die ersten Tage einen Erfolg.
       > Auch an der Spitze ist man erleichtert.
       {org2} überträgt {acc der matter} in {nations} Länder.
-      Der Sponsor {org1} hat in der Innenstadt {acc ein place} aufgebaut.
+      Der Sponsor {org1} hat in der Innenstadt einen Turm aufgebaut.
       In Zukunft soll alles wieder kleiner werden, nicht größer.
-      Zwischen {few} Sitzungen blieb Zeit für {acc ein matter}.
+      Zwischen {few} Sitzungen blieb sogar Zeit für {acc der matter}.
       " ich habe viele Gastgeber erlebt, {host} gehört zu den herzlichsten`,
     after: `
       @4
@@ -199,7 +200,7 @@ export const recurringGerman: KindLines = {
       > Der Abschlussbericht wurde {when} vorgestellt.
       Der Sponsor {org1} ist mit dem Zuspruch zufrieden, und {org2} erreichte mehr Zuschauer als je zuvor.
       {nom der matter} bleibt im Programm.
-      {nom der matter} soll vor der nächsten Ausgabe überprüft werden.
+      {nom der side} soll vor der nächsten Ausgabe überprüft werden.
       Die nächsten Gastgeber hatten {few} Beobachter nach {host} geschickt.
       Allein {dat der matter} widmet der Bericht {dozens} Seiten.
       " {host} hat Maßstäbe gesetzt
@@ -216,9 +217,9 @@ export const recurringGerman: KindLines = {
       @9
       > Ganz andere Stimmen hört man in {place2}.
       > Kritiker sehen weniger Grund zum Feiern.
-      Dort reden {nom person+} noch immer über {acc der matter}.
+      Dort reden {nom person+} noch immer über {acc der side}.
       {nom manner person+} wollen wissen, warum {nom der place} doppelt so teuer wurde wie geplant.
-      Für {month} ist eine Prüfung {gen der matter} angekündigt.
+      Für {month} ist ein Bericht über {acc der side} angekündigt.
       Die Mieten in {host} sind seit der Eröffnung um {percent} Prozent gestiegen.
       {who9} hat alle Eintrittskarten aufgehoben.
       " das Fest ist vorbei, und irgendjemand muss es bezahlen
@@ -233,7 +234,7 @@ export const recurringGerman: KindLines = {
       {nom thing+} von damals erzielen bei Sammlern hohe Preise.
       Das Stadtarchiv hütet {few} Kisten mit {dat thing+} und {dat trait thing+}.
       " ohne {eventyear} hätten wir bis heute keinen Bahnhof
-      " von {dat der matter} redet keiner mehr, und das ist gut so
+      " von {dat der side} redet keiner mehr, und das ist gut so
       @5
       > {who5} wird noch heute auf der Straße erkannt.
       > Die meisten Stars von {host} haben längst aufgehört.
@@ -259,6 +260,37 @@ export const recurringGerman: KindLines = {
       Das Lied von {eventyear} wird dort auf jeder Hochzeit gespielt.
       " es war die beste Zeit meines Lebens
       " wir waren {few} Freunde mit einem Zelt`,
+  },
+  colours: {
+    before: `
+      Im Vorfeld hat zu {dat der side} jeder eine Meinung.
+      Was {nom der side} für das Programm bedeutet, weiß noch niemand so recht.
+      Überall in der Stadt hängen Plakate, auf denen {nom ein prop} zu sehen ist.
+      Auch fürs Auge wird etwas geboten: {nom prop+} und {nom trait prop+}.
+      Unter den Helfern ist auch {nom ein figure}.
+      {nom der spot} wurde für den Anlass herausgeputzt.
+      {nom figure+} aus der ganzen Region haben ihre Hilfe angeboten.`,
+    during: `
+      {nom der side} war Stadtgespräch.
+      Am Rande sorgte {nom der side} für Gesprächsstoff.
+      Ein Foto, auf dem {nom ein trait prop} zu sehen ist, ging um die Welt.
+      Vor Ort erzählten {nom figure+} jedem von {dat der side}, der es hören wollte.
+      Den größten Lacher des Tages erntete {nom ein figure} mit {dat ein prop}.
+      Kinder standen Schlange, um {acc ein trait prop} zu sehen.
+      Nicht einmal {nom der side} konnte die Stimmung verderben.`,
+    after: `
+      Vielen wird vor allem {nom der side} in Erinnerung bleiben.
+      Von {dat der side} ist eine Handvoll Fotos geblieben.
+      {nom prop+} werden jetzt billig verkauft.
+      {nom ein figure} wurde über Nacht berühmt und steht nun wieder bei der Arbeit.
+      {nom der spot} ist zur Reinigung geschlossen.
+      In den Leserbriefen geht es noch immer um {acc der side}.`,
+    later: `
+      Über {acc der side} redet man noch heute.
+      In der Region ist {nom der side} sprichwörtlich geworden.
+      An jene Tage erinnert {nom ein trait prop}.
+      {nom ein figure} von damals betreibt ein kleines Museum voller {acc prop+}.
+      Wer dabei war, erinnert sich an {acc der side}.`,
   },
   mentions: {
     before: `

@@ -3,6 +3,7 @@ import type { KindLines } from "./prose-kind.ts";
 /** Games, cups and festivals: awaited for months, soon over. */
 export const recurringEnglish: KindLines = {
   lexicon: {
+    looks: "colourful, new, crowded, famous, packed, old, tiny, freshly painted, brightly lit",
     acts: "prepare, discuss, praise, watch, follow, celebrate, remember, describe, await, plan/planned, organise, mention, enjoy",
     moves: `draw/drew large crowds, begin/began on time, surprise everyone, keep/kept the town busy, cause long queues, exceed all hopes,
       raise questions, end/ended in cheers, go/went smoothly, divide opinion`,
@@ -18,10 +19,10 @@ export const recurringEnglish: KindLines = {
       {surname4}: “{host} is ready”
       {entrants} entries for {the event} in {host}
       Countdown in {host}
-      {the matter} and {the place}: the worries before {the event}
+      {the side} and {the spot}: the worries before {the event}
       {the event} in {host}: tickets almost gone
       {top1} sends its best to {host}
-      Why {host} is arguing about {the matter}`,
+      Why {host} is arguing about {the side}`,
     during: `
       {the event}: {top1} ahead in {host}
       Day {dayno} in {host}: {the matter} and {few} surprises
@@ -29,7 +30,7 @@ export const recurringEnglish: KindLines = {
       {host} celebrates {the event}
       {the event}: {visitors} visitors in {host}
       The long night of {host}
-      {the event}: {the matter} keeps {host} busy
+      {the event}: {the side} keeps {host} busy
       {top3} surprises everyone in {host}
       A day at {the event}: {thing+}, {person+} and {the place}
       {surname2} defends decision in {host}`,
@@ -88,22 +89,22 @@ export const recurringEnglish: KindLines = {
       New hotels are going up on the road to {place2}, and every room has long been booked.
       The town is spending {cost}, most of it on {the place} and on new roads.
       Shop windows are full of {thing+}, and schoolchildren are learning the flags of {nations} countries.
-      Not everyone is happy: {manner person+} complain about {the matter}.
+      Not everyone is happy: {manner person+} complain about {the side}.
       A year ago, {the place} was still a field with cows on it.
       " we have been waiting for this for {few} years
       " in {host}, nobody talks about anything else any more
       " when {the plain} {is} over, the town will still have {the place}, and that is what counts
-      " I tell everyone who complains about {the matter} to wait until the first guests arrive
+      " I tell everyone who complains about {the side} to wait until the first guests arrive
       @3
       > The organisers say that everything is on schedule.
       > Behind the scenes, work goes on day and night.
       > {hundreds} volunteers have been trained since {pastmonth}.
-      {the place} was finished {few} weeks late, and {the matter} is still being discussed.
-      The rehearsal in {the place} went almost without a hitch; only {a thing} was missing.
-      The security plan runs to {hundreds} pages and covers everything from {the matter} to {the place}.
+      {the place} was finished {few} weeks late, and {the side} is still being discussed.
+      The rehearsal at {the place} went almost without a hitch; only {a thing} was missing.
+      The security plan runs to {hundreds} pages and covers everything, even {the side}.
       {few} lorries a day bring {thing+} to {host}.
       Most of the helpers come from {place2} and {place3}.
-      " {the matter} worries me more than the weather
+      " {the side} worries me more than the weather
       " we have rehearsed {the matter} {few} times, and it works
       " in the end it is always the small things that are missing, a key or {a thing}
       @1
@@ -113,7 +114,7 @@ export const recurringEnglish: KindLines = {
       {the plain} {has} never been held in {host} before.
       With {nations} countries, the field is larger than ever.
       {the matter} is on the programme for the first time.
-      A decision on {the matter} will be taken at the last meeting before the opening.
+      A decision on {the side} will be taken at the last meeting before the opening.
       " {host} has surprised us all
       " those who stay at home will be sorry
       @9
@@ -123,7 +124,7 @@ export const recurringEnglish: KindLines = {
       A ticket for {the matter} costs {dozens} euros.
       Special trains will run between {place2} and {host} every {few} minutes.
       {who9} has taken {few} weeks off to be there from the first day to the last.
-      In {place3}, {person+} are letting rooms, sofas and even {a place}.
+      In {place3}, {person+} are letting rooms, sofas and even caravans.
       " I would not miss {the matter} for anything
       " my neighbours think I am mad, but I bought {few} tickets
       @5
@@ -132,19 +133,19 @@ export const recurringEnglish: KindLines = {
       {top2} and {top3} want to have a say as well.
       {who5} reached {host} {when} and asked to see {the place} first.
       {who6} is preparing in {place3}, far from {person+} and cameras.
-      The talk among experts is of {the matter} and of {a manner person} from {top3}.
+      Experts are also keeping an eye on {a manner person} from {top3}.
       " I slept badly, and that is a good sign
       " I have thought of {host} every day since {pastmonth}`,
     during: `
       @5
       > All eyes were on {who5} {when}.
       > The day belonged to {top1}.
-      > Few in {host} will forget what happened in {the place} {when}.
+      > Few in {host} will forget what happened at {the place} {when}.
       {top2} came away from {the matter} empty-handed.
       Nobody had expected {top3} to do so well.
-      {who5} stood in {the place} for a long time afterwards and shook hands.
+      {who5} stood at {the place} for a long time afterwards and shook hands.
       Even {manner person+} had tears in their eyes at the end.
-      Among {thing+} and flags, the guests from {top1} sang until midnight.
+      Among flags and scarves, the guests from {top1} sang until midnight.
       " I only remember the noise, nothing else
       " tomorrow I will understand what happened here
       " I dreamt of {the matter} as a child
@@ -154,15 +155,15 @@ export const recurringEnglish: KindLines = {
       The trains from {place2} ran on time, apart from {few} delays.
       {the matter} had to be put off by {few} hours.
       {hundreds} additional seats were found for {the place} overnight.
-      In {the place}, {a thing} went missing and turned up again {when}.
+      At {the place}, {a thing} went missing and turned up again {when}.
       The kitchens serve {thousands} meals a day.
-      " {the matter} kept us busy, but it was never a danger
-      " we can live with {a matter}, but not with empty seats
+      " {the side} kept us busy, but it was never a danger
+      " we can live with {a side}, but not with empty seats
       @9
       > In the evenings, people dance in the streets of {host}.
       > Away from the great moments, {host} is celebrating.
       > {host} is bursting at the seams.
-      In {the place}, {person+} from {top2} and {top3} sing until the early morning.
+      At {the place}, {person+} from {top2} and {top3} sing until the early morning.
       {thing+} sell out within minutes, and at every kiosk there is talk of {the matter}.
       {who9} has been there since the first day and sleeps {few} hours a night.
       An innkeeper in {place2} has put up {dozens} guests in a barn.
@@ -171,20 +172,20 @@ export const recurringEnglish: KindLines = {
       " you will never see so many {thing+} in one place again
       @2
       > Not everything went smoothly.
-      > Behind the scenes, there is an argument about {the matter}.
-      {who2} did not want to comment on {the matter} {when}.
+      > Behind the scenes, there is an argument about {the side}.
+      {who2} did not want to comment on {the side} {when}.
       {top3} lodged a protest, which was turned down after {few} hours.
       Critics also point to the cost, which has risen to {cost}.
-      {manner person+} handed over {thousands} signatures against {the matter}.
-      " we will look at {the matter} carefully and then decide
+      {manner person+} handed over {thousands} signatures against {the side}.
+      " we will look at {the side} carefully and then decide
       " whoever has a complaint knows where to find me
       @1
       > {who1} called the first days a success.
       > At the top of the hierarchy, too, there is relief.
       {org2} shows {the matter} to an audience in {nations} countries.
-      Sponsor {org1} has put up {a place} of its own in the old town.
+      Sponsor {org1} has put up a tower of its own in the old town.
       {the plain} {is} to become smaller again in future, not larger.
-      Between {few} meetings, there was time for {a matter}.
+      Between {few} meetings, there was even time to watch {the matter}.
       " I have seen many host towns, and {host} is among the warmest`,
     after: `
       @4
@@ -204,7 +205,7 @@ export const recurringEnglish: KindLines = {
       > The final report was presented {when}.
       Sponsor {org1} is pleased with the response, and {org2} reached more viewers than ever before.
       {the matter} will stay in the programme.
-      {the matter} is to be reviewed before the next edition.
+      {the side} is to be reviewed before the next edition.
       The next hosts sent {few} observers to {host}, who took many notes.
       The report devotes {dozens} pages to {the matter} alone.
       " {host} has set a standard
@@ -221,9 +222,9 @@ export const recurringEnglish: KindLines = {
       @9
       > Quite different voices are heard in {place2}.
       > Critics see less reason to celebrate.
-      {person+} there still talk about {the matter}.
+      {person+} there still talk about {the side}.
       {manner person+} want to know why {the place} cost twice as much as planned.
-      An audit of {the matter} has been announced for {month}.
+      An inquiry into {the side} has been announced for {month}.
       Rents in {host} have risen by {percent} per cent since the opening.
       {who9} has kept all the tickets.
       " the party is over, and somebody has to pay for it
@@ -232,13 +233,13 @@ export const recurringEnglish: KindLines = {
       @4
       > {host} has kept what it could.
       > Not everything that was promised in {host} has come true.
-      {the place} was turned into a school, {the place} into flats.
+      {the place} was turned into a school, and flats were built elsewhere.
       Guided tours still stop at {the place}, although there is not much left to see.
       The debts of {eventyear} will be paid off in {nextyear}.
       {thing+} from those days fetch high prices among collectors.
       The town archive keeps {few} boxes with {thing+} and {trait thing+}.
       " without {eventyear}, we would still have no station
-      " nobody talks about {the matter} any more, and that is good
+      " nobody talks about {the side} any more, and that is good
       @5
       > {who5} is still recognised in the street.
       > Most of those who shone in {host} have long stopped.
@@ -260,10 +261,41 @@ export const recurringEnglish: KindLines = {
       @9
       > In {place2}, they like to remember.
       {who9} still wears the jacket that all helpers were given.
-      Behind the bar of an inn hangs a photograph of {a place} full of {person+}.
+      Behind the bar of an inn hangs a photograph of {person+} with {thing+}.
       The song of {eventyear} is played at every wedding there.
       " it was the best summer of my life, and it was not even summer
       " we were {few} friends with one tent`,
+  },
+  colours: {
+    before: `
+      In the run-up, {the side} is the subject everyone has an opinion on.
+      Nobody quite knows yet what {the side} will mean for the programme.
+      Posters with {a prop} on them hang all over the town.
+      There is to be something for the eye as well: {prop+} and {trait prop+} at {the spot}.
+      Among the helpers is {a figure} who has promised to come every day.
+      {the spot} has been done up for the occasion.
+      {figure+} from all over the region have offered their help.`,
+    during: `
+      {the side} was the talk of the town.
+      On the sidelines, {the side} provided material for conversation.
+      A photograph of {a trait prop} went round the world.
+      At {the spot}, {figure+} told anyone who would listen about {the side}.
+      The biggest laugh of the day went to {a figure} with {a prop}.
+      Children queued at {the spot} to see {a trait prop}.
+      Even {the side} could not spoil the mood.`,
+    after: `
+      Many will remember {the side} above all.
+      What is left of {the side} is a handful of photographs.
+      {prop+} are being sold off cheaply at {the spot}.
+      {a figure} became famous overnight and is now back at work.
+      {the spot} has been closed for cleaning.
+      In letters to the editor, {the side} is still being discussed.`,
+    later: `
+      People still talk about {the side}.
+      {the side} has become a proverb in the region.
+      At {the spot}, {a trait prop} recalls those days.
+      {a figure} from those days runs a small museum with {prop+}.
+      Whoever was there remembers {the side}.`,
   },
   mentions: {
     before: `

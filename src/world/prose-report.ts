@@ -14,20 +14,20 @@ const attributions = {
   en: templates(
     "en",
     `“{quote},” said {name}.
-    “{quote},” {name} said {when}.
+    “{quote},” {name} said on {weekday}.
     {name} put it this way: “{^quote}.”
     “{quote},” {name} told the {newspaper}.
-    {name} does not mince words: “{^quote}.”
-    “{quote},” was the comment of {name}.`,
+    “{quote},” {name} said in {host}.
+    Asked about it, {name} said: “{^quote}.”`,
   ),
   de: templates(
     "de",
     `„{quote}“, sagte {name}.
-    „{quote}“, sagte {name} {when}.
+    „{quote}“, sagte {name} am {weekday}.
     {name} drückt es so aus: „{^quote}.“
     „{quote}“, sagte {name} der Zeitung „{newspaper}“.
-    {name} wird deutlich: „{^quote}.“
-    „{quote}“, so lautet der Kommentar von {name}.`,
+    „{quote}“, sagte {name} in {host}.
+    Darauf angesprochen, sagte {name}: „{^quote}.“`,
   ),
 };
 
@@ -51,7 +51,17 @@ export class Report {
     this.#facets = random.shuffle(voice.kind[this.phase].facets);
     const values: Values = { ...voice.facts.values, ...timesOf(event, day, language) };
     const focus = makeFocus(random, voice.words, language, host);
-    this.scene = new Scene({ random, day, words: voice.words, focus, cast, values, people: voice.facts.people, nouns: voice.nouns });
+    this.scene = new Scene({
+      random,
+      day,
+      words: voice.words,
+      ownWords: voice.ownWords,
+      focus,
+      cast,
+      values,
+      people: voice.facts.people,
+      nouns: voice.nouns,
+    });
   }
 
   /** What cannot be foreseen cannot be written about before it happens. */
@@ -77,6 +87,7 @@ export class Report {
       if (!draft.add(scene, scene.random.pick(leads))) return false;
       this.#addOwn(draft);
       if (scene.random.chance(0.6)) this.#addOwn(draft);
+      else this.#addColour(draft);
       // The first side of the matter continues the first paragraph.
       const facet = this.#facets[0];
       while (draft.inParagraph < wanted - 8 && facet !== undefined && draft.add(scene, draft.unused(scene, facet.middles)));
@@ -101,9 +112,9 @@ export class Report {
     let quoted = facet.quotes.length === 0;
     let owned = false;
     while (draft.inParagraph < wanted - 8) {
-      if (!owned && random.chance(0.35)) {
+      if (!owned && random.chance(0.45)) {
         owned = true;
-        if (this.#addOwn(draft)) continue;
+        if (random.chance(0.4) ? this.#addOwn(draft) : this.#addColour(draft)) continue;
       }
       const saidAll = draft.unused(scene, facet.middles) === undefined;
       if (!quoted && (saidAll || random.chance(0.4))) {
@@ -119,6 +130,10 @@ export class Report {
 
   #addOwn(draft: Draft): boolean {
     return draft.add(this.scene, draft.unused(this.scene, this.#voice.own[this.phase]));
+  }
+
+  #addColour(draft: Draft): boolean {
+    return draft.add(this.scene, draft.unused(this.scene, this.#voice.kind[this.phase].colours));
   }
 
   /** A long text has more paragraphs than the event has sides: the rest is said in the way of everyday news, in the event's words. */

@@ -66,6 +66,8 @@ export interface SceneParts {
   readonly words: Words;
   readonly focus: Focus;
   readonly cast: Cast;
+  /** Words of the event's edition; a text without an event has none. */
+  readonly ownWords?: Words;
   readonly values?: Values;
   /** The event's people, in the order of its table. */
   readonly people?: readonly Speaker[];
@@ -77,6 +79,7 @@ export class Scene {
   readonly random: Random;
   readonly day: Day;
   readonly words: Words;
+  readonly ownWords: Words;
   readonly cast: Cast;
   readonly nouns: EventNouns | undefined;
   readonly #values: Values;
@@ -88,10 +91,11 @@ export class Scene {
   /** What the next speaker says. */
   quote = "";
 
-  constructor({ random, day, words, focus, cast, values, people, nouns }: SceneParts) {
+  constructor({ random, day, words, ownWords, focus, cast, values, people, nouns }: SceneParts) {
     this.random = random;
     this.day = day;
     this.words = words;
+    this.ownWords = ownWords ?? words;
     this.focus = focus;
     this.cast = cast;
     this.nouns = nouns;
@@ -118,9 +122,22 @@ export class Scene {
   }
 }
 
+/** The adjective that a hole asks for; things and places have some that matters do not. */
+export function adjectiveOf({ words, ownWords, random }: Scene, kind: string | undefined, ref: NounRef): string {
+  if (kind === undefined || (kind.endsWith("?") && random.chance(0.5))) return "";
+  if (kind.startsWith("manner")) return words.manner(random);
+  if (ref === "prop" || ref === "spot") return ownWords.look(random);
+  return ref === "thing" || ref === "place" ? words.look(random) : words.trait(random);
+}
+
 /** Names a noun of a scene: one that the paragraph is about, or any of a class. */
-export const nounRefs = ["topic", "body", "event", "plain", "site", "person", "agency", "matter", "thing", "place"] as const;
-export type NounRef = (typeof nounRefs)[number];
+export const nounRefs = [
+  ...["topic", "body", "event", "plain", "site", "person", "agency", "matter", "thing", "place"],
+  ...["figure", "side", "prop", "spot"],
+] as const;
+export type NounRef = "topic" | "body" | "event" | "plain" | "site" | "person" | "agency" | "matter" | "thing" | "place" | OwnRef;
+/** People, matters, things and places of the one edition alone: for sentences into which any word fits. */
+export type OwnRef = "figure" | "side" | "prop" | "spot";
 
 /** The noun that a reference stands for, and whether it is meant in the plural. `counted` asks for one that can be counted. */
 export function nounFor(scene: Scene, ref: NounRef, counted: boolean): { noun: Noun; plural: boolean } {
@@ -147,6 +164,14 @@ export function nounFor(scene: Scene, ref: NounRef, counted: boolean): { noun: N
       return { noun: words.noun(random, "things", counted), plural: false };
     case "place":
       return { noun: words.noun(random, "places", counted), plural: false };
+    case "figure":
+      return { noun: scene.ownWords.noun(random, "people", counted), plural: false };
+    case "side":
+      return { noun: scene.ownWords.noun(random, "matters", counted), plural: false };
+    case "prop":
+      return { noun: scene.ownWords.noun(random, "things", counted), plural: false };
+    case "spot":
+      return { noun: scene.ownWords.noun(random, "places", counted), plural: false };
   }
 }
 

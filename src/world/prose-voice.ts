@@ -32,6 +32,8 @@ export interface Voice {
   readonly facts: EventFacts;
   readonly nouns: EventNouns;
   readonly words: Words;
+  /** Words of the edition: they make its texts different from those of its sisters. */
+  readonly ownWords: Words;
   /** Sentences that only its series can say. */
   readonly own: Readonly<Record<Phase, readonly Template[]>>;
   readonly kind: Readonly<Record<Phase, PhaseLines>>;
@@ -49,22 +51,49 @@ export function voiceOf(event: WorldEvent, language: WorldLanguage): Voice {
 
 function makeVoice(event: WorldEvent, language: WorldLanguage): Voice {
   const { series, edition } = tablesOf(event);
-  const own = lexiconOf(edition.words[language], language);
   return {
     facts: factsOf(event, language),
     nouns: nounsOf(series, language),
-    words: new Words([
-      { lexicon: own, weight: 3, exponent: 0.5 },
-      { lexicon: lexiconOf(series.words[language], language), weight: 6, exponent: 0.6 },
-      { lexicon: lexiconOf(kindLines[language][event.kind].lexicon, language), weight: 5, exponent: 0.6 },
-      { lexicon: domainWords[language].general, weight: 0.4, exponent: 0.8 },
-    ]),
+    ...wordsOfEvent(event.kind, language, lexiconOf(series.words[language], language), lexiconOf(edition.words[language], language)),
     own: byPhase((phase) =>
       templates(language, `${series.sentences[language][phase] ?? ""}\n${edition.sentences?.[language][phase] ?? ""}`),
     ),
     kind: linesOfKind(event.kind, language),
   };
 }
+
+/** What the kind's own lexicon says better than a series: a president is no voter, and nobody waves a voting booth. */
+const leftToKind: Record<EventKind, readonly (keyof Lexicon)[]> = {
+  recurring: ["looks"],
+  election: ["looks", "people", "matters", "things", "places"],
+  disaster: ["looks"],
+  leak: ["looks", "things", "places"],
+};
+
+function wordsOfEvent(kind: EventKind, language: WorldLanguage, series: Lexicon, edition: Lexicon): { words: Words; ownWords: Words } {
+  const without = (parts: readonly (keyof Lexicon)[]) => ({ ...series, ...Object.fromEntries(parts.map((part) => [part, []])) });
+  const only = (parts: readonly (keyof Lexicon)[]) =>
+    ({ ...empty, ...Object.fromEntries(parts.map((part) => [part, edition[part]])) }) as Lexicon;
+  return {
+    words: new Words([
+      { lexicon: without(leftToKind[kind]), weight: 6, exponent: 0.6 },
+      { lexicon: lexiconOf(kindLines[language][kind].lexicon, language), weight: 6, exponent: 0.6 },
+      // What an election is about is what is special about it.
+      { lexicon: only(kind === "election" ? ["hows", "matters"] : ["hows"]), weight: 5, exponent: 0.5 },
+      {
+        lexicon: { ...domainWords[language].general, people: [], bodies: [], matters: [], things: [], places: [] },
+        weight: 1,
+        exponent: 0.8,
+      },
+    ]),
+    ownWords: new Words([
+      { lexicon: edition, weight: 4, exponent: 0.4 },
+      { lexicon: { ...series, people: [] }, weight: kind === "election" || kind === "leak" ? 2 : 0.3, exponent: 0.5 },
+    ]),
+  };
+}
+
+const empty = englishLexicon({});
 
 const compiled = new Map<string, Record<Phase, PhaseLines>>();
 
@@ -99,7 +128,7 @@ function wordsByDomain(language: WorldLanguage): Record<Domain, Words> {
   const { general } = domainWords[language];
   const layers = (domain: Domain) => [
     { lexicon: domainWords[language][domain], weight: 8, exponent: 0.7 },
-    { lexicon: general, weight: 2, exponent: 0.8 },
+    { lexicon: general, weight: 1, exponent: 0.8 },
   ];
   return Object.fromEntries(domains.map((domain) => [domain, new Words(layers(domain))])) as Record<Domain, Words>;
 }

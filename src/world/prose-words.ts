@@ -14,9 +14,11 @@ type Part = keyof Lexicon;
 /** The words that a text draws from: several lexicons, some asked more often than others. */
 export class Words {
   readonly #layers: readonly Layer[];
+  readonly #hasLooks: boolean;
 
   constructor(layers: readonly Layer[]) {
     this.#layers = layers;
+    this.#hasLooks = layers.some(({ lexicon }) => lexicon.looks.length > 0);
   }
 
   /** A noun; one that has a plural when `counted`. */
@@ -38,10 +40,9 @@ export class Words {
     return this.#choose(random, "traits");
   }
 
-  /** An adjective of a thing or a place. */
+  /** An adjective of a thing or a place; in everyday texts the same as of anything else. */
   look(random: Random): string {
-    const own = this.#layers.some(({ lexicon }) => lexicon.looks.length > 0);
-    return own && random.chance(0.6) ? this.#choose(random, "looks") : this.trait(random);
+    return this.#hasLooks ? this.#choose(random, "looks") : this.trait(random);
   }
 
   how(random: Random): string {

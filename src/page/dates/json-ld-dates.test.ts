@@ -72,3 +72,10 @@ test("nesting as deep as a page can hold does no harm", () => {
   expect(found(`${'{"a":['.repeat(20_000)}{"datePublished":"2011-12-03"}${"]}".repeat(20_000)}`)).toHaveLength(0);
   expect(found(`${"[".repeat(60_000)}"datePublished": "2011-12-03"`)).toEqual(["2011-12-03"]);
 });
+
+test("names and types that are no text, or those of things that all objects have, do no harm", () => {
+  expect(found(`{"@type": {"toString": 1, "valueOf": 1}, "datePublished": "2011-12-03"}`)).toEqual(["2011-12-03"]);
+  expect(found(`{"@type": ${"[".repeat(60_000)}${"]".repeat(60_000)}, "datePublished": "2011-12-03"}`)).toEqual(["2011-12-03"]);
+  expect(found(`{"@type": ["NewsArticle", 7, null], "datePublished": "2011-12-03"}`)).toEqual(["2011-12-03"]);
+  expect(found(`{"constructor": "2011-12-03", "toString": "2011-12-03", "__proto__": "2011-12-03", "date": 1}`)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { EventSpan } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { dateOfTimestamp } from "../warc/timestamp.ts";
+
+/** Which capture of a URL is judged. */
+export type CaptureRule = "earliest-in-span" | "first-after-start" | "most-relevant";
+
+/** Captures that `most-relevant` reads and compares. */
+const compared = 5;
+
+/**
+ * The captures to try, the best first: the first that can be read is judged, or, for `most-relevant`, all of them. Pages
+ * come before redirects, which are followed only where the archive has no page.
+ * - `earliest-in-span` (Gossen et al.): the earliest inside the event's span, then the nearest to it.
+ * - `first-after-start` (Klein et al.): the first at or after the event's start; none before it.
+ */
+export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, span: EventSpan): Capture[] {
+  const pages = inOrder(captures.filter(isPage), rule, span);
+  const redirects = inOrder(captures.filter(isRedirect), rule, span);
+  return [...(rule === "most-relevant" ? pages.slice(0, compared) : pages), ...redirects];
+}
+
+function inOrder(captures: readonly Capture[], rule: CaptureRule, { startMs, endMs }: EventSpan): Capture[] {
+  const timed = captures.map((capture) => ({ capture, ms: dateOfTimestamp(capture.timestamp).getTime() }));
+  const wanted = rule === "first-after-start" ? timed.filter(({ ms }) => ms >= startMs) : timed;
+  const distance = (ms: number) => (ms < startMs ? startMs - ms : ms > endMs ? ms - endMs : 0);
+  return wanted
+    .sort((a, b) => (rule === "first-after-start" ? 0 : distance(a.ms) - distance(b.ms)) || a.ms - b.ms)
+    .map(({ capture }) => capture);
+}
+
+/** A revisit's status is that of the capture it refers to, which is known only when it is read. */
+function isPage({ mime, status }: Capture): boolean {
+  return mime === "warc/revisit" || (status === "200" && (mime === "text/html" || mime === "application/xhtml+xml"));
+}
+
+function isRedirect({ status }: Capture): boolean {
+  return /^30[12378]$/.test(status);
+}
