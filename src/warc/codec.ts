@@ -96,7 +96,7 @@ function startsZstd(view: Buffer): boolean {
 }
 
 /** The codec for a `.warc.zst`: its dictionary, if any, is read from the file's first frame. */
-async function zstdCodec(source: ByteSource): Promise<Codec | Defect> {
+export async function zstdCodec(source: ByteSource): Promise<Codec | Defect> {
   const stored = await readDictionary(source);
   if ("code" in stored) return stored;
   const options = stored.dictionary ? { dictionary: stored.dictionary } : {};

@@ -112,12 +112,15 @@ export class MemberReader {
    * end, or after damage at the next member that holds a record.
    */
   async after(offset: number, { end, defect }: MemberEnd): Promise<{ next: number; defect: Defect | undefined }> {
-    if (end !== undefined && defect?.code !== "crc-mismatch") return { next: end, defect: this.#inHindsight(defect, end) };
+    // Without a checksum, as in zstd, only what follows shows whether this is the end.
+    const isSure = !(defect && misleads.has(defect.code)) && (this.codec.trailerBytes > 0 || (await this.#isBoundary(end ?? 0)));
+    if (end !== undefined && isSure) return { next: end, defect: this.#inHindsight(defect, end) };
     // Damage can hide a member's end, so that it seems to go on to the end of another, or make it seem to end early.
     if (end === undefined) await turn();
     const inside = await this.find(offset + 1, end);
-    if (inside !== undefined) return { next: inside, defect: this.#inHindsight(defect, inside) };
-    const next = end !== undefined && (await this.#isBoundary(end)) ? end : ((await this.find(end ?? this.size)) ?? this.size);
+    if (inside !== undefined) return { next: inside, defect: this.#inHindsight(defect ?? runsOn, inside) };
+    const isEnd = end !== undefined && (defect?.code !== "crc-mismatch" || (await this.#isBoundary(end)));
+    const next = isEnd ? end : ((await this.find(end ?? this.size)) ?? this.size);
     return { next, defect: this.#inHindsight(defect, next) };
   }
 
@@ -178,6 +181,10 @@ export class MemberReader {
     }
   }
 }
+
+/** Defects with which a member's end is not to be trusted. */
+const runsOn: Defect = { code: "corrupt-member", message: "The compressed data is damaged (it runs on into the next record)" };
+const misleads = new Set<Defect["code"]>(["crc-mismatch", "truncated"]);
 
 /** Lets the event loop turn: only then does Node free what a failed inflation held. */
 function turn(): Promise<void> {

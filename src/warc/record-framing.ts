@@ -80,11 +80,20 @@ export const inStretch: Framer = {
     const { blockLength } = header;
     const isArc = isArcHeader(header);
     if (blockLength === undefined) return reframe(cursor, blockLength, isArc);
-    const end = await viewEnd(cursor, blockLength);
+    const end = await viewEnd(cursor, blockLength, isArc ? lookAhead : 32);
     if (end === "too-far") return framing(blockLength, undefined);
     if (end === "past-end") return reframe(cursor, blockLength, isArc);
     const closing = closingAt(end, 0, isArc);
-    if (isArc ? isArcBoundary(end.subarray(closing)) : closing > 0) return framing(blockLength, closing);
+    if (isArc) {
+      if (closing > 0 && isArcBoundary(end.subarray(closing))) return framing(blockLength, closing);
+      if (closing > 0 || isArcBoundary(end)) {
+        // Not sure: a record that begins before this end shows that it is not the right one.
+        const view = await cursor.view(Math.min(blockLength, limits.recordBytes) + lookAhead);
+        const from = closing > 0 ? 0 : Math.max(0, blockLength - lookAhead);
+        const next = findRecordStart(view, { from, arcToo: true, atEnd: false });
+        return next >= 0 && next < blockLength ? mended(view, next, blockLength, isArc) : framing(blockLength, closing);
+      }
+    } else if (closing > 0) return framing(blockLength, closing);
     const cut = cursor.failure ?? { code: "truncated", message: "The file ends inside the blank lines that close a record" };
     return /^(?:\r(?:\n\r?)?|\n)?$/.test(end.toString("latin1"))
       ? framing(blockLength, end.length, cut)
@@ -97,13 +106,13 @@ export const inStretch: Framer = {
 };
 
 /** What follows a block, enough to know its closing and whether an ARC record begins after it. */
-async function viewEnd(cursor: ByteCursor, blockLength: number): Promise<Buffer | "past-end" | "too-far"> {
+async function viewEnd(cursor: ByteCursor, blockLength: number, lookAhead: number): Promise<Buffer | "past-end" | "too-far"> {
   if (blockLength > cursor.left) return "past-end";
-  const distant = blockLength > limits.recordBytes ? await cursor.glance(blockLength, 32) : undefined;
+  const distant = blockLength > limits.recordBytes ? await cursor.glance(blockLength, lookAhead) : undefined;
   if (distant !== undefined) return distant;
-  const view = await cursor.view(Math.min(blockLength, limits.recordBytes) + 32);
+  const view = await cursor.view(Math.min(blockLength, limits.recordBytes) + lookAhead);
   if (blockLength > limits.recordBytes && view.length > limits.recordBytes) return "too-far";
-  return view.length < blockLength ? "past-end" : view.subarray(blockLength, blockLength + 32);
+  return view.length < blockLength ? "past-end" : view.subarray(blockLength, blockLength + lookAhead);
 }
 
 /** The declared length does not lead to a record's end: looks for the next record from the block's start. */
@@ -171,7 +180,9 @@ function isArcHeader({ version }: RecordHeader): boolean {
 
 function isArcBoundary(rest: Buffer): boolean {
   const blank = blankLength(rest);
-  return blank === rest.length || startsLikeUrl(rest, blank);
+  const next = rest.subarray(blank);
+  // A header line that the file's end cuts off begins a record too.
+  return next.length === 0 || startsRecord(next) || (startsLikeUrl(next, 0) && !next.includes(LF));
 }
 
 /** How many CR and LF bytes `view` begins with. */

@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { ByteCursor, SourceFeed } from "./byte-cursor.ts";
 import type { ByteSource } from "./byte-source.ts";
-import { type Codec, codecOf, gzip } from "./codec.ts";
+import { type Codec, codecOf, gzip, zstdCodec } from "./codec.ts";
 import { MemberChain } from "./member-chain.ts";
 import { MemberReader } from "./members.ts";
 import { readMembers } from "./read-members.ts";
@@ -113,9 +113,11 @@ async function readFrom(source: ByteSource, offset: number, settings: ReadSettin
       return readStretch(name, await inflatedAt(source, together, offset), "whole-gzip", settings);
   }
   if (offset === 0 && !startsRecord(start)) {
-    const members = new MemberReader(source, gzip);
-    const first = await firstMember(source, members);
-    if (first !== undefined) {
+    for (const codec of [gzip, await zstdCodec(source)]) {
+      if ("code" in codec) continue;
+      const members = new MemberReader(source, codec);
+      const first = await firstMember(source, members);
+      if (first === undefined) continue;
       const damage = problem("garbage", name, 0, "Here a compressed record should begin, but does not");
       return startWith(damage, readMembers(source, members, first, settings));
     }

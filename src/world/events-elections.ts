@@ -22,7 +22,7 @@ const presidential: SeriesTable = {
     de: [
       "Kandidat/Kandidatin von {org1}",
       "Kandidat/Kandidatin von {org2}",
-      "parteiloser Bewerber/parteilose Bewerberin",
+      "Bewerber/Bewerberin ohne Partei",
       "Leiter/Leiterin der Wahlkommission",
       "Meinungsforscher/Meinungsforscherin aus {place2}",
       "Wahlkampfleiter/Wahlkampfleiterin von {org1}",
@@ -67,7 +67,7 @@ const presidential: SeriesTable = {
         {who2} telephoned {who1} shortly before midnight and conceded defeat.
         {who1} will move into the presidential palace of {host} in {month}.`,
       after: `
-        {who1} took the oath of office in {place2} and promised {a trait matter}.
+        {who1} took the oath of office in {place2} and promised to begin with {the matter}.
         The electoral college confirmed the victory of {who1}.`,
       later: `
         Few had believed at the time that {who1} would become president of {host}.`,
@@ -80,7 +80,7 @@ const presidential: SeriesTable = {
         {who2} rief kurz vor Mitternacht bei {who1} an und räumte die Niederlage ein.
         {who1} zieht im {month} in den Präsidentenpalast von {host} ein.`,
       after: `
-        {who1} legte in {place2} den Amtseid ab und versprach {acc ein trait matter}.
+        {who1} legte in {place2} den Amtseid ab und versprach, mit {dat der matter} zu beginnen.
         Das Wahlkollegium bestätigte den Sieg von {who1}.`,
       later: `
         Kaum jemand hatte damals geglaubt, dass {who1} in {host} ins höchste Amt kommen würde.`,
@@ -291,7 +291,7 @@ const mayoral: SeriesTable = {
     ],
     de: [
       "Buchhändler/Buchhändlerin und für {org1} im Rennen",
-      "amtierender Bürgermeister/amtierende Bürgermeisterin",
+      "Amtsinhaber/Amtsinhaberin",
       "Brauer/Brauerin und für {org3} im Rennen",
       "Wahlleiter/Wahlleiterin im Rathaus",
       "Chefredakteur/Chefredakteurin einer Lokalzeitung",
@@ -407,7 +407,7 @@ const referendum: SeriesTable = {
       "Ökonom/Ökonomin aus {place2}",
       "Sprecher/Sprecherin von {org1}",
       "Spediteur/Spediteurin in {place3}",
-      "Zollbeamter/Zollbeamtin an der Grenze bei {place2}",
+      "Zöllner/Zöllnerin an der Grenze bei {place2}",
     ],
   },
   sharedPeople: 0,

@@ -23,14 +23,14 @@ const bank: SeriesTable = {
       "a former private banker",
     ],
     de: [
-      "ehemaliger Informatiker/ehemalige Informatikerin der Bank",
+      "einst Informatiker/einst Informatikerin der Bank",
       "Chef/Chefin von {org1}",
       "Reporter/Reporterin der Zeitung „{newspaper}“",
       "Staatsanwalt/Staatsanwältin in {host}",
       "Finanzminister/Finanzministerin",
       "Leiter/Leiterin der Steuerfahndung",
       "Anwalt/Anwältin von {org1}",
-      "früherer Kundenberater/frühere Kundenberaterin",
+      "einst Kundenberater/einst Kundenberaterin",
     ],
   },
   words: {
@@ -120,19 +120,19 @@ const cables: SeriesTable = {
       "a reporter on the {newspaper}",
       "the military prosecutor",
       "the ambassador in {place2}",
-      "the founder of the platform {org1}",
+      "the chair of the inquiry committee",
       "a defence lawyer",
-      "a historian in {place2}",
+      "the founder of the platform {org1}",
     ],
     de: [
-      "junger Archivar/junge Archivarin im Außenministerium",
+      "Archivar/Archivarin im Außenministerium",
       "Außenminister/Außenministerin",
       "Reporter/Reporterin der Zeitung „{newspaper}“",
       "Militäranwalt/Militäranwältin",
       "Botschafter/Botschafterin in {place2}",
-      "Gründer/Gründerin der Plattform {org1}",
+      "Leiter/Leiterin des Untersuchungsausschusses",
       "Strafverteidiger/Strafverteidigerin",
-      "Historiker/Historikerin in {place2}",
+      "Gründer/Gründerin der Plattform {org1}",
     ],
   },
   words: {
@@ -227,12 +227,12 @@ const chemical: SeriesTable = {
       "a family doctor in {place2}",
     ],
     de: [
-      "ehemaliger Laborleiter/ehemalige Laborleiterin",
+      "einst Laborleiter/einst Laborleiterin",
       "Vorstandschef/Vorstandschefin von {org1}",
       "Reporter/Reporterin der Zeitung „{newspaper}“",
       "Staatsanwalt/Staatsanwältin in {host}",
       "Umweltminister/Umweltministerin",
-      "Vorsitzender/Vorsitzende des Untersuchungsausschusses",
+      "Leiter/Leiterin des Untersuchungsausschusses",
       "Anwalt/Anwältin der Anwohner",
       "Hausarzt/Hausärztin in {place2}",
     ],
@@ -328,12 +328,12 @@ const surveillance: SeriesTable = {
       "a cryptographer at {org1}",
     ],
     de: [
-      "ehemaliger Systemverwalter/ehemalige Systemverwalterin",
+      "einst Systemverwalter/einst Systemverwalterin",
       "Direktor/Direktorin des Geheimdienstes",
       "Reporter/Reporterin der Zeitung „{newspaper}“",
       "Bundesanwalt/Bundesanwältin",
       "Innenminister/Innenministerin",
-      "Vorsitzender/Vorsitzende des Kontrollgremiums",
+      "Leiter/Leiterin des Kontrollgremiums",
       "Datenschützer/Datenschützerin",
       "Kryptologe/Kryptologin bei {org1}",
     ],
@@ -430,7 +430,7 @@ const emissions: SeriesTable = {
       "the works council chair in {place2}",
     ],
     de: [
-      "ehemaliger Softwareingenieur/ehemalige Softwareingenieurin",
+      "einst Softwareingenieur/einst Softwareingenieurin",
       "Vorstandschef/Vorstandschefin von {org1}",
       "Reporter/Reporterin der Zeitung „{newspaper}“",
       "Staatsanwalt/Staatsanwältin in {host}",
@@ -477,7 +477,7 @@ const emissions: SeriesTable = {
     },
     de: {
       during: `
-        Auf der Straße stoßen die Motoren aus {host} das {dozens}-Fache an Stickoxid aus wie auf dem Prüfstand.
+        Auf der Straße stoßen die Motoren aus {host} {dozens}-mal so viel Stickoxid aus wie auf dem Prüfstand.
         {org1} hat den Verkauf der betroffenen Modelle gestoppt.`,
       after: `
         {org1} ruft {thousands} Autos nach {place2} zurück.
@@ -533,14 +533,14 @@ const lawFirm: SeriesTable = {
       "a former secretary of the firm",
     ],
     de: [
-      "früherer Mitarbeiter/frühere Mitarbeiterin der Kanzlei mit dem Decknamen „Gärtner“",
+      "einst Mitarbeiter/einst Mitarbeiterin der Kanzlei mit dem Decknamen „Gärtner“",
       "Seniorpartner/Seniorpartnerin von {org1}",
       "Reporter/Reporterin der Zeitung „{newspaper}“",
       "Staatsanwalt/Staatsanwältin in {host}",
       "Regierungschef/Regierungschefin",
-      "Vorsitzender/Vorsitzende des Untersuchungsausschusses",
+      "Leiter/Leiterin des Untersuchungsausschusses",
       "Fachmann/Fachfrau für Geldwäsche",
-      "frühere Schreibkraft/frühere Schreibkraft der Kanzlei",
+      "einst Schreibkraft/einst Schreibkraft der Kanzlei",
     ],
   },
   words: {
@@ -634,7 +634,7 @@ const sportsUnion: SeriesTable = {
       "a marathon runner from {place2}",
     ],
     de: [
-      "ehemaliger Laborassistent/ehemalige Laborassistentin des Verbands",
+      "einst Laborassistent/einst Laborassistentin des Verbands",
       "Präsident/Präsidentin von {org1}",
       "Reporter/Reporterin der Zeitung „{newspaper}“",
       "Staatsanwalt/Staatsanwältin in {host}",

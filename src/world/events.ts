@@ -113,7 +113,7 @@ type Named = Pick<WorldEvent, "language" | "people" | "places" | "organisations"
 function keywordsOf(series: SeriesTable, own: Lexicon, { language, people, places, organisations }: Named): string[] {
   const name = nounOf(series.noun[language], language);
   const keywords = [series.plural ? (name.many ?? name.one) : name.one, places[0] as string];
-  if (series.kind === "leak") keywords.push(organisations[0] as string);
+  if (series.title.en.includes("{org1}")) keywords.push(organisations[0] as string);
   // The person whom most is written about: the winner of an election, the source of a leak, the star of the games.
   keywords.push(people[series.kind === "recurring" ? 4 : 0] as string);
   if (series.kind === "election") keywords.push(people[1] as string);

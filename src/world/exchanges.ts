@@ -3,7 +3,8 @@ import { homeOf, oldAddressOf } from "./addresses.ts";
 import { type Exchange, warcEra } from "./archive-writer.ts";
 import { timestampOf } from "./calendar.ts";
 import { captureTimes } from "./capture-times.ts";
-import { asset, movedTo } from "./live-web.ts";
+import { offTimes } from "./drift.ts";
+import { asset, movedTo, notThere, robotsTxt } from "./live-web.ts";
 import type { PlannedPage } from "./plan.ts";
 import { siteStyle, tinyImage } from "./requisites.ts";
 import type { World, WorldAnswer } from "./world.ts";
@@ -22,12 +23,19 @@ export function exchangesOf(world: World, { page, moment, number }: PlannedCaptu
   const url = world.address(page.id);
   const timestamp = timestampOf(moment);
   const main: Exchange = { url, timestamp, contentType: typeOf(answer), block: httpBlock(answer, moment) };
-  if (number > 0 || answer.offTopic !== undefined) return [main];
+  const isFirst = number === 0 && answer.offTopic === undefined;
+  if (!isFirst && page.kind !== "front") return [main];
   const soon = timestampOf(moment + 4 / 86_400);
   const others: Exchange[] = [];
   const add = (address: string, part: WorldAnswer) => {
     others.push({ url: address, timestamp: soon, contentType: typeOf(part), block: httpBlock(part, moment) });
   };
+  // A crawler asks every site for these, each time, and most have neither.
+  if (page.kind === "front" && number % 3 === 0) {
+    add(`${homeOf(page.host)}/robots.txt`, robotsTxt(page.host));
+    add(`${homeOf(page.host)}/favicon.ico`, notThere);
+  }
+  if (!isFirst) return [main, ...others];
   for (const image of world.images(page)) add(image, asset("image/png", tinyImage(image)));
   if (page.kind === "front") add(`${homeOf(page.host)}/assets/site.css`, asset("text/css", siteStyle));
   const old = oldAddressOf(world.plan.options.seed, page);
@@ -38,10 +46,12 @@ export function exchangesOf(world: World, { page, moment, number }: PlannedCaptu
 /** The earlier capture in the same archive that shows the same to the byte, if there is one; it must be a WARC record. */
 export function sameAsBefore(world: World, archive: WorldArchive, { page, moment, number }: PlannedCapture): string | undefined {
   const { seed } = world.plan.options;
+  if (number === 0) return undefined;
   const times = captureTimes(seed, page);
-  const key = world.contentKey(page, moment);
+  const off = offTimes(seed, page);
+  const key = world.contentKey(page, moment, off);
   let earliest: string | undefined;
-  for (let n = number - 1; n >= 0 && world.contentKey(page, times[n] as number) === key; n--) {
+  for (let n = number - 1; n >= 0 && world.contentKey(page, times[n] as number, off) === key; n--) {
     const timestamp = timestampOf(times[n] as number);
     if (timestamp >= warcEra && archive.keeps(seed, page, n)) earliest = timestamp;
   }

@@ -29,6 +29,10 @@ export interface WorldHost {
   readonly island: boolean;
   readonly urlStyle: UrlStyle;
   readonly datePlaces: readonly DatePlace[];
+  /** How often its articles get new surroundings (teasers, boxes), in days; until then they stay the same to the byte. */
+  readonly refreshDays: number;
+  /** How many links its pages have around their text, compared with other sites. */
+  readonly richness: number;
   /** Dated pages: articles, posts, threads, releases, products. */
   readonly pages: number;
 }
@@ -99,7 +103,7 @@ function makeHost(random: Random, id: number, kind: Exclude<HostKind, "encyclope
   const language: WorldLanguage = random.chance(0.5) ? "en" : "de";
   const { name, siteName } = nameHost(random, id, kind, language);
   const born = worldStart + Math.floor(random.next() ** 1.5 * 4500);
-  const dies = kind === "news" || kind === "institution" ? random.chance(0.1) : random.chance(0.3);
+  const dies = random.chance(kind === "news" || kind === "institution" ? 0.06 : 0.16);
   const died = dies ? born + 400 + Math.floor(random.next() * (worldEnd - born - 400)) : undefined;
   return {
     id,
@@ -117,6 +121,8 @@ function makeHost(random: Random, id: number, kind: Exclude<HostKind, "encyclope
     island: kind === "blog" && random.chance(0.25),
     urlStyle: random.zipf(facts.urlStyles),
     datePlaces: random.zipf(facts.datePlaces, 0.7),
+    refreshDays: random.pick(kind === "forum" ? [5, 15, 45] : [15, 45, 200, 700, 700]),
+    richness: Math.min(4, random.logNormal(kind === "news" ? 1.3 : 0.9, 0.5)),
     pages,
   };
 }
@@ -138,6 +144,8 @@ function encyclopedia(id: number, language: WorldLanguage): WorldHost {
     island: false,
     urlStyle: "section-slug",
     datePlaces: ["footer"],
+    refreshDays: 15,
+    richness: 1,
     pages: 0,
   };
 }

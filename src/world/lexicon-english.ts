@@ -37,7 +37,12 @@ export function englishVerb(entry: string): Verb {
   return { base, past, participle, particle: "" };
 }
 
+const unchanged = new Set(["cost", "spread", "cut", "put", "set", "shed"]);
+const doubled = new Set(["cut", "set", "put", "run", "get", "win", "begin", "let", "shut", "hit", "cancel", "travel", "drag", "plan"]);
+
 function pastOf(base: string): string {
+  if (unchanged.has(base)) return base;
+  if (doubled.has(base)) return `${base}${base.at(-1)}ed`;
   if (base.endsWith("e")) return `${base}d`;
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : `${base}ed`;
 }
@@ -46,8 +51,6 @@ function englishMove(entry: string): Move {
   const [verb = "", ...rest] = entry.split(" ");
   return { verb: englishVerb(verb), rest: rest.join(" ") };
 }
-
-const doubled = new Set(["cut", "set", "put", "run", "get", "win", "begin", "let", "shut", "hit"]);
 
 /** "approving", "planning", "running". */
 export function gerundOf({ base, past }: Verb): string {

@@ -13,6 +13,12 @@ export interface PageTargets {
   readonly listed: readonly number[];
   /** Other sites that a blog likes: the only way to an island. */
   readonly blogroll: readonly number[];
+  /** What readers of the site like best, old and new. */
+  readonly popular: readonly number[];
+  /** More on the page's subject, from the same site. */
+  readonly section: readonly number[];
+  /** Front pages of other sites: partners, sister papers, portals. */
+  readonly partners: readonly number[];
 }
 
 /** Works out where pages lead: links keep to their topic and their site more often than not. */
@@ -20,7 +26,7 @@ export class WorldLinks {
   #plan: WorldPlan;
   #seed: number;
   /** Hosts by popularity, and the islands. */
-  #popular: readonly WorldHost[];
+  #known: readonly WorldHost[];
   #islands: readonly WorldHost[];
   /** For each event, its pages on each host. */
   #onHost: readonly Map<number, number[]>[];
@@ -29,7 +35,7 @@ export class WorldLinks {
   constructor(plan: WorldPlan) {
     this.#plan = plan;
     this.#seed = plan.options.seed;
-    this.#popular = plan.hosts
+    this.#known = plan.hosts
       .filter(({ island, kind }) => !island && kind !== "spam")
       .sort((a, b) => b.popularity - a.popularity || a.id - b.id);
     this.#islands = plan.hosts.filter(({ island }) => island);
@@ -43,10 +49,32 @@ export class WorldLinks {
     return {
       body: this.#body(page, random),
       related: this.#related(page, moment, random),
-      latest: this.#latest(page.host, moment, 8),
+      latest: this.#latest(page.host, moment, Math.round(8 * page.host.richness)),
       listed: this.#listed(page, moment),
       blogroll: page.host.kind === "blog" || page.host.kind === "spam" ? this.#blogroll(page.host) : [],
+      popular: this.#popularOn(page.host, moment),
+      section: page.kind === "dated" ? this.#ofSection(page, moment, Math.round(8 * page.host.richness)) : [],
+      partners: this.#partners(page.host, moment),
     };
+  }
+
+  #popularOn(host: WorldHost, moment: number): number[] {
+    if (host.kind === "encyclopedia") return [];
+    const random = new Random(this.#seed, "popular", host.id, Math.floor(moment / 30));
+    const liked = Array.from({ length: Math.round(7 * host.richness) }, () => this.#published(host, moment, random));
+    return [...new Set(liked.filter((id) => id !== undefined))];
+  }
+
+  #ofSection(page: PlannedPage, moment: number, most: number): number[] {
+    const recent = this.#latest(page.host, moment, 40 * most);
+    return recent.filter((id) => id !== page.id && this.#plan.page(id).domain === page.domain).slice(0, most);
+  }
+
+  #partners(host: WorldHost, moment: number): number[] {
+    if (host.kind === "encyclopedia") return [];
+    const random = new Random(this.#seed, "partners", host.id);
+    const others = Array.from({ length: Math.round(6 * host.richness) }, () => random.zipf(this.#known, 0.6));
+    return [...new Set(others)].filter((other) => other !== host && other.born <= moment).map((other) => this.#front(other));
   }
 
   #body(page: PlannedPage, random: Random): number[] {
@@ -66,7 +94,7 @@ export class WorldLinks {
     const topical = [0, 0.35, 0.6, 0.7][page.grade] as number;
     if (page.event && dice < topical) return random.chance(0.12) ? this.#entryOf(page) : this.#sameEvent(page, random);
     if (dice < topical + (1 - topical) * 0.5) return this.#onSameHost(page, random);
-    const host = random.chance(0.06) && this.#islands.length > 0 ? random.pick(this.#islands) : random.zipf(this.#popular, 0.8);
+    const host = random.chance(0.06) && this.#islands.length > 0 ? random.pick(this.#islands) : random.zipf(this.#known, 0.8);
     return random.chance(0.5) ? this.#front(host) : this.#published(host, page.day, random);
   }
 
@@ -129,12 +157,12 @@ export class WorldLinks {
   }
 
   #listed(page: PlannedPage, moment: number): number[] {
-    if (page.kind === "front") return this.#latest(page.host, moment, page.host.kind === "news" ? 30 : 12);
+    const { richness, kind } = page.host;
+    if (page.kind === "front") return this.#latest(page.host, moment, Math.round((kind === "news" ? 30 : 12) * richness));
     if (page.kind === "hub") return this.#eventOnHost(page, moment).slice(-60).reverse();
     if (page.kind === "entry") return this.#references(page, moment);
     if (page.kind !== "section") return [];
-    const recent = this.#latest(page.host, moment, 400);
-    return recent.filter((id) => this.#plan.page(id).domain === page.domain).slice(0, 25);
+    return this.#ofSection(page, moment, Math.round(25 * richness ** 2));
   }
 
   /** The sources of an encyclopedia entry: pages of known sites, most of them from the event's own days. */
@@ -150,7 +178,7 @@ export class WorldLinks {
 
   #blogroll(host: WorldHost): number[] {
     const random = new Random(this.#seed, "blogroll", host.id);
-    const liked = new Set([random.zipf(this.#popular, 0.7), random.zipf(this.#popular, 0.7)]);
+    const liked = new Set([random.zipf(this.#known, 0.7), random.zipf(this.#known, 0.7)]);
     for (let n = 0; n < 4 && this.#islands.length > 0; n++) liked.add(random.pick(this.#islands));
     liked.delete(host);
     return [...liked].map((other) => this.#front(other));

@@ -53,6 +53,8 @@ export class LiveWeb {
 
   #requisite(host: WorldHost, path: string): WorldAnswer | undefined {
     if (path === "/assets/site.css") return asset("text/css", siteStyle);
+    if (path === "/robots.txt") return robotsTxt(host);
+    if (path === "/favicon.ico") return notThere;
     return /^\/media\/\d+-\d+\.png$/.test(path) ? asset("image/png", tinyImage(`${homeOf(host)}${path}`)) : undefined;
   }
 
@@ -72,6 +74,18 @@ export function movedTo(url: string): WorldAnswer {
     ["Content-Type", "text/html"],
   ];
   return { status: 301, headers, body: Buffer.from(`<a href="${url}">Moved</a>\n`), offTopic: undefined };
+}
+
+/** What small servers say of a file that they do not have. */
+export const notThere: WorldAnswer = {
+  status: 404,
+  headers: [["Content-Type", "text/html"]],
+  body: Buffer.from("<html><head><title>404 Not Found</title></head><body><h1>Not Found</h1></body></html>\n"),
+  offTopic: undefined,
+};
+
+export function robotsTxt({ theme }: WorldHost): WorldAnswer {
+  return theme % 5 < 2 ? asset("text/plain", Buffer.from("User-agent: *\nDisallow: /admin/\n")) : notThere;
 }
 
 /** An image or style. */

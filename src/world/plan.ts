@@ -102,6 +102,12 @@ export class WorldPlan {
     return low - first;
   }
 
+  /** The day of a host's newest dated page at a moment, or of its beginning. */
+  lastPublished(host: WorldHost, moment: number): Day {
+    const count = this.publishedBy(host, moment);
+    return count === 0 ? host.born : (this.#day[(this.firstDated[host.id] as number) + count - 1] as number);
+  }
+
   #planHost(host: WorldHost, slots: readonly Slot[]): void {
     const random = new Random(this.options.seed, "plan", host.id);
     this.firstPage[host.id] = this.#host.length;

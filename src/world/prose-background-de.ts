@@ -15,11 +15,11 @@ export const germanBackground: BackgroundLines = {
     {nom der body} in {town} will noch vor Ende {month} über {acc der topic} entscheiden.
     Nicht alles endet so wie {nom der topic} in {town}.
     {name} verfolgt {acc der topic} von Anfang an.
-    Anfangs wussten in {town} nur {few} {nom person+} von {dat der topic}.
+    Anfangs wussten in {town} nur {few} {nom person+} {vom topic}.
     {few} Monate nach {dat der matter} spricht {town} über {acc der topic}.
     So früh hatte in {town} niemand mit {dat ein trait topic} gerechnet.
     Die Nachricht {vom topic} erreichte {town} {when}.
-    {when} äußerte sich {nom der body} in {town} erstmals öffentlich zu {dat der topic}.
+    {when} äußerte sich {nom der body} in {town} erstmals öffentlich {zum topic}.
     In {town} ist man einiges gewohnt, doch {nom der topic} kam überraschend.
     Es dauert eine Weile, bis man versteht, was {nom der topic} für {town} bedeutet.`,
   middles: `
@@ -36,7 +36,7 @@ export const germanBackground: BackgroundLines = {
     Auf dem Tisch lagen {nom ein trait? thing}, {nom ein thing} und {nom ein trait? thing}.
     Im benachbarten {elsewhere} {acted} {nom der agency} stattdessen {acc ein trait matter}{off}.
     {nom der topic} {moved}{on}, wie zuvor schon {nom der matter}.
-    Der Grund ist einfach: {nom der matter} {moved}{on}.
+    Der Grund ist einfach: {^nom der matter} {moved}{on}.
     Rund {dozens} Prozent der Befragten halten {acc der topic} für wichtig, ergab eine Umfrage {gen der agency}.
     Selbst {nom ein trait matter} änderte daran nichts.
     Ältere {nom person+} erinnern sich an einen ähnlichen Fall im Jahr {oldyear}.
@@ -76,8 +76,8 @@ export const germanBackground: BackgroundLines = {
     meine Großmutter hätte über {acc der matter} gelacht
     es gibt Schlimmeres als {acc ein trait topic}
     erst kam {nom der matter}, dann {nom der topic}, und jetzt das
-    zu {dat der topic} hat uns niemand gefragt
-    von {dat der topic} habe ich aus der Zeitung erfahren, wie alle anderen
+    {zum topic} hat uns niemand gefragt
+    {vom topic} habe ich aus der Zeitung erfahren, wie alle anderen
     am Ende müssen {nom person+} damit leben
     fragen Sie mich im {month} noch einmal
     man braucht Geduld, gute Schuhe und {acc ein thing}
@@ -307,7 +307,7 @@ export const germanBackground: BackgroundLines = {
         Die Straße zwischen {town} und {elsewhere} bleibt bis {month} gesperrt.
         Rund {hundreds} Anwohner waren gekommen und stellten {few} Stunden lang Fragen.
         Die Blaskapelle aus {elsewhere} spielte, die Feuerwehr verkaufte Würstchen.
-        Seit {dozens} Jahren kümmert sich {name} in {town} um den Dorfteich.
+        Seit {few} Jahren kümmert sich {name} in {town} um den Dorfteich.
         Der Rat will sich die Pläne im {month} noch einmal ansehen.
         Parkplätze fallen weg, {few} davon vor der Bäckerei.
         Der älteste Gast war {dozens} und zu Fuß gekommen.

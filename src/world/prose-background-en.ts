@@ -308,7 +308,7 @@ export const englishBackground: BackgroundLines = {
         The road between {town} and {elsewhere} will be closed until {month}.
         About {hundreds} residents came and asked questions for {few} hours.
         The brass band from {elsewhere} played, and the fire brigade sold sausages.
-        {name} has looked after the village pond in {town} for {dozens} years.
+        {name} has looked after the village pond in {town} for {few} years.
         The council wants to look at the plans again in {month}.
         Parking spaces will be lost, {few} of them in front of the bakery.
         The oldest guest was {dozens} and had come on foot.

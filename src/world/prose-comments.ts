@@ -85,7 +85,7 @@ const aboutEvent = {
     Vor {surname1} habe ich großen Respekt.
     War in letzter Zeit jemand in {host}?
     Und was ist mit {dat der side}? Davon steht hier kein Wort.
-    Von {dat der event} kann ich nichts mehr hören.
+    {vom event} kann ich nichts mehr hören.
     Hat jemand einen Link zum Bericht über {acc der matter}?
     Mein Bruder wohnt in {place3} und ruft mich wegen {gen der event} jeden Tag an.
     Alle reden über {host}, und keiner redet über {acc der side}.

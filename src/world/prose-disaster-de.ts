@@ -40,21 +40,21 @@ export const disasterGerman: KindLines = {
   },
   leads: {
     during: `
-      Bei {dat der event} {at} {host} sind mindestens {dead} Menschen ums Leben gekommen.
+      {beim event} {at} {host} sind mindestens {dead} Menschen ums Leben gekommen.
       {nom der event} {at} {host} hat {dead} Menschen das Leben gekostet, {few} werden noch vermisst.
       Nach {dat der event} {at} {host} suchen Rettungskräfte weiter nach Überlebenden.
-      {host} ist im Ausnahmezustand: {nom der event} hat {dead} Menschen getötet und {injured} verletzt.
-      Es begann am {date}: {nom der event} {at} {host} ist eines der schlimmsten Unglücke seit Menschengedenken.
+      {host} ist im Ausnahmezustand: {^nom der event} hat {dead} Menschen getötet und {injured} verletzt.
+      Es begann am {date}: {^nom der event} {at} {host} ist eines der schlimmsten Unglücke seit Menschengedenken.
       Wegen {gen der event} {at} {host} mussten {homeless} Menschen ihre Häuser verlassen.`,
     after: `
       {elapsed} nach {dat der event} {at} {host} wird noch immer aufgeräumt.
       {nom der event} {at} {host} hat nach ersten Schätzungen einen Schaden von {damage} verursacht.
       {elapsed} nach {dat der event} hat {host} die letzten von {dead} Opfern beigesetzt.
       Die Untersuchung {gen der event} {at} {host} hat begonnen.
-      {host} sucht nach Antworten: {ago} starben hier durch {acc der event} {dead} Menschen.`,
+      {host} sucht nach Antworten: {^ago} starben hier durch {acc der event} {dead} Menschen.`,
     later: `
       {ago} kostete {nom der event} {at} {host} {dead} Menschen das Leben.
-      {host} gedenkt der Toten: {ago} veränderte {nom der event} alles.
+      {host} gedenkt der Toten: {^ago} veränderte {nom der event} alles.
       Kaum etwas erinnert in {host} noch an {acc der event} vom {date}.
       {nom der event} von {eventyear} {at} {host} gilt bis heute als Warnung.`,
   },
@@ -78,7 +78,7 @@ export const disasterGerman: KindLines = {
       > {who4} war {im place}, als es geschah.
       > Viele Menschen in {host} haben alles verloren.
       {im place} standen {nom person+} im Dunkeln und riefen Namen.
-      Binnen Minuten war von {dat der place} nichts mehr übrig.
+      Binnen Minuten war {vom place} nichts mehr übrig.
       Ein altes Ehepaar rettete sich im letzten Augenblick.
       Nachbarn trugen {acc ein manner person} durch ein Fenster ins Freie.
       " da war ein Geräusch, das ich nie vergessen werde
@@ -119,12 +119,12 @@ export const disasterGerman: KindLines = {
       > In {host} tragen Helfer noch immer Schutt aus den Häusern.
       > In {host} kehrt langsam der Alltag zurück.
       > {host} will wieder aufbauen.
-      {nom der place} ist zum Teil wieder geöffnet, andere Gebäude müssen abgerissen werden.
+      {nom der spot} ist zum Teil wieder geöffnet, andere Gebäude müssen abgerissen werden.
       {homeless} Menschen hatten ihr Zuhause verloren; {hundreds} leben noch bei Verwandten.
       Die Aufräumarbeiten kosten voraussichtlich {damage}.
       In den Kirchen von {host} brannten {dead} Kerzen.
-      Ein Plan für {acc der place} soll im {month} vorgestellt werden.
-      " wir bauen {acc der place} wieder auf, aber anders
+      Ein Plan für {acc der spot} soll im {month} vorgestellt werden.
+      " wir bauen {acc der spot} wieder auf, aber anders
       " der Lärm ist weg, und das ist fast schwerer zu ertragen
       @4
       > Die Betroffenen warten noch immer auf Geld.
@@ -140,7 +140,7 @@ export const disasterGerman: KindLines = {
       > Die Ermittler haben {dozens} Zeugen befragt.
       Vor {dat der matter} sei seit Jahren gewarnt worden, heißt es darin.
       Mehrere Umstände trafen auf die schlimmste Weise zusammen.
-      {who5} fordert neue Regeln für {acc der place}.
+      {who5} fordert strengere Regeln.
       Wichtige Teile waren seit {lastyear} nicht mehr geprüft worden.
       Eine Prüfung durch {acc der agency} war zu einem anderen Schluss gekommen.
       " es hätte sich verhindern lassen
@@ -157,7 +157,7 @@ export const disasterGerman: KindLines = {
       @3
       > In der Politik wird über die Verantwortung gestritten.
       > {who3} hat eine Untersuchung angekündigt.
-      Die Opposition will wissen, wer von {dat der matter} wusste.
+      Die Opposition will wissen, wer {vom matter} wusste.
       Bis {month} soll ein Gesetz auf den Weg gebracht werden.
       {who3} weist die Vorwürfe zurück.
       Angehörige der Opfer wollen wegen {gen der matter} vor Gericht ziehen.
@@ -168,7 +168,7 @@ export const disasterGerman: KindLines = {
       > {host} sieht aus wie eine Stadt, in der nie etwas geschehen ist.
       > Mitten in {host} steht ein Stein mit {dead} Namen.
       Jedes Jahr läuten die Glocken zu der Stunde, in der es begann.
-      {nom der place} wurde neu gebaut, anderes blieb, wie es war.
+      {nom der spot} wurde neu gebaut, anderes blieb, wie es war.
       Die Sirenen werden jetzt an jedem ersten Samstag im Monat geprüft.
       {thousands} Menschen kamen zur Gedenkfeier.
       " wir vergessen nichts, aber wir reden nicht jeden Tag davon
@@ -184,7 +184,7 @@ export const disasterGerman: KindLines = {
       @5
       > Die Lehren wurden nur zum Teil gezogen.
       > Seitdem wird {nom der matter} überwacht.
-      {nom thing+} werden heute vorgehalten, und {nom der place} wird zweimal im Jahr geprüft.
+      {nom thing+} werden heute vorgehalten, und {nom der spot} wird zweimal im Jahr geprüft.
       {who5} hält {acc der matter} jederzeit wieder für möglich.
       Aus {place3} kommt eine Studie über {acc der matter}.
       Die Kosten von {damage} teilten sich der Staat und die Versicherer.
@@ -204,20 +204,20 @@ export const disasterGerman: KindLines = {
       Ein Bild, auf dem {nom ein trait prop} zu sehen ist, ging um die Welt.
       Auch {nom der spot} wurde beschädigt.
       {nom ein figure} war auf dem Heimweg und entkam um wenige Minuten.
-      Über {acc der side} wurde später viel geredet.
+      Auch über {acc der side} wird viel geredet.
       Mitten in allem stand {nom ein trait prop}, als wäre nichts geschehen.
       {nom figure+} halfen, wo sie konnten.`,
     after: `
       Die Zeitungen schreiben jetzt auch über {acc der side}.
       {nom der spot} ist seitdem für Besucher geschlossen.
       {nom ein figure} hat gesammelt, was gefunden wurde, darunter {nom prop+}.
-      Die Geschichte von {dat der side} erzählen in der Region viele.
+      Die Geschichte {vom side} erzählen in der Region viele.
       {nom der spot} soll bald wieder öffnen.
       {nom figure+} haben einen eigenen Hilfsfonds gegründet.`,
     later: `
       An {acc der side} erinnern sich alle, die dabei waren.
       {nom ein trait prop} erinnert noch immer daran.
-      {nom ein figure} erzählt Schulkindern von {dat der side}.
+      {nom ein figure} erzählt Schulkindern {vom side}.
       Im Museum steht {nom ein prop} hinter Glas.
       Über {acc der side} wurde sogar ein Lied geschrieben.`,
   },
@@ -233,6 +233,6 @@ export const disasterGerman: KindLines = {
     later: `
       Ältere erinnern sich an {acc der event} von {eventyear} {at} {host}.
       Seit {dat der event} {at} {host} im Jahr {eventyear} gelten strengere Regeln.
-      Neben der Tür hing ein Foto von {dat der event} {at} {host} aus dem Jahr {eventyear}.`,
+      Neben der Tür hing ein Foto {vom event} {at} {host} aus dem Jahr {eventyear}.`,
   },
 };

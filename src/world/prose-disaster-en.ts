@@ -119,12 +119,12 @@ export const disasterEnglish: KindLines = {
       > In {host}, helpers are still carrying rubble out of the houses.
       > Life in {host} is slowly returning to normal.
       > {host} wants to rebuild.
-      Part of {the place} has reopened, the rest has to be pulled down.
+      Part of {the spot} has reopened, the rest has to be pulled down.
       {homeless} people had been made homeless; {hundreds} of them still live with relatives.
       The clearing up is expected to cost {damage}.
       In the churches of {host}, {dead} candles were lit.
-      A plan for {the place} is to be presented in {month}.
-      " we will rebuild {the place}, but differently
+      A plan for {the spot} is to be presented in {month}.
+      " we will rebuild {the spot}, but differently
       " the noise is gone, and that is almost harder to bear
       @4
       > Those affected are still waiting for money.
@@ -140,7 +140,7 @@ export const disasterEnglish: KindLines = {
       > Investigators have questioned {dozens} witnesses.
       There had been warnings of {the matter} for years, the report says.
       {the matter} and {the matter} came together in the worst possible way.
-      {who5} calls for new rules for {the place}.
+      {who5} calls for stricter rules.
       Important parts had not been checked since {lastyear}.
       An audit by {the agency} had come to a different conclusion.
       " it could have been prevented
@@ -168,7 +168,7 @@ export const disasterEnglish: KindLines = {
       > {host} looks like a town in which nothing ever happened.
       > A stone with {dead} names stands in the middle of {host}.
       Every year, the bells ring at the hour at which it began.
-      {the place} was rebuilt, a few ruins were left as they are.
+      {the spot} was rebuilt, a few ruins were left as they are.
       Sirens are now tested on the first Saturday of every month.
       {thousands} people came to the memorial service.
       " we do not forget, but we do not talk about it every day
@@ -184,7 +184,7 @@ export const disasterEnglish: KindLines = {
       @5
       > The lessons have been learned only in part.
       > Since then, {the matter} has been monitored.
-      {thing+} are now kept in reserve, and {the place} is inspected twice a year.
+      {thing+} are now kept in reserve, and {the spot} is inspected twice a year.
       {who5} considers {the matter} possible again at any time.
       A study on {the matter} comes from {place3}.
       The costs of {damage} were shared by the state and the insurers.

@@ -22,8 +22,8 @@ export class Draft {
     return this.#inParagraph;
   }
 
-  isUnused(line: Template): boolean {
-    return !this.#used.has(line);
+  use(line: Template): void {
+    this.#used.add(line);
   }
 
   /** One of the lines that the text does not hold yet. */

@@ -86,7 +86,7 @@ export const electionGerman: KindLines = {
       Bei einer Kundgebung in {place3} schwenkten {thousands} Menschen {acc thing+}.
       Das Publikum ist jünger als früher: {nom person+}, Studenten, {nom manner person+}.
       Im Umfeld von {who1} spricht man von einer Wende, an die vor einem Jahr niemand geglaubt hatte.
-      " ich verspreche keine Wunder, ich verspreche Arbeit an {dat der matter}
+      " ich verspreche keine Wunder, ich verspreche Arbeit {am matter}
       " wer {acc der matter} will, muss auch dafür stimmen
       " ich habe in {place2} zugehört, die Leute dort sind die Debatten leid
       @2
@@ -115,7 +115,7 @@ export const electionGerman: KindLines = {
       Mit {dat der matter} füllt {who3} die Säle.
       An einen Sieg glauben wenige, aber der Ton gefällt vielen.
       Ein Video, in dem {who3} {acc ein prop} hochhält, wurde {thousands} Mal angesehen.
-      " ich trete für alle an, die {acc der matter} satthaben
+      " ich trete für alle an, denen es mit {dat der matter} reicht
       @4
       > Die technischen Vorbereitungen sind abgeschlossen.
       > {dozens} Tonnen Papier wurden bedruckt.
@@ -171,7 +171,7 @@ export const electionGerman: KindLines = {
       Im Ausland wurde das Ergebnis mit Überraschung aufgenommen.
       Die Börse reagierte kaum.
       Bis {month} muss geklärt sein, was aus {dat der matter} wird.
-      " wir haben einen Auftrag, und den werden wir nutzen`,
+      " jetzt wird verhandelt, und das wird nicht leicht`,
     after: `
       @1
       > {who1} hat die Mannschaft zusammengestellt.
@@ -179,7 +179,7 @@ export const electionGerman: KindLines = {
       {nom der matter} steht ganz oben auf der Liste, anderes wurde verschoben.
       In {place2}, wo der Wahlkampf begann, soll {nom der spot} neu gebaut werden.
       {nom manner person+} werden schon ungeduldig.
-      Ein erster Entwurf zu {dat der matter} soll im {month} fertig sein.
+      Ein erster Entwurf {zum matter} soll im {month} fertig sein.
       Unter den neuen Gesichtern ist auch {nom ein manner person} aus {place3}.
       " ich habe nicht vergessen, was ich über {acc der matter} gesagt habe
       " geben Sie uns hundert Tage
@@ -189,8 +189,8 @@ export const electionGerman: KindLines = {
       Ein internes Papier nennt {acc der matter} als Ursache.
       {few} Mitglieder der Führung sind zurückgetreten.
       In {place3} wollen {nom person+} einen Neuanfang ohne {who2}.
-      " ich habe Fehler gemacht, auch bei {dat der matter}
-      " wir haben den Draht zu {dat der person+} verloren
+      " ich habe Fehler gemacht, auch {beim matter}
+      " wir haben den Draht {zum person+} verloren
       @4
       > Das Endergebnis weicht nur wenig von der ersten Zählung ab.
       > Die letzten Einsprüche sind abgewiesen.
@@ -203,7 +203,7 @@ export const electionGerman: KindLines = {
       > Noch immer werten Fachleute die Zahlen aus.
       > {who5} warnt vor voreiligen Schlüssen.
       Eine Studie zeigt, dass {nom der matter} wichtiger war als Einkommen oder Alter.
-      {who3} bleibt bei {dat der person+} stark.
+      {who3} bleibt {beim person+} stark.
       In den Dörfern um {place3} fiel das Ergebnis genau umgekehrt aus.
       Erst beim nächsten Mal wird sich zeigen, ob der Umschwung hält.
       " politisch ist {host} ein anderes Land geworden
@@ -250,7 +250,7 @@ export const electionGerman: KindLines = {
   },
   colours: {
     before: `
-      Die Zeitungen sind voll von {dat der side}.
+      Die Zeitungen sind voll {vom side}.
       Kein Auftritt vergeht ohne eine Frage nach {dat der side}.
       {im spot} sammeln {nom figure+} Unterschriften.
       In einem Werbespot steht {nom ein prop} für alles, was schiefläuft.
@@ -263,7 +263,7 @@ export const electionGerman: KindLines = {
       Auf dem Platz stritten {nom figure+} bis zum Morgen über {acc der side}.
       Ein Bild, auf dem {nom ein figure} mit {dat ein prop} zu sehen ist, wurde tausendfach geteilt.`,
     after: `
-      Von {dat der side} ist seitdem kaum noch die Rede.
+      {vom side} ist seitdem kaum noch die Rede.
       {am spot} werden die letzten Plakate abgenommen.
       {nom figure+} warten ab, was aus {dat der side} wird.
       {nom ein prop} aus dem Wahlkampf wurde für einen guten Zweck versteigert.
@@ -273,7 +273,7 @@ export const electionGerman: KindLines = {
       {nom der side} wäre jetzt kaum noch ein Achselzucken wert.
       {nom ein figure} hat die Plakate von damals noch.
       {nom ein prop} von damals steht im Museum.
-      {nom figure+} sprechen von {dat der side} wie von einer fernen Zeit.`,
+      {nom figure+} sprechen {vom side} wie von einer fernen Zeit.`,
   },
   mentions: {
     before: `
@@ -282,7 +282,7 @@ export const electionGerman: KindLines = {
       Bald ging es im Gespräch um {acc der event}, die am {date} in {host} ansteht.`,
     during: `
       Die meisten redeten stattdessen über {acc der event} in {host}.
-      Die Nachrichten waren voll von {dat der event} in {host}.
+      Die Nachrichten waren voll {vom event} in {host}.
       Es war die Woche {gen der event} in {host}, und kaum jemand nahm Notiz davon.`,
     after: `
       Seit {dat der event} in {host} werden solche Fragen lauter diskutiert.
@@ -291,6 +291,6 @@ export const electionGerman: KindLines = {
     later: `
       Die Idee stammt aus der Zeit {gen der event} von {eventyear} in {host}.
       Jemand erwähnte {acc der event} von {eventyear} in {host}, und die Stimmung schlug um.
-      Hinter einem Schrank fand sich ein altes Plakat von {dat der event} in {host}.`,
+      Hinter einem Schrank fand sich ein altes Plakat {vom event} in {host}.`,
   },
 };

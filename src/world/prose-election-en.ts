@@ -170,7 +170,7 @@ export const electionEnglish: KindLines = {
       Abroad, the result was received with surprise.
       The stock exchange hardly reacted.
       The question of {the matter} will have to be answered by {month}.
-      " we have a mandate, and we will use it`,
+      " now the talks begin, and they will not be easy`,
     after: `
       @1
       > {who1} has chosen a team.

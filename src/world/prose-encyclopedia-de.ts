@@ -21,7 +21,7 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
       Erfolgreichstes Land war {top1} vor {top2} und {top3}.
       Besondere Aufmerksamkeit galt {who5} und {who6}.
       {nom der matter} musste um {few} Stunden verschoben werden.
-      Berichtet wurde auch über {acc der side} und über {acc trait prop+}.
+      Berichtet wurde auch über {acc der side} und über {acc prop+}.
       Einen Protest aus {top3} wies {who2} zurück.`,
     aftermath: `
       Nach dem Ende am {enddate} sprachen die Veranstalter von einem Erfolg.
@@ -76,7 +76,7 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
       Fachleute hatten seit Jahren auf die Gefahr {gen der matter} hingewiesen.
       Ein Bericht {gen der agency} hatte eine Prüfung gefordert, doch wenig war geschehen.
       Das letzte vergleichbare Ereignis in der Region lag mehr als eine Generation zurück.
-      In den Tagen davor war bei {place3} {nom ein trait matter} beobachtet worden.`,
+      In den Tagen davor hatte es aus {place3} ungewöhnliche Meldungen gegeben.`,
     course: `
       Der erste Alarm wurde am {date} ausgelöst.
       {who2} leitete den Einsatz, an dem {hundreds} Helfer beteiligt waren.
@@ -108,10 +108,10 @@ export const germanArticles: Record<EventKind, ArticleLines> = {
       {nom der site} hatte jahrzehntelang als verschwiegen und zuverlässig gegolten.
       Gerüchte über {acc der matter} gab es seit Langem, aber keine Beweise.
       {who1} hatte Zugang zu den Akten und begann {few} Jahre vor der Veröffentlichung, {acc thing+} zu kopieren.
-      Das Material ging an die Zeitung „{newspaper}“, wo {who3} es monatelang prüfen ließ.
+      Das Material ging an die Zeitung „{newspaper}“, die es monatelang prüfen ließ; verantwortlich war {who3}.
       Andere Zeitungen hatten abgelehnt.`,
     course: `
-      Die ersten Berichte erschienen am {date} und handelten von {dat der matter}.
+      Die ersten Berichte erschienen am {date} und handelten {vom matter}.
       Weitere Teile befassten sich mit {dat der matter}, mit {dat der side} und mit der Rolle von {dat person+}.
       {who2} bestritt die Vorwürfe zunächst.
       {who4} nahm Ermittlungen auf; Büros in {host} und {place2} wurden durchsucht.

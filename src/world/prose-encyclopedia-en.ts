@@ -5,7 +5,7 @@ import type { EventKind } from "./world-event.ts";
 export const englishArticles: Record<EventKind, ArticleLines> = {
   recurring: {
     lead: `
-      {the title} took place from {date} to {enddate}.
+      The {title} took place from {date} to {enddate}.
       {entrants} entries from {nations} countries were registered, and {visitors} visitors came to {host}.
       The main events were held in {host}, others in {place2} and {place3}.
       The host was {who4}, and {who3} was responsible on the spot.`,
@@ -21,7 +21,7 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
       {top1} was the most successful country, ahead of {top2} and {top3}.
       Particular attention was paid to {who5} and to {who6}.
       {the matter} had to be postponed by {few} hours.
-      Reports also dealt with {the side} and with {trait prop+} at {the spot}.
+      Reports also dealt with {the side} and with {prop+} at {the spot}.
       {who2} rejected a protest from {top3}.`,
     aftermath: `
       After the end on {enddate}, the organisers spoke of a success.
@@ -37,7 +37,7 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
   },
   election: {
     lead: `
-      {the title} was held on {date}.
+      The {title} was held on {date}.
       {who1} won with {share1} per cent of the votes, ahead of {who2} with {share2} per cent.
       Turnout was {turnout} per cent of {voters} people entitled to vote.`,
     background: `
@@ -68,7 +68,7 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
   },
   disaster: {
     lead: `
-      {the title} was a disaster that began on {date} and killed {dead} people.
+      The {title} was a disaster that began on {date} and killed {dead} people.
       {injured} people were injured, and {homeless} had to leave their homes.
       The damage was put at {damage}.
       It is regarded as one of the worst accidents in the history of {host}.`,
@@ -76,7 +76,7 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
       Experts had pointed to the risk of {the matter} for years.
       A report by {the agency} had called for a check of {the place}, but little had been done.
       The last comparable event in the region had taken place in {oldyear}.
-      In the days before, {the matter} had been observed near {place3}.`,
+      In the days before, there had been unusual reports from {place3}.`,
     course: `
       The first alarm was raised on {date}.
       {who2} led the operation, in which {hundreds} helpers took part.
@@ -100,14 +100,14 @@ export const englishArticles: Record<EventKind, ArticleLines> = {
   },
   leak: {
     lead: `
-      {the title} is the name given to the publication of {documents} confidential documents from {host}, which began on {date}.
+      The {title} is the name given to the publication of {documents} confidential documents from {host}, which began on {date}.
       The documents date back to {leakfrom} and concern {leaknations} countries.
       They were passed on by {who1} and evaluated by {sources} journalists.
       Publication continued until {enddate}.`,
     background: `
       {the site} had been regarded as discreet and reliable for decades.
       Rumours about {the matter} had been going round for years, but there had been no proof.
-      {who1} had had access to the archive and began to copy {thing+} {few} years before the publication.
+      {who1} worked in the archive and began to copy {thing+} {few} years before the publication.
       The material was handed to the {newspaper}, where {who3} had it checked for months.
       Other newspapers had declined.`,
     course: `

@@ -55,7 +55,7 @@ function paragraphsOf(event: WorldEvent, language: WorldLanguage, random: Random
     const kept = paragraph.filter((_, line) => (n === 0 && line === 0) || random.chance(share));
     for (const line of kept) draft.add(scene, line);
     if (n === 3) for (const line of own.after.filter(isTold)) draft.add(scene, line);
-    if (n === 4) for (const line of own.later) draft.add(scene, line);
+    if (n === 4) for (const line of own.later.slice(event.kind === "recurring" ? 1 : 0)) draft.add(scene, line);
     draft.endParagraph();
   }
   return draft.paragraphs;

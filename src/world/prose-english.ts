@@ -18,6 +18,7 @@ const single: Readonly<Record<string, Slot>> = {
   quote: ({ quote }) => quote,
   elsewhere: ({ random }) => townName(random, "en"),
   newspaper: (scene) => scene.ownNewspaper ?? newspaperName(scene.random, "en"),
+  press: ({ random }) => newspaperName(random, "en"),
   town: ({ focus }) => focus.town,
   bare: ({ focus }) => focus.speaker.surname,
   he: ({ focus, cast }) => (cast.knows(focus.speaker) ? (focus.speaker.woman ? "she" : "he") : cast.mention(focus.speaker, false)),
@@ -46,7 +47,7 @@ export function englishSlot(name: string): Slot | undefined {
     throw new TypeError(`unknown words in {${name}}`);
   return (scene) => {
     const { noun, plural } = nounFor(scene, ref, many || determiner === "a" || determiner === "every");
-    const adjectives = adjectiveOf(scene, adjective, ref);
+    const adjectives = adjectiveOf(scene, adjective, ref, noun);
     const before = adjectives === "" ? "" : `${adjectives} `;
     const words = `${before}${(many || plural ? noun.many : undefined) ?? noun.one}`;
     // "A fog" is no English: what cannot be counted takes no article.

@@ -82,7 +82,7 @@ export function addEverydayParagraph(draft: Draft, scene: Scene, language: World
     const wantsQuote = !quoted && random.chance(0.4);
     quoted ||= wantsQuote;
     const lines = random.chance(0.5) ? options.own : middles;
-    const line = wantsQuote ? quotation(scene, quotes, attributions) : (draft.unused(scene, lines) ?? draft.unused(scene, middles));
+    const line = wantsQuote ? quotation(draft, scene, quotes, attributions) : (draft.unused(scene, lines) ?? draft.unused(scene, middles));
     if (!draft.add(scene, line ?? random.pick(middles))) break;
   }
   if (options.last && random.chance(0.6)) draft.add(scene, draft.unused(scene, closers));
@@ -91,7 +91,9 @@ export function addEverydayParagraph(draft: Draft, scene: Scene, language: World
 }
 
 /** A line in which the scene's speaker says something. */
-export function quotation(scene: Scene, quotes: readonly Template[], attributions: readonly Template[]): Template {
-  scene.quote = write(scene.random.pick(quotes), scene);
-  return scene.random.pick(attributions);
+export function quotation(draft: Draft, scene: Scene, quotes: readonly Template[], attributions: readonly Template[]): Template {
+  const quote = draft.unused(scene, quotes) ?? scene.random.pick(quotes);
+  draft.use(quote);
+  scene.quote = write(quote, scene);
+  return draft.unused(scene, attributions) ?? scene.random.pick(attributions);
 }

@@ -86,6 +86,7 @@ const single: Readonly<Record<string, Slot>> = {
   quote: ({ quote }) => quote,
   elsewhere: ({ random }) => townName(random, "de"),
   newspaper: (scene) => scene.ownNewspaper ?? newspaperName(scene.random, "de"),
+  press: ({ random }) => newspaperName(random, "de"),
   town: ({ focus }) => focus.town,
   bare: ({ focus }) => focus.speaker.surname,
   he: ({ focus, cast }) => (cast.knows(focus.speaker) ? (focus.speaker.woman ? "sie" : "er") : cast.mention(focus.speaker, false)),
@@ -118,7 +119,7 @@ export function germanSlot(name: string): Slot | undefined {
   return (scene) => {
     const { noun, plural } = nounFor(scene, ref, counted);
     const declension = many || plural ? "plural" : noun.gender;
-    const before = adjectiveStem(adjectiveOf(scene, adjective, ref));
+    const before = adjectiveStem(adjectiveOf(scene, adjective, ref, noun));
     const index = cases.indexOf(grammaticalCase);
     const [article, endings] = articleOf(scene, determiner, declension, index);
     const ending = before === "" ? "" : `${before}${endings[declension][index]} `;

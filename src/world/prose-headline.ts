@@ -43,7 +43,9 @@ export function headline(topic: HeadlineTopic, random: Random): string {
 function plainHeadline(topic: HeadlineTopic, random: Random): string {
   const report = reportOn(topic, random);
   if (report !== undefined) return trimmed(report.line("titles"));
-  return trimmed(everydayLine(topic, random, background[topic.language].titles[topic.domain]));
+  const lines = background[topic.language].titles[topic.domain];
+  // An office does not quote passers-by.
+  return trimmed(everydayLine(topic, random, topic.hostKind === "institution" ? lines.filter(({ slots }) => !slots.has("bare")) : lines));
 }
 
 /** Headlines begin with a capital and have no full stop. */

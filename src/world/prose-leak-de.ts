@@ -42,7 +42,7 @@ export const leakGerman: KindLines = {
   },
   leads: {
     during: `
-      {documents} Dokumente, {leaknations} Länder, eine Quelle: {nom der event} aus {host} erschüttern die Öffentlichkeit.
+      {documents} Dokumente, {leaknations} Länder, eine Quelle: {^nom der event} aus {host} erschüttern die Öffentlichkeit.
       {nom der event} aus {host} setzen {acc der site} unter Druck.
       Was geheim bleiben sollte, ist nun öffentlich: Seit dem {date} erscheinen {nom der event} aus {host}.
       {nom der event} zeigen, was in {host} hinter verschlossenen Türen geschah.
@@ -68,8 +68,8 @@ export const leakGerman: KindLines = {
       Sie reichen bis ins Jahr {leakfrom} zurück und betreffen {leaknations} Länder.
       Darunter sind {nom thing+}, {nom trait thing+} und Notizen über {acc der matter}.
       Jede Seite wurde mit öffentlichen Registern verglichen, {hundreds} Menschen wurden befragt.
-      In einem Ordner fand sich eine Liste, auf der {nom der matter} {dozens} Mal vorkommt.
-      Der nächste Teil soll im {month} folgen und von {dat der matter} handeln.
+      In einem Ordner fand sich eine Liste; {nom der matter} kommt darin {dozens} Mal vor.
+      Der nächste Teil soll im {month} folgen und {vom matter} handeln.
       " wir konnten kaum glauben, was wir da lasen
       " erst hielt ich {acc der matter} für einen Irrtum
       @2
@@ -81,13 +81,13 @@ export const leakGerman: KindLines = {
       Bis spät in die Nacht brannte in den Büros noch Licht.
       {who2} hat alle Termine der Woche abgesagt.
       " die Papiere sind aus dem Zusammenhang gerissen
-      " von {dat der matter} habe ich nichts gewusst
+      " {vom matter} habe ich nichts gewusst
       @1
       > Die Quelle hat einen Namen: {who1}.
       > {who1} hatte jahrelang Zugang zu den Akten.
       > Über die Beweggründe von {who1} ist wenig bekannt.
       Die Kopien passten in eine Brotdose und verließen so das Haus.
-      Freunde beschreiben einen Menschen, den {nom der matter} nicht schlafen ließ.
+      Freunde berichten von schlaflosen Nächten wegen {gen der matter}.
       {who1} hat {host} verlassen und spricht nur noch über Anwälte.
       Geld sei keines geflossen, sagen die Journalisten.
       " ich wollte nicht länger ein Teil davon sein
@@ -105,7 +105,7 @@ export const leakGerman: KindLines = {
       > In der Politik lösten die Enthüllungen Empörung aus.
       > Die Regierung ist in Erklärungsnot.
       Die Opposition verlangt Aufklärung über {acc der matter}.
-      {who5} erfuhr von {dat der matter} erst aus der Zeitung.
+      {who5} erfuhr {vom matter} erst aus der Zeitung.
       Mehrere Länder bestellten den Botschafter ein.
       Eine Sondersitzung am {weekday} soll sich mit {dat der matter} befassen.
       {nom person+} protestierten vor dem Gebäude.
@@ -116,7 +116,7 @@ export const leakGerman: KindLines = {
       > Die Staatsanwaltschaft hat Anklage erhoben.
       > Der Prozess in {host} soll im {month} beginnen.
       {few} Personen sind angeklagt, darunter {nom ein manner person}.
-      Die Anklageschrift umfasst {hundreds} Seiten, {dozens} davon handeln von {dat der matter}.
+      Die Anklageschrift umfasst {hundreds} Seiten, {dozens} davon handeln {vom matter}.
       {nom der site} hat {fine} für Strafen zurückgelegt.
       Ein Gericht in {place2} stellte das Verfahren wegen {gen der matter} ein.
       Die Verteidigung hält kopierte Papiere nicht für Beweise.
@@ -190,12 +190,12 @@ export const leakGerman: KindLines = {
   },
   colours: {
     during: `
-      Eine Akte handelt allein von {dat der side}.
+      Eine Akte handelt allein {vom side}.
       {nom der side} wird in den Papieren häufiger erwähnt als alles andere.
       Für Heiterkeit sorgte eine Notiz, in der es um {acc ein prop} geht.
       {nom ein figure} kommt in den Papieren unter falschem Namen vor.
       Mehrere Seiten handeln ausgerechnet von {dat ein spot}.
-      Den Papieren zufolge wussten {nom figure+} seit Jahren von {dat der side}.
+      Den Papieren zufolge wussten {nom figure+} seit Jahren {vom side}.
       Zwischen zwei Verträgen fand sich eine Rechnung für {acc ein prop}.`,
     after: `
       {nom der side} ist seither sprichwörtlich.
@@ -208,14 +208,14 @@ export const leakGerman: KindLines = {
       Die meisten erinnern sich vor allem an {acc der side}.
       {nom ein figure} aus den Papieren hat über {acc der side} einen Roman geschrieben.
       {nom der spot} wird heute Touristen gezeigt.
-      Die Geschichte von {dat der side} wurde verfilmt.
+      Die Geschichte {vom side} wurde verfilmt.
       {nom ein trait prop} aus dem Fall liegt in einem Museum.`,
   },
   mentions: {
     during: `
       Als das alles vereinbart wurde, waren {nom der event} aus {host} noch nicht veröffentlicht.
       Natürlich ging es auch um {acc der event} aus {host}.
-      Zu {dat der event} aus {host} wollte niemand etwas sagen.`,
+      {zum event} aus {host} wollte niemand etwas sagen.`,
     after: `
       Seit {dat der event} aus {host} geht man mit solchen Papieren vorsichtiger um.
       Ein Witz über {acc der event} aus {host} sorgte für Gelächter.
@@ -223,6 +223,6 @@ export const leakGerman: KindLines = {
     later: `
       Die Regel stammt aus der Zeit nach {dat der event} aus {host}.
       Manche fühlten sich an {acc der event} aus {host} erinnert.
-      Ein Kapitel handelt von {dat der event} aus {host}, die {eventyear} bekannt wurden.`,
+      Ein Kapitel handelt {vom event} aus {host}, die {eventyear} bekannt wurden.`,
   },
 };

@@ -84,7 +84,7 @@ export const leakEnglish: KindLines = {
       " I knew nothing of {the matter}
       @1
       > The source has a name: {who1}.
-      > {who1} had had access to the archive for years.
+      > {who1} had worked in the archive for years.
       > Little is known about the motives of {who1}.
       The copies left the building in a lunch box.
       Friends speak of {a manner person} who could not sleep because of {the matter}.

@@ -54,18 +54,18 @@ export const recurringGerman: KindLines = {
   leads: {
     before: `
       {nom der event} {beginnt} am {date} in {host}, erwartet werden {visitors} Besucher.
-      {host} macht sich bereit: {until} {beginnt} {nom der event}.
+      {host} macht sich bereit: {^until} {beginnt} {nom der event}.
       {until} {beginnt} in {host} {nom der event}.
       {visitors} Besucher werden in {host} erwartet, wenn am {date} {nom der event} {beginnt}.
       Die Vorbereitungen auf {acc der event} in {host} sind in die letzte Phase getreten.`,
     during: `
       Tag {dayno} {gen der event} in {host} brachte {acc der matter}, lange Schlangen und {few} Überraschungen.
-      {visitors} Besucher sind zu {dat der event} nach {host} gekommen.
-      Bei {dat der event} in {host} reden alle über {top1}.
-      In {host} ist kein Zimmer mehr frei: {nom der event} {ist} in vollem Gange.
+      {visitors} Besucher sind {zum event} nach {host} gekommen.
+      {beim event} in {host} reden alle über {top1}.
+      In {host} ist kein Zimmer mehr frei: {^nom der event} {ist} in vollem Gange.
       Seit dem {date} feiert {host} {acc der event}.`,
     after: `
-      Mit einem großen Feuerwerk hat sich {host} von {dat der event} verabschiedet.
+      Mit einem großen Feuerwerk hat sich {host} {vom event} verabschiedet.
       {nom der event} in {host} {ist} vorbei: {visitors} Besucher kamen, mehr als erhofft.
       {elapsed} nach dem Ende {gen der event} kehrt in {host} der Alltag ein.
       {host} denkt mit Stolz an {acc der event} zurück und blickt auf die Rechnungen.
@@ -75,7 +75,7 @@ export const recurringGerman: KindLines = {
       Seit {dat der event} von {eventyear} ist {host} eine andere Stadt.
       Wenn die Leute in {host} „damals“ sagen, meinen sie {acc der event} von {eventyear}.
       Über {acc der event} von {eventyear} in {host} ist viel geschrieben worden, und es gibt noch etwas hinzuzufügen.
-      {ago} kamen {visitors} Besucher zu {dat der event} nach {host}.`,
+      {ago} kamen {visitors} Besucher {zum event} nach {host}.`,
   },
   facets: {
     before: `
@@ -136,14 +136,14 @@ export const recurringGerman: KindLines = {
       > Alle Augen ruhten {when} auf {who5}.
       > Der Tag gehörte {top1}.
       > Was {when} {im place} geschah, wird in {host} so bald niemand vergessen.
-      {top2} ging bei {dat der matter} leer aus.
+      {top2} ging {beim matter} leer aus.
       Dass {top3} so gut abschneiden würde, hatte niemand erwartet.
       {who5} stand danach noch lange {im place} und schüttelte Hände.
       Am Ende hatten selbst {nom manner person+} Tränen in den Augen.
       Zwischen Fahnen und Schals sangen die Gäste aus {top1} bis Mitternacht.
       " ich erinnere mich nur an den Lärm, an sonst nichts
       " erst morgen werde ich begreifen, was hier geschehen ist
-      " von {dat der matter} habe ich schon als Kind geträumt
+      " {vom matter} habe ich schon als Kind geträumt
       @3
       > Die Veranstalter in {host} zogen {when} eine erste Bilanz.
       > Bisher sind die Veranstalter zufrieden.
@@ -168,7 +168,7 @@ export const recurringGerman: KindLines = {
       @2
       > Nicht alles lief glatt.
       > Hinter den Kulissen wird über {acc der side} gestritten.
-      {who2} wollte sich {when} nicht zu {dat der side} äußern.
+      {who2} wollte sich {when} nicht {zum side} äußern.
       {top3} legte Protest ein, der nach {few} Stunden abgewiesen wurde.
       Kritiker verweisen auch auf die Kosten, die auf {cost} gestiegen sind.
       {nom manner person+} übergaben {thousands} Unterschriften gegen {acc der side}.
@@ -234,7 +234,7 @@ export const recurringGerman: KindLines = {
       {nom thing+} von damals erzielen bei Sammlern hohe Preise.
       Das Stadtarchiv hütet {few} Kisten mit {dat thing+} und {dat trait thing+}.
       " ohne {eventyear} hätten wir bis heute keinen Bahnhof
-      " von {dat der side} redet keiner mehr, und das ist gut so
+      " {vom side} redet keiner mehr, und das ist gut so
       @5
       > {who5} wird noch heute auf der Straße erkannt.
       > Die meisten Stars von {host} haben längst aufgehört.
@@ -263,7 +263,7 @@ export const recurringGerman: KindLines = {
   },
   colours: {
     before: `
-      Im Vorfeld hat zu {dat der side} jeder eine Meinung.
+      Im Vorfeld hat {zum side} jeder eine Meinung.
       Was {nom der side} für das Programm bedeutet, weiß noch niemand so recht.
       Überall in der Stadt hängen Plakate, auf denen {nom ein prop} zu sehen ist.
       Auch fürs Auge wird etwas geboten: {nom prop+} und {nom trait prop+}.
@@ -274,13 +274,13 @@ export const recurringGerman: KindLines = {
       {nom der side} war Stadtgespräch.
       Am Rande sorgte {nom der side} für Gesprächsstoff.
       Ein Foto, auf dem {nom ein trait prop} zu sehen ist, ging um die Welt.
-      Vor Ort erzählten {nom figure+} jedem von {dat der side}, der es hören wollte.
+      Vor Ort erzählten {nom figure+} jedem {vom side}, der es hören wollte.
       Den größten Lacher des Tages erntete {nom ein figure} mit {dat ein prop}.
       Kinder standen Schlange, um {acc ein trait prop} zu sehen.
       Nicht einmal {nom der side} konnte die Stimmung verderben.`,
     after: `
       Vielen wird vor allem {nom der side} in Erinnerung bleiben.
-      Von {dat der side} ist eine Handvoll Fotos geblieben.
+      {vom side} ist eine Handvoll Fotos geblieben.
       {nom prop+} werden jetzt billig verkauft.
       {nom ein figure} wurde über Nacht berühmt und steht nun wieder bei der Arbeit.
       {nom der spot} ist zur Reinigung geschlossen.
@@ -299,15 +299,15 @@ export const recurringGerman: KindLines = {
       Am Nebentisch sprach man über {acc der event} in {host}.`,
     during: `
       Viele waren zu Hause geblieben, um {acc der event} in {host} im Fernsehen zu verfolgen.
-      Am Abend liefen auf allen Sendern Bilder von {dat der event} in {host}.
+      Am Abend liefen auf allen Sendern Bilder {vom event} in {host}.
       Dagegen {kam} selbst {nom der event} in {host} nicht an.`,
     after: `
       Nach {dat der event} in {host} war es wieder ruhiger geworden.
       Manche fühlten sich an die Tage {gen der event} in {host} erinnert.
-      Auch von {dat der event} in {host} war natürlich die Rede.`,
+      Auch {vom event} in {host} war natürlich die Rede.`,
     later: `
       Jemand erinnerte an {acc der event} von {eventyear} in {host}.
       So voll war es seit {dat der event} in {host} im Jahr {eventyear} nicht mehr gewesen.
-      An der Wand hing noch ein verblichenes Plakat von {dat der event} in {host}.`,
+      An der Wand hing noch ein verblichenes Plakat {vom event} in {host}.`,
   },
 };

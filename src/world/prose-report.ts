@@ -3,7 +3,7 @@ import type { Draft } from "./prose-draft.ts";
 import { addEverydayParagraph, bystander, makeFocus, quotation } from "./prose-everyday.ts";
 import { phaseOf, timesOf } from "./prose-facts.ts";
 import type { Facet } from "./prose-kind.ts";
-import { Cast, Scene, type Values } from "./prose-scene.ts";
+import { Cast, Scene } from "./prose-scene.ts";
 import { type Template, templates, write } from "./prose-template.ts";
 import { type Voice, voiceOf } from "./prose-voice.ts";
 import type { Random } from "./random.ts";
@@ -16,7 +16,7 @@ const attributions = {
     `“{quote},” said {name}.
     “{quote},” {name} said on {weekday}.
     {name} put it this way: “{^quote}.”
-    “{quote},” {name} told the {newspaper}.
+    “{quote},” {name} told the {press}.
     “{quote},” {name} said in {host}.
     Asked about it, {name} said: “{^quote}.”`,
   ),
@@ -25,7 +25,7 @@ const attributions = {
     `„{quote}“, sagte {name}.
     „{quote}“, sagte {name} am {weekday}.
     {name} drückt es so aus: „{^quote}.“
-    „{quote}“, sagte {name} der Zeitung „{newspaper}“.
+    „{quote}“, sagte {name} der Zeitung „{press}“.
     „{quote}“, sagte {name} in {host}.
     Darauf angesprochen, sagte {name}: „{^quote}.“`,
   ),
@@ -49,19 +49,10 @@ export class Report {
     this.#language = language;
     this.#towns = event.series === "river-flood" ? [host, third] : [host, host, second, third];
     this.#facets = random.shuffle(voice.kind[this.phase].facets);
-    const values: Values = { ...voice.facts.values, ...timesOf(event, day, language) };
+    const { values, people } = voice.facts;
     const focus = makeFocus(random, voice.words, language, host);
-    this.scene = new Scene({
-      random,
-      day,
-      words: voice.words,
-      ownWords: voice.ownWords,
-      focus,
-      cast,
-      values,
-      people: voice.facts.people,
-      nouns: voice.nouns,
-    });
+    const times = timesOf(event, day, language);
+    this.scene = new Scene({ random, day, ...voice, focus, cast, values, times, people });
   }
 
   /** What cannot be foreseen cannot be written about before it happens. */
@@ -119,7 +110,7 @@ export class Report {
       const saidAll = draft.unused(scene, facet.middles) === undefined;
       if (!quoted && (saidAll || random.chance(0.4))) {
         quoted = true;
-        if (draft.add(scene, quotation(scene, facet.quotes, attributions[this.#language]))) continue;
+        if (draft.add(scene, quotation(draft, scene, facet.quotes, attributions[this.#language]))) continue;
         break;
       }
       if (!draft.add(scene, draft.unused(scene, facet.middles))) break;

@@ -1,4 +1,4 @@
-import type { Move, Noun, Verb } from "./lexicon.ts";
+import type { Move, Noun, NounClass, Verb } from "./lexicon.ts";
 import type { Words } from "./prose-words.ts";
 import type { Random } from "./random.ts";
 import type { Day } from "./world-event.ts";
@@ -69,6 +69,8 @@ export interface SceneParts {
   /** Words of the event's edition; a text without an event has none. */
   readonly ownWords?: Words;
   readonly values?: Values;
+  /** Values that depend on the day of writing. */
+  readonly times?: Values;
   /** The event's people, in the order of its table. */
   readonly people?: readonly Speaker[];
   readonly nouns?: EventNouns | undefined;
@@ -83,15 +85,17 @@ export class Scene {
   readonly cast: Cast;
   readonly nouns: EventNouns | undefined;
   readonly #values: Values;
+  readonly #times: Values;
   readonly #people: readonly Speaker[];
   focus: Focus;
   /** The last finite verb, whose German particle still has to follow. */
   lastVerb: Verb | undefined;
   lastMove: Move | undefined;
+  lastNoun = "";
   /** What the next speaker says. */
   quote = "";
 
-  constructor({ random, day, words, ownWords, focus, cast, values, people, nouns }: SceneParts) {
+  constructor({ random, day, words, ownWords, focus, cast, values, times, people, nouns }: SceneParts) {
     this.random = random;
     this.day = day;
     this.words = words;
@@ -100,11 +104,12 @@ export class Scene {
     this.cast = cast;
     this.nouns = nouns;
     this.#values = values ?? {};
+    this.#times = times ?? {};
     this.#people = people ?? [];
   }
 
   value(name: string): string {
-    const value = this.#values[name];
+    const value = this.#values[name] ?? this.#times[name];
     if (value === undefined) throw new RangeError(`the text asks for "${name}", which this event does not have`);
     return value;
   }
@@ -122,9 +127,15 @@ export class Scene {
   }
 }
 
-/** The adjective that a hole asks for; things and places have some that matters do not. */
-export function adjectiveOf({ words, ownWords, random }: Scene, kind: string | undefined, ref: NounRef): string {
-  if (kind === undefined || (kind.endsWith("?") && random.chance(0.5))) return "";
+/** The adjective that a hole asks for, with its noun: no "secret secret negotiation". */
+export function adjectiveOf(scene: Scene, kind: string | undefined, ref: NounRef, noun: Noun): string {
+  if (kind === undefined || (kind.endsWith("?") && scene.random.chance(0.5))) return "";
+  const adjective = anyAdjective(scene, kind, ref);
+  return noun.one.startsWith(adjective) ? "" : adjective;
+}
+
+/** Things and places have adjectives that matters do not. */
+function anyAdjective({ words, ownWords, random }: Scene, kind: string, ref: NounRef): string {
   if (kind.startsWith("manner")) return words.manner(random);
   if (ref === "prop" || ref === "spot") return ownWords.look(random);
   return ref === "thing" || ref === "place" ? words.look(random) : words.trait(random);
@@ -141,7 +152,7 @@ export type OwnRef = "figure" | "side" | "prop" | "spot";
 
 /** The noun that a reference stands for, and whether it is meant in the plural. `counted` asks for one that can be counted. */
 export function nounFor(scene: Scene, ref: NounRef, counted: boolean): { noun: Noun; plural: boolean } {
-  const { focus, random, words } = scene;
+  const { focus, words } = scene;
   switch (ref) {
     case "topic":
       return { noun: focus.topic, plural: false };
@@ -155,32 +166,34 @@ export function nounFor(scene: Scene, ref: NounRef, counted: boolean): { noun: N
       if (scene.nouns?.site === undefined) throw new RangeError("this event has no site");
       return { noun: scene.nouns.site, plural: false };
     case "person":
-      return { noun: words.noun(random, "people", counted), plural: false };
+      return { noun: fresh(scene, words, "people", counted), plural: false };
     case "agency":
-      return { noun: another(scene, "bodies", counted), plural: false };
+      return { noun: fresh(scene, words, "bodies", counted), plural: false };
     case "matter":
-      return { noun: another(scene, "matters", counted), plural: false };
+      return { noun: fresh(scene, words, "matters", counted), plural: false };
     case "thing":
-      return { noun: words.noun(random, "things", counted), plural: false };
+      return { noun: fresh(scene, words, "things", counted), plural: false };
     case "place":
-      return { noun: words.noun(random, "places", counted), plural: false };
+      return { noun: fresh(scene, words, "places", counted), plural: false };
     case "figure":
-      return { noun: scene.ownWords.noun(random, "people", counted), plural: false };
+      return { noun: fresh(scene, scene.ownWords, "people", counted), plural: false };
     case "side":
-      return { noun: scene.ownWords.noun(random, "matters", counted), plural: false };
+      return { noun: fresh(scene, scene.ownWords, "matters", counted), plural: false };
     case "prop":
-      return { noun: scene.ownWords.noun(random, "things", counted), plural: false };
+      return { noun: fresh(scene, scene.ownWords, "things", counted), plural: false };
     case "spot":
-      return { noun: scene.ownWords.noun(random, "places", counted), plural: false };
+      return { noun: fresh(scene, scene.ownWords, "places", counted), plural: false };
   }
 }
 
-/** A matter that is not the topic, or an agency that is not the body, so that nothing is compared with itself. */
-function another({ focus, random, words }: Scene, part: "matters" | "bodies", counted: boolean): Noun {
-  const taken = part === "matters" ? focus.topic : focus.body;
+/** A noun that is neither the topic nor the body nor the one just used, so that nothing is compared with itself. */
+function fresh(scene: Scene, words: Words, part: NounClass, counted: boolean): Noun {
+  const { focus, random, lastNoun } = scene;
+  let noun = words.noun(random, part, counted);
   for (let n = 0; n < 8; n++) {
-    const noun = words.noun(random, part, counted);
-    if (noun.one !== taken.one) return noun;
+    if (noun.one !== lastNoun && noun.one !== focus.topic.one && noun.one !== focus.body.one) break;
+    noun = words.noun(random, part, counted);
   }
-  return words.noun(random, part, counted);
+  scene.lastNoun = noun.one;
+  return noun;
 }

@@ -42,6 +42,10 @@ function paragraphsOf(request: StoryRequest, report: Report | undefined, share: 
     const options = { wanted, own: background[language].own[domain], last: n === plan.length - 1, aside };
     if (!addEverydayParagraph(draft, scene, language, options)) break;
   }
+  // A side of the matter on which there is little to say leaves room for another.
+  while (report !== undefined && plan.at(-1) === "event" && draft.words < words * 0.9) {
+    if (!report.addParagraph(draft, words - draft.words)) break;
+  }
   draft.endParagraph();
   return draft.paragraphs;
 }

@@ -125,7 +125,8 @@ export function everydayWords(language: WorldLanguage, domain: Domain): Words {
 const everyday = { en: wordsByDomain("en"), de: wordsByDomain("de") };
 
 function wordsByDomain(language: WorldLanguage): Record<Domain, Words> {
-  const { general } = domainWords[language];
+  // General matters and bodies do not go with the verbs of a domain: a plan does not pass over the hills.
+  const general = { ...domainWords[language].general, matters: [], bodies: [] };
   const layers = (domain: Domain) => [
     { lexicon: domainWords[language][domain], weight: 8, exponent: 0.7 },
     { lexicon: general, weight: 1, exponent: 0.8 },

@@ -1,5 +1,5 @@
 import { addressOf, homeOf, oldAddressOf } from "./addresses.ts";
-import { offTimes, offTopicAt, versionAt } from "./drift.ts";
+import { type OffTime, offTimes, offTopicAt, versionAt } from "./drift.ts";
 import type { WorldHost } from "./hosts.ts";
 import { WorldLinks } from "./links.ts";
 import type { OffTopicState, ViewLink } from "./page-view.ts";
@@ -63,18 +63,22 @@ export class World {
   }
 
   /** What stays the same between two captures stays the same to the byte: those with one key have one content. */
-  contentKey(page: PlannedPage, moment: number): string {
-    const off = offTopicAt(offTimes(this.plan.options.seed, page), moment);
+  contentKey(page: PlannedPage, moment: number, off: readonly OffTime[]): string {
+    return `${offTopicAt(off, moment) ?? ""} ${versionAt(this.plan.options.seed, page, moment)} ${this.#shownAt(page, moment)}`;
+  }
+
+  /** The moment as of which a page was last put together: a list with the site's last news, an article now and then. */
+  #shownAt(page: PlannedPage, moment: number): number {
     const isList = page.kind !== "dated" && page.kind !== "about";
-    return `${off ?? ""} ${versionAt(this.plan.options.seed, page, moment)} ${isList ? Math.floor(moment) : Math.floor(moment / 45)}`;
+    const { refreshDays } = page.host;
+    const made = isList ? this.plan.lastPublished(page.host, moment) : Math.floor(moment / refreshDays) * refreshDays;
+    return Math.max(page.day, made) + 0.99;
   }
 
   answer(page: PlannedPage, moment: number): WorldAnswer {
     const { seed } = this.plan.options;
     const offTopic = offTopicAt(offTimes(seed, page), moment);
-    const isList = page.kind !== "dated" && page.kind !== "about";
-    // An article's surroundings change now and then, not with every visit.
-    const shown = Math.max(page.day + 0.99, isList ? Math.floor(moment) + 0.99 : Math.floor(moment / 45) * 45);
+    const shown = this.#shownAt(page, moment);
     if (offTopic === undefined) {
       const view = viewOf(this, page, shown);
       const charset = charsetOf(view);

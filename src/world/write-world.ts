@@ -42,8 +42,7 @@ export interface WorldSummary {
  */
 export async function writeWorld(options: WriteWorldOptions): Promise<WorldSummary> {
   const { out, archives: count = 1 } = options;
-  mkdirSync(out, { recursive: true });
-  if (readdirSync(out).length > 0) throw new UsageError(`${out} is not empty: give a new folder for the world`);
+  openEmptyFolder(out);
   const world = new World(options);
   const archives = worldArchives(count).map((archive) => {
     const folder = count <= 1 ? out : join(out, archive.name);
@@ -77,6 +76,17 @@ export async function writeWorld(options: WriteWorldOptions): Promise<WorldSumma
     archives: archives.length,
     bytes: archives.reduce((sum, { writer }) => sum + writer.bytes, 0),
   };
+}
+
+function openEmptyFolder(out: string): void {
+  let entries: string[];
+  try {
+    mkdirSync(out, { recursive: true });
+    entries = readdirSync(out);
+  } catch (cause) {
+    throw new UsageError(`${out} can't be made a folder (${(cause as Error).message}): give another with --out`, { cause });
+  }
+  if (entries.length > 0) throw new UsageError(`${out} is not empty: give a new folder for the world`);
 }
 
 type OpenArchive = WorldArchive & { readonly writer: ArchiveWriter };

@@ -28,12 +28,16 @@ test("the package exports what its documentation names, and nothing by accident"
       "openWacz",
       "parseCdxLine",
       "parseHttp",
+      "readPage",
       "readRecordAt",
       "readRecords",
+      "readTruth",
+      "specificationSchema",
       "surtKey",
       "validatePaths",
       "version",
       "writeWacz",
+      "writeWorld",
     ]
   `);
 });

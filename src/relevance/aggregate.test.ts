@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { aggregate, combinationOf } from "./aggregate.ts";
+
+test("the sum is alpha * TopicR + (1 - alpha) * TempR", () => {
+  expect(aggregate(0.8, 0.4, { alpha: 0.5, combine: "sum" })).toBeCloseTo(0.6, 12);
+  expect(aggregate(0.8, 0.4, { alpha: 0.25, combine: "sum" })).toBeCloseTo(0.5, 12);
+});
+
+test("the product is TopicR * (alpha + (1 - alpha) * TempR): time alone makes nothing relevant", () => {
+  expect(aggregate(0.8, 0.4, { alpha: 0.5, combine: "product" })).toBeCloseTo(0.56, 12);
+  expect(aggregate(0, 1, { alpha: 0.5, combine: "product" })).toBe(0);
+  expect(aggregate(0.8, 0, { alpha: 0.5, combine: "product" })).toBeCloseTo(0.4, 12);
+});
+
+test("c-f ranks by topic alone and t-f by time alone, even where a product is asked for", () => {
+  const wanted = { alpha: 0.5, combine: "product" } as const;
+  expect(aggregate(0.8, 0.4, combinationOf("c-f", wanted))).toBe(0.8);
+  expect(aggregate(0.8, 0.4, combinationOf("t-f", wanted))).toBe(0.4);
+  expect(combinationOf("ct-f", wanted)).toEqual(wanted);
+  expect(combinationOf("unfocused", wanted)).toEqual(wanted);
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DocumentFrequencies } from "./document-frequencies.ts";
+import { IdfTable } from "./idf-table.ts";
+import { PageTerms } from "./page-terms.ts";
+
+function frequenciesOf(...texts: string[]): DocumentFrequencies {
+  const frequencies = new DocumentFrequencies();
+  for (const text of texts) frequencies.add(PageTerms.of([text], "und"));
+  return frequencies;
+}
+
+test("idf = ln((1 + n) / (1 + df)) + 1, and an unknown term has that of a term of one document", () => {
+  const idf = frequenciesOf("red fox red", "red fox", "red hen").idfTable("archive");
+  expect(idf.idfOf("red")).toBeCloseTo(Math.log(4 / 4) + 1, 6);
+  expect(idf.idfOf("fox")).toBeCloseTo(Math.log(4 / 3) + 1, 6);
+  expect(idf.idfOf("red fox")).toBeCloseTo(Math.log(4 / 3) + 1, 6);
+  expect(idf.idfOf("hen")).toBeCloseTo(Math.log(4 / 2) + 1, 6);
+  expect(idf.idfOf("never seen")).toBe(idf.idfOf("hen"));
+  expect(idf.unknown).toBe(idf.idfOf("hen"));
+});
+
+test("a table of nothing gives every term the same", () => {
+  expect(new DocumentFrequencies().idfTable("references").idfOf("word")).toBe(1);
+});
+
+test("a table is the same, byte for byte, whatever the order of the documents and however threads shared them", () => {
+  const texts = Array.from({ length: 200 }, (_, n) => `alpha w${n % 7} w${n % 11} w${n % 13} v${n}`);
+  const [one, two] = [frequenciesOf(...texts.slice(0, 90)), frequenciesOf(...texts.slice(90).reverse())];
+  two.absorb(structuredClone({ counts: { keys: one.counts.keys, values: one.counts.values }, documents: one.documents }));
+  const table = frequenciesOf(...texts).idfTable("archive");
+  expect(Buffer.compare(two.idfTable("archive").bytes, table.bytes)).toBe(0);
+  expect(table.source).toEqual({ name: "archive", documents: 200, digest: expect.stringMatching(/^[0-9a-f]{16}$/) });
+});
+
+test("a table read from its bytes, aligned or not, answers the same; other tables have another digest", () => {
+  const table = frequenciesOf("red fox", "red fox", "hen").idfTable("archive");
+  for (const offset of [0, 1, 3]) {
+    const shifted = new Uint8Array(table.bytes.length + offset).subarray(offset);
+    shifted.set(table.bytes);
+    const again = new IdfTable(shifted);
+    expect(again.source).toEqual(table.source);
+    for (const term of ["red", "fox", "red fox", "hen", "?"]) expect(again.idfOf(term)).toBe(table.idfOf(term));
+  }
+  expect(frequenciesOf("red fox", "red hen").idfTable("archive").source.digest).not.toBe(table.source.digest);
+});
+
+test("damaged bytes are refused with a sentence, or read without a crash, and a full table ends the search", () => {
+  const { bytes } = frequenciesOf("red fox", "red fox").idfTable("archive");
+  expect(() => new IdfTable(bytes.slice(0, -1), "x.idf")).toThrow("x.idf is damaged");
+  expect(() => new IdfTable(new Uint8Array(0))).toThrow("recollect idf import");
+  const full = bytes.slice();
+  full.fill(7, full.indexOf(10) + 1);
+  expect(new IdfTable(full).idfOf("fox")).toBeTypeOf("number");
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
+      expect(() => new IdfTable(noise)).toThrow("damaged");
+    }),
+  );
+});

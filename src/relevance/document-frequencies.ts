@@ -1,0 +1,29 @@
+import { IdfTable } from "./idf-table.ts";
+import type { PageTerms } from "./page-terms.ts";
+import { TermTable } from "./term-table.ts";
+
+/** Counts in how many documents each term occurs. */
+export class DocumentFrequencies {
+  readonly counts = new TermTable();
+  documents = 0;
+
+  add({ keys, size }: PageTerms): void {
+    this.documents++;
+    for (let term = 0; term < size; term++) this.counts.add(keys[term * 2] as number, keys[term * 2 + 1] as number, 1);
+  }
+
+  /** Adds what another thread has counted. */
+  absorb({ counts, documents }: { counts: Pick<TermTable, "keys" | "values">; documents: number }): void {
+    this.counts.absorb(counts);
+    this.documents += documents;
+  }
+
+  /**
+   * idf = ln((1 + n) / (1 + df)) + 1: smoothed, so that a word of every document still counts a little. A term of a single document
+   * has the idf of an unknown one and is left out, which makes the table several times smaller.
+   */
+  idfTable(name: string): IdfTable {
+    const idf = (df: number): number => Math.log((1 + this.documents) / (1 + df)) + 1;
+    return IdfTable.of(this.counts.rebuilt(2, idf), idf(Math.min(1, this.documents)), { name, documents: this.documents });
+  }
+}

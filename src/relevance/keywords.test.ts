@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { boostOf, keywordsOf } from "./keywords.ts";
+
+const keywords = keywordsOf(["Mandalay Bay", "Route 91 Harvest", "gunman", "Siege of the Hotels"], ["en"]);
+
+test("a term that equals a keyword, or is a pair of neighbours inside it, counts twice", () => {
+  for (const term of ["mandalay bay", "rout 91", "91 harvest", "gunman", "sieg hotel"])
+    expect([term, boostOf(keywords, term)]).toEqual([term, 2]);
+});
+
+test("a term that shares a word with a keyword counts one and a half times", () => {
+  for (const term of ["mandalay", "bay", "bay area", "san bay", "lone gunman", "rout 66", "91 rout"])
+    expect([term, boostOf(keywords, term)]).toEqual([term, 1.5]);
+});
+
+test("other terms count once, and all do without keywords", () => {
+  expect(boostOf(keywords, "mandala")).toBe(1);
+  expect(boostOf(keywords, "bayou hotelier")).toBe(1);
+  expect(boostOf(keywordsOf([], ["en"]), "mandalay bay")).toBe(1);
+  expect(boostOf(keywordsOf(["the", "", "…"], ["en"]), "the")).toBe(1);
+});
+
+test("keywords are stemmed for every language of the references", () => {
+  const both = keywordsOf(["Wahlen"], ["de", "en", "de"]);
+  expect(both.full).toEqual(new Set(["wahl", "wahlen"]));
+});
+
+test("in a script without spaces every pair of characters of a keyword counts twice", () => {
+  expect(keywordsOf(["東日本"], ["ja"]).full).toEqual(new Set(["東日", "日本"]));
+});

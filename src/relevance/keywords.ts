@@ -1,0 +1,36 @@
+import { termsOf } from "./terms.ts";
+
+/** The specification's keywords as terms. */
+export interface Keywords {
+  /** Terms that equal a keyword, or are a pair of neighbours in it. */
+  readonly full: ReadonlySet<string>;
+  /** Single words of keywords. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** How much the weight of a term is raised by its overlap with a keyword (Gossen et al., section 5.2). */
+export const boosts = { full: 2, partial: 1.5, none: 1 } as const;
+
+/** Keywords are stemmed for each of the languages that the reference documents are written in. */
+export function keywordsOf(keywords: readonly string[], languages: readonly string[]): Keywords {
+  const full = new Set<string>();
+  const words = new Set<string>();
+  for (const language of new Set(languages)) {
+    for (const keyword of keywords) {
+      const terms = [...termsOf([keyword], language).keys()];
+      const pairs = terms.filter((term) => term.includes(" "));
+      for (const term of pairs.length > 0 ? pairs : terms) full.add(term);
+      for (const term of terms) if (!term.includes(" ")) words.add(term);
+    }
+  }
+  return { full, words };
+}
+
+/** 2.0 for a keyword or a pair of neighbours in one, 1.5 for a term that shares a word with one, else 1.0. */
+export function boostOf({ full, words }: Keywords, term: string): number {
+  if (words.size === 0) return boosts.none;
+  if (full.has(term)) return boosts.full;
+  const space = term.indexOf(" ");
+  if (space < 0) return words.has(term) ? boosts.partial : boosts.none;
+  return words.has(term.slice(0, space)) || words.has(term.slice(space + 1)) ? boosts.partial : boosts.none;
+}

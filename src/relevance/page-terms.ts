@@ -1,0 +1,106 @@
+import { foldText } from "./fold-text.ts";
+import { forEachToken } from "./for-each-token.ts";
+import { StemCache } from "./stem-cache.ts";
+import { pairHigh, pairLow, termHash } from "./term-hash.ts";
+
+/** Words of a page that are counted: with more it is a list or a trap, and how often a word stands on it no longer matters. */
+export const maxTokens = 200_000;
+
+/** Terms that a new page has room for. */
+const firstTerms = 1024;
+
+const NO_WORD = -1;
+
+/** The terms of a page and how often each occurs, the same as `termsOf` gives, but known by their hashes. All that scoring needs. */
+export class PageTerms {
+  /** How many terms there are; the arrays are longer. */
+  size = 0;
+  /** Two numbers a term: its hash, high and low. */
+  keys = new Uint32Array(firstTerms * 2);
+  counts = new Uint32Array(firstTerms);
+  /** Two numbers a term: for a pair the places of its words, which come before it; -1 for a word. */
+  words = new Int32Array(firstTerms * 2);
+  /** By hash: the place of a term + 1; 0 where there is none. Twice as many as terms. */
+  #slots = new Uint32Array(firstTerms * 2);
+
+  static of(blocks: readonly string[], language: string): PageTerms {
+    const terms = new PageTerms();
+    const stems = StemCache.of(language);
+    let tokens = 0;
+    let text = "";
+    let previous = NO_WORD;
+    const count = (from: number, to: number, gram: boolean): void => {
+      if (++tokens > maxTokens) return;
+      const stem = stems.find(text, from, to);
+      if (stem === 0) return;
+      const word = terms.#count(stems.hashes[stem * 2] as number, stems.hashes[stem * 2 + 1] as number, NO_WORD, NO_WORD);
+      if (previous !== NO_WORD && !gram) terms.#countPair(previous, word);
+      previous = gram ? NO_WORD : word;
+    };
+    for (const block of blocks) {
+      text = foldText(block, language);
+      previous = NO_WORD;
+      forEachToken(text, language, count);
+      if (tokens > maxTokens) break;
+    }
+    return terms;
+  }
+
+  /** How often a term occurs, by its letters. */
+  count(term: string): number {
+    const { high, low } = termHash(term);
+    const place = this.#slots[this.#slot(high, low)] as number;
+    return place === 0 ? 0 : (this.counts[place - 1] as number);
+  }
+
+  #countPair(left: number, right: number): void {
+    const { keys } = this;
+    const high = pairHigh(keys[left * 2] as number, keys[right * 2] as number);
+    const low = pairLow(keys[left * 2 + 1] as number, keys[right * 2 + 1] as number);
+    this.#count(high, low, left, right);
+  }
+
+  /** Counts a term once more; returns its place. */
+  #count(high: number, low: number, left: number, right: number): number {
+    const slot = this.#slot(high, low);
+    const known = this.#slots[slot] as number;
+    if (known !== 0) {
+      this.counts[known - 1] = (this.counts[known - 1] as number) + 1;
+      return known - 1;
+    }
+    const place = this.size++;
+    this.keys[place * 2] = high;
+    this.keys[place * 2 + 1] = low;
+    this.words[place * 2] = left;
+    this.words[place * 2 + 1] = right;
+    this.counts[place] = 1;
+    this.#slots[slot] = place + 1;
+    if (this.size === this.counts.length) this.#grow();
+    return place;
+  }
+
+  #slot(high: number, low: number): number {
+    const { keys } = this;
+    const mask = this.#slots.length - 1;
+    let slot = high & mask;
+    for (;;) {
+      const place = this.#slots[slot] as number;
+      if (place === 0 || (keys[place * 2 - 2] === high && keys[place * 2 - 1] === low)) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #grow(): void {
+    const room = this.counts.length * 2;
+    const { keys, counts, words } = this;
+    this.keys = new Uint32Array(room * 2);
+    this.keys.set(keys);
+    this.counts = new Uint32Array(room);
+    this.counts.set(counts);
+    this.words = new Int32Array(room * 2);
+    this.words.set(words);
+    this.#slots = new Uint32Array(room * 2);
+    for (let place = 0; place < this.size; place++)
+      this.#slots[this.#slot(keys[place * 2] as number, keys[place * 2 + 1] as number)] = place + 1;
+  }
+}

@@ -1,0 +1,51 @@
+import type { IdfTable } from "./idf-table.ts";
+import { keywordsOf } from "./keywords.ts";
+import { referenceVector } from "./reference-vector.ts";
+import { selfSimilarity } from "./self-similarity.ts";
+import { termsOf } from "./terms.ts";
+import { normOf, type Vector, vectorOf } from "./vector.ts";
+import type { Weighting } from "./weighting.ts";
+
+/** A text that describes the event. */
+export interface ReferenceDocument {
+  /** As `Page.blocks`. */
+  readonly blocks: readonly string[];
+  /** ISO 639-1. */
+  readonly language: string;
+}
+
+/** What pages are compared with. */
+export interface Reference {
+  /** The strongest terms, strongest first. */
+  readonly weights: Vector;
+  readonly norm: number;
+  /** The cosine that counts as fully relevant: how like the reference documents are to each other. */
+  readonly self: number;
+  /** Makes the weights of a page in the same way; its table's `source` says where these come from. */
+  readonly weighting: Weighting;
+}
+
+export interface ReferenceOptions {
+  readonly idf: IdfTable;
+  readonly keywords?: readonly string[];
+  readonly tf?: "log" | "raw";
+  /** How many of the strongest terms are kept. */
+  readonly terms?: number;
+  /** Of the draws for the self-similarity. */
+  readonly seed?: number;
+}
+
+/** The reference of an event: the sum of its documents' vectors and the keywords that are in none of them, cut to the strongest terms. */
+export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {
+  const { idf, keywords = [], tf = "log", terms = 1000, seed = 1 } = options;
+  const languages = documents.map(({ language }) => language);
+  const weighting: Weighting = { idf, tf, keywords: keywordsOf(keywords, languages) };
+  const vectors = documents.map(({ blocks, language }) => vectorOf(termsOf(blocks, language), weighting));
+  const self = selfSimilarity(documents, { vectors, weighting, terms, seed });
+  return referenceOfVector(referenceVector(vectors, weighting, terms), weighting, self);
+}
+
+/** A reference from a vector that is ready, such as a published one, which does not tell its self-similarity. */
+export function referenceOfVector(weights: Vector, weighting: Weighting, self = 1): Reference {
+  return { weights, norm: normOf(weights), self, weighting };
+}

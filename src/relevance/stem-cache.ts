@@ -1,0 +1,119 @@
+import { foldText } from "./fold-text.ts";
+import { stemmerOf } from "./stemmer.ts";
+import { stopWordsOf } from "./stop-words.ts";
+import { termHash } from "./term-hash.ts";
+
+/** Words remembered for each language, forgotten together: a crawl of one event meets some 100,000, and most only once. */
+const maxWords = 50_000;
+
+/** Languages remembered: an archive has few, and hostile `lang` attributes must not fill the memory. */
+const maxLanguages = 64;
+
+const firstCapacity = 4096;
+
+/** From this length on V8 makes no copy of a slice, which then keeps the whole page in memory as long as it is remembered. */
+const sharedChars = 13;
+
+/** Other in every process, so that no page can be made whose words are taken for others. */
+const secret = Math.floor(Math.random() * 2 ** 32);
+
+/**
+ * What becomes of a language's words: stems, or nothing for stop words. Remembers the words it has met by 64 bits of their hash, so that
+ * a known word is not even cut out of its text. What it answers does not depend on what it has met.
+ */
+export class StemCache {
+  static readonly #languages = new Map<string, StemCache>();
+
+  /** The hash of each stem, high and low (see `termHash`). */
+  hashes = new Uint32Array(firstCapacity);
+  readonly #stemmer: (word: string) => string;
+  readonly #stopWords: ReadonlySet<string>;
+  /** Stem 0 is that of stop words: none. */
+  readonly #stems = [""];
+  readonly #numbers = new Map<string, number>([["", 0]]);
+  /** Three numbers a word: its hash, and the number of its stem + 1; 0 where there is none. */
+  #words = new Uint32Array(firstCapacity * 3);
+  #size = 0;
+
+  /** The cache of a language, to be asked for anew with every text: one that is full is replaced here, and numbers of stems change. */
+  static of(language: string): StemCache {
+    const known = StemCache.#languages.get(language);
+    if (known !== undefined && known.#size < maxWords) return known;
+    if (StemCache.#languages.size >= maxLanguages) StemCache.#languages.clear();
+    const cache = new StemCache(language);
+    StemCache.#languages.set(language, cache);
+    return cache;
+  }
+
+  constructor(language: string) {
+    this.#stemmer = stemmerOf(language);
+    this.#stopWords = new Set([...stopWordsOf(language)].map((word) => foldText(word, language)));
+  }
+
+  /** The number of the stem of the word at a place of a folded text; 0 for a stop word. */
+  find(text: string, from: number, to: number): number {
+    let high = secret | 0;
+    let low = 0x9e3779b9;
+    for (let at = from; at < to; at++) {
+      const code = text.charCodeAt(at);
+      high = Math.imul(high ^ code, 0x01000193);
+      low = Math.imul(low ^ code, 0x5bd1e995) ^ (low >>> 15);
+    }
+    high = (high ^ (high >>> 15)) >>> 0;
+    low >>>= 0;
+    const found = this.#words[this.#slot(high, low) + 2] as number;
+    return found === 0 ? this.#learn(text.slice(from, to), high, low) : found - 1;
+  }
+
+  stemOf(number: number): string {
+    return this.#stems[number] as string;
+  }
+
+  #slot(high: number, low: number): number {
+    const words = this.#words;
+    const mask = words.length / 3 - 1;
+    let slot = high & mask;
+    while (words[slot * 3 + 2] !== 0 && (words[slot * 3] !== high || words[slot * 3 + 1] !== low)) slot = (slot + 1) & mask;
+    return slot * 3;
+  }
+
+  #learn(slice: string, high: number, low: number): number {
+    const word = slice.length < sharedChars ? slice : Buffer.from(slice).toString();
+    const number = this.#stopWords.has(word) ? 0 : this.#numberOf(this.#stemmer(word) || word);
+    if (this.#size * 6 >= this.#words.length) this.#grow();
+    this.#put(high, low, number + 1);
+    return number;
+  }
+
+  #numberOf(stem: string): number {
+    const known = this.#numbers.get(stem);
+    if (known !== undefined) return known;
+    const number = this.#stems.push(stem) - 1;
+    this.#numbers.set(stem, number);
+    if (number * 2 >= this.hashes.length) {
+      const larger = new Uint32Array(this.hashes.length * 2);
+      larger.set(this.hashes);
+      this.hashes = larger;
+    }
+    const { high, low } = termHash(stem);
+    this.hashes[number * 2] = high;
+    this.hashes[number * 2 + 1] = low;
+    return number;
+  }
+
+  #put(high: number, low: number, value: number): void {
+    const slot = this.#slot(high, low);
+    this.#words[slot] = high;
+    this.#words[slot + 1] = low;
+    this.#words[slot + 2] = value;
+    this.#size++;
+  }
+
+  #grow(): void {
+    const words = this.#words;
+    this.#words = new Uint32Array(words.length * 2);
+    this.#size = 0;
+    for (let at = 0; at < words.length; at += 3)
+      if (words[at + 2] !== 0) this.#put(words[at] as number, words[at + 1] as number, words[at + 2] as number);
+  }
+}

@@ -1,0 +1,57 @@
+/** When pages matter, on both sides of the event (Gossen et al., section 5.1). Times in milliseconds since 1970. */
+export interface BothSided {
+  readonly form: "both-sided";
+  /** First and last instant of the event; both belong to it. */
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly leadMs: number;
+  readonly cooldownMs: number;
+  /**
+   * `half-life`: at a distance of the lead or cool-down time half is left, as the paper says and its code does; `exponential`: 1/e is,
+   * as its equation is printed; `fixed`: e^(-dt / 2 days) on both sides, the baseline of its section 7.2.
+   */
+  readonly decay: "half-life" | "exponential" | "fixed";
+}
+
+/** When pages matter, from the event on (Klein et al., section 3.5). */
+export interface OneSided {
+  readonly form: "one-sided";
+  /** DT_E, the event. */
+  readonly startMs: number;
+  /** DT_CP, the change point. */
+  readonly endMs: number;
+  /** After the change point and this, nothing matters. */
+  readonly graceMs: number;
+  /** What halves the score: a quarter of the time from event to change point, as printed, or the grace period, which then ends at 0.5. */
+  readonly graceHalfLife: "quarter" | "grace";
+}
+
+export type TimeCurve = BothSided | OneSided;
+
+const fixedDecayMs = 2 * 86_400_000;
+
+/** The largest number below 1: outside the event no score is 1 (Definition 3), even where a curve is so flat that it rounds to it. */
+const almostOne = 1 - Number.EPSILON / 2;
+
+/** TempR of a page's time: from 0 to 1, and 1 exactly inside the event. */
+export function temporalRelevance(curve: TimeCurve, timeMs: number): number {
+  if (timeMs >= curve.startMs && timeMs <= curve.endMs) return 1;
+  const score = curve.form === "one-sided" ? afterEvent(curve, timeMs) : outside(curve, timeMs);
+  return score > 0 ? Math.min(score, almostOne) : 0; // a time that is no number scores 0
+}
+
+function outside({ startMs, endMs, leadMs, cooldownMs, decay }: BothSided, timeMs: number): number {
+  const isBefore = timeMs < startMs;
+  const distanceMs = isBefore ? startMs - timeMs : timeMs - endMs;
+  if (decay === "fixed") return Math.exp(-distanceMs / fixedDecayMs);
+  const scaleMs = isBefore ? leadMs : cooldownMs;
+  if (scaleMs <= 0) return 0;
+  return decay === "half-life" ? 2 ** (-distanceMs / scaleMs) : Math.exp(-distanceMs / scaleMs);
+}
+
+function afterEvent({ startMs, endMs, graceMs, graceHalfLife }: OneSided, timeMs: number): number {
+  const distanceMs = timeMs - endMs;
+  if (timeMs < startMs || distanceMs > graceMs || endMs <= startMs) return 0;
+  const halfLifeMs = graceHalfLife === "grace" ? graceMs : (endMs - startMs) / 4;
+  return Math.exp((-Math.LN2 * distanceMs) / halfLifeMs);
+}

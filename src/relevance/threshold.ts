@@ -1,0 +1,88 @@
+import { UsageError } from "../errors.ts";
+import { aggregate, type Combination } from "./aggregate.ts";
+import { referenceVector } from "./reference-vector.ts";
+import { seededRandom, shuffled } from "./seeded-random.ts";
+import { topicalRelevance } from "./topical.ts";
+import { cosine, sumOf, type Vector } from "./vector.ts";
+import type { Weighting } from "./weighting.ts";
+
+const draws = 10;
+const eventShare = 0.6;
+const leastReferences = 5;
+
+/** A page that the article refers to. */
+export interface ThresholdReference {
+  readonly vector: Vector;
+  /** TempR; undefined for an undated page, which has no say in TH_temp. */
+  readonly temporal?: number | undefined;
+}
+
+export interface ThresholdOptions extends Combination {
+  readonly weighting: Weighting;
+  readonly terms: number;
+  /** Of the reference that pages will be scored with; 1 leaves cosines as they are. */
+  readonly self: number;
+  readonly seed: number;
+}
+
+/** A mean, and how far the draws scatter around it (standard deviation). */
+export interface Drawn {
+  readonly mean: number;
+  readonly spread: number;
+}
+
+export interface Thresholds {
+  /** TH_cont with the held-back references pooled, as Klein et al. do. */
+  readonly pooled: Drawn;
+  /** TH_cont as the mean of single pages, which is what pages are compared with later. */
+  readonly pages: Drawn;
+  /** TH_temp. */
+  readonly temporal: Drawn;
+  /** TH_aggr for `threshold: auto` and for `auto-pages`. */
+  readonly auto: number;
+  readonly autoPages: number;
+}
+
+/**
+ * The score that a page must reach, learned from pages that are relevant for sure (Klein et al., section 3.4.3): ten times, 60 % of
+ * the references go into the event vector, with the article, and the others are compared with it.
+ */
+export function thresholdsOf(
+  article: Vector | undefined,
+  references: readonly ThresholdReference[],
+  options: ThresholdOptions,
+): Thresholds {
+  const { weighting, terms, self, seed } = options;
+  if (references.length < leastReferences)
+    throw new UsageError(
+      `threshold: auto needs at least ${leastReferences} references, and there are ${references.length}; give a number, or threshold: none`,
+    );
+  const random = seededRandom(seed);
+  const pooled: number[] = [];
+  const pages: number[] = [];
+  const temporal: number[] = [];
+  for (let draw = 0; draw < draws; draw++) {
+    const drawn = shuffled(references, random);
+    const middle = Math.round(drawn.length * eventShare);
+    const chosen = drawn.slice(0, middle);
+    const others = drawn.slice(middle).map(({ vector }) => vector);
+    const event = referenceVector([...(article === undefined ? [] : [article]), ...chosen.map(({ vector }) => vector)], weighting, terms);
+    const score = (vector: Vector): number => topicalRelevance(cosine(vector, event), self);
+    pooled.push(score(sumOf(others)));
+    pages.push(meanOf(others.map(score)));
+    const dated = chosen.flatMap((reference) => reference.temporal ?? []);
+    if (dated.length > 0) temporal.push(meanOf(dated));
+  }
+  const [byPool, byPage, byTime] = [drawnOf(pooled), drawnOf(pages), drawnOf(temporal)];
+  const auto = aggregate(byPool.mean, byTime.mean, options);
+  return { pooled: byPool, pages: byPage, temporal: byTime, auto, autoPages: aggregate(byPage.mean, byTime.mean, options) };
+}
+
+function drawnOf(values: readonly number[]): Drawn {
+  const mean = meanOf(values);
+  return { mean, spread: Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2))) };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

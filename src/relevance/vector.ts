@@ -1,0 +1,35 @@
+import { type Weighting, weightOf } from "./weighting.ts";
+
+/** Weights by term. */
+export type Vector = ReadonlyMap<string, number>;
+
+/** The vector of a document: `terms` as `termsOf` gives them. */
+export function vectorOf(terms: ReadonlyMap<string, number>, weighting: Weighting): Map<string, number> {
+  const vector = new Map<string, number>();
+  for (const [term, count] of terms) vector.set(term, weightOf(term, count, weighting));
+  return vector;
+}
+
+export function sumOf(vectors: Iterable<Vector>): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const vector of vectors) for (const [term, weight] of vector) sum.set(term, (sum.get(term) ?? 0) + weight);
+  return sum;
+}
+
+/** The `count` terms with the highest weights, highest first; equal ones in the order of their letters, so that it is always the same. */
+export function strongest(vector: Vector, count: number): Map<string, number> {
+  return new Map([...vector].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, count));
+}
+
+export function normOf(vector: Vector): number {
+  let sum = 0;
+  for (const weight of vector.values()) sum += weight * weight;
+  return Math.sqrt(sum);
+}
+
+/** From 0, no term in common, to 1; 0 if one of them is empty. */
+export function cosine(a: Vector, b: Vector): number {
+  let dot = 0;
+  for (const [term, weight] of a) dot += weight * (b.get(term) ?? 0);
+  return dot === 0 ? 0 : Math.min(1, dot / (normOf(a) * normOf(b)));
+}

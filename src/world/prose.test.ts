@@ -1,0 +1,259 @@
+import { describe, expect, test } from "vitest";
+import { makeEvents } from "./events.ts";
+import {
+  commentText,
+  encyclopediaArticle,
+  headline,
+  institutionText,
+  moreText,
+  productText,
+  referenceText,
+  sectionName,
+  spamText,
+  teaserOf,
+  tellStory,
+} from "./prose.ts";
+import { Random } from "./random.ts";
+import type { Story } from "./story.ts";
+import { domains, type WorldEvent, type WorldLanguage } from "./world-event.ts";
+
+const events = makeEvents(1);
+const languages: readonly WorldLanguage[] = ["en", "de"];
+const daysOf = ({ start, end }: WorldEvent) => ({ before: start - 40, during: start, after: end + 24, later: end + 1200 });
+
+function storyOf(event: WorldEvent, language: WorldLanguage, day: number, { share = 1, words = 380, seed = 0 } = {}): Story {
+  const domain = domains[(seed * 5 + day) % domains.length] ?? "local";
+  return tellStory({
+    language,
+    domain,
+    event,
+    eventShare: share,
+    day,
+    words,
+    random: new Random("prose.test", event.id, language, day, seed),
+  });
+}
+
+function everydayStory(language: WorldLanguage, seed: number, words = 300): Story {
+  const domain = domains[seed % domains.length] ?? "local";
+  return tellStory({ language, domain, day: 12_000 + seed * 3, words, random: new Random("everyday", seed) });
+}
+
+const wordsOf = (texts: readonly string[]) => texts.join(" ").split(/\s+/).length;
+const namesOf = (event: WorldEvent) => [...event.people.map((name) => name.split(" ")[1] as string), event.places[0] as string];
+const holds = (text: string, name: string) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
+
+/** What nobody would print. */
+function mistakesIn(text: string, language: WorldLanguage): string[] {
+  const wrong = [/[{}]/, /undefined|NaN|null/, / {2}/, / [,.;:!?]/, /[,.;:]{2}/, /(?<![\p{L}-])(\p{L}+) \1(?![\p{L}-])/iu];
+  if (language === "en") wrong.push(/\ba (?:[aeio]|u(?!ni|s|ti))(?!u|ne?\b)/i, /\ban [bcdfgjklmnpqrstvwxyz]/i);
+  return wrong.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+}
+
+function checkText(text: string, language: WorldLanguage): void {
+  expect(mistakesIn(text, language), text).toEqual([]);
+  expect(text).toMatch(/[.!?][“”]?$/);
+  for (const sentence of text.split(/(?<=[.!?][“”]?) (?!\p{Ll})/u)) expect(sentence).toMatch(/^[„“]?[\p{Lu}\d]/u);
+}
+
+describe("a story", () => {
+  test.each(events)("about $id can be printed, in both languages and at any time", (event) => {
+    for (const language of languages) {
+      for (const day of Object.values(daysOf(event))) {
+        for (let seed = 0; seed < 8; seed++) {
+          const share = [1, 1, 0.5, 0.12][seed % 4] as number;
+          const { title, teaser, paragraphs, author } = storyOf(event, language, day, { share, seed, words: 80 + seed * 60 });
+          for (const paragraph of paragraphs) checkText(paragraph, language);
+          checkText(teaser, language);
+          expect(mistakesIn(title, language), title).toEqual([]);
+          expect(title).toMatch(/^[„“]?[\p{Lu}\d].*[^.]$/u);
+          expect(author).toMatch(/^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u);
+        }
+      }
+    }
+  });
+
+  test("about nothing in particular can be printed", () => {
+    for (const language of languages) {
+      for (let seed = 0; seed < 300; seed++) {
+        const { title, paragraphs } = everydayStory(language, seed);
+        for (const paragraph of paragraphs) checkText(paragraph, language);
+        expect(mistakesIn(title, language), title).toEqual([]);
+      }
+    }
+  });
+
+  test("is the same for the same random numbers, and another for others", () => {
+    const event = events[0] as WorldEvent;
+    expect(storyOf(event, "en", event.start)).toEqual(storyOf(event, "en", event.start));
+    expect(storyOf(event, "en", event.start)).not.toEqual(storyOf(event, "en", event.start, { seed: 1 }));
+  });
+
+  test.each([80, 150, 380, 1200, 3000])("of %i words is about as long as that", (words) => {
+    for (const event of events) {
+      for (const language of languages) {
+        for (const share of [1, 0.5, 0.12, 0]) {
+          const length = wordsOf(storyOf(event, language, event.start + 1, { share, words }).paragraphs);
+          expect(length).toBeGreaterThan(words * 0.75);
+          expect(length).toBeLessThan(words * 1.25);
+        }
+      }
+    }
+  });
+
+  test("introduces people by their full name before it calls them by their surname", () => {
+    for (const event of events) {
+      for (const language of languages) {
+        for (const day of Object.values(daysOf(event))) {
+          for (let seed = 0; seed < 8; seed++) {
+            const text = storyOf(event, language, day, { seed, share: seed % 2 === 0 ? 1 : 0.5 }).paragraphs.join(" ");
+            for (const person of event.people) {
+              const [given, surname] = person.split(" ") as [string, string];
+              const first = new RegExp(`(?<!\\p{L})${surname}(?!\\p{L})`, "u").exec(text)?.index;
+              if (first !== undefined) expect(text.slice(0, first), text).toMatch(new RegExp(`${given} $`));
+            }
+          }
+        }
+      }
+    }
+  });
+
+  test("about other things does not hold a name of the event", () => {
+    for (const event of events) {
+      for (const language of languages) {
+        const text = storyOf(event, language, event.start + 2, { share: 0 }).paragraphs.join(" ");
+        for (const name of namesOf(event)) expect(holds(text, name), name).toBe(false);
+      }
+    }
+  });
+
+  test("names the event in all, half or one of its paragraphs, by its share", () => {
+    const shares = { 1: [] as number[], 0.5: [] as number[], 0.12: [] as number[] };
+    for (const event of events) {
+      const names = [...event.people.map((name) => name.split(" ")[1] as string), ...event.places, ...event.organisations];
+      for (const share of [1, 0.5, 0.12] as const) {
+        for (let seed = 0; seed < 6; seed++) {
+          const { paragraphs } = storyOf(event, event.language, event.start + 1, { share, seed, words: 500 });
+          const about = paragraphs.filter((text) => names.some((name) => holds(text, name))).length;
+          if (share === 0.12) expect(about).toBe(1);
+          shares[share].push(about / paragraphs.length);
+        }
+      }
+    }
+    const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+    expect(mean(shares[1])).toBeGreaterThan(0.85);
+    expect(mean(shares[0.5])).toBeGreaterThan(0.4);
+    expect(mean(shares[0.5])).toBeLessThan(0.6);
+  });
+
+  test("looks forward before an election, reports its result, and looks back on it", () => {
+    const event = events.find(({ id }) => id === "presidential-election-2007") as WorldEvent;
+    const told = (day: number) =>
+      Array.from({ length: 12 }, (_, seed) => storyOf(event, "en", day, { seed }).paragraphs.join(" ")).join(" ");
+    const { before, during, after, later } = daysOf(event);
+    expect(told(before)).toMatch(/in six weeks|will decide|are expected|may vote/i);
+    expect(told(before)).not.toMatch(/has won|conceded|winner/);
+    expect(told(during)).toMatch(/has won|conceded defeat|the winner/);
+    expect(told(after)).toMatch(/three weeks after/i);
+    expect(told(later)).toMatch(/three years ago/i);
+  });
+
+  test("knows nothing of a disaster before it happens", () => {
+    for (const event of events.filter(({ kind }) => kind === "disaster" || kind === "leak")) {
+      const text = storyOf(event, event.language, event.start - 5).paragraphs.join(" ");
+      for (const name of namesOf(event)) expect(holds(text, name)).toBe(false);
+    }
+  });
+});
+
+describe("what stands around stories", () => {
+  test("a headline and a teaser name the same town as the story below them", () => {
+    let agree = 0;
+    for (let seed = 0; seed < 100; seed++) {
+      const topic = { language: "en", hostKind: "news", domain: "culture", event: undefined, day: 12_000 + seed } as const;
+      const { paragraphs } = tellStory({ ...topic, words: 300, random: new Random("text", seed) });
+      const teaser = teaserOf(topic, new Random("teaser", seed));
+      const town = /\b(?:in|from|reached|for|by) (\p{Lu}\p{L}+)\b/u.exec(teaser)?.[1];
+      if (town !== undefined && paragraphs[0]?.includes(town)) agree++;
+    }
+    expect(agree).toBeGreaterThan(70);
+  });
+
+  test("headlines, comments and the texts of shops, spammers and offices can be printed", () => {
+    for (let seed = 0; seed < 400; seed++) {
+      const event = seed % 2 === 0 ? events[seed % events.length] : undefined;
+      const domain = domains[seed % domains.length] ?? "local";
+      for (const language of languages) {
+        const random = new Random("around", seed);
+        for (const hostKind of ["news", "blog", "forum", "institution", "shop", "spam"] as const) {
+          const topic = { language, hostKind, domain, event, day: (event?.start ?? 12_000) + (seed % 50) };
+          const title = headline(topic, random);
+          expect(mistakesIn(title, language), title).toEqual([]);
+          expect(title.length).toBeGreaterThan(7);
+          checkText(teaserOf(topic, random), language);
+        }
+        checkText(commentText(random, language, domain, event), language);
+        for (const text of [...productText(random, language), ...spamText(random, language), ...institutionText(random, language)]) {
+          checkText(text, language);
+        }
+        expect(moreText(random, language)).not.toBe("");
+      }
+    }
+    expect(sectionName("economy", "de")).toBe("Wirtschaft");
+  });
+});
+
+describe("the encyclopedia", () => {
+  test.each(events)("has articles on $id with at least 250 words and a box of facts", (event) => {
+    for (const language of languages) {
+      const { title, paragraphs, infobox } = encyclopediaArticle(event, language);
+      expect(title).toBe(event.title[language]);
+      expect(wordsOf(paragraphs)).toBeGreaterThanOrEqual(250);
+      expect(paragraphs.length).toBeGreaterThanOrEqual(4);
+      for (const text of paragraphs) checkText(text, language);
+      for (const [label, value] of infobox) expect(mistakesIn(`${label}: ${value}`, language)).toEqual([]);
+      expect(encyclopediaArticle(event, language)).toEqual({ title, paragraphs, infobox });
+    }
+  });
+
+  test.each(events)("gives a reference text on $id that is no copy of a page", (event) => {
+    const text = referenceText(event);
+    expect(wordsOf([text])).toBeGreaterThanOrEqual(200);
+    expect(wordsOf([text])).toBeLessThanOrEqual(400);
+    const paragraphs = text.split("\n\n");
+    for (const paragraph of paragraphs) checkText(paragraph, event.language);
+    const article = encyclopediaArticle(event, event.language).paragraphs;
+    expect(paragraphs.filter((paragraph) => article.includes(paragraph)).length).toBeLessThanOrEqual(1);
+  });
+});
+
+test("words follow Zipf's law: the logarithm of their frequency falls with that of their rank, about one to one", () => {
+  for (const language of languages) {
+    const counts = new Map<string, number>();
+    for (let seed = 0; seed < 1000; seed++) {
+      const event = seed % 5 === 0 ? (events[(seed / 5) % events.length] as WorldEvent) : undefined;
+      const story = event === undefined ? everydayStory(language, seed) : storyOf(event, language, event.start + 3, { seed });
+      for (const word of story.paragraphs
+        .join(" ")
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? [])
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    const ranked = [...counts.values()].sort((a, b) => b - a);
+    expect(ranked.length).toBeGreaterThan(3000);
+    // Ranks spread evenly over the logarithm, from the tenth word to the two-thousandth.
+    const points = Array.from({ length: 40 }, (_, n) => Math.round(10 * 200 ** (n / 39))).map(
+      (rank) => [Math.log(rank), Math.log(ranked[rank] as number)] as const,
+    );
+    const slope = slopeOf(points);
+    expect(slope).toBeLessThan(-0.7);
+    expect(slope).toBeGreaterThan(-1.3);
+  }
+});
+
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  const covariance = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  return covariance / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+}
