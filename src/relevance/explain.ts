@@ -13,7 +13,7 @@ export interface SharedTerm {
   readonly share: number;
 }
 
-/** The terms that make a page relevant, strongest first. A pair of words speaks for its single words. */
+/** The terms that make a page relevant, strongest first, and where it can in pairs of words. */
 export function strongestSharedTerms(reference: Reference, page: ReferenceDocument, terms: PageTerms, count = 5): SharedTerm[] {
   const shares = new Map<string, number>();
   let dot = 0;
@@ -24,11 +24,32 @@ export function strongestSharedTerms(reference: Reference, page: ReferenceDocume
     shares.set(term, part);
     dot += part;
   }
-  const chosen = [...strongest(shares, count * 3)].filter(([term], _, all) => !all.some(([pair]) => isWordOf(term, pair))).slice(0, count);
-  const words = surfaceWords(page, new Set(chosen.map(([term]) => term)));
-  return chosen.map(([term, part]) => ({ term, word: words.get(term) ?? term, share: part / dot }));
+  const chosen = withoutRepetition([...strongest(shares, count * candidates)], count);
+  const words = surfaceWords(page, new Set(chosen));
+  return chosen.map((term) => ({ term, word: words.get(term) ?? term, share: (shares.get(term) as number) / dot }));
 }
 
-function isWordOf(term: string, pair: string): boolean {
-  return pair.length > term.length && (pair.startsWith(`${term} `) || pair.endsWith(` ${term}`));
+/** Terms looked at for each one that is shown. */
+const candidates = 6;
+
+/** A pair stands for its word where the word has less than twice the pair's part. */
+const pairPart = 0.5;
+
+/** Strongest first, each word once: `Las Vegas` instead of `Vegas`, `Las Vegas` and `Vegas shooting`. */
+function withoutRepetition(terms: readonly (readonly [term: string, part: number])[], count: number): string[] {
+  const chosen: string[] = [];
+  const shown = new Set<string>();
+  const isNew = (term: string): boolean => term.split(" ").every((word) => !shown.has(word));
+  for (const [term, part] of terms) {
+    if (chosen.length >= count) break;
+    if (!isNew(term)) continue;
+    const pair = terms.find(([other, its]) => isWordOf(term, other) && its >= part * pairPart && isNew(other))?.[0] ?? term;
+    chosen.push(pair);
+    for (const word of pair.split(" ")) shown.add(word);
+  }
+  return chosen;
+}
+
+function isWordOf(word: string, pair: string): boolean {
+  return pair.startsWith(`${word} `) || pair.endsWith(` ${word}`);
 }

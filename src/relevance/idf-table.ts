@@ -57,7 +57,7 @@ export class IdfTable {
       .digest("hex")
       .slice(0, 16);
     const { name, documents } = source;
-    const header: Header = { format, name, documents, capacity: values.length, terms, unknown, digest };
+    const header: Header = { format, name, documents, capacity: values.length, terms, unknown: Math.fround(unknown), digest };
     const line = Buffer.from(JSON.stringify(header));
     const start = Math.ceil((line.length + 1) / 8) * 8;
     const bytes = new Uint8Array(new SharedArrayBuffer(start + values.length * bytesPerSlot));

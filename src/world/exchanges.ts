@@ -31,7 +31,7 @@ export function exchangesOf(world: World, { page, moment, number }: PlannedCaptu
     others.push({ url: address, timestamp: soon, contentType: typeOf(part), block: httpBlock(part, moment) });
   };
   // A crawler asks every site for these, each time, and most have neither.
-  if (page.kind === "front" && number % 3 === 0) {
+  if (page.kind === "front" && number % 6 === 0) {
     add(`${homeOf(page.host)}/robots.txt`, robotsTxt(page.host));
     add(`${homeOf(page.host)}/favicon.ico`, notThere);
   }

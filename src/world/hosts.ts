@@ -122,7 +122,7 @@ function makeHost(random: Random, id: number, kind: Exclude<HostKind, "encyclope
     urlStyle: random.zipf(facts.urlStyles),
     datePlaces: random.zipf(facts.datePlaces, 0.7),
     refreshDays: random.pick(kind === "forum" ? [5, 15, 45] : [15, 45, 200, 700, 700]),
-    richness: Math.min(4, random.logNormal(kind === "news" ? 1.3 : 0.9, 0.5)),
+    richness: Math.min(12, random.logNormal(kind === "news" ? 1.8 : 1.2, 0.8)),
     pages,
   };
 }

@@ -49,11 +49,11 @@ export class WorldLinks {
     return {
       body: this.#body(page, random),
       related: this.#related(page, moment, random),
-      latest: this.#latest(page.host, moment, Math.round(8 * page.host.richness)),
+      latest: this.#latest(page.host, moment, Math.round(10 * page.host.richness)),
       listed: this.#listed(page, moment),
       blogroll: page.host.kind === "blog" || page.host.kind === "spam" ? this.#blogroll(page.host) : [],
       popular: this.#popularOn(page.host, moment),
-      section: page.kind === "dated" ? this.#ofSection(page, moment, Math.round(8 * page.host.richness)) : [],
+      section: page.kind === "dated" ? this.#ofSection(page, moment, Math.round(10 * page.host.richness)) : [],
       partners: this.#partners(page.host, moment),
     };
   }
@@ -61,7 +61,7 @@ export class WorldLinks {
   #popularOn(host: WorldHost, moment: number): number[] {
     if (host.kind === "encyclopedia") return [];
     const random = new Random(this.#seed, "popular", host.id, Math.floor(moment / 30));
-    const liked = Array.from({ length: Math.round(7 * host.richness) }, () => this.#published(host, moment, random));
+    const liked = Array.from({ length: Math.round(8 * host.richness) }, () => this.#published(host, moment, random));
     return [...new Set(liked.filter((id) => id !== undefined))];
   }
 
@@ -73,7 +73,7 @@ export class WorldLinks {
   #partners(host: WorldHost, moment: number): number[] {
     if (host.kind === "encyclopedia") return [];
     const random = new Random(this.#seed, "partners", host.id);
-    const others = Array.from({ length: Math.round(6 * host.richness) }, () => random.zipf(this.#known, 0.6));
+    const others = Array.from({ length: Math.round(5 * host.richness) }, () => random.zipf(this.#known, 0.6));
     return [...new Set(others)].filter((other) => other !== host && other.born <= moment).map((other) => this.#front(other));
   }
 

@@ -52,8 +52,8 @@ function paragraphsOf(event: WorldEvent, language: WorldLanguage, random: Random
   const draft = new Draft(scene.cast, Number.POSITIVE_INFINITY);
   const { own } = voiceOf(event, language);
   for (const [n, paragraph] of linesOf(event.kind, language).entries()) {
-    const kept = paragraph.filter((_, line) => (n === 0 && line === 0) || random.chance(share));
-    for (const line of kept) draft.add(scene, line);
+    const kept = new Set(random.shuffle(paragraph).slice(0, Math.ceil(paragraph.length * share)));
+    for (const [at, line] of paragraph.entries()) if (kept.has(line) || n + at === 0) draft.add(scene, line);
     if (n === 3) for (const line of own.after.filter(isTold)) draft.add(scene, line);
     if (n === 4) for (const line of own.later.slice(event.kind === "recurring" ? 1 : 0)) draft.add(scene, line);
     draft.endParagraph();

@@ -4,7 +4,7 @@ import type { WorldHost } from "./hosts.ts";
 import { WorldLinks } from "./links.ts";
 import type { OffTopicState, ViewLink } from "./page-view.ts";
 import { type PlannedPage, type WorldOptions, WorldPlan } from "./plan.ts";
-import { headline, moreText, teaserOf } from "./prose.ts";
+import { headline, moreText, sectionName, teaserOf } from "./prose.ts";
 import { Random } from "./random.ts";
 import { charsetOf, renderPage } from "./render.ts";
 import { renderOffTopic } from "./render-off-topic.ts";
@@ -119,6 +119,7 @@ export class World {
     const { host, kind } = page;
     if (kind === "front") return host.siteName;
     if (kind === "entry" && page.event) return page.event.title[host.language];
+    if (kind === "section") return sectionName(domains[page.domain] ?? "local", host.language);
     if (kind === "about") return host.language === "en" ? `About ${host.siteName}` : `Impressum: ${host.siteName}`;
     return headline(this.#topic(page), new Random(this.plan.options.seed, "title", page.id));
   }

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { DocumentFrequencies } from "./document-frequencies.ts";
+import { type ThresholdOptions, type ThresholdReference, thresholdsOf } from "./threshold.ts";
+
+const options: ThresholdOptions = {
+  weighting: { idf: new DocumentFrequencies().idfTable("references"), keywords: { full: new Set(), words: new Set() }, tf: "log" },
+  terms: 1000,
+  self: 1,
+  seed: 1,
+  alpha: 0.5,
+  combine: "sum",
+};
+
+/** Five references that share one term and have one of their own each. */
+const references: ThresholdReference[] = ["a", "b", "c", "d", "e"].map((own, n) => ({
+  vector: new Map([
+    ["common", 1],
+    [own, 1],
+  ]),
+  temporal: n === 0 ? undefined : 0.8,
+}));
+
+test("three of five make the event vector, and the other two are compared with it, pooled or one by one", () => {
+  const { pooled, pages, temporal, auto, autoPages } = thresholdsOf(undefined, references, options);
+  // Event: common 3, three own terms; pooled: common 2, two own terms; a page: common 1, one own term.
+  expect(pooled.mean).toBeCloseTo(6 / (Math.sqrt(12) * Math.sqrt(6)), 10);
+  expect(pages.mean).toBeCloseTo(3 / (Math.sqrt(12) * Math.sqrt(2)), 10);
+  expect(pooled.spread).toBeCloseTo(0, 10);
+  expect(temporal.mean).toBeCloseTo(0.8, 10);
+  expect(auto).toBeCloseTo(0.5 * pooled.mean + 0.4, 10);
+  expect(autoPages).toBeCloseTo(0.5 * pages.mean + 0.4, 10);
+});
+
+test("the article's text is in every event vector", () => {
+  const article = new Map([["common", 100]]);
+  const { pooled } = thresholdsOf(article, references, options);
+  expect(pooled.mean).toBeCloseTo((103 * 2) / (Math.sqrt(103 ** 2 + 3) * Math.sqrt(6)), 10);
+});
+
+test("threshold and score use the same normalisation and the same combination", () => {
+  const raw = thresholdsOf(undefined, references, options).pages.mean;
+  const halved = thresholdsOf(undefined, references, { ...options, self: 2 * raw, combine: "product" });
+  expect(halved.pages.mean).toBeCloseTo(0.5, 10);
+  expect(halved.autoPages).toBeCloseTo(0.5 * (0.5 + 0.5 * 0.8), 10);
+});
+
+test("the same seed draws the same, another one does not", () => {
+  const uneven = references.map(({ vector }, n) => ({ vector: new Map([...vector].map(([term, weight]) => [term, weight * (n + 1)])) }));
+  const first = thresholdsOf(undefined, uneven, options);
+  expect(thresholdsOf(undefined, uneven, options)).toEqual(first);
+  expect(thresholdsOf(undefined, uneven, { ...options, seed: 2 })).not.toEqual(first);
+  expect(first.pooled.spread).toBeGreaterThan(0);
+  expect(first.temporal).toEqual({ mean: 0, spread: 0 }); // nothing is dated
+});
+
+test("fewer than five references are refused, with the way out", () => {
+  expect(() => thresholdsOf(undefined, references.slice(1), options)).toThrow(
+    "threshold: auto needs at least 5 references, and there are 4; give a number, or threshold: none",
+  );
+});

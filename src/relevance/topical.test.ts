@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DocumentFrequencies } from "./document-frequencies.ts";
+import { PageTerms } from "./page-terms.ts";
+import { type ReferenceDocument, referenceOf, referenceOfVector } from "./reference.ts";
+import { termsOf } from "./terms.ts";
+import { Topic, topicalRelevance } from "./topical.ts";
+import { cosine, vectorOf } from "./vector.ts";
+
+const sentences = [
+  "A gunman opened fire on the crowd at a music festival in Las Vegas.",
+  "The shooting at the Route 91 Harvest festival killed 58 people.",
+  "Police found the gunman dead in his room at the Mandalay Bay hotel.",
+  "The President spoke about the victims of the Las Vegas shooting.",
+  "A festival of music and a hotel: Las Vegas after the shooting.",
+  "Congress debated the tax reform and the budget of the next year.",
+  "The weather will be sunny with some clouds over the mountains.",
+];
+
+const document = (...blocks: string[]): ReferenceDocument => ({ blocks, language: "en" });
+
+const frequencies = new DocumentFrequencies();
+for (const sentence of sentences) frequencies.add(PageTerms.of([sentence], "en"));
+const idf = frequencies.idfTable("archive");
+
+const event = document(...sentences.slice(0, 4));
+
+function cosineOf(text: string, topic: Topic): number {
+  return topic.cosine(PageTerms.of([text], "en"));
+}
+
+describe("the reference", () => {
+  test("sums its documents' vectors, strongest terms first, and cuts the rest", () => {
+    const all = referenceOf([document("festival shooting"), document("shooting")], { idf });
+    expect(all.weights.get("shoot")).toBeCloseTo(2 * idf.idfOf("shoot"), 6);
+    expect(all.weights.get("festiv shoot")).toBeCloseTo(idf.unknown, 6);
+    expect([...referenceOf([document("festival shooting"), document("shooting")], { idf, terms: 1 }).weights.keys()]).toEqual(["shoot"]);
+  });
+
+  test("takes in a keyword that is in none of its documents with tf 1, and the boost", () => {
+    const { weights } = referenceOf([document("festival")], { idf, keywords: ["Mandalay Bay", "festivals"] });
+    expect(weights.get("mandalay bay")).toBeCloseTo(2 * idf.idfOf("mandalay bay"), 6);
+    expect(weights.get("festiv")).toBeCloseTo(2 * idf.idfOf("festiv"), 6);
+    expect(weights.size).toBe(2);
+  });
+
+  test("remembers which table made it", () => {
+    expect(referenceOf([event], { idf }).weighting.idf.source).toEqual({ name: "archive", documents: 7, digest: idf.source.digest });
+  });
+});
+
+describe("self-similarity", () => {
+  test("with two documents each is compared with the other", () => {
+    const documents = [document("festival shooting police"), document("festival shooting crowd")];
+    const { self, weighting } = referenceOf(documents, { idf });
+    const [a, b] = documents.map(({ blocks, language }) => vectorOf(termsOf(blocks, language), weighting));
+    expect(self).toBeCloseTo(cosine(a as Map<string, number>, b as Map<string, number>), 10);
+  });
+
+  test("with one document, halves of its blocks are compared; the same seed draws the same halves", () => {
+    const { self } = referenceOf([event], { idf, seed: 7 });
+    expect(self).toBeGreaterThan(0.05);
+    expect(self).toBeLessThan(1);
+    expect(referenceOf([event], { idf, seed: 7 }).self).toBe(self);
+    expect(referenceOf([event], { idf, seed: 8 }).self).not.toBe(self);
+  });
+
+  test("a single block is halved by its sentences; what can't be halved counts as like itself", () => {
+    expect(referenceOf([document(sentences.join(" "))], { idf }).self).toBeLessThan(1);
+    expect(referenceOf([document("Las Vegas shooting")], { idf }).self).toBe(1);
+    expect(referenceOf([document()], { idf }).self).toBe(1);
+    expect(referenceOf([], { idf }).self).toBe(1);
+  });
+
+  test("halves that share nothing don't make every page relevant", () => {
+    expect(referenceOf([document("red fox", "blue hen")], { idf }).self).toBe(0.05);
+  });
+});
+
+describe("topical relevance", () => {
+  const topic = new Topic(referenceOf([event], { idf }));
+
+  test("a page about the event is nearer than one about something else, and a page without a common word has 0", () => {
+    expect(cosineOf(sentences[4] as string, topic)).toBeGreaterThan(0.1);
+    expect(cosineOf("The gunman in Las Vegas", topic)).toBeGreaterThan(cosineOf("A festival of flowers in Rome", topic));
+    expect(cosineOf(sentences[5] as string, topic)).toBe(0);
+    expect(cosineOf("", topic)).toBe(0);
+  });
+
+  test("the reference document itself has 1", () => {
+    expect(topic.cosine(PageTerms.of(event.blocks, "en"))).toBeCloseTo(1, 6);
+  });
+
+  test("TopicR is the cosine in parts of the self-similarity, and never above 1", () => {
+    expect(topicalRelevance(0.1, 0.2)).toBe(0.5);
+    expect(topicalRelevance(0.3, 0.2)).toBe(1);
+    expect(topicalRelevance(0.3, 1)).toBe(0.3);
+    expect(topic.relevance(1)).toBe(1);
+  });
+
+  test("an empty reference makes nothing relevant", () => {
+    const nothing = new Topic(referenceOfVector(new Map(), { idf, keywords: { full: new Set(), words: new Set() }, tf: "log" }));
+    expect(cosineOf("anything", nothing)).toBe(0);
+  });
+
+  test("the fast way gives the cosine of the two vectors, with and without keywords, for log and raw counts", () => {
+    const text = fc.array(fc.constantFrom(...sentences, "Mandalay Bay", "Bay of Biscay", "Route 66", "shooting shooting"), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(
+        text,
+        fc.subarray(["Mandalay Bay", "Route 91 Harvest", "gunman"]),
+        fc.constantFrom("log", "raw"),
+        (blocks, keywords, tf) => {
+          const reference = referenceOf([event], { idf, keywords, tf: tf as "log" | "raw" });
+          const vector = vectorOf(termsOf(blocks, "en"), reference.weighting);
+          expect(new Topic(reference).cosine(PageTerms.of(blocks, "en"))).toBeCloseTo(cosine(vector, reference.weights), 6);
+        },
+      ),
+    );
+  });
+});
