@@ -24,7 +24,7 @@ export function addWorldCommand(program: Command): void {
     .option("--out <folder>", "a new or empty folder")
     .option("--events <n>", "how many events happen, of every kind alike (default: all)", whole("--events", 4, 1000))
     .option("--archives <n>", "write one archive of everything, or up to five that overlap", whole("--archives", 1, 5), 1)
-    .option("--telling-anchors <share>", "the share of links whose text tells where they lead", shareOf, 0.7)
+    .option("--telling-anchors <share>", "the share of links in texts and lists whose words tell where they lead", shareOf, 0.7)
     .addHelpText("after", "\nExample:\n  $ recollect world --pages 2000 --seed 7 --out world\n  $ recollect world stats world")
     .action(write);
   withCommonFlags(world.command("stats"))

@@ -45,13 +45,13 @@ test("a table read from its bytes, aligned or not, answers the same; other table
   expect(frequenciesOf("red fox", "red hen").idfTable("archive").source.digest).not.toBe(table.source.digest);
 });
 
-test("damaged bytes are refused with a sentence, or read without a crash, and a full table ends the search", () => {
+test("damaged bytes are refused with a sentence", () => {
   const { bytes } = frequenciesOf("red fox", "red fox").idfTable("archive");
   expect(() => new IdfTable(bytes.slice(0, -1), "x.idf")).toThrow("x.idf is damaged");
   expect(() => new IdfTable(new Uint8Array(0))).toThrow("recollect idf import");
-  const full = bytes.slice();
-  full.fill(7, full.indexOf(10) + 1);
-  expect(new IdfTable(full).idfOf("fox")).toBeTypeOf("number");
+  const changed = Buffer.from(bytes);
+  changed[changed.length - 3] = 255;
+  expect(() => new IdfTable(changed, "x.idf")).toThrow("x.idf is damaged");
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
       expect(() => new IdfTable(noise)).toThrow("damaged");

@@ -38,34 +38,38 @@ export class IdfTable {
   /** Opens a table from its bytes: a file's, or those of another thread's table. */
   constructor(bytes: Uint8Array, name = "the IDF table") {
     const { header, start } = headerOf(bytes, name);
-    const aligned = (bytes.byteOffset + start) % 4 === 0 ? bytes : bytes.slice();
-    const from = aligned.byteOffset + start;
-    this.bytes = aligned;
+    const isOwn = bytes.buffer instanceof SharedArrayBuffer && bytes.byteOffset === 0;
+    if (!isOwn && digestOf(bytes.subarray(start)) !== header.digest) throw damaged(name);
+    const shared = isOwn ? bytes : sharedCopy(bytes);
+    this.bytes = shared;
     this.source = { name: header.name, documents: header.documents, digest: header.digest };
     this.unknown = header.unknown;
     this.size = header.terms;
-    this.#keys = new Uint32Array(aligned.buffer, from, header.capacity * 2);
-    this.#values = new Float32Array(aligned.buffer, from + header.capacity * 8, header.capacity);
+    this.#keys = new Uint32Array(shared.buffer, start, header.capacity * 2);
+    this.#values = new Float32Array(shared.buffer, start + header.capacity * 8, header.capacity);
   }
 
   /** A table of finished values (see `TermTable.rebuilt`), in memory that threads can share. */
   static of(idfs: TermTable, unknown: number, source: IdfSource): IdfTable {
     const { keys, values, size: terms } = idfs;
-    const body = [keys, values].map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength));
-    const digest = body
-      .reduce((hash, part) => hash.update(part), createHash("sha256"))
-      .digest("hex")
-      .slice(0, 16);
+    const body = Buffer.concat([keys, values].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
     const { name, documents } = source;
-    const header: Header = { format, name, documents, capacity: values.length, terms, unknown: Math.fround(unknown), digest };
+    const header: Header = {
+      format,
+      name,
+      documents,
+      capacity: values.length,
+      terms,
+      unknown: Math.fround(unknown),
+      digest: digestOf(body),
+    };
     const line = Buffer.from(JSON.stringify(header));
     const start = Math.ceil((line.length + 1) / 8) * 8;
-    const bytes = new Uint8Array(new SharedArrayBuffer(start + values.length * bytesPerSlot));
+    const bytes = new Uint8Array(new SharedArrayBuffer(start + body.length));
     bytes.fill(32, 0, start - 1);
     bytes.set(line);
     bytes[start - 1] = 10;
-    bytes.set(body[0] as Uint8Array, start);
-    bytes.set(body[1] as Uint8Array, start + keys.byteLength);
+    bytes.set(body, start);
     return new IdfTable(bytes);
   }
 
@@ -81,13 +85,27 @@ export class IdfTable {
   }
 }
 
+function sharedCopy(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
+}
+
 function headerOf(bytes: Uint8Array, name: string): { header: Header; start: number } {
   const start = bytes.subarray(0, 4096).indexOf(10) + 1;
   try {
     const header = JSON.parse(Buffer.from(bytes.subarray(0, start)).toString()) as Header;
     const { capacity } = header;
-    const isWhole = Number.isInteger(Math.log2(capacity)) && bytes.length === start + capacity * bytesPerSlot;
+    const isWhole = Number.isInteger(Math.log2(capacity)) && start % 8 === 0 && bytes.length === start + capacity * bytesPerSlot;
     if (header.format === format && isWhole && header.unknown >= 0) return { header, start };
   } catch {} // Not JSON: the sentence below says what to do.
-  throw new UsageError(`${name} is damaged, or no IDF table of this version; make it again with: recollect idf import`);
+  throw damaged(name);
+}
+
+function damaged(name: string): UsageError {
+  return new UsageError(`${name} is damaged, or no IDF table of this version; make it again with: recollect idf import`);
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 }

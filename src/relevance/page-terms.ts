@@ -6,8 +6,10 @@ import { pairHigh, pairLow, termHash } from "./term-hash.ts";
 /** Words of a page that are counted: with more it is a list or a trap, and how often a word stands on it no longer matters. */
 export const maxTokens = 200_000;
 
-/** Terms that a new page has room for. */
-const firstTerms = 1024;
+/** Room for terms at first, a power of two: pages have a term for every five to six characters. */
+const charsPerTerm = 5;
+const leastRoom = 64;
+const mostRoom = 16_384;
 
 const NO_WORD = -1;
 
@@ -16,15 +18,23 @@ export class PageTerms {
   /** How many terms there are; the arrays are longer. */
   size = 0;
   /** Two numbers a term: its hash, high and low. */
-  keys = new Uint32Array(firstTerms * 2);
-  counts = new Uint32Array(firstTerms);
+  keys: Uint32Array;
+  counts: Uint32Array;
   /** Two numbers a term: for a pair the places of its words, which come before it; -1 for a word. */
-  words = new Int32Array(firstTerms * 2);
+  words: Int32Array;
   /** By hash: the place of a term + 1; 0 where there is none. Twice as many as terms. */
-  #slots = new Uint32Array(firstTerms * 2);
+  #slots: Uint32Array;
+
+  /** `room`: a power of two. */
+  constructor(room = leastRoom) {
+    this.keys = new Uint32Array(room * 2);
+    this.counts = new Uint32Array(room);
+    this.words = new Int32Array(room * 2);
+    this.#slots = new Uint32Array(room * 2);
+  }
 
   static of(blocks: readonly string[], language: string): PageTerms {
-    const terms = new PageTerms();
+    const terms = new PageTerms(roomFor(blocks));
     const stems = StemCache.of(language);
     let tokens = 0;
     let text = "";
@@ -103,4 +113,12 @@ export class PageTerms {
     for (let place = 0; place < this.size; place++)
       this.#slots[this.#slot(keys[place * 2] as number, keys[place * 2 + 1] as number)] = place + 1;
   }
+}
+
+function roomFor(blocks: readonly string[]): number {
+  let chars = 0;
+  for (const block of blocks) chars += block.length;
+  let room = leastRoom;
+  while (room < mostRoom && room * charsPerTerm < chars) room *= 2;
+  return room;
 }

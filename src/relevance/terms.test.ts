@@ -73,7 +73,7 @@ test("texts that are empty, huge or hostile end quickly, with few terms where th
 test("what was read before changes nothing", () => {
   const text = ["Präsident und Präsidenten der Vereinigten Staaten, 2012 und 2008"];
   const before = termsOf(text, "de");
-  for (let n = 0; n < 3; n++) termsOf([Array.from({ length: 60_000 }, (_, i) => `wort${n}x${i}`).join(" ")], "de");
+  termsOf([Array.from({ length: 60_000 }, (_, n) => `wort${n}`).join(" ")], "de"); // more than are remembered
   expect(termsOf(text, "de")).toEqual(before);
 });
 
@@ -82,7 +82,7 @@ test("PageTerms counts the same terms as termsOf, whatever the text", () => {
     fc.oneof(fc.constantFrom("the shooting", "Las Vegas", "日本大", "แผ่นดินไหว", "don't"), fc.string({ unit: "binary" })),
   );
   fc.assert(
-    fc.property(fc.array(text), fc.constantFrom("en", "de", "tr", "ja", "und"), (texts, language) => {
+    fc.property(fc.array(text, { maxLength: 3 }), fc.constantFrom("en", "de", "tr", "ja", "und"), (texts, language) => {
       const blocks = texts.map((pieces) => pieces.join(" "));
       const terms = termsOf(blocks, language);
       const page = PageTerms.of(blocks, language);

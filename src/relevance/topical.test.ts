@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DocumentFrequencies } from "./document-frequencies.ts";
+import { IdfTable } from "./idf-table.ts";
 import { PageTerms } from "./page-terms.ts";
 import { type ReferenceDocument, referenceOf, referenceOfVector } from "./reference.ts";
 import { termsOf } from "./terms.ts";
@@ -101,6 +102,16 @@ describe("topical relevance", () => {
   test("an empty reference makes nothing relevant", () => {
     const nothing = new Topic(referenceOfVector(new Map(), { idf, keywords: { full: new Set(), words: new Set() }, tf: "log" }));
     expect(cosineOf("anything", nothing)).toBe(0);
+  });
+
+  test("a reference reaches another thread in parts that can be cloned, and the table's bytes are shared", () => {
+    const reference = referenceOf([event], { idf, keywords: ["gunman"] });
+    const { weights, self, weighting } = reference;
+    const sent = structuredClone({ weights, self, keywords: weighting.keywords, tf: weighting.tf });
+    const received = referenceOfVector(sent.weights, { idf: new IdfTable(idf.bytes), keywords: sent.keywords, tf: sent.tf }, sent.self);
+    expect(received).toMatchObject({ weights, self, norm: reference.norm });
+    expect(received.weighting.idf.bytes.buffer).toBe(idf.bytes.buffer);
+    expect(cosineOf("the gunman", new Topic(received))).toBe(cosineOf("the gunman", new Topic(reference)));
   });
 
   test("the fast way gives the cosine of the two vectors, with and without keywords, for log and raw counts", () => {

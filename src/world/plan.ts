@@ -11,7 +11,7 @@ export interface WorldOptions {
   readonly seed: number;
   /** How many of its events happen, of every kind alike; all by default. */
   readonly events?: number;
-  /** The share of links whose text tells what they lead to; the others say "read more". */
+  /** The share of links in texts and lists of teasers whose words tell what they lead to; the others say "read more". */
   readonly tellingAnchors?: number;
 }
 

@@ -33,7 +33,12 @@ export function viewOf(world: World, page: PlannedPage, moment: number): PageVie
     date: page.kind === "dated" ? page.day : undefined,
     datePlaces: page.kind === "dated" ? host.datePlaces : host.datePlaces.filter((place) => place === "footer"),
     author: text.author,
-    paragraphs: weave(text.paragraphs, targets.body.map(link), random, host.language),
+    paragraphs: weave(
+      text.paragraphs,
+      targets.body.map((id) => world.linkInText(id, random)),
+      random,
+      host.language,
+    ),
     lists: listsOf(world, page, targets, random),
     facts: text.facts,
     comments: commentsOf(world, page, moment),
@@ -126,9 +131,8 @@ function listsOf(world: World, page: PlannedPage, { listed }: PageTargets, rando
   const heading = headings[page.kind]?.[language === "en" ? 0 : 1] ?? "";
   const items = listed.map((id): ViewTeaser => {
     const target = world.plan.page(id);
-    const link = world.link(id, random);
-    if (page.kind === "entry") return { link, text: `${target.host.siteName}`, day: target.day };
-    return { link, text: world.teaser(id), day: random.chance(0.5) ? target.day : undefined };
+    if (page.kind === "entry") return { link: world.link(id, random), text: target.host.siteName, day: target.day };
+    return { link: world.linkInText(id, random), text: world.teaser(id), day: random.chance(0.5) ? target.day : undefined };
   });
   return [{ heading, items }];
 }

@@ -53,13 +53,18 @@ export class World {
     return teaserOf(this.#topic(page), new Random(this.plan.options.seed, "teaser", id));
   }
 
-  /** A link to a page: with its title, or without a telling word; now and then to where the page was before it moved. */
+  /** A link to a page, with its title; now and then to where the page was before it moved. */
   link(id: number, random: Random): ViewLink {
     const page = this.plan.page(id);
-    const tells = random.chance(this.plan.options.tellingAnchors);
     const old = random.chance(0.3) ? oldAddressOf(this.plan.options.seed, page) : undefined;
-    const text = page.kind === "front" ? page.host.siteName : tells ? this.title(id) : moreText(random, page.host.language);
-    return { url: old ?? this.address(id), text };
+    return { url: old ?? this.address(id), text: page.kind === "front" ? page.host.siteName : this.title(id) };
+  }
+
+  /** A link in a text or a list of teasers, where many have no telling word. */
+  linkInText(id: number, random: Random): ViewLink {
+    const link = this.link(id, random);
+    const tells = random.chance(this.plan.options.tellingAnchors);
+    return tells ? link : { ...link, text: moreText(random, this.plan.page(id).host.language) };
   }
 
   /** What stays the same between two captures stays the same to the byte: those with one key have one content. */
@@ -69,7 +74,7 @@ export class World {
 
   /** The moment as of which a page was last put together: a list with the site's last news, an article now and then. */
   #shownAt(page: PlannedPage, moment: number): number {
-    const isList = page.kind !== "dated" && page.kind !== "about";
+    const isList = page.kind === "front" || page.kind === "section" || page.kind === "hub";
     const { refreshDays } = page.host;
     const made = isList ? this.plan.lastPublished(page.host, moment) : Math.floor(moment / refreshDays) * refreshDays;
     return Math.max(page.day, made) + 0.99;
