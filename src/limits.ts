@@ -45,4 +45,10 @@ export const limits = {
   /** Links of a page, and characters of its text. */
   pageLinks: 5_000,
   pageTextChars: 2 * MiB,
+  /** A specification: the longest published one has 50 KB, 1,318 keywords among them. */
+  specificationBytes: 1 * MiB,
+  /** A ready vector beside a specification: published ones have 100 words, 4 KB. */
+  vectorBytes: 16 * MiB,
+  /** A row of a table: a quote that never closes would else be read to the file's end. */
+  csvRowChars: 4 * MiB,
 } as const;

@@ -68,6 +68,23 @@ export class CdxIndex {
     }
   }
 
+  /** Into how many pieces the index divides: every line is in one of them. */
+  get pieces(): number {
+    return this.#blocks.pieces;
+  }
+
+  /** The captures of one piece, in order: a look at one place without reading what comes before it. */
+  async *piece(number: number): AsyncGenerator<Capture | Problem> {
+    const block = await this.#blocks.piece(number);
+    if (block.kind === "problem") return yield block;
+    const { bytes } = block;
+    for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
+      end = endOfLine(bytes, start);
+      const item = this.#read(block, start, end);
+      if (item !== undefined) yield item;
+    }
+  }
+
   close(): void {
     this.#blocks.close();
   }

@@ -16,6 +16,10 @@ export interface Block {
 export interface IndexBlocks {
   /** Blocks in order, from the one on that holds the first line not below `target`; it may end after the last line that begins with `prefix`. */
   from(target: Buffer, prefix?: Buffer): AsyncIterable<Block | Problem>;
+  /** Into how many pieces of about a block the index divides: every line begins in one of them. */
+  readonly pieces: number;
+  /** One of these pieces, for a look at a random place. */
+  piece(number: number): Promise<Block | Problem>;
   close(): void;
 }
 

@@ -77,6 +77,25 @@ export class LocalArchive implements Archive {
     return { kind: "read", record: original.record, revisit: record, problems: [...problems, ...original.problems] };
   }
 
+  /** Everything in the indexes, one index after the other. */
+  async *entries(): AsyncGenerator<Capture | Problem> {
+    for (const { index, renamed } of this.#indexes) yield* withNames(index.entries(), renamed);
+  }
+
+  /** Into how many pieces the indexes divide: every line is in one of them. */
+  get pieces(): number {
+    return this.#indexes.reduce((sum, { index }) => sum + index.pieces, 0);
+  }
+
+  /** The captures of one piece, from 0 on. */
+  async *piece(number: number): AsyncGenerator<Capture | Problem> {
+    let left = number;
+    for (const { index, renamed } of this.#indexes) {
+      if (left < index.pieces) return yield* withNames(index.piece(left), renamed);
+      left -= index.pieces;
+    }
+  }
+
   /** Whether a line of the index leads to a record of its URL; undefined when it does. */
   async check(capture: Capture): Promise<Problem | undefined> {
     const found = await this.#recordOf(capture);

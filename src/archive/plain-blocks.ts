@@ -35,6 +35,23 @@ export class PlainBlocks implements IndexBlocks {
     }
   }
 
+  get pieces(): number {
+    return Math.ceil(this.#source.size / limits.indexBlockBytes);
+  }
+
+  /** The lines that begin in a stretch of the file; one over the limit is left out. */
+  async piece(number: number): Promise<Block> {
+    const from = number * limits.indexBlockBytes;
+    const before = Math.min(1, from); // the line feed in front of the first line
+    const window = await this.#source.read(from - before, before + limits.indexBlockBytes + limits.cdxLineBytes);
+    const start = before === 0 ? 0 : window.indexOf(0x0a) + 1 || window.length;
+    const next = window.indexOf(0x0a, before + limits.indexBlockBytes - 1) + 1;
+    const isLast = from - before + window.length >= this.#source.size;
+    const end = next > 0 ? next : isLast ? window.length : window.lastIndexOf(0x0a) + 1;
+    const inside = start < before + limits.indexBlockBytes ? window.subarray(start, Math.max(start, end)) : window.subarray(0, 0);
+    return { kind: "block", bytes: inside, source: this.#source.name, offset: from - before + start, packed: false };
+  }
+
   close(): void {
     this.#source.close();
   }

@@ -21,27 +21,28 @@ export class ZipNumBlocks implements IndexBlocks {
     const table = this.#table;
     for (let block = table.blockOf(target); block < table.size; block++) {
       if (prefix !== undefined && table.compare(block, prefix) > 0) return;
-      const entry = table.entry(block);
-      const source = entry && this.#part(entry.part);
-      if (entry === undefined) {
-        yield problem(
-          "bad-cdx-line",
-          table.name,
-          table.offsetOf(block),
-          "The table's line does not say where its block lies; the block was skipped.",
-        );
-      } else if (source !== undefined) {
-        yield await inflate(source, entry);
-      } else if (!missing.has(entry.part)) {
-        missing.add(entry.part);
-        yield problem(
-          "missing-file",
-          table.name,
-          table.offsetOf(block),
-          `The index part "${entry.part}" was not found; its captures are left out.`,
-        );
-      }
+      const piece = await this.piece(block);
+      const part = piece.kind === "problem" && piece.code === "missing-file" ? table.entry(block)?.part : undefined;
+      if (part !== undefined && missing.has(part)) continue;
+      if (part !== undefined) missing.add(part);
+      yield piece;
     }
+  }
+
+  get pieces(): number {
+    return this.#table.size;
+  }
+
+  async piece(number: number): Promise<Block | Problem> {
+    const table = this.#table;
+    const entry = table.entry(number);
+    const source = entry && this.#part(entry.part);
+    if (entry !== undefined && source !== undefined) return inflate(source, entry);
+    const [code, message] =
+      entry === undefined
+        ? (["bad-cdx-line", "The table's line does not say where its block lies; the block was skipped."] as const)
+        : (["missing-file", `The index part "${entry.part}" was not found; its captures are left out.`] as const);
+    return problem(code, table.name, table.offsetOf(number), message);
   }
 
   close(): void {

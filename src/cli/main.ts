@@ -1,13 +1,17 @@
 import { Command, CommanderError } from "commander";
 import { exitCodes, RecollectError } from "../errors.ts";
 import { version } from "../version.ts";
-import { addCapturesCommand } from "./captures-command.ts";
-import { addIndexCommand } from "./index-command.ts";
 import { plain } from "./output.ts";
-import { addPageCommand } from "./page-command.ts";
-import { addShowCommand } from "./show-command.ts";
-import { addValidateCommand } from "./validate-command.ts";
-import { addWorldCommand } from "./world-command.ts";
+
+/** Each command in the order of the help. Only the one that is asked for is loaded: all of them take half a second. */
+const commands: Record<string, () => Promise<(program: Command) => void>> = {
+  index: async () => (await import("./index-command.ts")).addIndexCommand,
+  captures: async () => (await import("./captures-command.ts")).addCapturesCommand,
+  show: async () => (await import("./show-command.ts")).addShowCommand,
+  validate: async () => (await import("./validate-command.ts")).addValidateCommand,
+  page: async () => (await import("./page-command.ts")).addPageCommand,
+  world: async () => (await import("./world-command.ts")).addWorldCommand,
+};
 
 const exitCodeHelp = `
 Exit codes: 0 fine, 1 the check found something, 2 wrong usage, 3 disk or input/output, 11 interrupted but resumable,
@@ -22,11 +26,13 @@ export async function main(argv: readonly string[]): Promise<void> {
     .description("Builds event collections from web archives.")
     .version(version)
     .configureHelp({ helpWidth: 110 })
+    .enablePositionalOptions() // so that flags behind a command belong to it
     .exitOverride()
     .showHelpAfterError("(--help lists the commands)")
     .addHelpText("after", exitCodeHelp);
-  for (const add of [addIndexCommand, addCapturesCommand, addShowCommand, addValidateCommand, addPageCommand, addWorldCommand])
-    add(program);
+  const name = argv[0] ?? "";
+  const asked = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  for (const load of asked ? [asked] : Object.values(commands)) (await load())(program);
   for (const command of program.commands.flatMap((command) => [command, ...command.commands]))
     command.exitOverride().showHelpAfterError("(--help explains this command)");
   try {

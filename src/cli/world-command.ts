@@ -13,6 +13,7 @@ import { type CommonFlags, count, interruptible, megabytes, Progress, print, pri
 /** `recollect world --pages N --seed S --out DIR`, `world stats DIR`, `world serve DIR` */
 export function addWorldCommand(program: Command): void {
   const world = withCommonFlags(program.command("world"))
+    .enablePositionalOptions() // flags of `world stats` are its own
     .summary("make a simulated web archive with known truth")
     .description(
       "Writes archives of a web that never was: sites, events, links, captures, decay. With them come an index, a specification " +

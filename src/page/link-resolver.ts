@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import { originalUrl } from "./original-url.ts";
+import { PlainLinks } from "./plain-links.ts";
 
 /** Makes the links of one page absolute. */
 export interface LinkResolver {
@@ -10,23 +11,20 @@ export interface LinkResolver {
 }
 
 const notFollowed = /^[\x00-\x20]*(?:$|#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
-/** URLs that the parser would leave as they are; most are, and this is ten times as fast as parsing them. */
-const plainUrl = /^https?:\/\/(?!xn--|[^/]*\.xn--)(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?:$|\/(?!.*\/(?:\.|%2e))(?!\.|%2e)[\w\-~%=&,+;./?]*$)/;
-const plainPath = /^\/(?!\/|\.|%2e)(?!.*\/(?:\.|%2e))[\w\-~%=&,+;./?]*$/i;
 
 /** For links on the page at `pageUrl`, its original URL; `base` is what its `<base>` says. Never throws. */
 export function linkResolver(pageUrl: string, base: string): LinkResolver {
   const original = originalUrl(pageUrl);
   const page = webUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(original) ? original : `http://${original}`, undefined);
   const start = (base === "" ? undefined : rewritten(webUrl(base, page))) ?? page;
+  const plain = new PlainLinks(start?.origin);
+  const parsed = new Map<string, string | undefined>();
   const resolve = (reference: string): string | undefined => {
-    if (reference.length > limits.urlBytes || notFollowed.test(reference)) return undefined;
-    const hash = reference.indexOf("#");
-    const href = hash < 0 ? reference : reference.slice(0, hash);
-    if (plainUrl.test(href)) return originalOf(href.indexOf("/", 8) < 0 ? `${href}/` : href);
-    if (start !== undefined && plainPath.test(href)) return originalOf(start.origin + href);
-    const url = webUrl(href, start);
-    return url === undefined ? undefined : originalOf(url.href);
+    if (reference.length > limits.urlBytes) return undefined;
+    const url = plain.resolve(reference);
+    if (url !== undefined) return url;
+    if (!parsed.has(reference)) parsed.set(reference, notFollowed.test(reference) ? undefined : parsedLink(reference, start));
+    return parsed.get(reference);
   };
   return {
     link(href) {
@@ -37,6 +35,11 @@ export function linkResolver(pageUrl: string, base: string): LinkResolver {
   };
 }
 
+function parsedLink(href: string, start: URL | undefined): string | undefined {
+  const url = webUrl(href, start);
+  return url === undefined ? undefined : originalOf(url.href);
+}
+
 /** An http(s) URL without user, password and fragment. */
 function webUrl(href: string, base: URL | undefined): URL | undefined {
   const url = URL.parse(href, base?.href);
@@ -45,7 +48,7 @@ function webUrl(href: string, base: URL | undefined): URL | undefined {
     url.username = "";
     url.password = "";
   }
-  url.hash = "";
+  if (url.href.includes("#")) url.hash = "";
   return url.href.length > limits.urlBytes ? undefined : url;
 }
 

@@ -29,14 +29,9 @@ export interface PageLinks {
 export function pageLinks(outline: Outline, pageUrl: string, main: readonly boolean[]): PageLinks {
   const resolver = linkResolver(pageUrl, outline.base);
   const best = new Map<string, OutlineLink>();
-  const resolved = new Map<string, string | undefined>();
   let canonical: string | undefined;
   for (const link of outline.links) {
-    let url = resolved.get(link.href);
-    if (url === undefined && !resolved.has(link.href)) {
-      url = resolver.link(link.href);
-      resolved.set(link.href, url);
-    }
+    const url = resolver.link(link.href);
     if (url === undefined) continue;
     if (link.kind === "link" && /\bcanonical\b/.test(link.rel)) canonical ??= url;
     const known = best.get(url);

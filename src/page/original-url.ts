@@ -28,6 +28,11 @@ const archiveHosts = new Set(
   ).split(" "),
 );
 
+/** Whether URLs of a host (lower case) may be those of archived pages, whatever they look like. */
+export function isArchiveHost(host: string): boolean {
+  return archiveHosts.has(host);
+}
+
 /** How a segment tells the kind of rewriting: `id_`, `mp_`, `js_`, also two of them. */
 const flags = "(?:[a-z]{2,4}_){0,2}";
 const scheme = "(?:https?(?::|%3a)|//|(?:mailto|javascript|ftp|data|tel):)";

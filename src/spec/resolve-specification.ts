@@ -16,7 +16,12 @@ export interface ResolvedSpecification {
   readonly title: string;
   readonly profile: "gossen" | "memento";
   readonly event: EventSpan;
-  readonly topic: { readonly references: readonly string[]; readonly keywords: readonly string[] };
+  readonly topic: {
+    readonly references: readonly string[];
+    readonly keywords: readonly string[];
+    /** The file of a vector that is ready, and stands in for the references'. */
+    readonly vector?: string;
+  };
   readonly seeds: readonly string[];
   readonly scope: { readonly languages: readonly string[]; readonly allow: readonly string[]; readonly deny: readonly string[] };
   readonly relevance: RelevanceSettings;
@@ -35,6 +40,8 @@ export interface RelevanceSettings {
   readonly alpha: number;
   readonly combine: "sum" | "product";
   readonly decay: "half-life" | "exponential" | "fixed";
+  /** What halves a score after the change point (`profile: memento`). */
+  readonly graceHalfLife: "quarter" | "grace";
   readonly tf: "log" | "raw";
   readonly normalise: boolean;
   /** `archive`, `references`, or the path of a table. */
@@ -59,6 +66,7 @@ const relevance: RelevanceSettings = {
   alpha: 0.5,
   combine: "sum",
   decay: "half-life",
+  graceHalfLife: "quarter",
   tf: "log",
   normalise: true,
   idf: "archive",
@@ -82,11 +90,11 @@ export function resolveSpecification(specification: CheckedSpecification): Resol
     title,
     profile,
     event: spanOf(event),
-    topic,
+    topic: { references: topic.references, keywords: topic.keywords, ...(topic.vector !== undefined && { vector: topic.vector }) },
     seeds: [...new Set(seeds)],
     scope: { languages, allow, deny },
     relevance: { ...relevance, ...given(specification.relevance) },
-    crawl: { ...profiles[profile], ...given(specification.crawl) },
+    crawl: { ...profiles[profile], ...given({ ...specification.crawl, depth: depthOf(specification.crawl?.depth) }) },
   };
 }
 
@@ -101,6 +109,10 @@ function spanOf({ start, end = start, lead, cooldown, preset }: CheckedSpecifica
   };
   if (!(span.startMs <= span.endMs)) throw new UsageError(`The event ends (${end}) before it starts (${start})`);
   return span;
+}
+
+function depthOf(depth: number | "none" | undefined): number | undefined {
+  return depth === "none" ? Number.POSITIVE_INFINITY : depth;
 }
 
 /** Only what was written down: an undefined value must not hide a default. */

@@ -9,6 +9,20 @@ const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
 const duration = z.string().refine(isDuration, { error: "must be an ISO 8601 duration such as P30D, P6M or PT12H" });
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** A file in the specification's folder or below it, so that a specification can be moved with all that belongs to it, and reads nothing else. */
+const isBeside = (path: string): boolean => !/^[\\/~]|^[a-z]:|^[a-z]+:\/\/|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/i.test(path);
+
+const reference = z
+  .string()
+  .max(8192)
+  .refine((text) => isWebAddress(text) || (isBeside(text) && /\.(?:txt|md|x?html?)(?:\.gz)?$/i.test(text)), {
+    error: "must be an http or https address, or a .txt or .html file (also .gz) beside the specification",
+  });
+
+const vectorFile = z.string().refine((text) => isBeside(text) && /\.json(?:\.gz)?$/i.test(text), {
+  error: "must be a .json file beside the specification",
+});
 const share = z.number().min(0).max(1);
 const count = z.number().int().positive();
 
@@ -31,10 +45,16 @@ export const specificationSchema = z.strictObject({
       error: "the event ends before it starts",
       path: ["end"],
     }),
-  topic: z.strictObject({
-    references: z.array(z.string().min(1)).min(1),
-    keywords: z.array(z.string().min(1)).default([]),
-  }),
+  topic: z
+    .strictObject({
+      references: z.array(reference).default([]),
+      keywords: z.array(z.string().min(1).max(300)).default([]),
+      vector: vectorFile.optional(),
+    })
+    .refine(({ references, vector }) => references.length > 0 || vector !== undefined, {
+      error: "must name a text that describes the event: a file beside the specification, or an address",
+      path: ["references"],
+    }),
   seeds: z.array(url).min(1),
   scope: z
     .strictObject({
@@ -48,9 +68,10 @@ export const specificationSchema = z.strictObject({
       alpha: share.optional(),
       combine: z.enum(["sum", "product"]).optional(),
       decay: z.enum(["half-life", "exponential", "fixed"]).optional(),
+      graceHalfLife: z.enum(["quarter", "grace"]).optional(),
       tf: z.enum(["log", "raw"]).optional(),
       normalise: z.boolean().optional(),
-      idf: z.string().optional(),
+      idf: z.string().min(1).optional(),
       terms: count.optional(),
     })
     .optional(),
@@ -60,13 +81,20 @@ export const specificationSchema = z.strictObject({
       threshold: z.union([z.enum(["none", "auto", "auto-pages"]), share]).optional(),
       documents: count.optional(),
       fetched: count.optional(),
-      depth: z.number().int().nonnegative().optional(),
+      depth: z
+        .union([z.literal("none"), z.number().int().nonnegative()], { error: "must be a number of links from a seed, or none" })
+        .optional(),
       capture: z.enum(["earliest-in-span", "first-after-start", "most-relevant"]).optional(),
       ties: z.enum(["discovery", "random"]).optional(),
       seed: z.number().int().optional(),
     })
     .optional(),
 });
+
+/** Whether a reference is in an archive or on the web, and not a file. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/./i.test(text) && URL.canParse(text);
+}
 
 /** A specification as a file has it. */
 export type Specification = z.input<typeof specificationSchema>;

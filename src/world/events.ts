@@ -76,6 +76,7 @@ function makeEdition(seed: number, series: SeriesTable, edition: EditionTable, s
   return {
     id,
     kind: series.kind,
+    domain: series.domain,
     series: series.series,
     title: { en: fill(series.title.en), de: fill(series.title.de) },
     language,

@@ -205,7 +205,10 @@ function coverEvents(seed: number, hosts: readonly WorldHost[], events: readonly
       // A site has other things to write about too, and none writes before it exists or after its end.
       if (own.length > host.pages * 0.6 || day < host.born || day > Math.min(worldEnd, host.died ?? worldEnd)) continue;
       const dice = random.next();
-      own.push({ day, event: number, grade: dice < 0.55 ? 3 : dice < 0.8 ? 2 : 1, domain: domains.indexOf(random.zipf(host.interests)) });
+      const grade = dice < 0.55 ? 3 : dice < 0.8 ? 2 : 1;
+      // What only mentions the event stands in any section.
+      const domain = grade > 1 && host.interests.includes(event.domain) ? event.domain : random.zipf(host.interests);
+      own.push({ day, event: number, grade, domain: domains.indexOf(domain) });
     }
   }
   return slots;

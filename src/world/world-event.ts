@@ -12,6 +12,8 @@ export interface WorldEvent {
   /** `northern-games-2008`. */
   readonly id: string;
   readonly kind: EventKind;
+  /** The section of a newspaper that it belongs to. */
+  readonly domain: Domain;
   /** Editions of one series share most of their words. */
   readonly series: string;
   readonly title: Readonly<Record<WorldLanguage, string>>;

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { UsageError } from "../errors.ts";
+import { type CsvRow, csvColumns, readCsv } from "./csv.ts";
+import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
+
+/** The columns that every documents.csv has; a later version may add some. */
+export const documentColumns = [
+  "url",
+  "captured_at",
+  "page_time",
+  "page_time_source",
+  "depth",
+  "path",
+  "parent",
+  "priority",
+  "topical",
+  "temporal",
+  "relevance",
+  "archive",
+  "uri_m",
+  "warc_file",
+  "offset",
+  "digest",
+  "duplicate_of",
+  "language",
+  "title",
+  "reason",
+] as const;
+
+export type DocumentColumn = (typeof documentColumns)[number];
+
+/** A row of documents.csv. */
+export type DocumentRow = CsvRow & Readonly<Record<DocumentColumn, string>>;
+
+/** A document, and its place in the order of collecting, from 1: the number by which all exports call it. */
+export interface CollectedDocument {
+  readonly number: number;
+  readonly row: DocumentRow;
+}
+
+/** A collection on disk, as `recollect crawl` leaves it. Tables are read row by row, so that it may be of any size. */
+export class CollectionReader {
+  readonly folder: string;
+  readonly specification: StoredSpecification;
+  /** Columns of documents.csv, in its order. */
+  readonly columns: readonly string[];
+
+  private constructor(folder: string, specification: StoredSpecification, columns: readonly string[]) {
+    this.folder = folder;
+    this.specification = specification;
+    this.columns = columns;
+  }
+
+  /** Opens a finished collection; a UsageError says what is wrong with any other folder, and what to do. */
+  static async open(folder: string): Promise<CollectionReader> {
+    checkFolder(folder);
+    const columns = await csvColumns(join(folder, "documents.csv"));
+    const absent = documentColumns.filter((column) => !columns.includes(column));
+    if (absent.length > 0) {
+      const which = absent.length === documentColumns.length ? "header line" : `column ${absent.join(", ")}`;
+      throw new UsageError(`${join(folder, "documents.csv")} has no ${which}: ${again(folder)}`);
+    }
+    return new CollectionReader(folder, readSpecification(folder), columns);
+  }
+
+  /** The name of the collection, fit for a file name. */
+  get name(): string {
+    const { name } = this.specification;
+    return /^[a-z0-9][a-z0-9._-]{0,99}$/.test(name) ? name : "collection";
+  }
+
+  get title(): string {
+    return this.specification.title || this.specification.name;
+  }
+
+  path(...names: string[]): string {
+    return join(this.folder, ...names);
+  }
+
+  /** The documents in the order collected. */
+  async *documents(): AsyncGenerator<CollectedDocument> {
+    let number = 0;
+    for await (const row of readCsv(this.path("documents.csv"))) yield { number: ++number, row: row as DocumentRow };
+  }
+
+  /** The rows of another table; none when the collection has no such file. */
+  async *rows(table: "links" | "missing" | "rejected" | "progress"): AsyncGenerator<CsvRow> {
+    const path = this.path(`${table}.csv`);
+    if (existsSync(path)) yield* readCsv(path);
+  }
+}
+
+/** A number in a cell; undefined when the cell is empty or holds something else. */
+export function numberIn(cell: string | undefined): number | undefined {
+  return cell === undefined || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(cell) ? undefined : Number(cell);
+}
+
+function checkFolder(folder: string): void {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`There is no folder ${folder}: give the one that recollect crawl --out has written`);
+  const has = (name: string) => existsSync(join(folder, name));
+  if (!["specification.json", "documents.csv", "archive", "pages"].some(has))
+    throw new UsageError(`${folder} is no collection: it has no documents.csv; give a folder that recollect crawl --out has written`);
+  // The WACZ is the last thing that a crawl writes.
+  for (const name of ["specification.json", "documents.csv", "collection.wacz"])
+    if (!has(name)) throw new UsageError(`The collection in ${folder} is not finished, there is no ${name}: ${again(folder)}`);
+}
+
+function readSpecification(folder: string): StoredSpecification {
+  const path = join(folder, "specification.json");
+  try {
+    return storedSpecificationSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch (cause) {
+    throw new UsageError(`${path} is not what a crawl leaves there: ${again(folder)}`, { cause });
+  }
+}
+
+function again(folder: string): string {
+  return `run the same recollect crawl … --out ${folder} again, which goes on where it stopped`;
+}

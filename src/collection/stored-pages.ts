@@ -1,0 +1,70 @@
+import { LocalArchive } from "../archive/local-archive.ts";
+import type { PageContext } from "../page/page.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import { timestampOfWarcDate } from "../warc/timestamp.ts";
+import type { CollectedDocument, CollectionReader, DocumentRow } from "./collection-reader.ts";
+
+/** The bytes of a page as its server sent them, codings undone, and what is needed to read them. */
+export interface StoredPage {
+  readonly kind: "page";
+  readonly bytes: Buffer;
+  readonly context: PageContext;
+}
+
+const index = "indexes/index.cdxj";
+
+/**
+ * Reads documents from the collection's own WARCs, through its own index: so it does not matter whether the place in
+ * documents.csv is that in the collection or in the archive it came from, and revisits are followed.
+ */
+export class StoredPages {
+  #archive: LocalArchive;
+
+  private constructor(archive: LocalArchive) {
+    this.#archive = archive;
+  }
+
+  static async open(collection: CollectionReader): Promise<StoredPages> {
+    return new StoredPages(await LocalArchive.open({ indexes: [collection.path(index)], warcs: [collection.path("archive")] }));
+  }
+
+  close(): void {
+    this.#archive.close();
+  }
+
+  /** The stored page of a document, or why there is none. */
+  async read({ row }: CollectedDocument): Promise<StoredPage | Problem> {
+    const capture = await this.#captureOf(row);
+    if (capture === undefined) return problem("index-mismatch", index, 0, `There is no capture of ${row.url} at ${row.captured_at}`);
+    const outcome = await this.#archive.read(capture);
+    if (outcome.kind === "unreadable") return outcome.problem;
+    const http = parseHttp(outcome.record.block);
+    const context = {
+      url: capture.url,
+      capturedAt: capture.timestamp,
+      contentType: http?.headers.get("Content-Type"),
+      lastModified: http?.headers.get("Last-Modified") ?? http?.headers.get("X-Archive-Orig-Last-Modified"),
+      status: http?.status,
+    };
+    return { kind: "page", bytes: http ? decodeBody(http).bytes : outcome.record.block, context };
+  }
+
+  /** The capture of that URL and second; where there are several, as with a redirect from http to https, the one most like the row. */
+  async #captureOf(row: DocumentRow): Promise<Capture | undefined> {
+    const timestamp = timestampOfWarcDate(row.captured_at);
+    if (timestamp === undefined) return undefined;
+    let best: Capture | undefined;
+    for await (const item of this.#archive.captures(row.url, { from: timestamp, to: timestamp }))
+      if (item.kind === "capture" && (best === undefined || likeness(item, row) > likeness(best, row))) best = item;
+    return best;
+  }
+}
+
+function likeness({ url, digest, status, filename, offset }: Capture, row: DocumentRow): number {
+  const isPlace = filename === row.warc_file && String(offset) === row.offset;
+  const isDigest = digest !== "" && digest === row.digest.replace(/^sha1:/i, "");
+  return (isDigest ? 8 : 0) + (isPlace ? 4 : 0) + (status === "200" ? 2 : 0) + (url === row.url ? 1 : 0);
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const number = z.number().optional();
+const text = z.string().optional();
+const texts = z.array(z.string()).default([]);
+
+/**
+ * The part of a collection's specification.json that exports speak of. What an older or newer version does not say stays
+ * open, so that its collections can still be exported. JSON has no infinity: a depth without limit is null.
+ */
+export const storedSpecificationSchema = z.looseObject({
+  name: z.string(),
+  title: text,
+  profile: text,
+  event: z.looseObject({ startMs: z.number(), endMs: z.number(), leadDays: number, cooldownDays: number }),
+  topic: z.looseObject({ references: texts, keywords: texts }).optional(),
+  seeds: texts,
+  scope: z.looseObject({ languages: texts, allow: texts, deny: texts }).optional(),
+  relevance: z
+    .looseObject({
+      alpha: number,
+      combine: text,
+      decay: text,
+      tf: text,
+      normalise: z.boolean().optional(),
+      idf: text,
+      terms: number,
+    })
+    .optional(),
+  crawl: z
+    .looseObject({
+      strategy: text,
+      threshold: z.union([z.string(), z.number()]).optional(),
+      documents: number,
+      fetched: number,
+      depth: z.number().nullable().optional(),
+      capture: text,
+      ties: text,
+      seed: number,
+      round: number,
+    })
+    .optional(),
+});
+
+/** What was asked for, as the crawl has left it with its collection. */
+export type StoredSpecification = z.output<typeof storedSpecificationSchema>;

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { sampleCaptures } from "../archive/sample-captures.ts";
+import { DiskError, UsageError } from "../errors.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { IdfTable } from "../relevance/idf-table.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import type { Capture } from "../warc/capture.ts";
+import { WholeFile } from "../warc/whole-file.ts";
+import { capturedPage } from "./captured-page.ts";
+
+export interface ArchiveIdfOptions {
+  /** Where the table is kept for the next time. */
+  readonly cacheFolder: string;
+  /** Pages that are counted, or all if there are fewer. */
+  readonly pages?: number;
+  /** Told how many of the sample's pages are read. */
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Changes when pages are read or split into terms in another way, so that no table of an older version is taken. */
+const edition = 1;
+
+/**
+ * The document frequencies of an archive, over a sample of its pages. The sample is drawn anew each time, which is quick, and names the
+ * table: as long as the indexes hold the same captures it is read from the cache, and in no other case.
+ */
+export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptions): Promise<IdfTable> {
+  const { cacheFolder, pages = 2000 } = options;
+  const sample = await sampleCaptures(archive, { count: pages });
+  const path = join(cacheFolder, `archive-${digestOf(sample)}.idf`);
+  const kept = keptTable(path);
+  if (kept !== undefined) return kept;
+  const table = await countTerms(archive, sample, options);
+  await keep(path, cacheFolder, table);
+  return table;
+}
+
+async function countTerms(archive: LocalArchive, sample: readonly Capture[], { onProgress, signal }: ArchiveIdfOptions): Promise<IdfTable> {
+  const frequencies = new DocumentFrequencies();
+  for (const [done, capture] of sample.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.(done, sample.length);
+    const read = await capturedPage(archive, capture);
+    if (read.kind === "page") frequencies.add(PageTerms.of(read.page.blocks, read.page.language));
+  }
+  onProgress?.(sample.length, sample.length);
+  return frequencies.idfTable("archive");
+}
+
+function digestOf(sample: readonly Capture[]): string {
+  const hash = createHash("sha256").update(`${edition}\n`);
+  for (const { key, timestamp, digest, length, offset } of sample) hash.update(`${key} ${timestamp} ${digest} ${length} ${offset}\n`);
+  return hash.digest("hex").slice(0, 24);
+}
+
+/** The table of an earlier run; undefined if there is none, or it is damaged: it can be made again. */
+function keptTable(path: string): IdfTable | undefined {
+  try {
+    return new IdfTable(readFileSync(path), path);
+  } catch (error) {
+    if (error instanceof UsageError || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new DiskError(`Cannot read ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function keep(path: string, folder: string, table: IdfTable): Promise<void> {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new DiskError(`Cannot make the cache folder ${folder}: ${(cause as Error).message}; name another in RECOLLECT_CACHE`, { cause });
+  }
+  const file = await WholeFile.create(path);
+  try {
+    await file.write(Buffer.from(table.bytes));
+    await file.finish();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}

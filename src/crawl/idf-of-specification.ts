@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { IdfTable } from "../relevance/idf-table.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { fileError } from "../warc/byte-source.ts";
+import { type ArchiveIdfOptions, archiveIdf } from "./archive-idf.ts";
+import { pageOfUrl } from "./page-of-url.ts";
+import { referenceDocuments } from "./reference-documents.ts";
+
+export interface IdfOptions extends ArchiveIdfOptions {
+  readonly archive: LocalArchive;
+  /** The specification's folder, from which its files are named. */
+  readonly folder: string;
+}
+
+/** The table that `relevance.idf` asks for: of the archive, of the references and seeds, or a file made by `recollect idf import`. */
+export async function idfOf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
+  const { idf } = specification.relevance;
+  if (idf === "archive") return archiveIdf(options.archive, options);
+  if (idf === "references") return referencesIdf(specification, options);
+  const path = resolve(options.folder, idf);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+  return new IdfTable(bytes, path);
+}
+
+/** Fixed before the crawl: what it finds changes nothing. */
+async function referencesIdf(specification: ResolvedSpecification, { archive, folder }: IdfOptions): Promise<IdfTable> {
+  const frequencies = new DocumentFrequencies();
+  const references = specification.topic.vector === undefined ? await referenceDocuments(specification, { folder, archive }) : [];
+  for (const { blocks, language } of references) frequencies.add(PageTerms.of(blocks, language));
+  for (const seed of specification.seeds) {
+    const found = await pageOfUrl(archive, seed, specification);
+    if (found.kind === "page") frequencies.add(PageTerms.of(found.page.blocks, found.page.language));
+  }
+  return frequencies.idfTable("references");
+}

@@ -1,0 +1,47 @@
+import type { Archive } from "../archive/archive.ts";
+import type { Page } from "../page/page.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { capturedPage } from "./captured-page.ts";
+import { chooseCaptures } from "./choose-captures.ts";
+
+/** The page of a URL, or why there is none. */
+export type PageOfUrl =
+  | { readonly kind: "page"; readonly page: Page; readonly capture: Capture }
+  /** `why` is empty where there is no capture at all. */
+  | { readonly kind: "missing"; readonly why: string };
+
+/** Redirects followed from one URL. */
+const maxRedirects = 5;
+
+/** Reads the capture of a URL that the specification's rule prefers, or the next that can be read; redirects are followed in the archive. */
+export async function pageOfUrl(archive: Archive, start: string, specification: ResolvedSpecification): Promise<PageOfUrl> {
+  let url = start;
+  let why = "";
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const captures: Capture[] = [];
+    for await (const item of archive.captures(url)) {
+      if (item.kind === "capture") captures.push(item);
+      else why = item.message;
+    }
+    const wanted = chooseCaptures(captures, specification.crawl.capture, specification.event);
+    if (captures.length > 0 && wanted.length === 0) why ||= "its captures are no pages, or lie before the event";
+    const tried = await firstReadable(wanted, archive);
+    if (typeof tried === "object") return tried;
+    if (!/^https?:/.test(tried)) return { kind: "missing", why: tried || why };
+    url = tried;
+  }
+  return { kind: "missing", why: "it leads from redirect to redirect" };
+}
+
+/** The page, the URL that a redirect leads to, or what is wrong. */
+async function firstReadable(captures: readonly Capture[], archive: Archive): Promise<PageOfUrl | string> {
+  let why = "";
+  for (const capture of captures) {
+    const read = await capturedPage(archive, capture);
+    if (read.kind === "page") return { kind: "page", page: read.page, capture };
+    if (read.kind === "redirect") return read.target;
+    why ||= read.problem.message;
+  }
+  return why;
+}

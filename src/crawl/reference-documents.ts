@@ -1,0 +1,112 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Archive } from "../archive/archive.ts";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { decodePage } from "../page/charset.ts";
+import { detectLanguage } from "../page/language.ts";
+import { readPage } from "../page/page.ts";
+import type { ReferenceDocument } from "../relevance/reference.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { isWebAddress } from "../spec/specification.ts";
+import { fileError } from "../warc/byte-source.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { WarcFields } from "../warc/warc-record.ts";
+import { pageOfUrl } from "./page-of-url.ts";
+
+/** A reference, and where it was found. */
+export interface FoundReference extends ReferenceDocument {
+  /** As the specification names it. */
+  readonly name: string;
+  /** The capture that was read; undefined for a file. */
+  readonly capture?: Capture;
+}
+
+interface Places {
+  /** The specification's folder. */
+  readonly folder: string;
+  readonly archive: Archive;
+}
+
+/** Reads the texts that describe the event: files beside the specification, and addresses in the archive. One that is missing is an error. */
+export async function referenceDocuments(specification: ResolvedSpecification, places: Places): Promise<FoundReference[]> {
+  const found: FoundReference[] = [];
+  for (const name of specification.topic.references) {
+    const document = isWebAddress(name) ? await fromArchive(name, specification, places.archive) : fromFile(name, places.folder);
+    if (!document.blocks.some((block) => /\p{L}/u.test(block)))
+      throw new UsageError(`The reference ${name} has no text: recollect page shows what is read of it; name another in topic.references`);
+    found.push({ ...document, language: languageOf(document, specification) });
+  }
+  return found;
+}
+
+/** Where nothing tells the language of a short text, the only language of the scope does. */
+function languageOf({ language }: ReferenceDocument, { scope }: ResolvedSpecification): string {
+  const [only, ...others] = scope.languages;
+  return language === "und" && only !== undefined && others.length === 0 ? only : language;
+}
+
+function fromFile(name: string, folder: string): FoundReference {
+  const bytes = bytesOf(join(folder, name));
+  if (/\.x?html?(?:\.gz)?$/i.test(name)) {
+    const { blocks, language } = readPage(bytes);
+    return { name, blocks, language };
+  }
+  const { text } = decodePage(bytes.subarray(0, limits.pageTextChars), undefined, "");
+  return { name, blocks: paragraphsOf(text), language: detectLanguage(text).language };
+}
+
+/** Lines of a text that is wrapped are no longer than this. */
+const wrappedChars = 120;
+
+/** Between blank lines; where there are none, every line of a text that is not wrapped. */
+function paragraphsOf(text: string): string[] {
+  const lines = text.trim().split(/\r?\n/);
+  const isLineEach = lines.every((line) => line.trim() !== "") && lines.some((line) => line.length > wrappedChars);
+  const paragraphs = isLineEach ? lines : lines.join("\n").split(/\n\s*\n/);
+  return paragraphs.map((paragraph) => paragraph.replace(/\s+/g, " ").trim()).filter((paragraph) => paragraph !== "");
+}
+
+/** The bytes of a file, unpacked if it is gzipped; of a large one the beginning. */
+function bytesOf(path: string): Buffer {
+  const stored = beginningOf(path);
+  if (stored[0] !== 0x1f || stored[1] !== 0x8b) return stored;
+  const { bytes, defect } = decodeBody({
+    status: 200,
+    startLine: "",
+    headers: new WarcFields([["Content-Encoding", "gzip"]]),
+    body: stored,
+  });
+  if (defect?.code === "bad-content-encoding") throw new UsageError(`${path} can't be unpacked: ${defect.message}`);
+  return bytes;
+}
+
+function beginningOf(path: string): Buffer {
+  try {
+    const descriptor = openSync(path, "r");
+    try {
+      const bytes = Buffer.allocUnsafe(limits.payloadBytes);
+      let filled = 0;
+      for (let got = 1; got > 0 && filled < bytes.length; filled += got)
+        got = readSync(descriptor, bytes, filled, bytes.length - filled, null);
+      return bytes.subarray(0, filled);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw fileError(cause, path);
+    throw new UsageError(
+      `There is no reference ${path}: put a text that describes the event there, in ${basename(path)}, or name another in topic.references`,
+      { cause },
+    );
+  }
+}
+
+async function fromArchive(name: string, specification: ResolvedSpecification, archive: Archive): Promise<FoundReference> {
+  const found = await pageOfUrl(archive, name, specification);
+  if (found.kind === "page") return { name, blocks: found.page.blocks, language: found.page.language, capture: found.capture };
+  throw new UsageError(
+    `The archive has no page for the reference ${name}${found.why ? ` (${found.why})` : ""}: save it as an .html or .txt file beside the specification and name that file in topic.references, or add an archive that has it`,
+  );
+}

@@ -1,0 +1,33 @@
+import type { Archive } from "../archive/archive.ts";
+import type { IdfTable } from "../relevance/idf-table.ts";
+import { keywordsOf } from "../relevance/keywords.ts";
+import { type Reference, referenceOf, referenceOfVector } from "../relevance/reference.ts";
+import { strongest, sumOf } from "../relevance/vector.ts";
+import { readVectors } from "../spec/read-vectors.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { referenceDocuments } from "./reference-documents.ts";
+
+export interface TopicOptions {
+  /** The specification's folder, from which its files are named. */
+  readonly folder: string;
+  /** Where references that are addresses are looked up. */
+  readonly archive: Archive;
+  readonly idf: IdfTable;
+}
+
+/**
+ * What pages are compared with: the vector of the specification's references and keywords, or the ready one that it names. With
+ * `normalise: false`, and for a ready vector, `self` is 1 and the topical score the plain cosine.
+ */
+export async function topicOf(specification: ResolvedSpecification, { folder, archive, idf }: TopicOptions): Promise<Reference> {
+  const { topic, relevance, crawl } = specification;
+  if (topic.vector !== undefined) {
+    const vectors = readVectors(topic.vector, folder);
+    const keywords = keywordsOf(topic.keywords, [...vectors.keys()]);
+    return referenceOfVector(strongest(sumOf(vectors.values()), relevance.terms), { idf, tf: relevance.tf, keywords });
+  }
+  const documents = await referenceDocuments(specification, { folder, archive });
+  const { terms, tf } = relevance;
+  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords, seed: crawl.seed });
+  return relevance.normalise ? reference : { ...reference, self: 1 };
+}

@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { vectorsOfPublished } from "../relevance/published-vector.ts";
+import { fileError } from "../warc/byte-source.ts";
+
+/** The vectors, by language, of the file that `topic.vector` names: the `referenceVectors` of a published specification. */
+export function readVectors(name: string, folder: string): Map<string, Map<string, number>> {
+  const path = join(folder, name);
+  let vectors: Map<string, Map<string, number>>;
+  try {
+    vectors = vectorsOfPublished(JSON.parse(textOf(path)));
+  } catch (cause) {
+    if (cause instanceof UsageError) throw cause;
+    throw new UsageError(`${path} is no vector: ${(cause as Error).message}; make it again with recollect spec import`, { cause });
+  }
+  if ([...vectors.values()].some(({ size }) => size > 0)) return vectors;
+  throw new UsageError(`${path} holds no vector: it needs {"referenceVectors": {"de": {"elements": {"word": 1.5}}}}`);
+}
+
+function textOf(path: string): string {
+  let stored: Buffer;
+  try {
+    const { size } = statSync(path);
+    if (size > limits.vectorBytes) throw new UsageError(`${path} is over ${limits.vectorBytes} bytes, too large for a vector`);
+    stored = readFileSync(path);
+  } catch (cause) {
+    throw cause instanceof UsageError ? cause : fileError(cause, path);
+  }
+  const isPacked = stored[0] === 0x1f && stored[1] === 0x8b;
+  return (isPacked ? gunzipSync(stored, { maxOutputLength: limits.vectorBytes }) : stored).toString("utf8");
+}

@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const bin = join(import.meta.dirname, "../../bin/recollect.js");
+const folder = mkdtempSync(join(tmpdir(), "recollect-world-cli-"));
+const world = join(folder, "world");
+let made: ReturnType<typeof recollect>;
+
+beforeAll(() => {
+  made = recollect("world", "--pages", "100", "--events", "4", "--seed", "2", "--out", world, "--json");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function recollect(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: "utf8", cwd: folder });
+  return { status, stdout, stderr };
+}
+
+describe("recollect world", () => {
+  test("writes archives, an index, specifications and the truth, and says what it wrote", () => {
+    expect(made.status).toBe(0);
+    const summary = JSON.parse(made.stdout);
+    expect(summary).toMatchObject({ world, events: 4 });
+    expect(made.stderr).toContain(`${summary.captures.toLocaleString("en")} captures of ${summary.pages} pages`);
+    expect(readdirSync(world).sort()).toEqual(["archive", "index.cdxj", "index.cdxj.blocks", "specs", "truth.jsonl", "world.json"]);
+    expect(recollect("validate", world, "--quiet")).toMatchObject({ status: 0 });
+  });
+
+  test.each([
+    ["no --out", ["world"], "--out"],
+    ["a folder that is not empty", ["world", "--out", "."], "not empty"],
+    ["a number that is none", ["world", "--pages", "many", "--out", "x"], "--pages many"],
+    ["a share over one", ["world", "--telling-anchors", "1.5", "--out", "x"], "--telling-anchors 1.5"],
+    ["too many archives", ["world", "--archives", "9", "--out", "x"], "--archives 9"],
+  ])("refuses %s with exit code 2 and one sentence", (_what, args, words) => {
+    const { status, stderr } = recollect(...args);
+    expect([status, stderr.trim().split("\n").length]).toEqual([2, 1]);
+    expect(stderr).toContain(words);
+  });
+
+  test("explains itself and its parts", () => {
+    expect(recollect("world", "--help").stdout).toMatch(/--pages[\s\S]*--telling-anchors[\s\S]*stats[\s\S]*serve/);
+    expect(recollect("world", "serve", "--help").stdout).toContain("--live-at");
+  });
+});
+
+describe("recollect world stats", () => {
+  test("measures a world and any archive beside it by the same rules", () => {
+    const { status, stdout } = recollect("world", "stats", world, "--json", "--beside", join(world, "archive"));
+    const [first, second] = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect([status, second.archive]).toEqual([0, "archive"]);
+    for (const figure of ["captures", "links a page", "KB of HTML a page", "responses by status"])
+      expect(first[figure], figure).toBe(second[figure]);
+    expect(first["addresses always-on"]).toMatch(/^[78]\d\.\d %$/);
+  });
+
+  test("says what is wrong with a folder that holds no world", () => {
+    expect(recollect("world", "stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("holds no world") });
+    writeFileSync(join(folder, "world.json"), "{");
+    expect(recollect("world", "stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("is not JSON") });
+    writeFileSync(join(folder, "world.json"), "{}");
+    expect(recollect("world", "stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("does not describe a world") });
+  });
+});
+
+describe("recollect world serve", () => {
+  test("answers for the sites of a day until it is stopped", async () => {
+    const server = spawn(process.execPath, [bin, "world", "serve", world, "--live-at", "2010-06-01", "--json"]);
+    const line = await new Promise<string>((resolve) => server.stdout.once("data", (data) => resolve(String(data))));
+    const { url, sites } = JSON.parse(line);
+    const status = await new Promise((resolve, reject) => {
+      get(url, { headers: { Host: new URL(sites[0]).host } }, (response) => resolve(response.statusCode)).on("error", reject);
+    });
+    expect(status).toBe(200);
+    const ended = new Promise((resolve) => server.once("exit", (code) => resolve(code)));
+    server.kill("SIGINT");
+    expect(await ended).toBe(0);
+  });
+
+  test("refuses a day outside the world", () => {
+    expect(recollect("world", "serve", world, "--live-at", "1999-12-31")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("2000-01-01"),
+    });
+  });
+});
