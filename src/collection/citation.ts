@@ -1,0 +1,43 @@
+import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
+import { hostOf } from "./graph-parts.ts";
+import { oneLine } from "./one-line.ts";
+
+/** What a citation of an archived page says; text is on one line, what is unknown is empty. */
+export interface Citation {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly site: string;
+  /** Year, month, day of the capture, as far as known. */
+  readonly accessed: readonly number[];
+  /** The same of the page's own time. A page that was dated by its capture has none: nobody knows when it was issued. */
+  readonly issued: readonly number[];
+  readonly archive: string;
+  readonly uriM: string;
+  readonly language: string;
+  /** The exact time of the capture, for which citations have no field. */
+  readonly note: string;
+}
+
+/** The citation of a document. Its id stays the same when the collection grows or is exported in part. */
+export function citationOf(collection: CollectionReader, { number, row }: CollectedDocument): Citation {
+  const isOwnTime = row.page_time !== "" && row.page_time !== row.captured_at;
+  return {
+    id: `${collection.name}-${number}`,
+    title: oneLine(row.title) || oneLine(row.url),
+    url: oneLine(row.url),
+    site: hostOf(row.url),
+    accessed: dateParts(row.captured_at),
+    issued: isOwnTime ? dateParts(row.page_time) : [],
+    archive: oneLine(row.archive),
+    uriM: oneLine(row.uri_m),
+    language: row.language === "und" ? "" : oneLine(row.language),
+    note: `Captured ${oneLine(row.captured_at)}`,
+  };
+}
+
+/** `2017-10-02T03:04:05Z` as 2017, 10, 2; a time that says only year or month gives only that. */
+function dateParts(time: string): number[] {
+  const [, ...parts] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(time) ?? [];
+  return parts.filter((part) => part !== undefined).map(Number);
+}

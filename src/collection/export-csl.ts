@@ -1,0 +1,30 @@
+import { type Citation, citationOf } from "./citation.ts";
+import type { ExportParts } from "./export-parts.ts";
+import { jsonLine } from "./json-line.ts";
+
+/** Citations as CSL-JSON, for Zotero, pandoc and citeproc: one `webpage` a line, in an array. */
+export async function* exportCsl({ collection, documents }: ExportParts): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const document of documents()) {
+    yield before + jsonLine(cslItem(citationOf(collection, document)));
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+function cslItem({ id, title, url, site, accessed, issued, archive, uriM, language, note }: Citation): Record<string, unknown> {
+  const date = (parts: readonly number[]) => (parts.length === 0 ? undefined : { "date-parts": [parts] });
+  return {
+    id,
+    type: "webpage",
+    title,
+    URL: url,
+    "container-title": site || undefined,
+    accessed: date(accessed),
+    issued: date(issued),
+    archive: archive || undefined,
+    archive_location: uriM || undefined,
+    language: language || undefined,
+    note,
+  };
+}

@@ -1,0 +1,10 @@
+import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
+
+/** What every export works from. */
+export interface ExportParts {
+  readonly collection: CollectionReader;
+  /** The documents that are wanted, in order; each call reads them anew. */
+  readonly documents: () => AsyncIterable<CollectedDocument>;
+  /** Columns of documents.csv that are wanted; absent: all. */
+  readonly columns?: readonly string[];
+}

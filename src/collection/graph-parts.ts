@@ -1,0 +1,85 @@
+import { type CollectedDocument, type DocumentColumn, numberIn } from "./collection-reader.ts";
+import type { ExportParts } from "./export-parts.ts";
+
+/** An attribute that a graph's nodes may have. The types are those that GraphML and GEXF share, in GraphML's spelling. */
+export interface NodeAttribute {
+  readonly name: string;
+  readonly type: "string" | "int" | "double";
+  readonly of: (document: CollectedDocument) => string | number | undefined;
+}
+
+/** What a node says besides its label. Names are not those that Gephi keeps for itself (id, label, interval). */
+export const nodeAttributes: readonly NodeAttribute[] = [
+  { name: "number", type: "int", of: ({ number }) => number },
+  text("url"),
+  { name: "host", type: "string", of: ({ row }) => hostOf(row.url) },
+  text("captured_at"),
+  text("page_time"),
+  text("page_time_source"),
+  { name: "depth", type: "int", of: ({ row }) => integerIn(row.depth) },
+  value("priority"),
+  value("topical"),
+  value("temporal"),
+  value("relevance"),
+  text("language"),
+  text("archive"),
+  text("uri_m"),
+  text("duplicate_of"),
+];
+
+function text(name: DocumentColumn): NodeAttribute {
+  return { name, type: "string", of: ({ row }) => row[name] || undefined };
+}
+
+function value(name: DocumentColumn): NodeAttribute {
+  return { name, type: "double", of: ({ row }) => numberIn(row[name]) };
+}
+
+/** A link between two documents, by their numbers. */
+export interface GraphEdge {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly anchor: string;
+}
+
+/**
+ * The graph in the order in which its files want it: all nodes, then all edges. Each node's URL is held until the end,
+ * since links name URLs; that is all that grows with the collection.
+ */
+export class Graph {
+  #parts: ExportParts;
+  #ids = new Map<string, number>();
+
+  constructor(parts: ExportParts) {
+    this.#parts = parts;
+  }
+
+  /** Nodes with their ids; GraphML allows few characters there, so that a URL can be none. */
+  async *nodes(): AsyncGenerator<CollectedDocument & { readonly id: string }> {
+    for await (const document of this.#parts.documents()) {
+      if (!this.#ids.has(document.row.url)) this.#ids.set(document.row.url, document.number);
+      yield { ...document, id: `n${document.number}` };
+    }
+  }
+
+  /** Links between documents that were among the nodes: one edge for each row, several where a page links to another twice. */
+  async *edges(): AsyncGenerator<GraphEdge> {
+    let count = 0;
+    for await (const { source = "", target = "", anchor = "" } of this.#parts.collection.rows("links")) {
+      const [from, to] = [this.#ids.get(source), this.#ids.get(target)];
+      if (from === undefined || to === undefined) continue;
+      yield { id: `e${++count}`, source: `n${from}`, target: `n${to}`, anchor };
+    }
+  }
+}
+
+/** The host of a URL; empty when it has none. */
+export function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? "";
+}
+
+function integerIn(cell: string): number | undefined {
+  const value = numberIn(cell);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
