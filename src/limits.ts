@@ -45,6 +45,9 @@ export const limits = {
   /** Links of a page, and characters of its text. */
   pageLinks: 5_000,
   pageTextChars: 2 * MiB,
+  /** Reading and judging one page in a thread: hard pages take a tenth of a second. One that takes longer gets one more chance. */
+  pageMs: 2_000,
+  pageAgainMs: 10_000,
   /** A specification: the longest published one has 50 KB, 1,318 keywords among them. */
   specificationBytes: 1 * MiB,
   /** A ready vector beside a specification: published ones have 100 words, 4 KB. */

@@ -29,7 +29,8 @@ export const problemCodes = {
   "not-sorted": "An index out of order: look-ups miss captures",
   "index-mismatch": "An index line that does not lead to a record of its URL",
   "unresolved-revisit": "A revisit whose original is not in the archive",
-  "input-changed": "A file that has changed since it was indexed",
+  "input-changed": "A file that has changed since it was indexed, or since a collection was begun",
+  "page-timeout": "A page that takes too long to read; its capture is kept without a score",
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -1,5 +1,6 @@
 import { limits } from "../src/limits.ts";
 import { type Page, type PageContext, readPage } from "../src/page/page.ts";
+import { cpuMs } from "./cpu-time.ts";
 
 /** A page, what is wrong with how it was read, and how long that took. */
 export interface CheckedPage {
@@ -10,9 +11,9 @@ export interface CheckedPage {
 
 /** Reads a page and checks what must be true of every one, whatever its bytes are. What the reader throws is thrown on. */
 export function checkedPage(bytes: Buffer, context: PageContext = {}): CheckedPage {
-  const started = performance.now();
+  const started = cpuMs();
   const page = readPage(bytes, context);
-  const ms = performance.now() - started;
+  const ms = cpuMs() - started;
   const last = new Date(Date.parse(isoDay(context.capturedAt)) + 86_400_000).toISOString().slice(0, 10);
   const truths: Record<string, boolean> = {
     "texts are well formed and have no NUL": texts(page).every((text) => text.isWellFormed() && !text.includes("\0")),

@@ -1,6 +1,7 @@
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
+import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { TimeRange } from "./cdx-index.ts";
 
 /** Where captures come from. Both methods can be asked at any time, in any order, by several callers at once. */
@@ -9,6 +10,8 @@ export interface Archive {
   captures(url: string, range?: TimeRange): AsyncIterable<Capture | Problem>;
   /** Reads a capture that `captures` gave. Never throws for what is in the archive: a capture that can't be read is an outcome. */
   read(capture: Capture): Promise<ReadOutcome>;
+  /** Writes a record that `read` gave to another file, with its bytes unchanged where that can be. */
+  copy(record: WarcRecord, writer: WarcWriter): Promise<Written>;
   close(): void;
 }
 

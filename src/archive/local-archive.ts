@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { UsageError } from "../errors.ts";
+import { DiskError, UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type ByteSource, FileSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -9,6 +9,7 @@ import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
+import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome } from "./archive.ts";
 import { type CdxIndex, openIndex, type TimeRange } from "./cdx-index.ts";
 import { readInputs } from "./index-inputs.ts";
@@ -34,23 +35,28 @@ interface OpenFile {
 /** An archive on this machine: WARC, ARC and WACZ files, found through one index or several. */
 export class LocalArchive implements Archive {
   readonly warnings: readonly string[];
+  /** What it was opened with: another thread opens the same by it. */
+  readonly options: LocalArchiveOptions;
   #indexes: readonly NamedIndex[];
   #inputs: ReadonlyMap<string, InputFile>;
   #folders: readonly string[];
   #files = new Map<string, OpenFile>();
 
-  private constructor(indexes: readonly NamedIndex[], inputs: ReadonlyMap<string, InputFile>, folders: readonly string[]) {
+  private constructor(options: LocalArchiveOptions, indexes: readonly NamedIndex[], inputs: ReadonlyMap<string, InputFile>) {
+    const { warcs = [] } = options;
+    this.options = options;
     this.#indexes = indexes;
     this.#inputs = inputs;
-    this.#folders = folders;
+    this.#folders = [...warcs, ...new Set(options.indexes.map((index) => dirname(index)))];
     this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
-  static async open({ indexes, warcs = [] }: LocalArchiveOptions): Promise<LocalArchive> {
+  static async open(options: LocalArchiveOptions): Promise<LocalArchive> {
+    const { indexes } = options;
     if (indexes.length === 0) throw new UsageError("An archive needs at least one index");
     const inputs = new Map<string, InputFile>();
     const opened = indexes.map(async (path) => ({ renamed: addInputs(inputs, path), index: await openIndex(path) }));
-    return new LocalArchive(await Promise.all(opened), inputs, [...warcs, ...new Set(indexes.map((index) => dirname(index)))]);
+    return new LocalArchive(options, await Promise.all(opened), inputs);
   }
 
   captures(url: string, range?: TimeRange): AsyncIterable<Capture | Problem> {
@@ -75,6 +81,23 @@ export class LocalArchive implements Archive {
       return { kind: "unreadable", problem: problem("unresolved-revisit", source, offset, message) };
     }
     return { kind: "read", record: original.record, revisit: record, problems: [...problems, ...original.problems] };
+  }
+
+  async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
+    const file = this.#open(record.source, record.offset);
+    if ("kind" in file) throw new DiskError(`${record.source} was there and is gone: ${file.message}`);
+    file.reads++;
+    return writer.copy(record, file.source).finally(() => file.reads--);
+  }
+
+  /** The path of a file that the indexes name. */
+  pathOf(filename: string): string | undefined {
+    return this.#pathOf(filename);
+  }
+
+  /** The files that the indexes were made from, as they were then, by name; none for an index that does not tell. */
+  get inputs(): ReadonlyMap<string, InputFile> {
+    return this.#inputs;
   }
 
   /** Everything in the indexes, one index after the other. */

@@ -10,6 +10,8 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   show: async () => (await import("./show-command.ts")).addShowCommand,
   validate: async () => (await import("./validate-command.ts")).addValidateCommand,
   page: async () => (await import("./page-command.ts")).addPageCommand,
+  crawl: async () => (await import("./crawl-command.ts")).addCrawlCommand,
+  export: async () => (await import("./export-command.ts")).addExportCommand,
   world: async () => (await import("./world-command.ts")).addWorldCommand,
 };
 

@@ -1,5 +1,5 @@
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
-import { hostOf } from "./graph-parts.ts";
+import { hostOf, ownTime } from "./document-values.ts";
 import { oneLine } from "./one-line.ts";
 
 /** What a citation of an archived page says; text is on one line, what is unknown is empty. */
@@ -21,14 +21,13 @@ export interface Citation {
 
 /** The citation of a document. Its id stays the same when the collection grows or is exported in part. */
 export function citationOf(collection: CollectionReader, { number, row }: CollectedDocument): Citation {
-  const isOwnTime = row.page_time !== "" && row.page_time !== row.captured_at;
   return {
     id: `${collection.name}-${number}`,
     title: oneLine(row.title) || oneLine(row.url),
     url: oneLine(row.url),
     site: hostOf(row.url),
     accessed: dateParts(row.captured_at),
-    issued: isOwnTime ? dateParts(row.page_time) : [],
+    issued: dateParts(ownTime(row)),
     archive: oneLine(row.archive),
     uriM: oneLine(row.uri_m),
     language: row.language === "und" ? "" : oneLine(row.language),

@@ -1,6 +1,6 @@
 import { csvLine } from "./csv.ts";
+import { typedCell } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
-import { typedCell } from "./typed-row.ts";
 
 /** The table of documents as CSV, with the columns that are wanted in the order they were asked for. */
 export async function* exportCsv({ collection, documents, columns = collection.columns }: ExportParts): AsyncGenerator<string> {

@@ -1,16 +1,16 @@
+import { typedCell } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { jsonLine } from "./json-line.ts";
-import { typedCell } from "./typed-row.ts";
 
 /** A JSON object a document and line: numbers as numbers, null for what is unknown, the reason unpacked where it is JSON itself. */
 export async function* exportJsonl({ collection, documents, columns = collection.columns }: ExportParts): AsyncGenerator<string> {
   for await (const { number, row } of documents()) {
-    const entries = columns.map((column) => [column, valueOf(column, typedCell(row, column))]);
+    const entries = columns.map((column) => [column, jsonValue(column, typedCell(row, column))]);
     yield `${jsonLine(Object.fromEntries([["number", number], ...entries]))}\n`;
   }
 }
 
-function valueOf(column: string, cell: string | number | undefined): unknown {
+function jsonValue(column: string, cell: string | number | undefined): unknown {
   if (column !== "reason" || typeof cell !== "string" || !/^\s*[[{]/.test(cell)) return cell ?? null;
   try {
     return JSON.parse(cell);

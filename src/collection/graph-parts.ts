@@ -1,4 +1,5 @@
-import { type CollectedDocument, type DocumentColumn, numberIn } from "./collection-reader.ts";
+import type { CollectedDocument, DocumentColumn } from "./collection-reader.ts";
+import { hostOf, numberIn } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 
 /** An attribute that a graph's nodes may have. The types are those that GraphML and GEXF share, in GraphML's spelling. */
@@ -72,11 +73,6 @@ export class Graph {
       yield { id: `e${++count}`, source: `n${from}`, target: `n${to}`, anchor };
     }
   }
-}
-
-/** The host of a URL; empty when it has none. */
-export function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? "";
 }
 
 function integerIn(cell: string): number | undefined {

@@ -12,6 +12,8 @@ export const storedSpecificationSchema = z.looseObject({
   name: z.string(),
   title: text,
   profile: text,
+  /** The version that crawled. */
+  recollect: text,
   event: z.looseObject({ startMs: z.number(), endMs: z.number(), leadDays: number, cooldownDays: number }),
   topic: z.looseObject({ references: texts, keywords: texts }).optional(),
   seeds: texts,
@@ -40,6 +42,8 @@ export const storedSpecificationSchema = z.looseObject({
       round: number,
     })
     .optional(),
+  /** What was learned or looked up before the crawl began. */
+  resolved: z.looseObject({ threshold: z.number().nullable().optional() }).optional(),
 });
 
 /** What was asked for, as the crawl has left it with its collection. */

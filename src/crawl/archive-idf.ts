@@ -45,7 +45,7 @@ async function countTerms(archive: LocalArchive, sample: readonly Capture[], { o
     signal?.throwIfAborted();
     onProgress?.(done, sample.length);
     const read = await capturedPage(archive, capture);
-    if (read.kind === "page") frequencies.add(PageTerms.of(read.page.blocks, read.page.language));
+    if (read.kind === "page" && read.isPage) frequencies.add(PageTerms.of(read.page.blocks, read.page.language));
   }
   onProgress?.(sample.length, sample.length);
   return frequencies.idfTable("archive");

@@ -1,13 +1,21 @@
 import type { Archive } from "../archive/archive.ts";
 import { type Page, readPage } from "../page/page.ts";
-import type { Problem } from "../problem.ts";
+import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
-import { parseHttp } from "../warc/http-message.ts";
+import { mediaType, parseHttp } from "../warc/http-message.ts";
 
 /** What a capture turned out to be. */
 export type CapturedPage =
-  | { readonly kind: "page"; readonly page: Page }
+  | {
+      readonly kind: "page";
+      readonly page: Page;
+      /** Only a page with status 200 and HTML in it counts; what an index says of a revisit does not tell. */
+      readonly isPage: boolean;
+      /** Payload digest as an index has it. */
+      readonly digest: string;
+      readonly problems: readonly Problem[];
+    }
   | { readonly kind: "redirect"; readonly target: string }
   | { readonly kind: "unreadable"; readonly problem: Problem };
 
@@ -15,18 +23,28 @@ export type CapturedPage =
 export async function capturedPage(archive: Archive, capture: Capture): Promise<CapturedPage> {
   const outcome = await archive.read(capture);
   if (outcome.kind === "unreadable") return outcome;
-  const http = parseHttp(outcome.record.block);
+  const { record } = outcome;
+  const http = parseHttp(record.block);
   const location = http?.headers.get("Location") ?? http?.headers.get("X-Archive-Orig-Location");
   if (http !== undefined && /^30[12378]$/.test(String(http.status)) && location !== undefined) {
     const target = URL.parse(location, capture.url);
-    if (target !== null) return { kind: "redirect", target: target.href };
+    if (target !== null && /^https?:$/.test(target.protocol)) return { kind: "redirect", target: target.href };
   }
-  const page = readPage(http ? decodeBody(http).bytes : outcome.record.block, {
+  const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
+  const body = http && decodeBody(http);
+  const page = readPage(body?.bytes ?? record.block, {
     url: capture.url,
     capturedAt: capture.timestamp,
-    contentType: http?.headers.get("Content-Type"),
+    contentType,
     lastModified: http?.headers.get("Last-Modified") ?? http?.headers.get("X-Archive-Orig-Last-Modified"),
     status: http?.status,
   });
-  return { kind: "page", page };
+  const defect = body?.defect && problem(body.defect.code, record.source, record.offset, body.defect.message);
+  return {
+    kind: "page",
+    page,
+    isPage: (http?.status ?? 200) === 200 && /^(?:text\/html|application\/xhtml\+xml|unk)$/.test(mediaType(contentType)),
+    digest: record.payloadDigest || capture.digest,
+    problems: defect ? [...outcome.problems, defect] : outcome.problems,
+  };
 }

@@ -39,9 +39,9 @@ async function firstReadable(captures: readonly Capture[], archive: Archive): Pr
   let why = "";
   for (const capture of captures) {
     const read = await capturedPage(archive, capture);
-    if (read.kind === "page") return { kind: "page", page: read.page, capture };
     if (read.kind === "redirect") return read.target;
-    why ||= read.problem.message;
+    if (read.kind === "page" && read.isPage) return { kind: "page", page: read.page, capture };
+    why ||= read.kind === "page" ? "its capture is no page" : read.problem.message;
   }
   return why;
 }

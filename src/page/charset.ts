@@ -3,27 +3,34 @@ import { headerLabel, type Prescan, prescan } from "./charset-prescan.ts";
 import { bitsUnder, guessCharset, unusualBytes } from "./guess-charset.ts";
 import { mendUtf8, utf8Length, westernChar } from "./mend-utf8.ts";
 
-/** A page's text, how its bytes were read, and what that was decided by. */
-export interface DecodedPage {
-  readonly text: string;
+/** A page in UTF-8, how its bytes were read, and what that was decided by. */
+export interface PageInUtf8 {
+  /** Valid, and without NUL. */
+  readonly utf8: Buffer;
   /** The WHATWG name, e.g. `windows-1252` where a page says ISO-8859-1. */
   readonly charset: string;
   /** `utf-8`: nothing was declared or what was declared is plainly wrong, and the bytes are UTF-8. `guess`: by statistics. */
   readonly source: "bom" | "http" | "meta" | "utf-8" | "guess";
 }
 
-type Choice = Omit<DecodedPage, "text">;
+type Choice = Omit<PageInUtf8, "utf8">;
 
 /**
  * Reads a page's bytes as browsers do: byte order mark, HTTP header, `<meta>`, then what the bytes look like. Unlike
  * browsers it does not believe a label that is plainly wrong, since archived text that nobody can read is found by nobody.
  * Never throws: bytes that mean nothing become U+FFFD. The host of `url` hints at the language where a guess is needed.
  */
-export function decodePage(bytes: Buffer, contentType?: string, url?: string): DecodedPage {
+export function pageInUtf8(bytes: Buffer, contentType?: string, url?: string): PageInUtf8 {
   const mark = byteOrderMark(bytes);
-  if (mark !== undefined) return { text: decode(bytes.subarray(mark.length), mark.charset), charset: mark.charset, source: "bom" };
+  if (mark !== undefined) return { utf8: toUtf8(bytes.subarray(mark.length), mark.charset), charset: mark.charset, source: "bom" };
   const choice = choose(bytes, charsetNamed(headerLabel(contentType)), url);
-  return { text: decode(bytes, choice.charset), ...choice };
+  return { utf8: toUtf8(bytes, choice.charset), ...choice };
+}
+
+/** The same as text. */
+export function decodePage(bytes: Buffer, contentType?: string, url?: string): Choice & { text: string } {
+  const { utf8, ...choice } = pageInUtf8(bytes, contentType, url);
+  return { text: utf8.toString(), ...choice };
 }
 
 function byteOrderMark(bytes: Buffer): { charset: string; length: number } | undefined {
@@ -165,13 +172,12 @@ function encodingOf(label: string): string | undefined {
   }
 }
 
-function decode(all: Buffer, charset: string): string {
-  if (charset.startsWith("utf-16")) return decoderFor(charset).decode(all).replace(/\0+/g, "");
+function toUtf8(all: Buffer, charset: string): Buffer {
+  if (charset.startsWith("utf-16")) return Buffer.from(decoderFor(charset).decode(all).replace(/\0+/g, ""));
   const bytes = all.includes(0) ? withoutZeros(all) : all;
-  // A string of one byte a character takes half the room, and less time here and later.
-  if (charset !== "iso-2022-jp" && isAscii(bytes)) return bytes.toString("latin1");
-  if (charset === "windows-1252") return decodeWestern(bytes);
-  return decoderFor(charset).decode(charset !== "utf-8" || isUtf8(bytes) ? bytes : mendUtf8(bytes));
+  if (charset !== "iso-2022-jp" && isAscii(bytes)) return bytes;
+  if (charset === "utf-8") return isUtf8(bytes) ? bytes : mendUtf8(bytes);
+  return Buffer.from(charset === "windows-1252" ? decodeWestern(bytes) : decoderFor(charset).decode(bytes));
 }
 
 /** Browsers pass over NUL in text, and databases refuse it. */
@@ -182,7 +188,7 @@ function withoutZeros(bytes: Buffer): Buffer {
   return kept.subarray(0, filled);
 }
 
-/** By hand: a page without quotation marks and dashes keeps one byte a character, and not every Node 22 gets 0x80 to 0x9f right. */
+/** By hand, since not every Node 22 gets 0x80 to 0x9f right. */
 function decodeWestern(bytes: Buffer): string {
   const text = bytes.toString("latin1");
   return /[\x80-\x9f]/.test(text) ? text.replace(/[\x80-\x9f]/g, (char) => westernChar(char.charCodeAt(0))) : text;

@@ -86,7 +86,7 @@ const vocabulary = new NameWords([
 export function traitsOf(attributes: Attributes): number {
   let result = 0;
   for (let i = 0; i < attributes.count; i++) {
-    if (isHint(attributes, i)) result |= vocabulary.valuesIn(attributes.html, attributes.valueStart(i), attributes.valueEnd(i));
+    if (isHint(attributes, i)) result |= vocabulary.valuesIn(attributes.markup.bytes, attributes.valueStart(i), attributes.valueEnd(i));
   }
   return result;
 }

@@ -2,16 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "../limits.ts";
 import { type Attributes, scanHtml } from "./html-scanner.ts";
+import { Markup } from "./markup.ts";
 import type { Tag } from "./tags.ts";
 
 /** What the scanner reports: `<p>`, `</p>`, `text`, `script{…}`. */
 function events(html: string): string[] {
   const found: string[] = [];
-  scanHtml(html, {
+  const markup = Markup.of(html);
+  scanHtml(markup, {
     open: (tag) => found.push(`<${tag?.name ?? "?"}>`),
     close: (tag) => found.push(`</${tag?.name ?? "?"}>`),
-    text: (from, to) => found.push(html.slice(from, to)),
-    raw: (tag, from, to) => found.push(`${tag.name}{${html.slice(from, to)}}`),
+    text: (from, to) => found.push(markup.text(from, to)),
+    raw: (tag, from, to) => found.push(`${tag.name}{${markup.text(from, to)}}`),
   });
   return found;
 }
@@ -19,7 +21,7 @@ function events(html: string): string[] {
 /** The attributes of the first start tag, by the names asked for. */
 function attributesOf(html: string, ...names: string[]): (string | undefined)[] {
   let found: (string | undefined)[] | undefined;
-  scanHtml(html, {
+  scanHtml(Markup.of(html), {
     open: (_tag, attributes) => {
       found ??= names.map((name) => attributes.get(name));
     },
@@ -103,13 +105,13 @@ describe("attributes", () => {
     const sink = { open: (_: Tag | undefined, attributes: Attributes) => void attributes.get("b"), close() {}, text() {}, raw() {} };
     const many = (count: number) => `<p ${"a=1 ".repeat(count)}b=2>`;
     expect(attributesOf(many(limits.attributes - 1), "b")).toEqual(["2"]);
-    expect(scanHtml(many(limits.attributes - 1), sink)).toBe(false);
+    expect(scanHtml(Markup.of(many(limits.attributes - 1)), sink)).toBe(false);
     expect(attributesOf(many(limits.attributes), "b")).toEqual([undefined]);
-    expect(scanHtml(many(limits.attributes), sink)).toBe(true);
+    expect(scanHtml(Markup.of(many(limits.attributes)), sink)).toBe(true);
     const long = `<p b="${"x".repeat(limits.attributeChars)}yz">`;
     expect(attributesOf(long, "b")).toEqual(["x".repeat(limits.attributeChars)]);
-    expect(scanHtml(long, sink)).toBe(true);
-    expect(scanHtml(long.replace('"', '"data:'), sink)).toBe(false); // a picture in the markup: nobody misses its end
+    expect(scanHtml(Markup.of(long), sink)).toBe(true);
+    expect(scanHtml(Markup.of(long.replace('"', '"data:')), sink)).toBe(false); // a picture in the markup: nobody misses its end
   });
 });
 
@@ -164,20 +166,20 @@ test("whatever the text, events come in its order and never overlap", () => {
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      const html = pieces.join("");
+      const markup = Markup.of(pieces.join(""));
       let at = 0;
       const pass = (from: number, to: number) => {
         expect(from).toBeGreaterThanOrEqual(at);
         expect(to).toBeGreaterThanOrEqual(from);
         at = to;
       };
-      scanHtml(html, {
+      scanHtml(markup, {
         open: (_, attributes) => void attributes.get("href"),
         close() {},
         text: pass,
         raw: (_, from, to) => pass(from, to),
       });
-      expect(at).toBeLessThanOrEqual(html.length);
+      expect(at).toBeLessThanOrEqual(markup.length);
     }),
     { numRuns: 2000 },
   );

@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import { decodeAttribute } from "./character-references.ts";
+import type { Markup } from "./markup.ts";
 import { type Tag, tagAt, tagNamed } from "./tags.ts";
 
 /** Hears what the scanner finds, in order. Places are offsets in the markup; nothing is copied before it is asked for. */
@@ -19,47 +20,60 @@ const QUOTE = 34;
 const APOSTROPHE = 39;
 const EQUALS = 61;
 
+/** What bytes mean inside a tag. */
+const SPACE = 1;
+const NAME_END = 2;
+const ATTRIBUTE_NAME_END = 4;
+const VALUE_END = 8;
+const meaning = new Uint8Array(256);
+for (const space of "\t\n\v\f\r ") meaning[space.charCodeAt(0)] = SPACE | NAME_END | ATTRIBUTE_NAME_END | VALUE_END;
+meaning[SLASH] = NAME_END | ATTRIBUTE_NAME_END;
+meaning[GT] = NAME_END | ATTRIBUTE_NAME_END | VALUE_END;
+meaning[EQUALS] = ATTRIBUTE_NAME_END;
+
 /**
  * Scans markup in one pass, as browsers do where it matters: comments, scripts, quotes, stray brackets. It builds no tree
  * and calls itself never, so its time is linear and its memory constant whatever the page holds. Returns whether it had to
  * leave out attributes, or ends of their values, that it was asked for.
  */
-export function scanHtml(html: string, sink: MarkupSink): boolean {
-  const attributes = new Attributes(html);
+export function scanHtml(markup: Markup, sink: MarkupSink): boolean {
+  const attributes = new Attributes(markup);
+  const { bytes, latin } = markup;
+  const end = bytes.length;
   let textStart = 0;
   let search = 0;
   for (;;) {
-    const bracket = html.indexOf("<", search);
+    const bracket = latin.indexOf("<", search);
     if (bracket < 0) break;
-    const next = html.charCodeAt(bracket + 1);
+    const next = byteAt(bytes, bracket + 1);
     const isClose = next === SLASH;
     const nameStart = isClose ? bracket + 2 : bracket + 1;
-    const isTag = isLetter(html.charCodeAt(nameStart));
+    const isTag = isLetter(isClose ? byteAt(bytes, nameStart) : next);
     if (!isTag && next !== BANG && next !== 63 && !isClose) {
       search = bracket + 1; // a bracket that is only text
       continue;
     }
     if (bracket > textStart) sink.text(textStart, bracket);
-    if (!isTag) search = endOfComment(html, bracket);
+    if (!isTag) search = endOfComment(latin, bracket);
     else {
-      const nameEnd = endOfName(html, nameStart);
-      const tag = tagAt(html, nameStart, nameEnd);
+      const nameEnd = passUntil(NAME_END, bytes, nameStart);
+      const tag = tagAt(bytes, nameStart, nameEnd);
       search = attributes.read(nameEnd);
       if (isClose) sink.close(tag);
       else {
         sink.open(tag, attributes);
-        if (tag?.kind === "raw" && !attributes.selfClosing) search = passRaw(html, tag, search, sink);
+        if (tag?.kind === "raw" && !attributes.selfClosing) search = passRaw(markup, tag, search, sink);
       }
     }
     textStart = search;
   }
-  if (textStart < html.length) sink.text(textStart, html.length);
+  if (textStart < end) sink.text(textStart, end);
   return attributes.truncated;
 }
 
 /** The attributes of one start tag, kept as places until somebody asks. */
 export class Attributes {
-  readonly html: string;
+  readonly markup: Markup;
   /** How many there are; the first is number 0. */
   count = 0;
   selfClosing = false;
@@ -69,8 +83,8 @@ export class Attributes {
   start = 0;
   #places = new Int32Array(4 * limits.attributes);
 
-  constructor(html: string) {
-    this.html = html;
+  constructor(markup: Markup) {
+    this.markup = markup;
   }
 
   /** The value of an attribute, its character references decoded; empty for one without value; undefined if it is not there. */
@@ -83,7 +97,7 @@ export class Attributes {
 
   /** Whether the attribute's name begins so, in any case. */
   isNamed(i: number, name: string): boolean {
-    return sameName(this.html, this.#places[4 * i] as number, name);
+    return sameName(this.markup.bytes, this.#places[4 * i] as number, name);
   }
 
   nameLength(i: number): number {
@@ -93,8 +107,8 @@ export class Attributes {
   value(i: number): string {
     const start = this.valueStart(i);
     const end = this.valueEnd(i);
-    if (end < (this.#places[4 * i + 3] as number) && !this.html.startsWith("data:", start)) this.truncated = true;
-    return decodeAttribute(this.html.slice(start, end));
+    if (end < (this.#places[4 * i + 3] as number) && !this.markup.latin.startsWith("data:", start)) this.truncated = true;
+    return decodeAttribute(this.markup.text(start, end));
   }
 
   valueStart(i: number): number {
@@ -108,41 +122,38 @@ export class Attributes {
 
   /** Reads the attributes from `at` to the tag's end; returns where the text goes on. */
   read(at: number): number {
-    const html = this.html;
-    const end = html.length;
+    const { bytes, latin } = this.markup;
+    const end = bytes.length;
     this.start = at;
     this.count = 0;
     this.selfClosing = false;
-    if (html.charCodeAt(at) === GT) return at + 1; // as most tags
+    if (bytes[at] === GT) return at + 1; // as most tags
     while (at < end) {
-      const code = html.charCodeAt(at);
+      const code = bytes[at] as number;
       if (code === GT) {
-        this.selfClosing = html.charCodeAt(at - 1) === SLASH;
+        this.selfClosing = bytes[at - 1] === SLASH;
         return at + 1;
       }
-      if (isSpace(code) || code === SLASH) {
+      if ((meaning[code] as number) & NAME_END) {
         at++;
         continue;
       }
       const nameStart = at;
-      at++; // a stray `=` begins a name, as in browsers
-      while (at < end && html.charCodeAt(at) !== EQUALS && !endsName(html.charCodeAt(at))) at++;
-      const nameEnd = at;
-      while (at < end && isSpace(html.charCodeAt(at))) at++;
-      if (html.charCodeAt(at) !== EQUALS) {
+      const nameEnd = passUntil(ATTRIBUTE_NAME_END, bytes, at + 1); // a stray `=` begins a name, as in browsers
+      at = passSpace(bytes, nameEnd);
+      if (byteAt(bytes, at) !== EQUALS) {
         this.#add(nameStart, nameEnd, nameEnd, nameEnd);
         continue;
       }
-      at++;
-      while (at < end && isSpace(html.charCodeAt(at))) at++;
-      const quote = html.charCodeAt(at);
+      at = passSpace(bytes, at + 1);
+      const quote = byteAt(bytes, at);
       if (quote === QUOTE || quote === APOSTROPHE) {
-        const close = html.indexOf(quote === QUOTE ? '"' : "'", at + 1);
+        const close = latin.indexOf(quote === QUOTE ? '"' : "'", at + 1);
         this.#add(nameStart, nameEnd, at + 1, close < 0 ? end : close);
         at = close < 0 ? end : close + 1;
       } else {
         const valueStart = at;
-        while (at < end && html.charCodeAt(at) !== GT && !isSpace(html.charCodeAt(at))) at++;
+        at = passUntil(VALUE_END, bytes, at);
         this.#add(nameStart, nameEnd, valueStart, at);
       }
     }
@@ -167,18 +178,19 @@ const plaintext = tagNamed("plaintext");
 const script = tagNamed("script");
 
 /** Finds the end tag that closes raw content; without one, the content goes to the end of the page. */
-function passRaw(html: string, tag: Tag, from: number, sink: MarkupSink): number {
-  let close = tag === plaintext ? -1 : endTag(html, tag.name, from);
-  if (tag === script && close >= 0) close = endOfScript(html, from, close);
-  sink.raw(tag, from, close < 0 ? html.length : close);
-  if (close < 0) return html.length;
-  const bracket = html.indexOf(">", close);
-  return bracket < 0 ? html.length : bracket + 1;
+function passRaw(markup: Markup, tag: Tag, from: number, sink: MarkupSink): number {
+  const { latin } = markup;
+  let close = tag === plaintext ? -1 : endTag(markup, tag.name, from);
+  if (tag === script && close >= 0) close = endOfScript(markup, from, close);
+  sink.raw(tag, from, close < 0 ? latin.length : close);
+  if (close < 0) return latin.length;
+  const bracket = latin.indexOf(">", close);
+  return bracket < 0 ? latin.length : bracket + 1;
 }
 
-function endTag(html: string, name: string, from: number): number {
-  let close = html.indexOf("</", from);
-  while (close >= 0 && !isNameAt(html, close + 2, name)) close = html.indexOf("</", close + 2);
+function endTag({ bytes, latin }: Markup, name: string, from: number): number {
+  let close = latin.indexOf("</", from);
+  while (close >= 0 && !isNameAt(bytes, close + 2, name)) close = latin.indexOf("</", close + 2);
   return close;
 }
 
@@ -189,67 +201,76 @@ const maxCommentChars = 2048;
  * Old pages hide a script in a comment, and let that write further scripts: `<!-- document.write("<script>…</script>") -->`.
  * There, the end tag of a script that began in the comment does not end the outer one.
  */
-function endOfScript(html: string, from: number, first: number): number {
+function endOfScript(markup: Markup, from: number, first: number): number {
+  const { latin } = markup;
   let close = first;
   let at = from;
   for (;;) {
-    const comment = html.slice(at, close).indexOf("<!--");
-    if (comment < 0 || !hasStartTag(html, script.name, at + comment, close)) return close;
+    const comment = latin.slice(at, close).indexOf("<!--");
+    if (comment < 0 || !hasStartTag(markup, script.name, at + comment, close)) return close;
     at += comment;
-    const end = html.slice(at + 2, close + maxCommentChars).indexOf("-->");
+    const end = latin.slice(at + 2, close + maxCommentChars).indexOf("-->");
     if (end < 0) return first;
     const commentEnd = at + 2 + end;
     while (close < commentEnd) {
-      if (!hasStartTag(html, script.name, at, close)) return close;
+      if (!hasStartTag(markup, script.name, at, close)) return close;
       at = close + 2;
-      close = endTag(html, script.name, at);
+      close = endTag(markup, script.name, at);
       if (close < 0) return first;
     }
     at = commentEnd + 3;
   }
 }
 
-function hasStartTag(html: string, name: string, from: number, to: number): boolean {
-  let open = html.indexOf("<", from);
-  while (open < to && !isNameAt(html, open + 1, name)) open = html.indexOf("<", open + 1); // `to` is at a bracket itself
+function hasStartTag({ bytes, latin }: Markup, name: string, from: number, to: number): boolean {
+  let open = latin.indexOf("<", from);
+  while (open < to && !isNameAt(bytes, open + 1, name)) open = latin.indexOf("<", open + 1); // `to` is at a bracket itself
   return open < to;
 }
 
-function isNameAt(html: string, at: number, name: string): boolean {
-  return sameName(html, at, name) && !isNameChar(html.charCodeAt(at + name.length));
+function isNameAt(bytes: Buffer, at: number, name: string): boolean {
+  return sameName(bytes, at, name) && !isNameChar(byteAt(bytes, at + name.length));
 }
 
 /** Where `<!-- … -->`, `<!doctype …>`, `<? … >` or `</ … >` ends. */
-function endOfComment(html: string, bracket: number): number {
-  if (html.startsWith("<!--", bracket)) {
+function endOfComment(latin: string, bracket: number): number {
+  if (latin.startsWith("<!--", bracket)) {
     // `<!-->` and `<!--->` are whole comments, and `--!>` ends one, too.
-    for (let dashes = html.indexOf("--", bracket + 2); dashes >= 0; dashes = html.indexOf("--", dashes + 1)) {
-      const next = html.charCodeAt(dashes + 2);
+    for (let dashes = latin.indexOf("--", bracket + 2); dashes >= 0; dashes = latin.indexOf("--", dashes + 1)) {
+      const next = latin.charCodeAt(dashes + 2);
       if (next === GT) return dashes + 3;
-      if (next === BANG && html.charCodeAt(dashes + 3) === GT && dashes >= bracket + 4) return dashes + 4;
+      if (next === BANG && latin.charCodeAt(dashes + 3) === GT && dashes >= bracket + 4) return dashes + 4;
     }
-    return html.length;
+    return latin.length;
   }
-  const end = html.indexOf(">", bracket);
-  return end < 0 ? html.length : end + 1;
+  const end = latin.indexOf(">", bracket);
+  return end < 0 ? latin.length : end + 1;
 }
 
-function endOfName(html: string, from: number): number {
+function passUntil(end: number, bytes: Buffer, from: number): number {
   let at = from;
-  while (at < html.length && !endsName(html.charCodeAt(at))) at++;
+  while (at < bytes.length && ((meaning[bytes[at] as number] as number) & end) === 0) at++;
   return at;
 }
 
-function endsName(code: number): boolean {
-  return isSpace(code) || code === GT || code === SLASH;
+function passSpace(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && ((meaning[bytes[at] as number] as number) & SPACE) !== 0) at++;
+  return at;
 }
 
-function sameName(html: string, at: number, name: string): boolean {
+function sameName(bytes: Buffer, at: number, name: string): boolean {
+  if (at + name.length > bytes.length) return false;
   for (let i = 0; i < name.length; i++) {
-    const code = html.charCodeAt(at + i);
+    const code = bytes[at + i] as number;
     if (code !== name.charCodeAt(i) && (code | 32) !== name.charCodeAt(i)) return false;
   }
   return true;
+}
+
+/** 0 behind the end; reading there would make all reading slow. */
+function byteAt(bytes: Buffer, at: number): number {
+  return at < bytes.length ? (bytes[at] as number) : 0;
 }
 
 function isLetter(code: number): boolean {
@@ -259,8 +280,4 @@ function isLetter(code: number): boolean {
 
 function isNameChar(code: number): boolean {
   return isLetter(code) || (code >= 48 && code <= 57) || code === 45;
-}
-
-function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13);
 }

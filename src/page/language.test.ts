@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cpuMs } from "../../test/cpu-time.ts";
 import { describeShared } from "../../test/shared-data.ts";
 import { detectLanguage } from "./language.ts";
 import { outlineOf } from "./outline.ts";
@@ -126,10 +127,10 @@ test("any text gives a language, quickly", () => {
       return /^[a-z]{2,3}$/.test(language) && confidence >= 0 && confidence <= 1;
     }),
   );
-  const startedMs = performance.now();
+  const startedMs = cpuMs();
   detectLanguage("a".repeat(10_000_000));
   detectLanguage("é ".repeat(5_000_000));
-  expect(performance.now() - startedMs).toBeLessThan(500);
+  expect(cpuMs() - startedMs).toBeLessThan(500);
 });
 
 describeShared("real pages that say what language they are in", (data) => {

@@ -17,7 +17,7 @@ export function linkResolver(pageUrl: string, base: string): LinkResolver {
   const original = originalUrl(pageUrl);
   const page = webUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(original) ? original : `http://${original}`, undefined);
   const start = (base === "" ? undefined : rewritten(webUrl(base, page))) ?? page;
-  const plain = new PlainLinks(start?.origin);
+  const plain = new PlainLinks(start);
   const parsed = new Map<string, string | undefined>();
   const resolve = (reference: string): string | undefined => {
     if (reference.length > limits.urlBytes) return undefined;
@@ -36,7 +36,8 @@ export function linkResolver(pageUrl: string, base: string): LinkResolver {
 }
 
 function parsedLink(href: string, start: URL | undefined): string | undefined {
-  const url = webUrl(href, start);
+  const hash = href.indexOf("#");
+  const url = webUrl(hash < 0 ? href : href.slice(0, hash), start);
   return url === undefined ? undefined : originalOf(url.href);
 }
 
@@ -61,7 +62,6 @@ function originalOf(url: string): string | undefined {
   return original === url ? url : webUrl(original, undefined)?.href;
 }
 
-const mayHavePassing = /[?;(]/;
 const pathSession = /;jsessionid=[^/?]*|\/\((?:[a-z]\([\da-z]{24}\))+\)(?=\/)|\/\([\da-z]{24}\)(?=\/)/gi;
 /** Where a visitor came from. */
 const tracking =
@@ -71,12 +71,16 @@ const session = /^(?:jsessionid|phpsessid|aspsessionid[a-z]*|cfid|cftoken|oscsid
 
 /** Without what changes from visit to visit; other parameters keep their order and their escapes. */
 function withoutPassing(url: string): string {
-  if (!mayHavePassing.test(url)) return url;
   const mark = url.indexOf("?");
-  const root = url.indexOf("/", 8);
-  const path = url.slice(0, root) + url.slice(root, mark < 0 ? url.length : mark).replace(pathSession, "");
+  const path = withoutSession(mark < 0 ? url : url.slice(0, mark));
   if (mark < 0) return path;
   const query = url.slice(mark + 1);
   const kept = query.split("&").filter((argument) => argument !== "" && !tracking.test(argument) && !session.test(argument));
   return kept.length === 0 ? path : `${path}?${kept.join("&")}`;
+}
+
+function withoutSession(path: string): string {
+  if (!path.includes(";") && !path.includes("(")) return path;
+  const root = path.indexOf("/", 8);
+  return path.slice(0, root) + path.slice(root).replace(pathSession, "");
 }

@@ -61,7 +61,7 @@ function isBetter(link: OutlineLink, known: OutlineLink, main: readonly boolean[
 
 /** Says what it leads to: has letters, and is not only "read more" or a URL. */
 function isTelling(anchor: string): boolean {
-  const words = anchor.replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, "");
+  const words = /^[a-z\d].*[a-z\d]$/i.test(anchor) ? anchor : anchor.replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, "");
   return /\p{L}{2}|[\u3040-\u9fff\uac00-\ud7a3]/u.test(words) && !sayingNothing.test(words) && !/^(?:https?:|www\.)\S*$/i.test(words);
 }
 
@@ -87,12 +87,13 @@ function isLowSurrogate(code: number): boolean {
 }
 
 function resolvedRequisites(found: readonly Requisite[], resolver: LinkResolver): Requisite[] {
-  const requisites = new Map<string, Requisite>();
+  const requisites: Requisite[] = [];
+  const seen = new Set<string>();
   for (const { url, kind } of found) {
     const absolute = resolver.requisite(url);
-    if (absolute !== undefined && !requisites.has(absolute) && requisites.size < limits.pageLinks) {
-      requisites.set(absolute, { url: absolute, kind });
-    }
+    if (absolute === undefined || seen.size >= limits.pageLinks) continue;
+    seen.add(absolute);
+    if (seen.size > requisites.length) requisites.push({ url: absolute, kind });
   }
-  return [...requisites.values()];
+  return requisites;
 }

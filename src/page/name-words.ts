@@ -44,7 +44,7 @@ export class NameWords {
   }
 
   /** The values of the words in a stretch of text. */
-  valuesIn(text: string, from: number, to: number): number {
+  valuesIn(bytes: Buffer, from: number, to: number): number {
     const next = this.#next;
     const found = this.#found;
     const end = Math.min(to, from + maxChars);
@@ -53,7 +53,7 @@ export class NameWords {
     let result = 0;
     let wasLower = false;
     for (let at = from; at < end; at++) {
-      const code = text.charCodeAt(at);
+      const code = bytes[at] as number;
       let symbol = code < 128 ? (symbolOf[code] as number) : wordEdge;
       if (symbol > capital) {
         symbol -= capital;
@@ -66,7 +66,7 @@ export class NameWords {
       state = next[(state << symbolBits) | symbol] as number;
       const value = found[state] as number;
       if (value >= ignoreRest) {
-        while (at + 1 < end && text.charCodeAt(at + 1) > 32) at++;
+        while (at + 1 < end && (bytes[at + 1] as number) > 32) at++;
         state = start;
       } else result |= value;
     }

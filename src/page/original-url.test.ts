@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cpuMs } from "../../test/cpu-time.ts";
 import { originalUrl } from "./original-url.ts";
 
 /** What it is about, the URL in an archive, the URL that was archived. */
@@ -75,9 +76,9 @@ describe("the URL that was archived", () => {
   });
 
   test("long URLs take linear time", () => {
-    const startedMs = performance.now();
+    const startedMs = cpuMs();
     for (const part of ["/20140126200624", "/web/", "/http:", "/a.b", "%3a"])
       originalUrl(`https://web.archive.org/web${part.repeat(2000)}`);
-    expect(performance.now() - startedMs).toBeLessThan(500);
+    expect(cpuMs() - startedMs).toBeLessThan(500);
   });
 });

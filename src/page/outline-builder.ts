@@ -3,6 +3,7 @@ import { decodeText } from "./character-references.ts";
 import { cut } from "./cut.ts";
 import { hintsOf, traits, traitsOf } from "./hints.ts";
 import { Attributes, type MarkupSink } from "./html-scanner.ts";
+import { Markup } from "./markup.ts";
 import { OpenElements } from "./open-elements.ts";
 import type { Outline, OutlineElement, OutlineLink, TextMark } from "./outline.ts";
 import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset, maxAnchorChars } from "./outline-head.ts";
@@ -43,7 +44,7 @@ const maxTitleChars = 4096;
 
 /** Hears the scanner and keeps what is worth knowing of a page, in one pass and bounded memory. */
 export class OutlineBuilder implements MarkupSink {
-  #html: string;
+  #markup: Markup;
   #outline: Outline = {
     title: "",
     lang: "",
@@ -78,9 +79,9 @@ export class OutlineBuilder implements MarkupSink {
   #openMarks = new Uint8Array(tagCount);
   #rawIsJsonLd = false;
 
-  constructor(html: string) {
-    this.#html = html;
-    this.#again = new Attributes(html);
+  constructor(markup: Markup) {
+    this.#markup = markup;
+    this.#again = new Attributes(markup);
   }
 
   finish(): Outline {
@@ -111,19 +112,18 @@ export class OutlineBuilder implements MarkupSink {
     else if (tag === br) this.#lineBreak();
   }
 
-  /** Leaves out white space at both ends; only text that has references or runs of white space is looked at again. */
+  /** Leaves out white space at both ends. */
   text(from: number, to: number): void {
     if (this.#open.silent > 0 || this.#textChars >= limits.pageTextChars) return;
-    const html = this.#html;
+    const { bytes } = this.#markup;
     let start = from;
-    while (start < to && isWhite(html.charCodeAt(start))) start++;
+    while (start < to && isWhite(bytes[start] as number)) start++;
     if (start > from) this.#space = true;
     if (start === to) return;
     let end = to;
-    while (isWhite(html.charCodeAt(end - 1))) end--;
+    while (isWhite(bytes[end - 1] as number)) end--;
     const room = limits.pageTextChars - this.#textChars;
-    const text = end - start > room ? folded(decodeText(cut(html.slice(start, end), room))) : cleaned(html, start, end);
-    if (end - start > room) this.#outline.truncated = true;
+    const text = end - start > room ? this.#start(start, end, room) : this.#cleaned(start, end);
     // A reference may stand for white space, too.
     const startsWhite = text.charCodeAt(0) === 32;
     const endsWhite = text.charCodeAt(text.length - 1) === 32;
@@ -132,11 +132,30 @@ export class OutlineBuilder implements MarkupSink {
     this.#space = endsWhite || end < to;
   }
 
+  /** A stretch of text as a person reads it. Most is as it stands there, so only what has a sign that may be otherwise is looked at again. */
+  #cleaned(from: number, to: number): string {
+    const { bytes, latin } = this.#markup;
+    let before = 0;
+    for (let at = from; at < to; at++) {
+      const sign = signs[bytes[at] as number] as number;
+      if (sign === UNUSUAL || (sign & before) !== 0) return cleaned(this.#markup.text(from, to));
+      before = sign;
+    }
+    return latin.slice(from, to);
+  }
+
+  /** As much of a stretch of text as there is room for. */
+  #start(from: number, to: number, room: number): string {
+    const text = this.#markup.text(from, to);
+    if (text.length > room) this.#outline.truncated = true;
+    return cleaned(cut(text, room));
+  }
+
   raw(tag: Tag, from: number, to: number): void {
     if (tag === title) {
-      if (this.#open.silent === 0) this.#outline.title ||= folded(decodeText(cut(this.#html.slice(from, to), maxTitleChars))).trim();
+      if (this.#open.silent === 0) this.#outline.title ||= cleaned(cut(this.#markup.text(from, to), maxTitleChars)).trim();
     } else if (tag === script) {
-      if (this.#rawIsJsonLd && this.#outline.jsonLd.length < 50) this.#outline.jsonLd.push(this.#html.slice(from, to));
+      if (this.#rawIsJsonLd && this.#outline.jsonLd.length < 50) this.#outline.jsonLd.push(this.#markup.text(from, to));
     } else if (tag === xmp || tag === plaintext) {
       if (this.#open.silent > 0) return;
       this.#endBlock();
@@ -324,7 +343,7 @@ export class OutlineBuilder implements MarkupSink {
   }
 }
 
-const noAttributes = new Attributes("");
+const noAttributes = new Attributes(Markup.of(""));
 
 /** Most elements' hints are never asked for, so they are read again when they are. */
 class ElementRecord implements OutlineElement {
@@ -366,16 +385,14 @@ function isHidden(attributes: Attributes): boolean {
   return false;
 }
 
-/** A stretch of text as a person reads it: references decoded, runs of white space as one space. */
-function cleaned(html: string, from: number, to: number): string {
-  let wasSpace = false;
-  for (let at = from; at < to; at++) {
-    const code = html.charCodeAt(at);
-    const isSpace = code === 32;
-    if (code === 38 || code === 173 || (isSpace ? wasSpace : isWhite(code))) return folded(decodeText(html.slice(from, to)));
-    wasSpace = isSpace;
-  }
-  return html.slice(from, to);
+/** What bytes of a text may be: a space, which a run of them isn't, or something that is looked at more closely. */
+const SPACE = 1;
+const UNUSUAL = 2;
+const signs = Uint8Array.from({ length: 256 }, (_, byte) => (byte === 32 ? SPACE : byte >= 128 || byte === 38 || isWhite(byte) ? UNUSUAL : 0));
+
+/** References decoded, runs of white space as one space. */
+function cleaned(text: string): string {
+  return /[&\u00ad]|[^\S ]| \s/.test(text) ? folded(decodeText(text)) : text;
 }
 
 /** Runs of white space as one space, and words without the places where they may be broken. */
@@ -384,13 +401,7 @@ function folded(text: string): string {
   return folded.includes("\u00ad") ? folded.replaceAll("\u00ad", "") : folded;
 }
 
-/** White space as `\s` has it. */
+/** White space in ASCII. */
 function isWhite(code: number): boolean {
-  if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
-  if (code < 160) return false;
-  return (
-    code === 160 ||
-    (code >= 0x2000 && (code <= 0x200a || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000)) ||
-    code === 0xfeff
-  );
+  return code === 32 || (code >= 9 && code <= 13);
 }

@@ -1,4 +1,5 @@
 import { scanHtml } from "./html-scanner.ts";
+import { Markup } from "./markup.ts";
 import { OutlineBuilder } from "./outline-builder.ts";
 
 /** An element that holds blocks: what the choice of main text needs instead of a tree. */
@@ -76,9 +77,10 @@ export interface Outline {
 }
 
 /** Scans a page's markup. */
-export function outlineOf(html: string): Outline {
-  const builder = new OutlineBuilder(html);
-  const isTruncated = scanHtml(html, builder);
+export function outlineOf(html: string | Markup): Outline {
+  const markup = Markup.of(html);
+  const builder = new OutlineBuilder(markup);
+  const isTruncated = scanHtml(markup, builder);
   const outline = builder.finish();
   outline.truncated ||= isTruncated;
   return outline;

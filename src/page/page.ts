@@ -1,11 +1,12 @@
 import { limits } from "../limits.ts";
-import { decodePage } from "./charset.ts";
+import { pageInUtf8 } from "./charset.ts";
 import type { DateCandidate } from "./dates/date-candidate.ts";
 import { findDates, pickDate } from "./dates/find-dates.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { detectLanguage } from "./language.ts";
 import { type PageLink, pageLinks } from "./links.ts";
 import { mainBlocks, mainText } from "./main-text.ts";
+import { Markup } from "./markup.ts";
 import { originalUrl } from "./original-url.ts";
 import { type Outline, outlineOf, type Requisite } from "./outline.ts";
 import { pageSignals, type Signal } from "./signals.ts";
@@ -55,8 +56,8 @@ export interface Page {
 /** Reads a page: one pass over its markup, then everything that is said about it. Never throws, whatever the bytes are. */
 export function readPage(bytes: Buffer, context: PageContext = {}): Page {
   const url = originalUrl(context.url ?? "");
-  const { text: html, charset } = decodePage(bytes.subarray(0, limits.payloadBytes), context.contentType, url);
-  const outline = outlineOf(html);
+  const { utf8, charset } = pageInUtf8(bytes.subarray(0, limits.payloadBytes), context.contentType, url);
+  const outline = outlineOf(new Markup(utf8));
   const main = mainBlocks(outline);
   const text = mainText(outline, main);
   const language = languageOf(outline, text);

@@ -31,7 +31,7 @@ for (const [kind, list] of Object.entries(names)) {
   for (const name of list.split(" ")) {
     const tag: Tag = { name, kind: kind as Tag["kind"], id: byName.size };
     byName.set(name, tag);
-    let slot = slotOf(name, 0, name.length);
+    let slot = Buffer.from(name).reduce(nextHash, 0) & (slotCount - 1);
     while (slots[slot] !== undefined) slot = (slot + 1) % slotCount;
     slots[slot] = tag;
   }
@@ -55,26 +55,27 @@ export function tagSet(list: string): Uint8Array {
 }
 
 /** The tag whose name stands at a place in the markup, in any case; undefined for elements we don't know. */
-export function tagAt(html: string, from: number, to: number): Tag | undefined {
+export function tagAt(bytes: Buffer, from: number, to: number): Tag | undefined {
   if (to - from > 10) return undefined;
-  let slot = slotOf(html, from, to);
+  let hash = 0;
+  for (let at = from; at < to; at++) hash = nextHash(hash, bytes[at] as number);
+  let slot = hash & (slotCount - 1);
   for (;;) {
     const tag = slots[slot];
-    if (tag === undefined || isNamed(html, from, to, tag.name)) return tag;
+    if (tag === undefined || isNamed(bytes, from, to, tag.name)) return tag;
     slot = (slot + 1) % slotCount;
   }
 }
 
-function slotOf(text: string, from: number, to: number): number {
-  let hash = 0;
-  for (let at = from; at < to; at++) hash = Math.imul(hash, 37) + (text.charCodeAt(at) & 31);
-  return hash & (slotCount - 1);
+/** The same for both cases of a letter. */
+function nextHash(hash: number, code: number): number {
+  return Math.imul(hash, 37) + (code & 31);
 }
 
-function isNamed(html: string, from: number, to: number, name: string): boolean {
+function isNamed(bytes: Buffer, from: number, to: number, name: string): boolean {
   if (to - from !== name.length) return false;
   for (let i = 0; i < name.length; i++) {
-    const code = html.charCodeAt(from + i);
+    const code = bytes[from + i] as number;
     const wanted = name.charCodeAt(i);
     if (code !== wanted && (code | 32) !== wanted) return false;
   }

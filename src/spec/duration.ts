@@ -13,3 +13,9 @@ export function daysOfDuration(text: string): number {
   if (parts === undefined) throw new TypeError(`${JSON.stringify(text)} is not an ISO 8601 duration`);
   return parts.reduce((days, part, n) => days + Number(part ?? 0) * (partDays[n] as number), 0);
 }
+
+/** What somebody may have meant by `30 days`, `30d` or 30. */
+export function nearestDuration(text: string): string | undefined {
+  const [, amount, unit = "d"] = /^P?(\d{1,6})\s*(d|days?|w|weeks?|m|months?|y|years?)?$/i.exec(text.trim()) ?? [];
+  return amount === undefined ? undefined : `P${Number(amount)}${unit.slice(0, 1).toUpperCase()}`;
+}

@@ -1,29 +1,64 @@
 import { UsageError } from "../errors.ts";
-import { type Specification, specificationSchema } from "./specification.ts";
+import { checkShape } from "./schema-faults.ts";
+import type { CheckedSpecification } from "./specification.ts";
 
-/** A line of the published topic list as a specification; seeds and references are its Wikipedia articles. */
-export function importTopics(tsv: string, language = "de"): Specification[] {
-  const [header = "", ...lines] = tsv.split(/\r?\n/).filter((line) => line.trim() !== "");
-  const columns = header.split("\t");
-  for (const column of ["Code", "From", "Until", "Before", "After", "Description", "Wikipedia"])
-    if (!columns.includes(column))
-      throw new UsageError(`The topic list has no column ${column}: it should begin with the names of its columns`);
-  return lines.map((line, n) => {
+const columns = ["Code", "From", "Until", "Before", "After", "Description", "Wikipedia"] as const;
+
+/** Whether a text begins as a topic list does. */
+export function isTopicList(text: string): boolean {
+  return /^\uFEFF?Code\t/.test(text);
+}
+
+/** The lines of the published topic list as specifications; their Wikipedia articles, in `language`, are references and seeds. */
+export function importTopics(tsv: string, path: string, language = "de"): CheckedSpecification[] {
+  const [header = "", ...lines] = tsv.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const names = header.split("\t").map((name) => name.trim());
+  const absent = columns.filter((column) => !names.includes(column));
+  if (absent.length > 0)
+    throw new UsageError(
+      `${path}:1: the topic list has no column ${absent.join(", ")}; its first line names the columns, with tabs between them`,
+    );
+  const seen = new Map<string, number>();
+  return lines.flatMap((line, n) => {
+    if (line.trim() === "") return [];
+    const place = `${path}:${n + 2}`;
     const cells = line.split("\t");
-    const cell = (name: string) => (cells[columns.indexOf(name)] ?? "").trim();
-    const articles = cell("Wikipedia")
-      .split(/,\s*/)
-      .filter((article) => article !== "")
-      .map((article) => `https://${language}.wikipedia.org/wiki/${encodeURI(article)}`);
-    const checked = specificationSchema.safeParse({
-      name: cell("Code"),
-      title: cell("Description"),
-      event: { start: cell("From"), end: cell("Until"), lead: cell("Before"), cooldown: cell("After") },
-      topic: { references: articles },
-      seeds: articles,
-    });
-    if (checked.success) return checked.data;
-    const [issue] = checked.error.issues;
-    throw new UsageError(`Line ${n + 2} of the topic list: ${issue?.path.join(".")} ${issue?.message}`);
+    const cell = (name: (typeof columns)[number]) => (cells[names.indexOf(name)] ?? "").trim();
+    const specification = specificationOf(cell, language, place);
+    const before = seen.get(specification.name);
+    if (before !== undefined)
+      throw new UsageError(`${place}: the code ${specification.name} stands in line ${before} too: give one of them another`);
+    seen.set(specification.name, n + 2);
+    return [specification];
   });
+}
+
+function specificationOf(cell: (name: (typeof columns)[number]) => string, language: string, place: string): CheckedSpecification {
+  const articles = cell("Wikipedia")
+    .split(/,\s*/)
+    .filter((article) => article !== "")
+    .map((article) => `https://${language}.wikipedia.org/wiki/${encodeURI(article).replace(/[?#]/g, encodeURIComponent)}`);
+  const given = (text: string) => (text === "" ? undefined : text);
+  const result = checkShape({
+    name: cell("Code"),
+    title: cell("Description"),
+    event: { start: given(cell("From")), end: given(cell("Until")), lead: given(cell("Before")), cooldown: given(cell("After")) },
+    topic: { references: articles },
+    seeds: articles,
+  });
+  if ("specification" in result) return result.specification;
+  throw new UsageError(`${place}: ${result.faults.map(({ path, message }) => `${columnOf(path.join("."))} ${message}`).join("; ")}`);
+}
+
+const homes: Record<string, string> = {
+  name: "Code",
+  title: "Description",
+  "event.start": "From",
+  "event.end": "Until",
+  "event.lead": "Before",
+  "event.cooldown": "After",
+};
+
+function columnOf(field: string): string {
+  return homes[field] ?? "Wikipedia";
 }

@@ -1,6 +1,6 @@
-import { UsageError } from "../errors.ts";
 import { daysOfDuration } from "./duration.ts";
-import type { CheckedSpecification } from "./read-specification.ts";
+import { firstMs, lastMs } from "./event-date.ts";
+import type { CheckedSpecification } from "./specification.ts";
 
 /** How long before and after an event people write about it, by kind: the values of the published topic list (Gossen et al.). */
 export const presets = {
@@ -81,6 +81,11 @@ const profiles: Record<ResolvedSpecification["profile"], CrawlSettings> = {
   memento: { ...crawl, threshold: "auto", depth: 5, capture: "first-after-start" },
 };
 
+/** What is taken where a specification of that profile says nothing. */
+export function defaultsOf(profile: ResolvedSpecification["profile"]): { relevance: RelevanceSettings; crawl: CrawlSettings } {
+  return { relevance, crawl: profiles[profile] };
+}
+
 /** Fills in what a specification leaves open: by its profile, its preset, and the usual values. */
 export function resolveSpecification(specification: CheckedSpecification): ResolvedSpecification {
   const { name, title = name, profile, event, topic, seeds, scope = {} } = specification;
@@ -100,15 +105,12 @@ export function resolveSpecification(specification: CheckedSpecification): Resol
 
 function spanOf({ start, end = start, lead, cooldown, preset }: CheckedSpecification["event"]): EventSpan {
   const usual = preset === undefined ? { lead: "P0D", cooldown: "P0D" } : presets[preset];
-  const span = {
-    startMs: Date.parse(start),
-    // A date stands for the whole day.
-    endMs: end.length === 10 ? Date.parse(end) + 86_400_000 - 1 : Date.parse(end),
+  return {
+    startMs: firstMs(start),
+    endMs: lastMs(end),
     leadDays: daysOfDuration(lead ?? usual.lead),
     cooldownDays: daysOfDuration(cooldown ?? usual.cooldown),
   };
-  if (!(span.startMs <= span.endMs)) throw new UsageError(`The event ends (${end}) before it starts (${start})`);
-  return span;
 }
 
 function depthOf(depth: number | "none" | undefined): number | undefined {

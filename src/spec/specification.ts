@@ -1,17 +1,22 @@
 import { z } from "zod";
 import { isDuration } from "./duration.ts";
+import { firstMs, lastMs } from "./event-date.ts";
 
 /** `2017-10-01` (the whole UTC day) or an instant such as `2017-10-01T22:05:00Z`. */
 const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: "must be a date such as 2017-10-01, or an instant such as 2017-10-01T22:05:00Z",
 });
 
-const duration = z.string().refine(isDuration, { error: "must be an ISO 8601 duration such as P30D, P6M or PT12H" });
+const duration = z
+  .string({ error: "must be an ISO 8601 duration such as P30D, P6M or PT12H" })
+  .refine(isDuration, { error: "must be an ISO 8601 duration such as P30D, P6M or PT12H" });
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const share = z.number().min(0).max(1);
+const count = z.number().int().positive();
 
-/** A file in the specification's folder or below it, so that a specification can be moved with all that belongs to it, and reads nothing else. */
-const isBeside = (path: string): boolean => !/^[\\/~]|^[a-z]:|^[a-z]+:\/\/|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/i.test(path);
+/** A file in the specification's folder or below it: a specification can be moved with all that belongs to it, and reads nothing else. */
+const isBeside = (path: string): boolean => !/^[\\/~]|^[a-z]+:|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/i.test(path);
 
 const reference = z
   .string()
@@ -23,78 +28,87 @@ const reference = z
 const vectorFile = z.string().refine((text) => isBeside(text) && /\.json(?:\.gz)?$/i.test(text), {
   error: "must be a .json file beside the specification",
 });
-const share = z.number().min(0).max(1);
-const count = z.number().int().positive();
+
+const event = z
+  .strictObject({
+    start: date,
+    end: date.optional(),
+    lead: duration.optional(),
+    cooldown: duration.optional(),
+    preset: z.enum(["sports", "election", "disaster", "leak"]).optional(),
+  })
+  .refine(({ start, end = start }) => firstMs(start) <= lastMs(end), { error: "lies before event.start", path: ["end"] });
+
+const topic = z
+  .strictObject({
+    references: z.array(reference).default([]),
+    keywords: z.array(z.string().min(1).max(300)).default([]),
+    vector: vectorFile.optional(),
+  })
+  .refine(({ references, vector }) => references.length > 0 || vector !== undefined, {
+    error: "must name a text that describes the event: a .txt or .html file beside the specification, or an address in the archive",
+    path: ["references"],
+  });
+
+const place = z.string().regex(/^\S+$/, { error: "must be a domain such as example.com, or the beginning of an address" });
+
+const scope = z.strictObject({
+  languages: z.array(z.string().regex(/^[a-z]{2,3}$/, { error: "must be a language code such as en or de" })).optional(),
+  allow: z.array(place).optional(),
+  deny: z.array(place).optional(),
+});
+
+const relevance = z.strictObject({
+  alpha: share.optional(),
+  combine: z.enum(["sum", "product"]).optional(),
+  decay: z.enum(["half-life", "exponential", "fixed"]).optional(),
+  graceHalfLife: z.enum(["quarter", "grace"]).optional(),
+  tf: z.enum(["log", "raw"]).optional(),
+  normalise: z.boolean().optional(),
+  idf: z
+    .string()
+    .regex(/^(?:archive|references|.+\.idf)$/, { error: "must be archive, references, or an .idf file made by recollect idf import" })
+    .optional(),
+  terms: count.optional(),
+});
+
+const crawl = z.strictObject({
+  strategy: z.enum(["ct-f", "c-f", "t-f", "unfocused"]).optional(),
+  threshold: z
+    .union([z.enum(["none", "auto", "auto-pages"]), share], { error: "must be none, auto, auto-pages, or a number from 0 to 1" })
+    .optional(),
+  documents: count.optional(),
+  fetched: count.optional(),
+  depth: z
+    .union([z.literal("none"), z.number().int().nonnegative()], { error: "must be a whole number of links from a seed, or none" })
+    .optional(),
+  capture: z.enum(["earliest-in-span", "first-after-start", "most-relevant"]).optional(),
+  ties: z.enum(["discovery", "random"]).optional(),
+  seed: z.number().int().optional(),
+});
 
 /** What a user asks for: the event, its topic, where to begin, and how to judge and crawl. Defaults are filled in by the profile. */
 export const specificationSchema = z.strictObject({
   name: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, { error: "must be lower-case letters, digits, dots and dashes, e.g. las-vegas-2017" }),
+    .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, { error: "must be lower-case letters, digits, dots and dashes, such as las-vegas-2017" }),
   title: z.string().max(300).optional(),
   profile: z.enum(["gossen", "memento"]).default("gossen"),
-  event: z
-    .strictObject({
-      start: date,
-      end: date.optional(),
-      lead: duration.optional(),
-      cooldown: duration.optional(),
-      preset: z.enum(["sports", "election", "disaster", "leak"]).optional(),
-    })
-    .refine(({ start, end }) => end === undefined || start.slice(0, 10) <= end.slice(0, 10), {
-      error: "the event ends before it starts",
-      path: ["end"],
-    }),
-  topic: z
-    .strictObject({
-      references: z.array(reference).default([]),
-      keywords: z.array(z.string().min(1).max(300)).default([]),
-      vector: vectorFile.optional(),
-    })
-    .refine(({ references, vector }) => references.length > 0 || vector !== undefined, {
-      error: "must name a text that describes the event: a file beside the specification, or an address",
-      path: ["references"],
-    }),
+  event,
+  topic,
   seeds: z.array(url).min(1),
-  scope: z
-    .strictObject({
-      languages: z.array(z.string().min(2)).optional(),
-      allow: z.array(z.string()).optional(),
-      deny: z.array(z.string()).optional(),
-    })
-    .optional(),
-  relevance: z
-    .strictObject({
-      alpha: share.optional(),
-      combine: z.enum(["sum", "product"]).optional(),
-      decay: z.enum(["half-life", "exponential", "fixed"]).optional(),
-      graceHalfLife: z.enum(["quarter", "grace"]).optional(),
-      tf: z.enum(["log", "raw"]).optional(),
-      normalise: z.boolean().optional(),
-      idf: z.string().min(1).optional(),
-      terms: count.optional(),
-    })
-    .optional(),
-  crawl: z
-    .strictObject({
-      strategy: z.enum(["ct-f", "c-f", "t-f", "unfocused"]).optional(),
-      threshold: z.union([z.enum(["none", "auto", "auto-pages"]), share]).optional(),
-      documents: count.optional(),
-      fetched: count.optional(),
-      depth: z
-        .union([z.literal("none"), z.number().int().nonnegative()], { error: "must be a number of links from a seed, or none" })
-        .optional(),
-      capture: z.enum(["earliest-in-span", "first-after-start", "most-relevant"]).optional(),
-      ties: z.enum(["discovery", "random"]).optional(),
-      seed: z.number().int().optional(),
-    })
-    .optional(),
+  scope: scope.optional(),
+  relevance: relevance.optional(),
+  crawl: crawl.optional(),
 });
 
-/** Whether a reference is in an archive or on the web, and not a file. */
+/** Whether a reference is an address, and not a file. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/./i.test(text) && URL.canParse(text);
 }
 
 /** A specification as a file has it. */
 export type Specification = z.input<typeof specificationSchema>;
+
+/** A specification whose shape has been checked; what it leaves open is filled in by `resolveSpecification`. */
+export type CheckedSpecification = z.output<typeof specificationSchema>;

@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { cpuMs } from "../../test/cpu-time.ts";
 import { noiseBytes } from "../../test/small-archives.ts";
 import { httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../../test/warc-bytes.ts";
 import { withLimits } from "../../test/with-limits.ts";
@@ -102,9 +103,9 @@ describe("the next member", () => {
   test("comes in time among a quarter of a million false starts", async () => {
     const start = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0]); // a whole header, then a block that is none
     const starts = Buffer.alloc(250_000 * start.length, start);
-    const started = performance.now();
+    const started = cpuMs();
     expect(await reader(Buffer.concat([member, starts, member])).find(1)).toBe(member.length + starts.length);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(cpuMs() - started).toBeLessThan(10_000);
   });
 });
 

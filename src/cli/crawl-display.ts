@@ -1,0 +1,41 @@
+import type { JudgedPage } from "../collection/collection-writer.ts";
+import type { Progress } from "../crawl/progress.ts";
+import { type CommonFlags, number, plainLine } from "./output.ts";
+
+/** What a crawl has come to, on a terminal: a line for the best page of each round, and under them a line with the figures. */
+export class CrawlDisplay {
+  readonly #wanted: boolean;
+  readonly #documents: number;
+  readonly #startedMs = performance.now();
+  #before: number | undefined;
+  #shownMs = 0;
+
+  /** `documents` is how many are wanted. */
+  constructor({ quiet }: CommonFlags, documents: number) {
+    this.#wanted = !quiet && process.stderr.isTTY === true;
+    this.#documents = documents;
+  }
+
+  readonly update = (progress: Progress, pages: readonly JudgedPage[]): void => {
+    this.#before ??= progress.fetched - pages.length;
+    const nowMs = performance.now();
+    if (!this.#wanted || nowMs - this.#shownMs < 100) return; // more than ten lines a second nobody reads
+    this.#shownMs = nowMs;
+    const width = Math.max(40, process.stderr.columns ?? 80) - 1;
+    const rate = (progress.fetched - this.#before) / ((nowMs - this.#startedMs) / 1000);
+    const figures = [
+      `${number(progress.kept)} of ${number(this.#documents)} documents`,
+      `${rate.toFixed(rate < 10 ? 1 : 0)} pages/s`,
+      `relevance ${progress.aggregateKept.toFixed(1)}`,
+      `queue ${number(progress.queue)}`,
+      `missing ${number(progress.missing)}`,
+    ].join(" · ");
+    const best = pages.filter(({ isKept }) => isKept).sort((a, b) => b.page.relevance - a.page.relevance)[0]?.page;
+    const line = best ? `${`${best.relevance.toFixed(2)}  ${plainLine(best.title || best.url)}`.slice(0, width)}\n` : "";
+    process.stderr.write(`\r\x1b[K${line}${figures.slice(0, width)}`);
+  };
+
+  stop(): void {
+    if (this.#wanted && this.#shownMs > 0) process.stderr.write("\r\x1b[K");
+  }
+}

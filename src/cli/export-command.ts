@@ -1,0 +1,62 @@
+import { type Command, Option } from "commander";
+import { type ExportFormat, exportCollection, exportFormats } from "../collection/export-collection.ts";
+import { exitCodes, UsageError } from "../errors.ts";
+import { type CommonFlags, count, interruptible, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+
+type Flags = CommonFlags & { format: ExportFormat; out?: string; columns?: string[]; duplicates: boolean; force?: boolean };
+
+/** `recollect export DIR --format FORMAT` */
+export function addExportCommand(program: Command): void {
+  withCommonFlags(program.command("export"))
+    .summary("write a collection in another form")
+    .description(
+      "Writes a collection for other tools: wacz (replay), csv and jsonl (tables), text (plain-text corpus), zip (numbered HTML files, " +
+        "urls.csv, missing.csv), graphml and gexf (link graph), csl and ris (citations), methods (a paragraph for a paper).",
+    )
+    .argument("<collection>", "the folder that recollect crawl --out has written")
+    .addOption(new Option("--format <format>", "what to write").choices(exportFormats).makeOptionMandatory())
+    .option(
+      "--out <path>",
+      "where to write it (default: the collection's name in this folder; methods: standard output); - is standard output",
+    )
+    .option("--columns <names>", "for csv, jsonl and text: columns of documents.csv, separated by commas", columnNames)
+    .option("--no-duplicates", "leave out near-duplicates of another document")
+    .option("--force", "replace what is there already")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates\n" +
+        "  $ recollect export las-vegas/ --format csv --columns url,captured_at,title --out -",
+    )
+    .action(run);
+}
+
+async function run(folder: string, flags: Flags): Promise<void> {
+  const { format, duplicates, columns, force = false } = flags;
+  const out = flags.out ?? (format === "methods" ? "-" : undefined);
+  if (out === "-" && flags.json) throw new UsageError("--json tells of the export on standard output: give --out a path");
+  const summary = await exportCollection({
+    folder,
+    format,
+    duplicates,
+    force,
+    signal: interruptible(),
+    ...(out === "-" ? { write: toStandardOutput } : out !== undefined && { out }),
+    ...(columns && { columns }),
+  });
+  const { problems, documents, duplicatesLeftOut } = summary;
+  sayProblems(flags, problems);
+  if (problems.length > 0) process.exitCode = exitCodes.found;
+  if (flags.json) printJson({ ...summary, format, problems: problems.length });
+  if (summary.out === undefined || format === "methods") return;
+  const left = duplicatesLeftOut > 0 ? `, ${count(duplicatesLeftOut, "near-duplicate")} left out` : "";
+  const unread = problems.length > 0 ? `, ${count(problems.length, "document")} could not be read` : "";
+  say(flags, plainLine(`${summary.out}: ${count(documents, "document")}${left}${unread}`));
+}
+
+function toStandardOutput(piece: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => process.stdout.write(piece, (error) => (error ? reject(error) : resolve())));
+}
+
+function columnNames(text: string): string[] {
+  return text.split(",").map((name) => name.trim());
+}

@@ -1,0 +1,182 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { basename, join, resolve, sep } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { crawl, type Visitor } from "../crawl/crawler.ts";
+import { Frontier } from "../crawl/frontier.ts";
+import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
+import { sharedReference } from "../crawl/judge.ts";
+import { PoolVisitor } from "../crawl/pool-visitor.ts";
+import type { Progress } from "../crawl/progress.ts";
+import { closeState, openState, stateError } from "../crawl/state-file.ts";
+import { policyOf, type StopReason, usualRoundSize } from "../crawl/stop-rules.ts";
+import { thresholdOf } from "../crawl/threshold-of-specification.ts";
+import { topicOf } from "../crawl/topic-of-specification.ts";
+import { InlineVisitor } from "../crawl/visitor.ts";
+import { DiskError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { noteChangedInputs } from "./changed-inputs.ts";
+import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
+import { type CrawlSettingsParts, checkSettings, settingsJson } from "./crawl-settings.ts";
+import { WarcFiles, type WarcLength } from "./warc-files.ts";
+import { writeWholeText } from "./whole-text-file.ts";
+import { writeCollectionWacz } from "./write-collection-wacz.ts";
+import { pageEntries, writeReplayFiles } from "./write-replay-files.ts";
+import { writeTables } from "./write-tables.ts";
+
+export interface CollectionOptions {
+  readonly specification: ResolvedSpecification;
+  /** The specification's folder, from which its files are named. */
+  readonly folder: string;
+  readonly archive: LocalArchive;
+  /** What the user calls the archive: files, folders, indexes. */
+  readonly sources: readonly string[];
+  /** A new or empty folder, or one in which a collection was begun: then it goes on. */
+  readonly out: string;
+  /** Where tables that can be made again are kept. */
+  readonly cacheFolder: string;
+  /** Threads that read and judge pages; 1 does it in this one. Makes no difference to what is collected. */
+  readonly workers?: number;
+  /** Whether images, styles, scripts and frames of the pages are collected, too. */
+  readonly requisites?: boolean;
+  /** Further limits, for this run's machine. */
+  readonly seconds?: number | undefined;
+  readonly bytes?: number | undefined;
+  /** URLs claimed at once: this decides what is collected, and can't be changed later. */
+  readonly roundSize?: number;
+  readonly signal?: AbortSignal;
+  readonly onIdfProgress?: IdfOptions["onProgress"];
+  /** Told after every round, with the pages that it judged. */
+  readonly onRound?: (progress: Progress, pages: readonly JudgedPage[]) => void;
+}
+
+export interface CollectionSummary {
+  readonly stopped: StopReason;
+  readonly progress: Progress;
+  readonly problems: readonly Problem[];
+  readonly problemCount: number;
+  /** Only when the crawl came to its end, not when it was interrupted. */
+  readonly wacz?: { readonly path: string; readonly bytes: number };
+}
+
+/**
+ * Builds the collection that a specification asks for, or goes on with one that was begun. Whatever ended an earlier run, the same call
+ * gives the same collection; with a larger limit it extends it.
+ */
+export async function buildCollection(options: CollectionOptions): Promise<CollectionSummary> {
+  const out = resolve(options.out);
+  makeFolder(out);
+  const db = openState(out);
+  try {
+    return await build(db, out, options);
+  } catch (error) {
+    throw stateError(error, out);
+  } finally {
+    closeState(db, out);
+  }
+}
+
+async function build(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CollectionSummary> {
+  const { specification, archive, signal = new AbortController().signal } = options;
+  const settings = await settingsOf(db, options);
+  checkSettings(db, settings, out);
+  noteChangedInputs(db, archive);
+  const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth }, storedProgress(db).queue);
+  addSeeds(db, frontier, specification);
+  await writeWholeText(join(out, "specification.json"), [settingsJson(settings)]);
+  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes }, settings.roundSize);
+  const { name, title } = specification;
+  const lengths = db.prepare("SELECT name, bytes FROM files ORDER BY name").all() as unknown as WarcLength[];
+  const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths, description: title });
+  const visitor = visitorOf(settings, options);
+  try {
+    const archiveName = archiveNames(archive, options.sources);
+    const collection = new CollectionWriter({ db, frontier, archive, warcs, specification, archiveName, onRound: options.onRound });
+    // Its being there says that the collection is finished.
+    if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });
+    const stopped = await crawl({ frontier, visitor, collection, policy, signal });
+    return await finish(db, out, { stopped, progress: collection.progress, title });
+  } finally {
+    await visitor.close();
+    warcs.close();
+  }
+}
+
+/** Tables in any case, so that an interrupted collection can be looked at; the WACZ when it is complete. */
+async function finish(
+  db: DatabaseSync,
+  out: string,
+  { stopped, progress, title }: { stopped: StopReason; progress: Progress; title: string },
+): Promise<CollectionSummary> {
+  await writeTables(db, out);
+  await writeReplayFiles(db, out);
+  const problems = db.prepare("SELECT json FROM problems ORDER BY id LIMIT 10").all() as { json: string }[];
+  const { count } = db.prepare("SELECT count(*) AS count FROM problems").get() as { count: number };
+  const summary = { stopped, progress, problems: problems.map(({ json }) => JSON.parse(json) as Problem), problemCount: count };
+  if (stopped === "interrupted") return summary;
+  const files = db.prepare("SELECT name FROM files ORDER BY name").all() as { name: string }[];
+  const warcs = files.map((file) => file.name);
+  return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs, pages: pageEntries(db) }) };
+}
+
+async function settingsOf(db: DatabaseSync, options: CollectionOptions): Promise<CrawlSettingsParts> {
+  const { specification, folder, archive, cacheFolder, onIdfProgress, signal, requisites = true } = options;
+  const row = db.prepare("SELECT value FROM meta WHERE name = 'round'").get() as { value: string } | undefined;
+  const roundSize = options.roundSize ?? Number(row?.value ?? usualRoundSize);
+  const idf = await idfOf(specification, {
+    archive,
+    folder,
+    cacheFolder,
+    ...(onIdfProgress && { onProgress: onIdfProgress }),
+    ...(signal && { signal }),
+  });
+  const reference = await topicOf(specification, { folder, archive, idf });
+  const threshold = await thresholdOf(specification, reference, { folder, archive });
+  return { specification, reference, threshold, roundSize, requisites };
+}
+
+function visitorOf(
+  { specification, reference, threshold, requisites }: CrawlSettingsParts,
+  { archive, workers = 1 }: CollectionOptions,
+): Visitor {
+  const settings = { specification, reference: sharedReference(reference), threshold, requisites };
+  return workers === 1 ? new InlineVisitor(archive, settings) : new PoolVisitor(archive, settings, workers);
+}
+
+/** All seeds at once, so that none is missing after a crash. */
+function addSeeds(db: DatabaseSync, frontier: Frontier, { seeds }: ResolvedSpecification): void {
+  if (db.prepare("SELECT 1 FROM urls LIMIT 1").get() !== undefined) return;
+  db.exec("BEGIN IMMEDIATE");
+  for (const seed of seeds) frontier.addSeed(seed);
+  const progress = { ...storedProgress(db), queue: frontier.queued };
+  db.prepare("INSERT OR REPLACE INTO meta VALUES ('progress', ?)").run(JSON.stringify(progress));
+  db.exec("COMMIT");
+}
+
+/** Calls captures by the source, as the user named it, in which their file lies. */
+function archiveNames(archive: LocalArchive, sources: readonly string[]): (capture: Capture) => string {
+  const places = sources.map((source) => ({ path: resolve(source), name: basename(resolve(source)) }));
+  const known = new Map<string, string>();
+  return ({ filename }) => {
+    let name = known.get(filename);
+    if (name === undefined) {
+      const path = archive.pathOf(filename);
+      const place =
+        places.find((place) => path === place.path || path?.startsWith(place.path + sep)) ?? (places.length === 1 ? places[0] : undefined);
+      name = place?.name ?? filename;
+      known.set(filename, name);
+    }
+    return name;
+  };
+}
+
+function makeFolder(out: string): void {
+  try {
+    mkdirSync(out, { recursive: true });
+    readdirSync(out);
+  } catch (cause) {
+    throw new DiskError(`Cannot make the folder ${out}: ${(cause as Error).message}`, { cause });
+  }
+}

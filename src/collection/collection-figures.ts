@@ -1,0 +1,69 @@
+import type { CollectionReader } from "./collection-reader.ts";
+import { numberIn } from "./document-values.ts";
+
+/** What can be counted in a collection. */
+export interface CollectionFigures {
+  readonly kept: number;
+  readonly duplicates: number;
+  /** Captures judged, kept or not. */
+  readonly judged: number;
+  readonly rejected: number;
+  readonly missing: number;
+  readonly links: number;
+  /** Documents by the archive that they came from, most first. */
+  readonly archives: ReadonlyArray<readonly [name: string, documents: number]>;
+  /** Documents by the source of their page time, most first. */
+  readonly timeSources: ReadonlyArray<readonly [source: string, documents: number]>;
+  /** The earliest and the latest capture, ISO 8601; empty without documents. */
+  readonly firstCapture: string;
+  readonly lastCapture: string;
+}
+
+/** Counts a collection in one pass over each of its tables. */
+export async function countCollection(collection: CollectionReader): Promise<CollectionFigures> {
+  const archives = new Map<string, number>();
+  const timeSources = new Map<string, number>();
+  let [kept, duplicates, firstCapture, lastCapture] = [0, 0, "", ""];
+  for await (const { row } of collection.documents()) {
+    kept++;
+    if (row.duplicate_of !== "") duplicates++;
+    add(archives, row.archive);
+    add(timeSources, row.page_time_source);
+    if (firstCapture === "" || row.captured_at < firstCapture) firstCapture = row.captured_at;
+    if (row.captured_at > lastCapture) lastCapture = row.captured_at;
+  }
+  const rejected = await rowsOf(collection, "rejected");
+  return {
+    kept,
+    duplicates,
+    judged: (await lastFetched(collection)) ?? kept + rejected,
+    rejected,
+    missing: await rowsOf(collection, "missing"),
+    links: await rowsOf(collection, "links"),
+    archives: mostFirst(archives),
+    timeSources: mostFirst(timeSources),
+    firstCapture,
+    lastCapture,
+  };
+}
+
+async function rowsOf(collection: CollectionReader, table: Parameters<CollectionReader["rows"]>[0]): Promise<number> {
+  let count = 0;
+  for await (const _ of collection.rows(table)) count++;
+  return count;
+}
+
+/** What the crawl itself counted, in the last line of its progress. */
+async function lastFetched(collection: CollectionReader): Promise<number | undefined> {
+  let last: number | undefined;
+  for await (const { fetched } of collection.rows("progress")) last = numberIn(fetched);
+  return last;
+}
+
+function add(counts: Map<string, number>, name: string): void {
+  if (name !== "") counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+function mostFirst(counts: ReadonlyMap<string, number>): [string, number][] {
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+}

@@ -1,0 +1,208 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Archive } from "../archive/archive.ts";
+import type { CrawlParts, Policy } from "../crawl/crawler.ts";
+import type { Frontier, FrontierEntry } from "../crawl/frontier.ts";
+import { NearDuplicates } from "../crawl/near-duplicates.ts";
+import { noProgress, type Progress } from "../crawl/progress.ts";
+import { priorityOfLinks } from "../crawl/strategy.ts";
+import type { JudgedVisit, Visit, VisitedPage } from "../crawl/visit.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { CollectedRecords } from "./collected-records.ts";
+import { packLinks } from "./stored-links.ts";
+import type { WarcFiles } from "./warc-files.ts";
+
+export interface CollectionWriterParts {
+  readonly db: DatabaseSync;
+  readonly frontier: Frontier;
+  readonly archive: Archive;
+  readonly warcs: WarcFiles;
+  readonly specification: ResolvedSpecification;
+  /** What the archive that a capture came from is called. */
+  readonly archiveName: (capture: Capture) => string;
+  /** Told of every round as soon as it is safe, with the pages that it judged. */
+  readonly onRound?: ((progress: Progress, pages: readonly JudgedPage[]) => void) | undefined;
+}
+
+export interface JudgedPage {
+  readonly page: VisitedPage;
+  readonly isKept: boolean;
+}
+
+/** Where a round goes: pages, links and done marks into the state, records into the WARC files. */
+export class CollectionWriter {
+  readonly progress: Progress;
+  readonly #parts: CollectionWriterParts;
+  readonly #records: CollectedRecords;
+  readonly #duplicates: NearDuplicates;
+  readonly #statements: ReturnType<typeof prepare>;
+  readonly #startedMs = performance.now();
+  readonly #secondsBefore: number;
+  #nextPage: number;
+  #judged: JudgedPage[] = [];
+
+  constructor(parts: CollectionWriterParts) {
+    const { db, archive, warcs } = parts;
+    this.#parts = parts;
+    this.#records = new CollectedRecords(db, archive, warcs);
+    this.#duplicates = new NearDuplicates(db);
+    this.#statements = prepare(db);
+    this.progress = storedProgress(db);
+    this.#secondsBefore = this.progress.seconds;
+    this.#nextPage = ((db.prepare("SELECT max(id) AS id FROM pages").get() as { id: number | null }).id ?? 0) + 1;
+  }
+
+  /**
+   * Applies visits in the order of their claims, up to where a stop rule says so. The WARC bytes are on disk before the
+   * state says that they are there; a run that dies in between leaves bytes which the next one cuts off.
+   */
+  readonly apply: CrawlParts["collection"]["apply"] = async (round, visits, policy) => {
+    const { db, frontier, warcs } = this.#parts;
+    db.exec("BEGIN IMMEDIATE");
+    if (!frontier.isHolding) this.progress.rounds++;
+    const applied = await this.#applyUntilStop(round, visits, policy);
+    frontier.hold(round.slice(applied));
+    for (const { name, bytes } of warcs.sync()) this.#statements.setLength.run(name, bytes);
+    this.#noteProgress();
+    db.exec("COMMIT");
+    this.#parts.onRound?.(this.progress, this.#judged.splice(0));
+  };
+
+  async #applyUntilStop(round: readonly FrontierEntry[], visits: readonly Visit[], policy: Policy): Promise<number> {
+    for (const [n, visit] of visits.entries()) {
+      if (policy.stopReason(this.progress) !== undefined) return n;
+      const entry = round[n] as FrontierEntry;
+      for (const found of visit.problems) this.#note(found);
+      if (this.#parts.frontier.isQueued(entry)) await this.#applyOne(entry, visit);
+      this.progress.seconds = this.#secondsBefore + (performance.now() - this.#startedMs) / 1000;
+      this.progress.bytes = this.#parts.warcs.bytes;
+    }
+    return visits.length;
+  }
+
+  async #applyOne(entry: FrontierEntry, visit: Visit): Promise<void> {
+    const { frontier } = this.#parts;
+    if (visit.kind === "missing") {
+      this.progress.missing++;
+      return frontier.settle(entry, "missing", null);
+    }
+    if (visit.kind === "unusable") {
+      this.progress.rejected++;
+      return frontier.settle(entry, "rejected", this.#addPage(entry, { url: entry.url, why: visit.why }));
+    }
+    const { key, url } = visit.page;
+    const seen = frontier.settleTarget({ key, url }, entry, this.#nextPage);
+    if (seen !== undefined) return frontier.settle(entry, "alias", seen);
+    if (visit.why === undefined) await this.#keep(entry, visit);
+    else this.#reject(entry, visit.page, visit.why);
+  }
+
+  #reject(entry: FrontierEntry, page: VisitedPage, why: string): void {
+    this.progress.fetched++;
+    this.progress.rejected++;
+    this.progress.topicalAll += page.topical;
+    this.progress.aggregateAll += page.relevance;
+    this.#parts.frontier.settle(entry, "rejected", this.#addPage(entry, { url: page.url, why, page }));
+    this.#judged.push({ page, isKept: false });
+  }
+
+  async #keep(entry: FrontierEntry, visit: JudgedVisit): Promise<void> {
+    const { page, links } = visit;
+    const { frontier, specification } = this.#parts;
+    const duplicateOf = this.#duplicates.find(page.fingerprint);
+    this.#count(page, duplicateOf !== undefined);
+    for (const capture of [...visit.captures, ...visit.requisites]) for (const found of await this.#records.add(capture)) this.#note(found);
+    const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth: entry.depth });
+    const from = { depth: entry.depth + 1, priority, parent: entry.id };
+    const stored = links.map((link) => [frontier.add(link, from), link.anchor] as const);
+    const id = this.#addPage(entry, {
+      url: page.url,
+      page,
+      place: this.#records.placeOf(page.capture),
+      duplicateOf,
+      links: packLinks(stored),
+    });
+    if (duplicateOf === undefined) this.#duplicates.add(page.fingerprint, id);
+    frontier.settle(entry, "kept", id);
+    this.#judged.push({ page, isKept: true });
+  }
+
+  /** A near-duplicate is kept, but counts among the judged only. */
+  #count({ topical, relevance }: VisitedPage, isDuplicate: boolean): void {
+    this.progress.fetched++;
+    this.progress.topicalAll += topical;
+    this.progress.aggregateAll += relevance;
+    if (isDuplicate) {
+      this.progress.duplicates++;
+      return;
+    }
+    this.progress.kept++;
+    this.progress.topicalKept += topical;
+    this.progress.aggregateKept += relevance;
+  }
+
+  #addPage(entry: FrontierEntry, { url, why, page, place, duplicateOf, links }: PageParts): number {
+    const id = this.#nextPage++;
+    const scored = page !== undefined && page.isScored !== false;
+    this.#statements.addPage.run(
+      id,
+      entry.id,
+      url,
+      why ?? null,
+      page?.capture.timestamp ?? null,
+      page?.timeMs === undefined ? null : new Date(page.timeMs).toISOString(),
+      page?.timeSource ?? null,
+      scored ? page.topical : null,
+      scored ? page.temporal : null,
+      scored ? page.relevance : null,
+      page ? this.#parts.archiveName(page.capture) : null,
+      place?.file ?? null,
+      place?.offset ?? null,
+      page?.digest ?? null,
+      duplicateOf ?? null,
+      page?.language ?? null,
+      page?.title.toWellFormed() ?? null,
+      page ? JSON.stringify(page.words) : null,
+      page?.fingerprint ?? null,
+      links ?? null,
+    );
+    return id;
+  }
+
+  #note(found: Problem): void {
+    this.#statements.addProblem.run(JSON.stringify(problem(found.code, found.source, found.offset, found.message)));
+  }
+
+  #noteProgress(): void {
+    this.progress.queue = this.#parts.frontier.queued;
+    const json = JSON.stringify(this.progress);
+    this.#statements.setMeta.run("progress", json);
+    this.#statements.addProgress.run(this.progress.rounds, json);
+  }
+}
+
+interface PageParts {
+  readonly url: string;
+  readonly why?: string;
+  readonly page?: VisitedPage;
+  readonly place?: { readonly file: string; readonly offset: number } | undefined;
+  readonly duplicateOf?: number | undefined;
+  readonly links?: Buffer;
+}
+
+function prepare(db: DatabaseSync) {
+  return {
+    addPage: db.prepare(`INSERT INTO pages VALUES (${Array.from({ length: 20 }, () => "?").join(", ")})`),
+    addProblem: db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)"),
+    setMeta: db.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)"),
+    setLength: db.prepare("INSERT OR REPLACE INTO files VALUES (?, ?)"),
+    addProgress: db.prepare("INSERT OR REPLACE INTO progress VALUES (?, ?)"),
+  };
+}
+
+/** The progress of earlier runs. */
+export function storedProgress(db: DatabaseSync): Progress {
+  const row = db.prepare("SELECT value FROM meta WHERE name = 'progress'").get() as { value: string } | undefined;
+  return row === undefined ? noProgress() : { ...noProgress(), ...JSON.parse(row.value) };
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { UsageError } from "../errors.ts";
+import type { Reference } from "../relevance/reference.ts";
+import { strongest } from "../relevance/vector.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { version } from "../version.ts";
+
+/** Everything that decides what a crawl collects, apart from the archive and the limits. */
+export interface CrawlSettingsParts {
+  readonly specification: ResolvedSpecification;
+  readonly reference: Reference;
+  readonly threshold: number | undefined;
+  readonly roundSize: number;
+  readonly requisites: boolean;
+}
+
+/** Limits may change from one run to the next: a larger one extends the collection. */
+const limitNames = ["documents", "fetched", "depth"] as const;
+
+/**
+ * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that
+ * were judged differently would be of no use.
+ */
+export function checkSettings(db: DatabaseSync, parts: CrawlSettingsParts, folder: string): void {
+  const now = identity(parts);
+  const row = db.prepare("SELECT value FROM meta WHERE name = 'settings'").get() as { value: string } | undefined;
+  if (row === undefined) {
+    db.prepare("INSERT INTO meta VALUES ('settings', ?)").run(JSON.stringify(now));
+    return;
+  }
+  const before: Record<string, string> = JSON.parse(row.value);
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]);
+  const [first] = changed;
+  if (first === undefined) return;
+  const others =
+    changed.length > 1 ? `, and so ${changed.length === 2 ? "has one other setting" : `have ${changed.length - 1} others`}` : "";
+  throw new UsageError(
+    `The collection in ${folder} was begun with other settings: ${first} was ${shown(before[first])} and is ${shown(now[first])}${others}. Give a new folder with --out, or the settings it was begun with`,
+  );
+}
+
+/** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
+export function settingsJson({ specification, reference, threshold, roundSize, requisites }: CrawlSettingsParts): string {
+  const { event, crawl, ...rest } = specification;
+  const { idf, tf } = reference.weighting;
+  const value = {
+    recollect: version,
+    ...rest,
+    event: { ...event, start: new Date(event.startMs).toISOString(), end: new Date(event.endMs).toISOString() },
+    crawl: { ...crawl, depth: Number.isFinite(crawl.depth) ? crawl.depth : null, round: roundSize, requisites },
+    resolved: {
+      threshold: threshold ?? null,
+      reference: {
+        terms: reference.weights.size,
+        self: reference.self,
+        tf,
+        digest: digestOf(reference),
+        strongest: Object.fromEntries(strongest(reference.weights, 50)),
+      },
+      idf: idf.source,
+    },
+  };
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+/** Every setting by its name, as text. */
+function identity({ specification, reference, threshold, roundSize, requisites }: CrawlSettingsParts): Record<string, string> {
+  const { crawl, title: _, ...rest } = specification;
+  const lasting = Object.fromEntries(Object.entries(crawl).filter(([name]) => !(limitNames as readonly string[]).includes(name)));
+  const settings: Record<string, string> = {};
+  const add = (name: string, value: unknown): void => {
+    if (value !== null && typeof value === "object" && !Array.isArray(value))
+      for (const [key, part] of Object.entries(value)) add(name ? `${name}.${key}` : key, part);
+    else settings[name] = JSON.stringify(value) ?? "undefined";
+  };
+  add("", { ...rest, crawl: { ...lasting, requisites, round: roundSize } });
+  add("the learned threshold", threshold ?? null);
+  add("the text of the references (its digest)", digestOf(reference));
+  add("the IDF table (its digest)", reference.weighting.idf.source.digest);
+  return settings;
+}
+
+function digestOf({ weights, self }: Reference): string {
+  const hash = createHash("sha256").update(String(self));
+  for (const [term, weight] of weights) hash.update(`\n${term} ${weight}`);
+  return hash.digest("hex").slice(0, 16);
+}
+
+function shown(value: string | undefined): string {
+  return value === undefined ? "not set" : value.length > 80 ? `${value.slice(0, 80)}…` : value;
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { describePython, runPython } from "../../test/python.ts";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { type CsvCell, csvColumns, csvLine, guardFormula, readCsv, unguardFormula } from "./csv.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recollect-csv-"));
+const path = join(folder, "table.csv");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function rowsOf(text: string): Promise<Record<string, string>[]> {
+  writeFileSync(path, text);
+  const rows: Record<string, string>[] = [];
+  for await (const row of readCsv(path)) rows.push({ ...row });
+  return rows;
+}
+
+function table(...rows: (readonly CsvCell[])[]): string {
+  return rows.map(csvLine).join("");
+}
+
+/** Cells as archived pages make them: quotes, separators, line ends, formulas, anything. */
+const cell = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: fc.constantFrom('"', ",", "\r", "\n", "'", "=", "+", "-", "@", "\t", " ", "a", "\ufeff", "\u2028", "🌊") }),
+);
+
+test("what was written is read, whatever it is", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 }), async (rows) => {
+      const read = await rowsOf(table(["a", "b", "c"], ...rows));
+      const mended = rows.map((cells) => cells.map((text) => text.toWellFormed().replaceAll("\0", "\ufffd")));
+      expect(read).toEqual(mended.map(([a, b, c]) => ({ a, b, c })));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("no cell of a line begins like a formula, and the guard can be undone", () => {
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r\n]/);
+      expect(unguardFormula(guardFormula(text))).toBe(text);
+    }),
+  );
+});
+
+test.each([
+  ["=1+1", "'=1+1\r\n"],
+  ["+1", "'+1\r\n"],
+  ["-1", "'-1\r\n"],
+  ["@SUM(A1)", "'@SUM(A1)\r\n"],
+  ["\t=1", "'\t=1\r\n"],
+  ["\r=1", '"\'\r=1"\r\n'],
+  ["'=1", "''=1\r\n"],
+  ["it's", "it's\r\n"],
+  ['"a", b', '"""a"", b"\r\n'],
+  [-0.5, "-0.5\r\n"],
+  [undefined, "\r\n"],
+])("%j is written as %j", (value, line) => expect(csvLine([value])).toBe(line));
+
+test("rows that other programs write are read too: LF alone, a byte order mark, quotes where none are needed", async () => {
+  expect(await rowsOf('\ufeff"url",title\nx,"a ""b"""\n"y",\n')).toEqual([
+    { url: "x", title: 'a "b"' },
+    { url: "y", title: "" },
+  ]);
+});
+
+test("a table that was never written to has neither columns nor rows", async () => {
+  expect(await rowsOf("")).toEqual([]);
+  expect(await csvColumns(path)).toEqual([]);
+});
+
+test("a file cut off anywhere gives its whole rows and then says in which line, unless it is cut between two rows", async () => {
+  const whole = table(["a", "b"], ["1", "x,\r\ny"], ["2", 'say "no"'], ["3", "end"]);
+  const ends = [...whole.matchAll(/\r\n(?=\d|$)/g)].map(({ index }) => index + 2);
+  for (let at = 1; at < whole.length; at++) {
+    const read = rowsOf(whole.slice(0, at));
+    if (ends.includes(at)) expect((await read).length).toBe(ends.indexOf(at));
+    else await expect(read).rejects.toThrow(/cut off in line \d: .*again/);
+  }
+});
+
+test.each([
+  ["a,b\r\n1\r\n", /has 1 cells in line 2, but 2 columns/],
+  ['a,b\r\n"x\r\ny",2\r\n1\r\n', /cells in line 4/],
+  ['a,b\r\n"x"y,2\r\n', /is no CSV: in the row at line 2/],
+  ["a,b\r\n1\r2,3\r\n", /is no CSV: in the row at line 2/],
+])("%j is refused with the line", async (text, message) => {
+  await expect(rowsOf(text)).rejects.toThrow(message);
+  await expect(rowsOf(text)).rejects.toThrow(UsageError);
+});
+
+test("a quote that never closes is not read to the end of the file", async () => {
+  await expect(rowsOf(`a\r\n"${"x".repeat(2 * limits.csvRowChars)}`)).rejects.toThrow(/more than \d+ characters at line 2/);
+});
+
+test("rows are found across the pieces in which a file is read", async () => {
+  const rows = Array.from({ length: 9000 }, (_, n) => [`${n}`, `"${"ä".repeat(n % 97)}",\r\n🌊`]);
+  const read = await rowsOf(table(["n", "text"], ...rows));
+  expect(read.length).toBe(rows.length);
+  expect(read.every(({ n, text }, at) => n === rows[at]?.[0] && text === rows[at]?.[1])).toBe(true);
+});
+
+test("a file that is not there is named", async () => {
+  const read = readCsv(join(folder, "nothing.csv"));
+  await expect(read.next()).rejects.toThrow(/There is no file .*nothing\.csv/);
+});
+
+describePython("in Python,", () => {
+  test("csv reads every cell back", () => {
+    const cells = ["=1", "'=1", 'a "quoted", b', "two\r\nlines", "\u202eturned", "\x1b[31m", "\ud800", "\0", "🌊", ""];
+    writeFileSync(path, table(["a", "b"], ...cells.map((text) => [text, "end"])));
+    const script =
+      "import csv, json, sys; print(json.dumps([row[0] for row in csv.reader(open(sys.argv[1], encoding='utf-8', newline=''), strict=True)][1:]))";
+    const read: string[] = JSON.parse(runPython("python", ["-c", script, path]));
+    expect(read.map(unguardFormula)).toEqual(cells.map((text) => text.toWellFormed().replaceAll("\0", "\ufffd")));
+  });
+});

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { DiskError, UsageError } from "../errors.ts";
+import { WholeFile } from "../warc/whole-file.ts";
+import { ZipWriter } from "../warc/zip-writer.ts";
+
+/** Takes the files of an export one after another; they appear together at the end, or not at all. */
+export interface ExportBundle {
+  add(name: string, content: Buffer): Promise<void>;
+  /** Adds a table line by line. */
+  addLines(name: string, lines: AsyncIterable<string>): Promise<void>;
+  finish(): Promise<void>;
+  /** Leaves nothing behind. */
+  discard(): Promise<void>;
+}
+
+/** The files in a ZIP, stored as they are and without times, so that the same collection gives the same bytes. */
+export class ZipBundle implements ExportBundle {
+  #file: WholeFile;
+  #zip: ZipWriter;
+
+  private constructor(file: WholeFile) {
+    this.#file = file;
+    this.#zip = new ZipWriter((bytes) => file.write(bytes));
+  }
+
+  static async create(path: string): Promise<ZipBundle> {
+    return new ZipBundle(await WholeFile.create(path));
+  }
+
+  async add(name: string, content: Buffer): Promise<void> {
+    await this.#zip.add(name, [content], content.length);
+  }
+
+  async addLines(name: string, lines: AsyncIterable<string>): Promise<void> {
+    await this.#zip.add(name, inPieces(lines));
+  }
+
+  async finish(): Promise<void> {
+    await this.#zip.end();
+    await this.#file.finish();
+  }
+
+  async discard(): Promise<void> {
+    await this.#file.discard();
+  }
+}
+
+/** The files in a folder, which grows as `NAME.part` until it is whole. */
+export class FolderBundle implements ExportBundle {
+  #path: string;
+
+  private constructor(path: string) {
+    this.#path = path;
+  }
+
+  static async create(path: string): Promise<FolderBundle> {
+    const folder = new FolderBundle(path);
+    if (!isReplaceable(folder.#part))
+      throw new UsageError(`${folder.#part} is in the way and holds other files: move it, or give another --out`);
+    if (!existsSync(dirname(path))) throw new UsageError(`There is no folder ${dirname(path)}: make it first`);
+    folder.#orDiskError(() => {
+      rmSync(folder.#part, { recursive: true, force: true });
+      mkdirSync(folder.#part);
+    });
+    return folder;
+  }
+
+  get #part(): string {
+    return `${this.#path}.part`;
+  }
+
+  async add(name: string, content: Buffer): Promise<void> {
+    this.#orDiskError(() => writeFileSync(`${this.#part}/${name}`, content));
+  }
+
+  async addLines(name: string, lines: AsyncIterable<string>): Promise<void> {
+    const file = await WholeFile.create(`${this.#part}/${name}`);
+    try {
+      for await (const piece of inPieces(lines)) await file.write(piece);
+      await file.finish();
+    } catch (error) {
+      await file.discard();
+      throw error;
+    }
+  }
+
+  async finish(): Promise<void> {
+    this.#orDiskError(() => {
+      rmSync(this.#path, { recursive: true, force: true }); // which checkTarget has allowed
+      renameSync(this.#part, this.#path);
+    });
+  }
+
+  async discard(): Promise<void> {
+    rmSync(this.#part, { recursive: true, force: true });
+  }
+
+  #orDiskError(step: () => void): void {
+    try {
+      step();
+    } catch (cause) {
+      throw new DiskError(`Cannot write ${this.#path}: ${(cause as Error).message}; make room and run the same command again`, { cause });
+    }
+  }
+}
+
+/** Whether nothing is lost with a folder: it is not there, or holds only what an export as plain text writes. */
+export function isReplaceable(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).every((name) => /^(?:\d{6,}\.txt|metadata\.csv(?:\.part)?)$/.test(name));
+}
+
+const pieceChars = 1 << 18;
+
+/** Text in pieces that are worth a write each. */
+export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let text = "";
+  for await (const line of lines) {
+    text += line;
+    if (text.length < pieceChars) continue;
+    yield Buffer.from(text);
+    text = "";
+  }
+  if (text !== "") yield Buffer.from(text);
+}

@@ -1,0 +1,216 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hostileText, type TinyCollection, tinyCollection } from "../../test/tiny-collection.ts";
+import { InterruptedError, UsageError } from "../errors.ts";
+import { type ExportFormat, type ExportOptions, exportCollection, exportFormats } from "./export-collection.ts";
+
+const text = "The ground shook under the harbour for three minutes, and the wave came after it. ".repeat(8).trim();
+const home = "http://harbour.example/";
+const story = "http://harbour.example/a?x=1&y=2";
+const print = "http://harbour.example/print";
+
+const three: TinyCollection = {
+  documents: [
+    {
+      url: home,
+      title: "Harbour & news",
+      html: `<title>Harbour</title><p>${text}</p>`,
+      relevance: 0.75,
+      topical: 0.5,
+      reason: '{"terms":["quake"]}',
+    },
+    {
+      url: story,
+      title: hostileText,
+      html: Buffer.from(`<meta charset=iso-8859-1><p>${text}</p><p>Gr\xfc\xdfe vom Hafen, wo die Welle kam. ${text}</p>`, "latin1"),
+      contentType: "text/html; charset=iso-8859-1",
+      depth: 1,
+      relevance: -0.25,
+      page_time: "2011-03-11",
+      page_time_source: "meta",
+      uri_m: "http://web.example/20110311060001/http://harbour.example/a?x=1&y=2",
+      reason: "=SUM(1)",
+    },
+    { url: print, title: "", html: `<p>${text}</p>`, depth: 1, duplicate_of: home },
+  ],
+  links: [
+    [home, story, hostileText],
+    [home, print, "print"],
+    [home, print, "print this"],
+    [home, "http://elsewhere.example/", "not in the collection"],
+  ],
+  missing: [["http://gone.example/", home, 1, 0.5]],
+};
+
+let folder: string;
+let out: string;
+beforeEach(() => {
+  folder = tinyCollection(three);
+  out = join(mkdtempSync(join(tmpdir(), "recollect-export-")), "out");
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(join(out, ".."), { recursive: true, force: true });
+});
+
+async function exported(format: ExportFormat, options: Partial<ExportOptions> = {}): Promise<string> {
+  await exportCollection({ folder, format, out, ...options });
+  return readFileSync(out, "utf8");
+}
+
+describe("as tables", () => {
+  test("csv is documents.csv, with the columns asked for in their order", async () => {
+    expect(await exported("csv")).toBe(readFileSync(join(folder, "documents.csv"), "utf8"));
+    const lines = (await exported("csv", { force: true, columns: ["relevance", "url"], duplicates: false })).split("\r\n");
+    expect(lines).toEqual(["relevance,url", `0.75,${home}`, `-0.25,${story}`, ""]);
+  });
+
+  test("jsonl has a document a line, its values typed, its reason unpacked", async () => {
+    const lines = (await exported("jsonl")).trimEnd().split(/[\n\r\u0085\u2028\u2029]/);
+    const [first, second, third] = lines.map((line) => JSON.parse(line));
+    expect(lines.length).toBe(3);
+    expect(first).toMatchObject({ number: 1, url: home, depth: 0, relevance: 0.75, parent: null, reason: { terms: ["quake"] } });
+    expect(second).toMatchObject({ relevance: -0.25, reason: "=SUM(1)", title: hostileText.toWellFormed().replaceAll("\0", "\ufffd") });
+    expect(third).toMatchObject({ title: null, duplicate_of: home, relevance: null });
+  });
+
+  test("a column that does not exist is named with those that do", async () => {
+    await expect(exported("csv", { columns: ["url", "titel"] })).rejects.toThrow(/no column "titel" in .*: choose among url, captured_at/);
+    await expect(exported("ris", { columns: ["url"] })).rejects.toThrow(/ris has no columns to choose/);
+  });
+});
+
+describe("as citations", () => {
+  test("csl has webpages with the capture's date, the page's own only where it has one, and the archive's address", async () => {
+    const [first, second, third] = JSON.parse(await exported("csl"));
+    expect(first).toEqual({
+      id: "harbour-quake-1",
+      type: "webpage",
+      title: "Harbour & news",
+      URL: home,
+      "container-title": "harbour.example",
+      accessed: { "date-parts": [[2011, 3, 11]] },
+      archive: "world.warc.gz",
+      language: "en",
+      note: "Captured 2011-03-11T06:00:00Z",
+    });
+    expect(second.issued).toEqual({ "date-parts": [[2011, 3, 11]] });
+    expect(second.archive_location).toMatch(/^http:\/\/web\.example\/20110311060001/);
+    expect(second.title).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+    expect(third.title).toBe(print);
+  });
+
+  test("ris has a record of type ELEC a document, every line with its tag", async () => {
+    const records = (await exported("ris")).split("\r\n\r\n").filter((record) => record !== "");
+    expect(records[0]?.split("\r\n")).toEqual([
+      "TY  - ELEC",
+      "ID  - harbour-quake-1",
+      "TI  - Harbour & news",
+      "T2  - harbour.example",
+      `UR  - ${home}`,
+      "Y2  - 2011/03/11/",
+      "DB  - world.warc.gz",
+      "LA  - en",
+      "N1  - Captured 2011-03-11T06:00:00Z",
+      "ER  - ",
+    ]);
+    expect(records[1]).toMatch(/\r\nPY {2}- 2011\r\nDA {2}- 2011\/03\/11\/\r\n/);
+  });
+
+  test("a collection without documents gives an empty list", async () => {
+    folder = tinyCollection({ documents: [] });
+    expect(JSON.parse(await exported("csl"))).toEqual([]);
+    expect(await exported("ris", { force: true })).toBe("");
+  });
+});
+
+describe("as a graph", () => {
+  test.each(["graphml", "gexf"] as const)("%s has the documents as nodes and the links between them as edges", async (format) => {
+    const xml = await exported(format);
+    expect([...xml.matchAll(/<node id="(\w+)"/g)].map(([, id]) => id)).toEqual(["n1", "n2", "n3"]);
+    const edges = [...xml.matchAll(/<edge id="(\w+)" source="(\w+)" target="(\w+)"/g)].map(([, ...edge]) => edge);
+    expect(edges).toEqual([
+      ["e1", "n1", "n2"],
+      ["e2", "n1", "n3"],
+      ["e3", "n1", "n3"],
+    ]);
+    expect(xml).toContain("print this");
+    expect(xml).not.toContain("elsewhere");
+  });
+
+  test("without near-duplicates their links are gone too, and the numbers of the others stay", async () => {
+    const xml = await exported("gexf", { duplicates: false });
+    expect([...xml.matchAll(/<(?:node|edge) id="(\w+)"/g)].map(([, id]) => id)).toEqual(["n1", "n2", "e1"]);
+  });
+});
+
+describe("as files", () => {
+  test("text is a folder of the main texts, and metadata.csv leads to them", async () => {
+    const { documents } = await exportCollection({ folder, format: "text", out });
+    expect([documents, readdirSync(out).sort()]).toEqual([3, ["000001.txt", "000002.txt", "000003.txt", "metadata.csv"]]);
+    expect(readFileSync(join(out, "000001.txt"), "utf8")).toBe(`${text}\n`);
+    expect(readFileSync(join(out, "000002.txt"), "utf8")).toContain("Grüße vom Hafen");
+    expect(readFileSync(join(out, "metadata.csv"), "utf8")).toMatch(/^file,url,[^\n]*\r\n000001\.txt,http:\/\/harbour\.example\/,/);
+  });
+
+  test("a document whose record is gone is a problem; the others are written, and its row has no file", async () => {
+    truncateSync(join(folder, "archive/pages.warc.gz"), statSync(join(folder, "archive/pages.warc.gz")).size - 40);
+    const { documents, problems } = await exportCollection({ folder, format: "text", out });
+    expect([documents, problems.length]).toEqual([2, 1]);
+    expect(readdirSync(out).sort()).toEqual(["000001.txt", "000002.txt", "metadata.csv"]);
+    expect(readFileSync(join(out, "metadata.csv"), "utf8")).toContain("\r\n,http://harbour.example/print,");
+  });
+
+  test("a folder that is replaced keeps nothing of before, and one that holds other files is never touched", async () => {
+    await exportCollection({ folder, format: "text", out });
+    await expect(exportCollection({ folder, format: "text", out })).rejects.toThrow(/is there already: give another --out, or --force/);
+    await exportCollection({ folder, format: "text", out, duplicates: false, force: true });
+    expect(readdirSync(out).sort()).toEqual(["000001.txt", "000002.txt", "metadata.csv"]);
+    writeFileSync(join(out, "thesis.docx"), "years of work");
+    await expect(exportCollection({ folder, format: "text", out, force: true })).rejects.toThrow(/holds other files than an export/);
+    expect(readFileSync(join(out, "thesis.docx"), "utf8")).toBe("years of work");
+  });
+});
+
+describe("every format", () => {
+  test.each(exportFormats)("%s gives the same bytes each time, and leaves nothing beside them", async (format) => {
+    const bytes = async () => {
+      const path = format === "text" ? `${out}.zip` : out;
+      await exportCollection({ folder, format, out: path, force: true });
+      expect(readdirSync(join(path, "..")).length).toBe(1);
+      return readFileSync(path);
+    };
+    expect((await bytes()).equals(await bytes())).toBe(true);
+  });
+
+  test.each(exportFormats)("%s leaves what is there, unless it is empty or to be replaced", async (format) => {
+    const path = `${out}.zip`;
+    writeFileSync(path, "mine");
+    await expect(exportCollection({ folder, format, out: path })).rejects.toThrow(UsageError);
+    expect(readFileSync(path, "utf8")).toBe("mine");
+    writeFileSync(path, "");
+    await exportCollection({ folder, format, out: path });
+    expect(statSync(path).size).toBeGreaterThan(0);
+  });
+
+  test.each(exportFormats)("%s leaves nothing when documents.csv is cut off", async (format) => {
+    truncateSync(join(folder, "documents.csv"), statSync(join(folder, "documents.csv")).size - 3);
+    await expect(exportCollection({ folder, format, out })).rejects.toThrow(/is cut off in line/);
+    expect(readdirSync(join(out, ".."))).toEqual([]);
+  });
+
+  test.each(exportFormats.filter((format) => format !== "methods"))("%s stops when it is told to, and leaves nothing", async (format) => {
+    await expect(exportCollection({ folder, format, out, signal: AbortSignal.abort() })).rejects.toThrow(InterruptedError);
+    expect(readdirSync(join(out, ".."))).toEqual([]);
+  });
+
+  test("goes to a folder that exists, or is refused", async () => {
+    for (const format of exportFormats)
+      await expect(exported(format, { out: join(out, "x") })).rejects.toThrow(/There is no folder .*: make it first/);
+    mkdirSync(out);
+    await expect(exported("csv")).rejects.toThrow(/is a folder already/);
+    expect(existsSync(`${out}.part`)).toBe(false);
+  });
+});

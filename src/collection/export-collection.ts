@@ -1,0 +1,176 @@
+import { readdirSync, statSync } from "node:fs";
+import { InterruptedError, UsageError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+import { WholeFile } from "../warc/whole-file.ts";
+import { type CollectedDocument, CollectionReader } from "./collection-reader.ts";
+import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
+import { exportCsl } from "./export-csl.ts";
+import { exportCsv } from "./export-csv.ts";
+import { exportGexf } from "./export-gexf.ts";
+import { exportGraphml } from "./export-graphml.ts";
+import { exportJsonl } from "./export-jsonl.ts";
+import type { ExportParts } from "./export-parts.ts";
+import { exportRis } from "./export-ris.ts";
+import { exportText } from "./export-text.ts";
+import { exportWacz } from "./export-wacz.ts";
+import { exportZip } from "./export-zip.ts";
+import { methodsParagraph } from "./methods-paragraph.ts";
+
+/** Formats that are one text, written from beginning to end. */
+const texts = {
+  csv: exportCsv,
+  jsonl: exportJsonl,
+  graphml: exportGraphml,
+  gexf: exportGexf,
+  csl: exportCsl,
+  ris: exportRis,
+  methods: methodsParagraph,
+} as const;
+
+/** Formats that are several files. */
+const bundles = { text: exportText, zip: exportZip } as const;
+
+/** How the file is called when nobody says: the collection's name, and this. */
+const endings = {
+  wacz: ".wacz",
+  csv: ".csv",
+  jsonl: ".jsonl",
+  text: "-text",
+  zip: "-html.zip",
+  graphml: ".graphml",
+  gexf: ".gexf",
+  csl: ".csl.json",
+  ris: ".ris",
+  methods: "-methods.txt",
+} as const;
+
+export type ExportFormat = keyof typeof endings;
+
+/** All formats, in the order in which they are explained. */
+export const exportFormats = Object.keys(endings) as readonly ExportFormat[];
+
+export interface ExportOptions {
+  /** The collection's folder. */
+  readonly folder: string;
+  readonly format: ExportFormat;
+  /** The file or folder to write; left out, a name after the collection in the current folder. */
+  readonly out?: string;
+  /** Instead of a file: takes the export piece by piece. Only for formats that are one text. */
+  readonly write?: (piece: Buffer) => Promise<void>;
+  /** False leaves out documents that are near-duplicates of another. */
+  readonly duplicates?: boolean;
+  /** Columns of documents.csv, for the formats that are tables. */
+  readonly columns?: readonly string[];
+  /** Replace what is there already. */
+  readonly force?: boolean;
+  readonly signal?: AbortSignal;
+  readonly onDocument?: (documents: number) => void;
+}
+
+export interface ExportSummary {
+  /** Where it was written; absent when it was handed to `write`. */
+  readonly out?: string;
+  /** Documents in it, and near-duplicates left out of it. */
+  readonly documents: number;
+  readonly duplicatesLeftOut: number;
+  /** Documents that could not be read, which are left out too. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Writes a collection in another form. Memory does not grow with its documents but for their URLs, the same collection
+ * gives the same bytes, and the result appears under its name when it is whole, or not at all.
+ */
+export async function exportCollection(options: ExportOptions): Promise<ExportSummary> {
+  const { folder, format, force = false, write } = options;
+  const collection = await CollectionReader.open(folder);
+  checkColumns(collection, options);
+  const counts = { documents: 0, duplicatesLeftOut: 0 };
+  const parts: ExportParts = {
+    collection,
+    documents: () => wanted(collection, options, counts),
+    ...(options.columns && { columns: options.columns }),
+  };
+  if (write !== undefined) {
+    if (!(format in texts)) throw new UsageError(`The format ${format} is not one text: give --out a path`);
+    for await (const piece of inPieces(texts[format as keyof typeof texts](parts))) await write(piece);
+    return { ...counts, problems: [] };
+  }
+  const out = options.out ?? `${collection.name}${endings[format]}`;
+  checkTarget(out, { isFolder: format === "text" && !isZip(out), force });
+  const problems = await writeFormat(format, parts, out);
+  return { out, ...counts, documents: counts.documents - problems.length, problems };
+}
+
+async function writeFormat(format: ExportFormat, parts: ExportParts, out: string): Promise<Problem[]> {
+  if (format === "wacz") {
+    await exportWacz(parts, out);
+    return [];
+  }
+  if (format === "text" || format === "zip") {
+    const bundle = await (format === "text" && !isZip(out) ? FolderBundle : ZipBundle).create(out);
+    return orDiscard(bundle, async () => {
+      const problems = await bundles[format](parts, bundle);
+      await bundle.finish();
+      return problems;
+    });
+  }
+  const file = await WholeFile.create(out);
+  return orDiscard(file, async () => {
+    for await (const piece of inPieces(texts[format](parts))) await file.write(piece);
+    await file.finish();
+    return [];
+  });
+}
+
+async function orDiscard<T>(target: Pick<ExportBundle, "discard">, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await target.discard();
+    throw error;
+  }
+}
+
+/** The documents that are wanted. Counted in each pass anew, which comes to the same figures. */
+async function* wanted(
+  collection: CollectionReader,
+  { duplicates = true, signal, onDocument }: ExportOptions,
+  counts: { documents: number; duplicatesLeftOut: number },
+): AsyncGenerator<CollectedDocument> {
+  Object.assign(counts, { documents: 0, duplicatesLeftOut: 0 });
+  for await (const document of collection.documents()) {
+    if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written; the same command starts over");
+    if (!duplicates && document.row.duplicate_of !== "") {
+      counts.duplicatesLeftOut++;
+      continue;
+    }
+    counts.documents++;
+    onDocument?.(counts.documents);
+    yield document;
+  }
+}
+
+function checkColumns({ columns: known, folder }: CollectionReader, { columns, format }: ExportOptions): void {
+  if (columns === undefined) return;
+  if (format !== "csv" && format !== "jsonl" && format !== "text")
+    throw new UsageError(`The format ${format} has no columns to choose: leave out --columns`);
+  const unknown = columns.find((column) => !known.includes(column));
+  if (unknown !== undefined || columns.length === 0)
+    throw new UsageError(`There is no column "${unknown ?? ""}" in ${folder}/documents.csv: choose among ${known.join(", ")}`);
+}
+
+/** What is there stays there, unless it is empty or the user said so; of folders, only what an export has written is ever removed. */
+function checkTarget(out: string, { isFolder, force }: { isFolder: boolean; force: boolean }): void {
+  const stat = statSync(out, { throwIfNoEntry: false });
+  if (stat === undefined) return;
+  if (stat.isDirectory() !== isFolder)
+    throw new UsageError(`${out} is a ${stat.isDirectory() ? "folder" : "file"} already: give another --out`);
+  if (isFolder ? readdirSync(out).length === 0 : stat.size === 0) return;
+  if (!force) throw new UsageError(`${out} is there already: give another --out, or --force to replace it`);
+  if (isFolder && !isReplaceable(out)) throw new UsageError(`${out} holds other files than an export: give another --out`);
+}
+
+function isZip(path: string): boolean {
+  return /\.zip$/i.test(path);
+}

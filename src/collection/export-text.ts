@@ -1,0 +1,44 @@
+import { readPage } from "../page/page.ts";
+import type { Problem } from "../problem.ts";
+import { csvLine } from "./csv.ts";
+import { typedCell } from "./document-values.ts";
+import type { ExportBundle } from "./export-bundle.ts";
+import type { ExportParts } from "./export-parts.ts";
+import { StoredPages } from "./stored-pages.ts";
+
+/**
+ * The main text of each document as a file of its own, `000001.txt` in the order collected, and metadata.csv that says
+ * what each is. Gives a problem for each document that could not be read; its row has no file.
+ */
+export async function exportText(parts: ExportParts, bundle: ExportBundle): Promise<Problem[]> {
+  const problems = new Map<number, Problem>();
+  const pages = await StoredPages.open(parts.collection);
+  try {
+    for await (const document of parts.documents()) {
+      const stored = await pages.read(document);
+      if (stored.kind === "problem") problems.set(document.number, stored);
+      else await bundle.add(fileOf(document.number), Buffer.from(plainText(readPage(stored.bytes, stored.context).text)));
+    }
+  } finally {
+    pages.close();
+  }
+  await bundle.addLines("metadata.csv", metadata(parts, problems));
+  return [...problems.values()];
+}
+
+async function* metadata({ collection, documents, columns = collection.columns }: ExportParts, unread: ReadonlyMap<number, unknown>) {
+  yield csvLine(["file", ...columns]);
+  for await (const { number, row } of documents())
+    yield csvLine([unread.has(number) ? undefined : fileOf(number), ...columns.map((column) => typedCell(row, column))]);
+}
+
+function fileOf(number: number): string {
+  return `${String(number).padStart(6, "0")}.txt`;
+}
+
+/** Text as corpus tools want it: lines end in LF, the last one too, and there are no control characters. */
+function plainText(text: string): string {
+  const lines = text.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
+  const clean = lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "");
+  return clean === "" ? "" : `${clean}\n`;
+}

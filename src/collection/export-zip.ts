@@ -1,0 +1,62 @@
+import { decodePage } from "../page/charset.ts";
+import type { Problem } from "../problem.ts";
+import { guardFormula } from "./csv.ts";
+import { numberIn, ownTime } from "./document-values.ts";
+import type { ExportBundle } from "./export-bundle.ts";
+import type { ExportParts } from "./export-parts.ts";
+import { oneLine } from "./one-line.ts";
+import { StoredPages } from "./stored-pages.ts";
+
+/** The first character of each page: it outranks the charset in a `<meta>`, which then need not be changed. */
+const byteOrderMark = "\ufeff";
+
+/**
+ * Pages in the layout of the published extractor (Gossen et al., its output_format.md and what its code writes): 0.html,
+ * 1.html, … in UTF-8; urls.csv and missing.csv, which in spite of their names are separated by tabs. Gives a problem for
+ * each document that could not be read; it has neither file nor row.
+ */
+export async function exportZip(parts: ExportParts, bundle: ExportBundle): Promise<Problem[]> {
+  const problems = new Map<number, Problem>();
+  const pages = await StoredPages.open(parts.collection);
+  let count = 0;
+  try {
+    for await (const document of parts.documents()) {
+      const stored = await pages.read(document);
+      if (stored.kind === "problem") {
+        problems.set(document.number, stored);
+        continue;
+      }
+      const { text } = decodePage(stored.bytes, stored.context.contentType, stored.context.url);
+      await bundle.add(`${count++}.html`, Buffer.from(byteOrderMark + text.replace(/^\ufeff+/, "")));
+    }
+  } finally {
+    pages.close();
+  }
+  await bundle.addLines("urls.csv", urls(parts, problems));
+  await bundle.addLines("missing.csv", missing(parts));
+  return [...problems.values()];
+}
+
+async function* urls({ documents }: ExportParts, unread: ReadonlyMap<number, unknown>): AsyncGenerator<string> {
+  yield line(["url", "path", "relevance", "crawlTime", "file", "modifiedDate"]);
+  let count = 0;
+  for await (const { number, row } of documents()) {
+    if (unread.has(number)) continue;
+    yield line([row.url, pathOf(row.depth), row.relevance, row.captured_at, `${count++}.html`, ownTime(row)]);
+  }
+}
+
+async function* missing({ collection }: ExportParts): AsyncGenerator<string> {
+  yield line(["url", "path", "priority"]);
+  for await (const { url = "", depth, priority = "" } of collection.rows("missing")) yield line([url, pathOf(depth), priority]);
+}
+
+/** How a document was reached: `S` is a seed, each `L` a link. */
+function pathOf(depth: string | undefined): string {
+  return `S${"L".repeat(Math.min(numberIn(depth) ?? 0, 1000))}`;
+}
+
+/** No cell is quoted there, so none may hold a tab or line end. */
+function line(cells: readonly string[]): string {
+  return `${cells.map((cell) => (numberIn(cell) === undefined ? guardFormula(oneLine(cell)) : cell)).join("\t")}\n`;
+}

@@ -1,0 +1,95 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { tinyCollection, tinySpecification } from "../../test/tiny-collection.ts";
+import { version } from "../version.ts";
+import { CollectionReader } from "./collection-reader.ts";
+import { csvLine } from "./csv.ts";
+import { methodsParagraph } from "./methods-paragraph.ts";
+
+const documents = [
+  { url: "http://harbour.example/", captured_at: "2011-03-11T06:00:00Z" },
+  { url: "http://harbour.example/a", captured_at: "2011-03-10T06:00:00Z", page_time_source: "url", archive: "b.warc.gz" },
+  {
+    url: "http://harbour.example/b",
+    captured_at: "2011-03-12T06:00:00Z",
+    page_time_source: "url",
+    duplicate_of: "http://harbour.example/a",
+  },
+];
+
+async function paragraphOf(folder: string): Promise<string> {
+  return (await Array.fromAsync(methodsParagraph({ collection: await CollectionReader.open(folder) }))).join("");
+}
+
+test("the paragraph says what was asked, with which settings, and what came of it", async () => {
+  const folder = tinyCollection({
+    documents,
+    links: [["http://harbour.example/", "http://harbour.example/a", "a"]],
+    missing: [["http://gone.example/", "http://harbour.example/", 1, 0.5]],
+  });
+  writeFileSync(
+    join(folder, "progress.csv"),
+    [
+      ["fetched", "kept"],
+      [32, 2],
+      [1234, 3],
+    ]
+      .map(csvLine)
+      .join(""),
+  );
+  writeFileSync(
+    join(folder, "rejected.csv"),
+    [
+      ["url", "why"],
+      ["http://x.example/", "language"],
+    ]
+      .map(csvLine)
+      .join(""),
+  );
+  expect(await paragraphOf(folder)).toBe(
+    `The collection “The harbour quake” was extracted from web archives by a focused crawl with recollect ${version} (profile gossen). ` +
+      "The event is dated on 2011-03-11, with a lead time of 0 days and a cool-down time of 30 days. " +
+      "The topic was described by 1 reference document and 2 keywords (harbour, wave); the crawl began at 1 seed URL. " +
+      "URLs were taken from the queue by the topical and temporal relevance of the pages that link to them (strategy ct-f); " +
+      "of each URL, the earliest capture within the event's span was judged. " +
+      "Relevance is the weighted sum of topical and temporal relevance (α = 0.5); topical relevance is a cosine similarity with logarithmic " +
+      "term frequencies, inverse document frequencies from the archive, a reference vector of at most 1,000 terms and normalisation by the " +
+      "references' own similarity; temporal relevance decays outside the event (half-life). " +
+      "The crawl was to stop at 100 kept documents or 10,000 judged pages; no page was rejected for its relevance; only pages in en were kept. " +
+      "The crawl judged 1,234 captures, kept 3 and rejected 1; 1 further URL was not in the archives. " +
+      "Of the documents kept, 1 is a near-duplicate of another. " +
+      "The documents come from world.warc.gz (2) and b.warc.gz (1); they were captured between 2011-03-10T06:00:00Z and 2011-03-12T06:00:00Z, " +
+      "and the times by which they were judged come from their addresses (2) and the captures (1). 1 link between them is recorded.\n",
+  );
+});
+
+test("other settings are said too", async () => {
+  const specification = {
+    ...tinySpecification,
+    recollect: "9.9.9",
+    profile: "memento",
+    event: { ...tinySpecification.event, startMs: Date.parse("2011-03-11T05:46:00Z") },
+    resolved: { threshold: 0.3 },
+    relevance: { combine: "product", tf: "raw", idf: "google-books.idf" },
+    crawl: { strategy: "unfocused", threshold: "auto", depth: 5, round: 32, ties: "random", seed: 7, capture: "first-after-start" },
+  };
+  const paragraph = await paragraphOf(tinyCollection({ documents, specification }));
+  for (const said of [
+    "with recollect 9.9.9 (profile memento)",
+    "from 2011-03-11T05:46:00Z to 2011-03-11T23:59:59Z, with a grace period of 30 days.",
+    "URLs were taken from the queue in rounds of 32 breadth first (strategy unfocused), ties being broken at random (seed 7); of each URL, the first capture after the event's start was judged.",
+    "Relevance is the product of topical and temporal relevance; topical relevance is a cosine similarity with raw term frequencies and inverse document frequencies from google-books.idf; temporal relevance is one-sided, from the event on.",
+    "The crawl was to stop at 5 links from a seed; the relevance threshold was 0.3;",
+  ])
+    expect(paragraph).toContain(said);
+});
+
+test("what the collection does not say, the paragraph does not either", async () => {
+  const { name, event, seeds } = tinySpecification;
+  expect(await paragraphOf(tinyCollection({ documents: [], specification: { name, event, seeds } }))).toBe(
+    `The collection “harbour-quake” was extracted from web archives by a focused crawl with recollect ${version}. ` +
+      "The event is dated on 2011-03-11, with a lead time of 0 days and a cool-down time of 30 days. The crawl began at 1 seed URL. " +
+      "The crawl judged 0 captures, kept 0; 0 further URLs were not in the archives. Of the documents kept, 0 are near-duplicates of another.\n",
+  );
+});

@@ -1,0 +1,182 @@
+import { version } from "../version.ts";
+import { type CollectionFigures, countCollection } from "./collection-figures.ts";
+import type { CollectionReader } from "./collection-reader.ts";
+import type { ExportParts } from "./export-parts.ts";
+import { oneLine } from "./one-line.ts";
+import type { StoredSpecification } from "./stored-specification.ts";
+
+/**
+ * A paragraph for the methods section of a paper: what was asked, with which settings, and what came of it. It says only
+ * what stands in the collection; where an older one is silent, so is the sentence. Always of the whole collection.
+ */
+export async function* methodsParagraph({ collection }: Pick<ExportParts, "collection">): AsyncGenerator<string> {
+  const { specification } = collection;
+  const figures = await countCollection(collection);
+  const sentences = [
+    asked(collection),
+    topic(specification),
+    crawled(specification),
+    judged(specification),
+    limited(specification),
+    found(figures),
+    came(figures),
+  ];
+  yield `${sentences.filter((sentence) => sentence !== "").join(" ")}\n`;
+}
+
+function asked({ title, specification: { event, profile, recollect = version } }: CollectionReader): string {
+  const { leadDays, cooldownDays } = event;
+  const isOneSided = profile === "memento";
+  const margins = [
+    leadDays === undefined || isOneSided ? "" : `a lead time of ${count(leadDays, "day")}`,
+    cooldownDays === undefined ? "" : `a ${isOneSided ? "grace period" : "cool-down time"} of ${count(cooldownDays, "day")}`,
+  ];
+  return (
+    `The collection “${oneLine(title)}” was extracted from web archives by a focused crawl with recollect ${oneLine(recollect)}` +
+    `${profile ? ` (profile ${oneLine(profile)})` : ""}. The event is dated ${span(event)}${listed(margins, ", with ", " and ")}.`
+  );
+}
+
+function topic({ topic, seeds }: StoredSpecification): string {
+  const parts = [
+    topic?.references.length ? count(topic.references.length, "reference document") : "",
+    topic?.keywords.length ? `${count(topic.keywords.length, "keyword")} (${topic.keywords.map(oneLine).join(", ")})` : "",
+  ];
+  const described = listed(parts, "The topic was described by ", " and ");
+  return `${described}${described ? "; the" : "The"} crawl began at ${count(seeds.length, "seed URL")}.`;
+}
+
+const strategies: Readonly<Record<string, string>> = {
+  "ct-f": "by the topical and temporal relevance of the pages that link to them (strategy ct-f)",
+  "c-f": "by the topical relevance of the pages that link to them (strategy c-f)",
+  "t-f": "by the temporal relevance of the pages that link to them (strategy t-f)",
+  unfocused: "breadth first (strategy unfocused)",
+};
+
+const captures: Readonly<Record<string, string>> = {
+  "earliest-in-span": "the earliest capture within the event's span",
+  "first-after-start": "the first capture after the event's start",
+  "most-relevant": "the most relevant capture",
+};
+
+function crawled({ crawl = {} }: StoredSpecification): string {
+  const { strategy, capture, ties, seed, round } = crawl;
+  if (strategy === undefined) return "";
+  const order = strategies[strategy] ?? `by the strategy ${oneLine(strategy)}`;
+  const tied = ties === "random" ? `, ties being broken at random (seed ${seed ?? "unknown"})` : "";
+  const taken = capture === undefined ? "" : `; of each URL, ${captures[capture] ?? oneLine(capture)} was judged`;
+  const rounds = round === undefined ? "" : ` in rounds of ${number(round)}`;
+  return `URLs were taken from the queue${rounds} ${order}${tied}${taken}.`;
+}
+
+function judged({ profile, relevance = {} }: StoredSpecification): string {
+  const { alpha, combine, decay, tf, idf, terms, normalise } = relevance;
+  const aggregate = [
+    combine === "product" ? "Relevance is the product of topical and temporal relevance" : "",
+    combine === "sum"
+      ? `Relevance is the weighted sum of topical and temporal relevance${alpha === undefined ? "" : ` (α = ${alpha})`}`
+      : "",
+  ].join("");
+  const topical = [
+    tf === undefined ? "" : `${tf === "log" ? "logarithmic" : oneLine(tf)} term frequencies`,
+    idf === undefined ? "" : `inverse document frequencies from ${idf === "archive" || idf === "references" ? `the ${idf}` : oneLine(idf)}`,
+    terms === undefined ? "" : `a reference vector of at most ${count(terms, "term")}`,
+    normalise ? "normalisation by the references' own similarity" : "",
+  ];
+  const temporal =
+    profile === "memento"
+      ? "temporal relevance is one-sided, from the event on"
+      : decay === undefined
+        ? ""
+        : `temporal relevance decays outside the event (${oneLine(decay)})`;
+  const cosine = listed(topical, "topical relevance is a cosine similarity with ", ", ", " and ");
+  return end(capital([aggregate, cosine, temporal].filter((part) => part !== "").join("; ")));
+}
+
+function limited({ crawl = {}, scope, resolved }: StoredSpecification): string {
+  const { documents, fetched, depth } = crawl;
+  const threshold = resolved?.threshold ?? crawl.threshold;
+  const parts = [
+    documents === undefined ? "" : count(documents, "kept document"),
+    fetched === undefined ? "" : count(fetched, "judged page"),
+    depth === undefined || depth === null ? "" : `${count(depth, "link")} from a seed`,
+  ];
+  const limits = listed(parts, "The crawl was to stop at ", ", ", " or ");
+  const kept =
+    threshold === undefined
+      ? ""
+      : threshold === "none"
+        ? "no page was rejected for its relevance"
+        : `the relevance threshold was ${threshold}`;
+  const languages = scope?.languages.length ? `only pages in ${scope.languages.map(oneLine).join(", ")} were kept` : "";
+  const sentence = [limits, kept, languages].filter((part) => part !== "").join("; ");
+  return end(capital(sentence));
+}
+
+function found({ judged, kept, rejected, missing, duplicates }: CollectionFigures): string {
+  return (
+    `The crawl judged ${count(judged, "capture")}, kept ${kept === judged && kept > 0 ? "all of them" : number(kept)}` +
+    `${rejected > 0 ? ` and rejected ${number(rejected)}` : ""}; ${count(missing, "further URL")} ${missing === 1 ? "was" : "were"} not in the archives. ` +
+    `Of the documents kept, ${number(duplicates)} ${duplicates === 1 ? "is a near-duplicate" : "are near-duplicates"} of another.`
+  );
+}
+
+const timeSourceNames: Readonly<Record<string, string>> = {
+  url: "their addresses",
+  "json-ld": "JSON-LD",
+  meta: "metadata",
+  "time-element": "time elements",
+  byline: "bylines",
+  text: "their text",
+  "last-modified": "Last-Modified headers",
+  "first-memento": "their first captures",
+  capture: "the captures",
+};
+
+function came({ archives, timeSources, firstCapture, lastCapture, kept, links }: CollectionFigures): string {
+  if (kept === 0) return "";
+  const sources = listed(byCount(archives), "The documents come from ", ", ", " and ");
+  const named = timeSources.map(([source, documents]) => [timeSourceNames[source] ?? source, documents] as const);
+  const dates = listed(byCount(named), "the times by which they were judged come from ", ", ", " and ");
+  return (
+    `${sources || "The documents"}${sources ? "; they" : ""} were captured between ${oneLine(firstCapture)} and ${oneLine(lastCapture)}` +
+    `${dates ? `, and ${dates}` : ""}. ${count(links, "link")} between them ${links === 1 ? "is" : "are"} recorded.`
+  );
+}
+
+/** The first few by name, the others as a number. */
+function byCount(counts: CollectionFigures["archives"]): string[] {
+  const named = counts.slice(0, 6).map(([name, documents]) => `${oneLine(name)} (${number(documents)})`);
+  const others = counts.slice(6).reduce((sum, [, documents]) => sum + documents, 0);
+  return others === 0 ? named : [...named, `${count(counts.length - 6, "other")} (${number(others)})`];
+}
+
+/** `on 2017-10-01`, `from 2017-10-01 to 2017-10-03`; with times of day where it does not begin and end with a day. */
+function span({ startMs, endMs }: StoredSpecification["event"]): string {
+  const isDays = startMs % 86_400_000 === 0 && (endMs + 1) % 86_400_000 === 0;
+  const [from, to] = [startMs, endMs].map((ms) => new Date(ms).toISOString().slice(0, isDays ? 10 : 19) + (isDays ? "" : "Z"));
+  return from === to ? `on ${from}` : `from ${from} to ${to}`;
+}
+
+/** The parts that say something, as `BEFORE a, b and c`; empty when none does. */
+function listed(parts: readonly string[], before: string, between: string, last = between): string {
+  const said = parts.filter((part) => part !== "");
+  if (said.length === 0) return "";
+  return before + [said.slice(0, -1).join(between), ...said.slice(-1)].filter((part) => part !== "").join(last);
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function end(sentence: string): string {
+  return sentence === "" ? "" : `${sentence}.`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en");
+}
+
+function count(value: number, noun: string): string {
+  return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,42 @@
+/** What a document's reason is made of. */
+export interface ReasonParts {
+  readonly relevance: number | null;
+  readonly topical: number | null;
+  readonly temporal: number | null;
+  /** The strongest words in common with the topic. */
+  readonly words: readonly string[];
+  /** ISO 8601. */
+  readonly time: string | null;
+  readonly timeSource: string | null;
+  /** From the seed to the page before. */
+  readonly path: readonly string[];
+}
+
+const sources: Readonly<Record<string, string>> = {
+  url: "its address",
+  "json-ld": "its metadata",
+  meta: "its metadata",
+  "time-element": "a date field on it",
+  byline: "its byline",
+  text: "its text",
+  "last-modified": "its server",
+  "first-memento": "its first capture",
+  capture: "this capture",
+};
+
+/** One reason why a page is in the collection, for a person: its scores, what they come from, and the way to it. */
+export function reasonOf({ relevance, topical, temporal, words, time, timeSource, path }: ReasonParts): string {
+  if (relevance === null || topical === null || temporal === null) return `Not scored: reading it took too long. ${wayTo(path)}`;
+  const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
+  const date = time === null ? "undated" : `dated ${time.slice(0, 10)} by ${sources[timeSource ?? ""] ?? timeSource}`;
+  return `Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${wayTo(path)}`;
+}
+
+function wayTo(path: readonly string[]): string {
+  if (path.length === 0) return "A seed.";
+  return `${path.length === 1 ? "One link" : `${path.length} links`} from a seed: ${path.join(" → ")}`;
+}
+
+function score(value: number): string {
+  return value.toFixed(2);
+}

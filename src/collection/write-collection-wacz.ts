@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { version } from "../version.ts";
+import type { PageEntry } from "../warc/wacz-page-list.ts";
+import { writeWacz } from "../warc/wacz-writer.ts";
+import { oneLine } from "./one-line.ts";
+
+/** What goes along with the records. Not progress.csv: the seconds in it would make each run's WACZ another. */
+const tables = ["specification.json", "documents.csv", "links.csv", "missing.csv", "rejected.csv", "problems.jsonl"];
+
+export interface CollectionWaczParts {
+  /** The collection's folder, its tables written. */
+  readonly folder: string;
+  readonly title: string;
+  /** Names of its WARC files. */
+  readonly warcs: readonly string[];
+  readonly pages: Iterable<PageEntry>;
+}
+
+/** Packs a collection into `collection.wacz`, which is the last thing that a crawl writes: where it is, the collection is finished. */
+export async function writeCollectionWacz({ folder, title, warcs, pages }: CollectionWaczParts): Promise<{ path: string; bytes: number }> {
+  const path = join(folder, "collection.wacz");
+  const { bytes } = await writeWacz({
+    out: path,
+    title: oneLine(title),
+    software: `recollect ${version}`,
+    warcs: warcs.map((name) => ({ name, path: join(folder, "archive", name) })),
+    index: join(folder, "indexes/index.cdxj"),
+    pages,
+    extra: tables
+      .filter((name) => existsSync(join(folder, name)))
+      .map((name) => ({ name: `collection/${name}`, path: join(folder, name) })),
+  });
+  return { path, bytes };
+}

@@ -1,0 +1,51 @@
+import type { FrontierEntry } from "./frontier.ts";
+import type { Progress } from "./progress.ts";
+import type { StopReason } from "./stop-rules.ts";
+import type { Visit } from "./visit.ts";
+
+/**
+ * Takes the most promising URLs, judges a capture of each, keeps what fits the event, and queues what they link to, until a stop rule
+ * says so (Algorithm 1 of Gossen et al., in rounds). Only the size of a round decides what comes out: the visits of one round may be
+ * made anywhere and end in any order. Stopped or killed at any moment, the next call goes on from the last round that was applied.
+ */
+export async function crawl({ frontier, visitor, collection, policy, signal }: CrawlParts): Promise<StopReason> {
+  for (;;) {
+    const stop = signal.aborted ? "interrupted" : policy.stopReason(collection.progress);
+    if (stop !== undefined) return stop;
+    const round = frontier.claim(policy.roundSize, policy.maxDepth);
+    if (round.length === 0) return "nothing-left";
+    const visits = await visitor.visitAll(round, signal);
+    if (!signal.aborted) await collection.apply(round, visits, policy);
+  }
+}
+
+/** What a crawl consists of. Each has one method that matters here, and several makes: threads or none, disk or memory. */
+export interface CrawlParts {
+  readonly frontier: {
+    /** The best URLs in the queue, best first. Nothing is marked: what is not applied is claimed again. */
+    claim(count: number, maxDepth: number): readonly FrontierEntry[];
+  };
+  readonly visitor: Visitor;
+  readonly collection: {
+    readonly progress: Progress;
+    /** Pages, links and done marks of a round, in the order of its claims, in one step: all of it or, after a crash, nothing. */
+    apply(round: readonly FrontierEntry[], visits: readonly Visit[], policy: Policy): Promise<void>;
+  };
+  readonly policy: Policy;
+  readonly signal: AbortSignal;
+}
+
+/** Finds and judges a capture of each URL. */
+export interface Visitor {
+  /** One answer for each entry, in their order, whatever is in the archive; fewer only when the signal came. */
+  visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<readonly Visit[]>;
+  close(): Promise<void>;
+}
+
+/** How far a crawl goes. */
+export interface Policy {
+  readonly roundSize: number;
+  /** Most links from a seed. */
+  readonly maxDepth: number;
+  stopReason(progress: Progress): StopReason | undefined;
+}

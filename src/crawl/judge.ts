@@ -1,0 +1,88 @@
+import type { Page } from "../page/page.ts";
+import { aggregate } from "../relevance/aggregate.ts";
+import { strongestSharedTerms } from "../relevance/explain.ts";
+import { IdfTable } from "../relevance/idf-table.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import type { Reference } from "../relevance/reference.ts";
+import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
+import { Topic } from "../relevance/topical.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { timeCurveOf } from "../spec/time-curve.ts";
+import type { Capture } from "../warc/capture.ts";
+import { nearestMoment, type PageTime, pageTime } from "./page-time.ts";
+
+/** What a page is judged by. Goes between threads as it is. */
+export interface JudgeSettings {
+  readonly specification: ResolvedSpecification;
+  readonly reference: SharedReference;
+  /** The score that a page must reach to be kept; none keeps every page. */
+  readonly threshold?: number | undefined;
+}
+
+/** A reference whose IDF table is only its bytes, which threads share. */
+export type SharedReference = Omit<Reference, "weighting"> & {
+  readonly weighting: Omit<Reference["weighting"], "idf"> & { readonly idf: Uint8Array };
+};
+
+export function sharedReference({ weighting, ...rest }: Reference): SharedReference {
+  return { ...rest, weighting: { ...weighting, idf: weighting.idf.bytes } };
+}
+
+/** How relevant a page is. */
+export interface Judgement {
+  readonly topical: number;
+  readonly temporal: number;
+  /** The aggregate of both, by the specification's alpha whatever the strategy, so that strategies can be compared. */
+  readonly relevance: number;
+  /** Undefined for an undated page, which `memento` dismisses. */
+  readonly time: PageTime | undefined;
+  readonly terms: PageTerms;
+}
+
+/** Why a page is not kept. */
+export type Rejection = "below-threshold" | "language" | "undated";
+
+/** Tells how relevant pages are to the event. */
+export class Judge {
+  readonly specification: ResolvedSpecification;
+  readonly #reference: Reference;
+  readonly #topic: Topic;
+  readonly #curve: TimeCurve;
+  readonly #threshold: number;
+
+  constructor({ specification, reference, threshold }: JudgeSettings) {
+    const { weighting, ...rest } = reference;
+    this.specification = specification;
+    this.#reference = { ...rest, weighting: { ...weighting, idf: new IdfTable(weighting.idf) } };
+    this.#topic = new Topic(this.#reference);
+    this.#curve = timeCurveOf(specification);
+    this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
+  }
+
+  get hasThreshold(): boolean {
+    return this.#threshold > Number.NEGATIVE_INFINITY;
+  }
+
+  /** `first` is the earliest capture of the page's URL. */
+  judge(page: Page, capture: Capture, first: Capture): Judgement {
+    const terms = PageTerms.of(page.blocks, page.language);
+    const topical = this.#topic.relevance(this.#topic.cosine(terms));
+    const time = pageTime(page, capture, first, this.specification);
+    const { startMs, endMs } = this.#curve;
+    const temporal = time ? temporalRelevance(this.#curve, nearestMoment(time, startMs, endMs)) : 0;
+    return { topical, temporal, relevance: aggregate(topical, temporal, this.specification.relevance), time, terms };
+  }
+
+  /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
+  rejection(page: Page, { relevance, time }: Judgement): Rejection | undefined {
+    const { languages } = this.specification.scope;
+    if (languages.length > 0 && page.language !== "und" && !languages.includes(page.language)) return "language";
+    if (time === undefined) return "undated";
+    return relevance < this.#threshold ? "below-threshold" : undefined;
+  }
+
+  /** The words that make the page relevant, as it writes them, strongest first. */
+  strongestWords(page: Page, { terms }: Judgement): string[] {
+    return strongestSharedTerms(this.#reference, page, terms).map(({ word }) => word);
+  }
+}

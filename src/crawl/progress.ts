@@ -1,0 +1,42 @@
+/** How far a crawl has come, over all its runs. */
+export interface Progress {
+  /** Rounds that were begun. */
+  rounds: number;
+  /** Pages that were judged, kept or not. */
+  fetched: number;
+  /** Pages that were kept; near-duplicates of others don't count. */
+  kept: number;
+  duplicates: number;
+  rejected: number;
+  /** URLs without a page in the archive. */
+  missing: number;
+  /** URLs that wait in the queue. */
+  queue: number;
+  /** Time spent crawling. */
+  seconds: number;
+  /** Bytes of the WARC files. */
+  bytes: number;
+  /** Sums of TopicR and of the aggregate score, over pages that were kept and over all judged ones. */
+  topicalKept: number;
+  topicalAll: number;
+  aggregateKept: number;
+  aggregateAll: number;
+}
+
+export function noProgress(): Progress {
+  return {
+    rounds: 0,
+    fetched: 0,
+    kept: 0,
+    duplicates: 0,
+    rejected: 0,
+    missing: 0,
+    queue: 0,
+    seconds: 0,
+    bytes: 0,
+    topicalKept: 0,
+    topicalAll: 0,
+    aggregateKept: 0,
+    aggregateAll: 0,
+  };
+}

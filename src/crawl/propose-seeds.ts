@@ -1,0 +1,128 @@
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { sampleCaptures } from "../archive/sample-captures.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import type { Reference } from "../relevance/reference.ts";
+import { Topic } from "../relevance/topical.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { capturedPage } from "./captured-page.ts";
+import { chooseCaptures } from "./choose-captures.ts";
+import { Judge, sharedReference } from "./judge.ts";
+import { Scope } from "./scope.ts";
+
+/** A page that a crawl could begin with. */
+export interface ProposedSeed {
+  readonly url: string;
+  readonly capture: Capture;
+  readonly title: string;
+  /** From 0 to 1: the topical score, lowered the further the page's time lies from the event. */
+  readonly score: number;
+  readonly topical: number;
+  readonly temporal: number;
+  /** The strongest words that it shares with the topic. */
+  readonly words: readonly string[];
+  /** How it was found: by the words of its address, or in the sample. */
+  readonly by: "address" | "sample";
+}
+
+export interface ProposeSeedsOptions {
+  readonly archive: LocalArchive;
+  readonly specification: ResolvedSpecification;
+  readonly reference: Reference;
+  /** How many are proposed. */
+  readonly count?: number;
+  /** Pages that are read at random. */
+  readonly sample?: number;
+  /** Languages in which the words of addresses are read; those of the references. */
+  readonly languages: readonly string[];
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Pages read for each seed wanted, of those whose address has words of the topic. */
+const readPerSeed = 10;
+
+/**
+ * Finds pages to begin with where nobody knows any: addresses in the index that contain the topic's words (the second way of the
+ * published tool), and pages at random places. All of them are read and scored. The whole index is looked through, piece by piece.
+ */
+export async function proposeSeeds(options: ProposeSeedsOptions): Promise<ProposedSeed[]> {
+  const { archive, specification, reference, count = 20, sample = 2000, signal } = options;
+  const byAddress = await addressesOf(options, count * readPerSeed);
+  const drawn = await sampleCaptures(archive, { count: sample });
+  const candidates = new Map<string, { capture: Capture; by: ProposedSeed["by"] }>();
+  for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
+  for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
+  const judge = new Judge({ specification, reference: sharedReference(reference) });
+  const scope = new Scope(specification.scope);
+  const proposed: ProposedSeed[] = [];
+  const pieces = archive.pieces;
+  let done = 0;
+  for (const { capture, by } of candidates.values()) {
+    signal?.throwIfAborted();
+    options.onProgress?.(pieces + done++, pieces + candidates.size);
+    if (!scope.admits(capture.url)) continue;
+    const seed = await seedOf(capture, by, archive, judge);
+    if (seed !== undefined && seed.topical > 0) proposed.push(seed);
+  }
+  return proposed.sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1)).slice(0, count);
+}
+
+async function seedOf(found: Capture, by: ProposedSeed["by"], archive: LocalArchive, judge: Judge): Promise<ProposedSeed | undefined> {
+  const captures: Capture[] = [];
+  for await (const item of archive.captures(found.url)) if (item.kind === "capture") captures.push(item);
+  const { crawl, event } = judge.specification;
+  const [capture = found] = chooseCaptures(captures, crawl.capture, event);
+  const read = await capturedPage(archive, capture);
+  if (read.kind !== "page" || !read.isPage) return undefined;
+  const { page } = read;
+  const judgement = judge.judge(page, capture, captures[0] ?? capture);
+  if (judge.rejection(page, judgement) === "language") return undefined;
+  const { topical, temporal } = judgement;
+  // Off the topic no time helps; on it, half of the score is the time's.
+  const score = (topical * (1 + temporal)) / 2;
+  return { url: capture.url, capture, title: page.title, score, topical, temporal, words: judge.strongestWords(page, judgement), by };
+}
+
+/** The captures whose addresses are most like the topic. */
+async function addressesOf({ archive, reference, languages, signal, onProgress }: ProposeSeedsOptions, most: number): Promise<Capture[]> {
+  const topic = new Topic(reference);
+  let best = new Map<string, { capture: Capture; likeness: number }>();
+  let least = 0;
+  const prune = () => new Map([...best].sort(([, a], [, b]) => b.likeness - a.likeness).slice(0, most));
+  for (let piece = 0; piece < archive.pieces; piece++) {
+    signal?.throwIfAborted();
+    onProgress?.(piece, archive.pieces);
+    for await (const capture of archive.piece(piece)) {
+      if (capture.kind === "problem" || !isHtml(capture) || best.has(capture.key)) continue;
+      const words = wordsOf(capture.url);
+      const likeness = Math.max(...languages.map((language) => topic.cosine(PageTerms.of([words], language))));
+      if (likeness <= least) continue;
+      best.set(capture.key, { capture, likeness });
+      if (best.size < most * 2) continue;
+      best = prune();
+      least = Math.min(...[...best.values()].map(({ likeness }) => likeness));
+    }
+  }
+  return [...prune().values()].map(({ capture }) => capture);
+}
+
+/** `https://example.org/2017/10/las-vegas_shooting.html?x=1` as `2017 10 las vegas shooting`. */
+function wordsOf(url: string): string {
+  const path = URL.parse(url)?.pathname ?? url;
+  return decoded(path)
+    .replace(/\.[a-z]{2,5}$/i, "")
+    .replace(/[^\p{L}\p{N}']+/gu, " ");
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function isHtml({ mime, status }: Capture): boolean {
+  return status === "200" && (mime === "text/html" || mime === "application/xhtml+xml");
+}

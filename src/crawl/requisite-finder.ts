@@ -1,0 +1,144 @@
+import type { Archive } from "../archive/archive.ts";
+import { originalUrl } from "../page/original-url.ts";
+import type { Requisite } from "../page/outline.ts";
+import { readPage } from "../page/page.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { mediaType, parseHttp } from "../warc/http-message.ts";
+import { surtKey } from "../warc/surt.ts";
+import { dateOfTimestamp } from "../warc/timestamp.ts";
+
+/** Styles import styles, frames hold frames; redirects count too. Real pages go two deep. */
+const maxDepth = 5;
+
+/** Requisites of one page, all depths together: real pages have up to 300. */
+const maxRequisites = 1000;
+
+/** URLs and files remembered between pages: those of a site share most of their requisites. */
+const remembered = 2000;
+
+/** Finds what replaying a page needs, in the captures nearest in time to it. */
+export class RequisiteFinder {
+  readonly #archive: Archive;
+  readonly #captures = new Recent<Capture[]>(remembered);
+  readonly #nested = new Recent<readonly string[]>(remembered);
+
+  constructor(archive: Archive) {
+    this.#archive = archive;
+  }
+
+  /** Captures of the requisites and of what those need in turn; what the archive does not have is left out. */
+  async find(requisites: readonly Requisite[], timestamp: string): Promise<Capture[]> {
+    const found = new Map<string, Capture>();
+    const seen = new Set<string>();
+    let level = requisites.map(({ url }) => url);
+    for (let depth = 0; depth < maxDepth && level.length > 0; depth++) {
+      const next: string[] = [];
+      for (const url of level) {
+        const key = surtKey(url);
+        if (seen.has(key) || seen.size >= maxRequisites) continue;
+        seen.add(key);
+        const capture = nearest(await this.#capturesOf(url, key), timestamp);
+        if (capture === undefined) continue;
+        found.set(`${capture.filename} ${capture.offset}`, capture);
+        next.push(...(await this.#nestedIn(capture)));
+      }
+      level = next;
+    }
+    return [...found.values()];
+  }
+
+  async #capturesOf(url: string, key: string): Promise<Capture[]> {
+    const known = this.#captures.get(key);
+    if (known !== undefined) return known;
+    const captures: Capture[] = [];
+    for await (const item of this.#archive.captures(url)) if (item.kind === "capture" && isUsable(item)) captures.push(item);
+    this.#captures.set(key, captures);
+    return captures;
+  }
+
+  /** What a style, a frame or a redirect leads to. */
+  async #nestedIn(capture: Capture): Promise<readonly string[]> {
+    const { mime, status, filename, offset } = capture;
+    if (!/^(?:text\/css|text\/html|application\/xhtml\+xml|warc\/revisit)$/.test(mime) && !status.startsWith("3")) return [];
+    const place = `${filename} ${offset}`;
+    const known = this.#nested.get(place);
+    if (known !== undefined) return known;
+    const urls = await this.#readNested(capture);
+    this.#nested.set(place, urls);
+    return urls;
+  }
+
+  async #readNested(capture: Capture): Promise<string[]> {
+    const outcome = await this.#archive.read(capture);
+    const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
+    if (http === undefined) return [];
+    const location = http.status >= 300 && http.status < 400 ? http.headers.get("Location") : undefined;
+    if (location !== undefined) return absolute([location], capture.url);
+    const type = mediaType(http.headers.get("Content-Type"));
+    if (type === "text/css") return absolute(styleUrls(decodeBody(http).bytes.toString("latin1")), capture.url);
+    if (type !== "text/html" && type !== "application/xhtml+xml") return [];
+    const page = readPage(decodeBody(http).bytes, { url: capture.url, contentType: http.headers.get("Content-Type") });
+    return page.requisites.map(({ url }) => url);
+  }
+}
+
+/** Success or a redirect; the status of a revisit is that of its original. */
+function isUsable({ status, mime }: Capture): boolean {
+  return status === "200" || mime === "warc/revisit" || status === "" || /^30[12378]$/.test(status);
+}
+
+/** The capture nearest in time; of equally near ones, and where there is any, no redirect. */
+function nearest(captures: readonly Capture[], timestamp: string): Capture | undefined {
+  const wanted = dateOfTimestamp(timestamp).getTime();
+  let best: Capture | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const capture of captures) {
+    const distance = Math.abs(dateOfTimestamp(capture.timestamp).getTime() - wanted) + (capture.status.startsWith("3") ? 1 : 0);
+    if (distance < bestDistance) [best, bestDistance] = [capture, distance];
+  }
+  return best;
+}
+
+/** Addresses in a style sheet: `url(…)` and `@import "…"`. */
+function styleUrls(css: string): string[] {
+  const urls: string[] = [];
+  for (const [, quoted, bare, imported] of css.matchAll(
+    /url\(\s*(?:["']([^"'\n]{1,2000})["']|([^\s"')]{1,2000}))\s*\)|@import\s+["']([^"'\n]{1,2000})["']/gi,
+  )) {
+    const url = quoted ?? bare ?? imported ?? "";
+    if (!/^(?:data|about|blob):|^#/i.test(url)) urls.push(url);
+    if (urls.length >= maxRequisites) break;
+  }
+  return urls;
+}
+
+function absolute(urls: readonly string[], base: string): string[] {
+  return urls.flatMap((url) => {
+    const target = URL.parse(url, base);
+    return target !== null && /^https?:$/.test(target.protocol) ? [originalUrl(target.href)] : [];
+  });
+}
+
+/** A map that forgets what was not asked for longest. */
+class Recent<T> {
+  readonly #most: number;
+  readonly #values = new Map<string, T>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): T | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) return undefined;
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    return value;
+  }
+
+  set(key: string, value: T): void {
+    this.#values.set(key, value);
+    if (this.#values.size > this.#most) this.#values.delete(this.#values.keys().next().value as string);
+  }
+}

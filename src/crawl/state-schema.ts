@@ -1,0 +1,57 @@
+/** Raised when an older program could not read the state any more. */
+export const stateVersion = 1;
+
+/**
+ * The state of a crawl. `urls` is the frontier and the set of URLs seen; `pages` what was judged, in that order; `records` what lies in
+ * the WARC files, and `files` how much of each counts.
+ */
+export const stateSchema = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE urls (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  url TEXT NOT NULL,
+  state INTEGER NOT NULL,
+  depth INTEGER NOT NULL,
+  priority REAL NOT NULL,
+  tie INTEGER NOT NULL,
+  parent INTEGER,
+  page INTEGER
+);
+CREATE INDEX queue ON urls (priority DESC, tie) WHERE state = 0;
+CREATE INDEX missing ON urls (id) WHERE state = 3;
+CREATE TABLE pages (
+  id INTEGER PRIMARY KEY,
+  url_id INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  why TEXT,
+  captured TEXT,
+  page_time TEXT,
+  page_time_source TEXT,
+  topical REAL,
+  temporal REAL,
+  relevance REAL,
+  archive TEXT,
+  file TEXT,
+  offset INTEGER,
+  digest TEXT,
+  duplicate_of INTEGER,
+  language TEXT,
+  title TEXT,
+  terms TEXT,
+  fingerprint TEXT,
+  links BLOB
+);
+CREATE TABLE bands (band INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (band, page)) WITHOUT ROWID;
+CREATE TABLE records (
+  source TEXT NOT NULL,
+  source_offset INTEGER NOT NULL,
+  file TEXT NOT NULL,
+  offset INTEGER NOT NULL,
+  line TEXT NOT NULL,
+  PRIMARY KEY (source, source_offset)
+) WITHOUT ROWID;
+CREATE TABLE files (name TEXT PRIMARY KEY, bytes INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE progress (round INTEGER PRIMARY KEY, json TEXT NOT NULL);
+CREATE TABLE problems (id INTEGER PRIMARY KEY, json TEXT NOT NULL UNIQUE);
+`;

@@ -1,0 +1,214 @@
+import type { Archive } from "../archive/archive.ts";
+import { emptyFingerprint } from "../page/fingerprint.ts";
+import type { Page } from "../page/page.ts";
+import type { Problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+import { capturedPage } from "./captured-page.ts";
+import { chooseCaptures } from "./choose-captures.ts";
+import type { FoundUrl } from "./frontier.ts";
+import type { Judge, Judgement, Rejection } from "./judge.ts";
+import type { RequisiteFinder } from "./requisite-finder.ts";
+import type { Scope } from "./scope.ts";
+import { urlKey } from "./url-key.ts";
+
+/** What came of a URL. */
+export type Visit =
+  | { readonly kind: "missing"; readonly problems: readonly Problem[] }
+  /** There are captures, but no page could be had from them. */
+  | { readonly kind: "unusable"; readonly why: "not-a-page" | "unreadable" | "out-of-scope"; readonly problems: readonly Problem[] }
+  | JudgedVisit;
+
+/** A page was found and judged. */
+export interface JudgedVisit {
+  readonly kind: "judged";
+  /** Why it is not to be kept. */
+  readonly why?: Rejection | undefined;
+  readonly page: VisitedPage;
+  /** The page's capture and the redirects that led to it: what goes into the collection. */
+  readonly captures: readonly Capture[];
+  /** Captures of the images, styles, scripts and frames of the page. */
+  readonly requisites: readonly Capture[];
+  readonly links: readonly Outlink[];
+  readonly problems: readonly Problem[];
+}
+
+export interface Outlink extends FoundUrl {
+  readonly anchor: string;
+}
+
+/** What a collection says about a page. */
+export interface VisitedPage {
+  /** Where the page was found: after redirects, another one than was asked for. */
+  readonly url: string;
+  readonly key: string;
+  readonly capture: Capture;
+  readonly timeMs?: number | undefined;
+  readonly timeSource?: string | undefined;
+  readonly topical: number;
+  readonly temporal: number;
+  readonly relevance: number;
+  /** False when it could not be judged in time: the scores are 0 and mean nothing. */
+  readonly isScored?: boolean;
+  readonly language: string;
+  readonly title: string;
+  /** The words that it has in common with the topic, strongest first. */
+  readonly words: readonly string[];
+  readonly fingerprint: string;
+  readonly digest: string;
+}
+
+export interface VisitParts {
+  readonly archive: Archive;
+  readonly judge: Judge;
+  readonly scope: Scope;
+  /** Undefined: requisites are not collected. */
+  readonly requisites?: RequisiteFinder | undefined;
+}
+
+/** Redirects followed from one URL. */
+const maxRedirects = 5;
+
+/** Captures tried when one after the other can't be read. */
+const maxTries = 10;
+
+/** Finds the capture of a URL that fits the event, reads and judges its page. Depends on nothing but the archive; never throws for what is in it. */
+export async function visit(start: string, parts: VisitParts): Promise<Visit> {
+  const { specification } = parts.judge;
+  const problems: Problem[] = [];
+  const passed: Capture[] = [];
+  const seen = new Set<string>();
+  let url = start;
+  for (;;) {
+    const key = urlKey(url);
+    if (seen.has(key) || seen.size > maxRedirects) return { kind: "missing", problems }; // a circle of redirects, or a long chain
+    seen.add(key);
+    const captures = await capturesOf(url, parts.archive, problems);
+    const chosen = chooseCaptures(captures, specification.crawl.capture, specification.event);
+    if (chosen.length === 0)
+      return captures.some(isOther) ? { kind: "unusable", why: "not-a-page", problems } : { kind: "missing", problems };
+    const found = await findPage(chosen, captures[0] as Capture, parts, problems);
+    if (found.kind === "page") return judged(found, passed, parts, problems);
+    if (found.kind !== "redirect") return { kind: "unusable", why: found.kind, problems };
+    if (!parts.scope.admits(found.target)) return { kind: "unusable", why: "out-of-scope", problems };
+    passed.push(found.capture);
+    url = found.target;
+  }
+}
+
+/** The visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept. */
+export async function unjudged(url: string, { archive, judge }: VisitParts, found: Problem): Promise<Visit> {
+  const { specification, hasThreshold } = judge;
+  const [capture] = chooseCaptures(await capturesOf(url, archive, []), specification.crawl.capture, specification.event);
+  if (capture === undefined || hasThreshold) return { kind: "unusable", why: "unreadable", problems: [found] };
+  const page: VisitedPage = {
+    url: capture.url,
+    key: urlKey(url),
+    capture,
+    topical: 0,
+    temporal: 0,
+    relevance: 0,
+    isScored: false,
+    language: "und",
+    title: "",
+    words: [],
+    fingerprint: emptyFingerprint,
+    digest: capture.digest,
+  };
+  return { kind: "judged", page, captures: [capture], requisites: [], links: [], problems: [found] };
+}
+
+async function capturesOf(url: string, archive: Archive, problems: Problem[]): Promise<Capture[]> {
+  const captures: Capture[] = [];
+  for await (const item of archive.captures(url)) {
+    if (item.kind === "problem") problems.push(item);
+    else captures.push(item);
+  }
+  return captures;
+}
+
+/** Something was captured with success that is no page, such as an image. */
+function isOther({ status }: Capture): boolean {
+  return status === "200" || status === "";
+}
+
+interface FoundPage {
+  readonly kind: "page";
+  readonly page: Page;
+  readonly capture: Capture;
+  readonly digest: string;
+  readonly judgement: Judgement;
+}
+
+type Found =
+  | FoundPage
+  | { readonly kind: "redirect"; readonly target: string; readonly capture: Capture }
+  | { kind: "not-a-page" | "unreadable" };
+
+/** The first page that can be read or, for `most-relevant`, the best of all; a redirect only where there is no page. */
+async function findPage(chosen: readonly Capture[], first: Capture, parts: VisitParts, problems: Problem[]): Promise<Found> {
+  const wantsBest = parts.judge.specification.crawl.capture === "most-relevant";
+  let best: FoundPage | undefined;
+  let failure: Found = { kind: "unreadable" };
+  for (const capture of chosen.slice(0, maxTries)) {
+    const read = await capturedPage(parts.archive, capture);
+    if (read.kind === "unreadable") problems.push(read.problem);
+    else if (read.kind === "redirect") {
+      if (best === undefined) return { kind: "redirect", target: read.target, capture };
+    } else if (!read.isPage) failure = { kind: "not-a-page" };
+    else {
+      problems.push(...read.problems);
+      const { page, digest } = read;
+      const judgement = parts.judge.judge(page, capture, first);
+      if (best === undefined || judgement.relevance > best.judgement.relevance) best = { kind: "page", page, capture, digest, judgement };
+      if (!wantsBest) return best;
+    }
+  }
+  return best ?? failure;
+}
+
+async function judged(found: FoundPage, passed: readonly Capture[], parts: VisitParts, problems: Problem[]): Promise<JudgedVisit> {
+  const { page, capture, judgement } = found;
+  const { judge, requisites } = parts;
+  const why = judge.rejection(page, judgement);
+  const visited = visitedPage(found, why === undefined ? judge.strongestWords(page, judgement) : []);
+  const captures = [...passed, capture];
+  if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], links: [], problems };
+  return {
+    kind: "judged",
+    page: visited,
+    captures,
+    requisites: requisites ? await requisites.find(page.requisites, capture.timestamp) : [],
+    links: outlinksOf(page, visited.key, parts.scope),
+    problems,
+  };
+}
+
+function visitedPage({ page, capture, digest, judgement }: FoundPage, words: readonly string[]): VisitedPage {
+  const { topical, temporal, relevance, time } = judgement;
+  return {
+    url: capture.url,
+    key: urlKey(capture.url),
+    capture,
+    timeMs: time?.ms,
+    timeSource: time?.source,
+    topical,
+    temporal,
+    relevance,
+    language: page.language,
+    title: page.title,
+    words,
+    fingerprint: page.fingerprint,
+    digest,
+  };
+}
+
+/** Each URL once, without the page itself. */
+function outlinksOf({ links }: Page, ownKey: string, scope: Scope): Outlink[] {
+  const found = new Map<string, Outlink>();
+  for (const { url, anchor } of links) {
+    const key = urlKey(url);
+    if (key === ownKey || found.has(key) || !scope.admits(url)) continue;
+    found.set(key, { key, url, anchor });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Archive } from "../archive/archive.ts";
+import type { Visitor } from "./crawler.ts";
+import type { FrontierEntry } from "./frontier.ts";
+import { Judge, type JudgeSettings } from "./judge.ts";
+import { RequisiteFinder } from "./requisite-finder.ts";
+import { Scope } from "./scope.ts";
+import { type Visit, type VisitParts, visit } from "./visit.ts";
+
+/** What a visitor needs to know, in whatever thread it works. */
+export interface VisitSettings extends JudgeSettings {
+  readonly requisites: boolean;
+}
+
+export function visitPartsOf(archive: Archive, settings: VisitSettings): VisitParts {
+  const { specification, requisites } = settings;
+  return {
+    archive,
+    judge: new Judge(settings),
+    scope: new Scope(specification.scope),
+    ...(requisites && { requisites: new RequisiteFinder(archive) }),
+  };
+}
+
+/** Visits one URL after the other, in this thread. */
+export class InlineVisitor implements Visitor {
+  readonly #parts: VisitParts;
+
+  constructor(archive: Archive, settings: VisitSettings) {
+    this.#parts = visitPartsOf(archive, settings);
+  }
+
+  async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
+    const visits: Visit[] = [];
+    for (const { url } of entries) {
+      await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
+      if (signal.aborted) break;
+      visits.push(await visit(url, this.#parts));
+    }
+    return visits;
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,105 @@
+import { stringify } from "yaml";
+import { type Field, fieldHelp } from "./field-help.ts";
+import { defaultsOf, presets } from "./resolve-specification.ts";
+import type { Specification } from "./specification.ts";
+
+/** A specification that may still lack what it needs. */
+export type DraftSpecification = Pick<Specification, "name"> & {
+  readonly [K in Exclude<keyof Specification, "name">]?: Partial<Specification[K]> | undefined;
+};
+
+/** Column at which comments begin, so that they can be read down the page. */
+const commentColumn = 34;
+
+/**
+ * Writes a specification as YAML that explains itself. What a draft lacks is left open, so that `spec check` asks for it; what it need
+ * not say stands there as a comment, with the value that is taken.
+ */
+export function formatSpecification(draft: DraftSpecification, heading: readonly string[] = []): string {
+  const { event = {}, topic = {}, seeds = [], scope = {} } = draft;
+  const profile = (draft.profile ?? "gossen") as "gossen" | "memento";
+  const usual = event.preset === undefined ? { lead: "P0D", cooldown: "P0D" } : presets[event.preset];
+  const defaults = defaultsOf(profile);
+  return [
+    ...heading.map((line) => `# ${line}`),
+    entry("name", draft.name),
+    entry("title", draft.title),
+    entry("profile", profile),
+    "",
+    "event:",
+    entry("event.start", event.start),
+    event.end === undefined ? asComment("event.end", event.start ?? "2017-10-01") : entry("event.end", event.end),
+    event.preset === undefined ? asComment("event.preset", "disaster") : entry("event.preset", event.preset),
+    event.lead === undefined ? asComment("event.lead", usual.lead) : entry("event.lead", event.lead),
+    event.cooldown === undefined ? asComment("event.cooldown", usual.cooldown) : entry("event.cooldown", event.cooldown),
+    "",
+    "topic:",
+    ...list("topic.references", topic.references),
+    ...list("topic.keywords", topic.keywords),
+    ...(topic.vector === undefined ? [] : [entry("topic.vector", topic.vector)]),
+    "",
+    ...list("seeds", seeds as readonly string[]),
+    "",
+    ...group("scope", scope, { languages: ["en"], allow: ["example.org"], deny: ["example.com/ads/"] }),
+    "",
+    ...group("relevance", draft.relevance ?? {}, defaults.relevance),
+    "",
+    ...group("crawl", draft.crawl ?? {}, {
+      ...defaults.crawl,
+      depth: Number.isFinite(defaults.crawl.depth) ? defaults.crawl.depth : "none",
+    }),
+    "",
+  ].join("\n");
+}
+
+/** A group of fields that may all be left out; one of which nothing is said is a comment as a whole. */
+function group(name: string, given: object, usual: object): string[] {
+  const said = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
+  const values = new Map(Object.entries(usual));
+  const fields = (Object.keys(fieldHelp) as Field[]).filter((field) => field.startsWith(`${name}.`));
+  const lines = fields.map((field) => {
+    const key = nameOf(field);
+    return said.has(key) ? entry(field, said.get(key)) : asComment(field, values.get(key));
+  });
+  return [said.size > 0 ? `${name}:` : `# ${name}:`, ...lines];
+}
+
+function entry(field: Field, value: unknown): string {
+  const key = `${indentOf(field)}${nameOf(field)}:`;
+  return withHelp(value === undefined ? key : `${key} ${scalar(value)}`, field);
+}
+
+/** `#` at the beginning of the line: taking it and the space away makes an entry. */
+function asComment(field: Field, value: unknown): string {
+  return withHelp(`# ${indentOf(field)}${nameOf(field)}: ${scalar(value)}`, field);
+}
+
+function list(field: Field, values: readonly string[] | undefined): string[] {
+  const indent = indentOf(field);
+  return [withHelp(`${indent}${nameOf(field)}:`, field), ...(values ?? []).map((value) => `${indent}  - ${scalar(value)}`)];
+}
+
+function withHelp(line: string, field: Field): string {
+  const help = fieldHelp[field];
+  return help === "" ? line : `${line.padEnd(commentColumn)} # ${help}`;
+}
+
+function scalar(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => scalarInList(item)).join(", ")}]`;
+  const text = stringify(value, { lineWidth: 0 }).trimEnd();
+  return text.includes("\n") ? JSON.stringify(value) : text;
+}
+
+/** In brackets a comma or bracket ends a text that is not quoted. */
+function scalarInList(value: unknown): string {
+  const text = scalar(value);
+  return /[,[\]{}]/.test(text) && !text.startsWith('"') ? JSON.stringify(value) : text;
+}
+
+function indentOf(field: string): string {
+  return field.includes(".") ? "  " : "";
+}
+
+function nameOf(field: string): string {
+  return field.slice(field.indexOf(".") + 1);
+}

@@ -1,0 +1,101 @@
+import { type Document, isAlias, isMap, isScalar, LineCounter, type Pair, parseDocument, visit } from "yaml";
+import { inOrder, type SpecificationFault } from "./specification-error.ts";
+
+/** A way to a value: `["seeds", 0]`. */
+export type Path = readonly (string | number)[];
+
+/** A YAML or JSON text whose values can be traced back to where they stand. */
+export class LocatedYaml {
+  /** What is wrong with the text as YAML; where there is anything, `value` is undefined. */
+  readonly faults: readonly SpecificationFault[];
+  /** A plain value; entries with nothing after their key are left out. */
+  readonly value: unknown;
+  readonly #document: Document.Parsed;
+  readonly #lines = new LineCounter();
+
+  constructor(text: string) {
+    // Its own check of keys compares each with all others: 200 seconds for a megabyte.
+    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: false });
+    const { errors, warnings } = this.#document;
+    const broken = [...errors, ...warnings].map(({ pos, code, message }) => this.#fault(pos[0], inWords(code, message)));
+    this.faults = broken.length > 0 ? firstOfEachLine(broken) : this.#unwanted();
+    this.value = this.faults.length > 0 ? undefined : withoutNothing(this.#document.toJS({ maxAliasCount: 0 }));
+  }
+
+  /** Where a value stands, or its key; for one that is missing, the key of the nearest entry around it. */
+  place(path: Path, of: "key" | "value" = "value"): { line: number; column: number } {
+    for (let depth = path.length; depth > 0; depth--) {
+      const parent = this.#document.getIn(path.slice(0, depth - 1), true);
+      const last = path[depth - 1];
+      const pair = isMap(parent) ? parent.items.find(({ key }) => keyOf(key) === String(last)) : undefined;
+      const value = pair?.value ?? this.#document.getIn(path.slice(0, depth), true);
+      const isExact = depth === path.length;
+      const offset = (isExact && of === "value" ? rangeOf(value) : undefined) ?? rangeOf(pair?.key) ?? rangeOf(value);
+      if (offset !== undefined) return this.#at(offset);
+    }
+    return { line: 1, column: 1 };
+  }
+
+  /** What YAML allows and a specification has no use for; some of it can do harm. */
+  #unwanted(): SpecificationFault[] {
+    const faults: SpecificationFault[] = [];
+    const add = (node: unknown, message: string) => faults.push(this.#fault(rangeOf(node) ?? 0, message));
+    const { yaml } = this.#document.directives;
+    if (yaml.explicit && yaml.version !== "1.2") add(undefined, "the %YAML line asks for an old version: leave it out");
+    visit(this.#document, {
+      Alias: (_, alias) => add(alias, `*${alias.source} is a reference to another value, which can't be used here: write the value out`),
+      Map: (_, { items }) => {
+        const seen = new Set<string>();
+        for (const { key } of items as Pair[]) {
+          const name = keyOf(key);
+          if (name === undefined || isAlias(key)) add(key, "a key must be a word");
+          else if (seen.has(name)) add(key, `${name} stands here twice: keep one of them`);
+          else seen.add(name);
+        }
+      },
+    });
+    return inOrder(faults);
+  }
+
+  #fault(offset: number, message: string): SpecificationFault {
+    return { ...this.#at(offset), field: "", message };
+  }
+
+  #at(offset: number): { line: number; column: number } {
+    const { line, col } = this.#lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  }
+}
+
+function keyOf(key: unknown): string | undefined {
+  return isScalar(key) && key.value !== null && typeof key.value !== "object" ? String(key.value) : undefined;
+}
+
+function rangeOf(node: unknown): number | undefined {
+  return (node as { range?: readonly number[] } | null | undefined)?.range?.[0];
+}
+
+/** YAML's own errors, where a person needs more. */
+function inWords(code: string, message: string): string {
+  if (code === "TAB_AS_INDENT") return "a tab can't be used to indent: use spaces";
+  if (code === "RESOURCE_EXHAUSTION") return "is nested too deeply";
+  if (code === "MULTIPLE_DOCS") return "--- begins a second specification: give each a file of its own";
+  if (code === "BAD_INDENT" || code === "UNEXPECTED_TOKEN") return `${message} (a bracket or quote before may be left open)`;
+  return message;
+}
+
+/** After one slip most of what follows looks wrong as well. */
+function firstOfEachLine(faults: readonly SpecificationFault[]): SpecificationFault[] {
+  const deep = faults.find(({ message }) => message === "is nested too deeply");
+  if (deep) return [deep];
+  const sorted = inOrder(faults);
+  return sorted.filter(({ line }, n) => line !== sorted[n - 1]?.line);
+}
+
+/** `scope:` with nothing after it is as good as no scope. */
+function withoutNothing(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNothing);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNothing(inner)]));
+}

@@ -1,0 +1,145 @@
+import type { z } from "zod";
+import { nearestDuration } from "./duration.ts";
+import { nearestDate } from "./event-date.ts";
+import type { Path } from "./located-yaml.ts";
+import { nearestWord } from "./nearest-word.ts";
+import { type CheckedSpecification, specificationSchema } from "./specification.ts";
+
+/** Something that the schema does not allow, in words. */
+export interface SchemaFault {
+  readonly path: Path;
+  /** What the fault is about: a key that should not be there, or its value. */
+  readonly of: "key" | "value";
+  readonly message: string;
+}
+
+/** Checks a value against the schema; a value that is not allowed gives its faults. */
+export function checkShape(value: unknown): { specification: CheckedSpecification } | { faults: SchemaFault[] } {
+  const checked = specificationSchema.safeParse(value);
+  return checked.success ? { specification: checked.data } : { faults: checked.error.issues.flatMap((issue) => faultsOf(issue, value)) };
+}
+
+/** Keys that the schema does not know are told one by one. */
+function faultsOf(issue: z.core.$ZodIssue, whole: unknown): SchemaFault[] {
+  const path = issue.path as Path;
+  const found = valueAt(whole, path);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ path: [...path, key], of: "key", message: unknownKey(key, path) }));
+  if (found === undefined && issue.code !== "custom") return [{ path, of: "key", message: missing(path) }];
+  return [
+    { path, of: found === undefined ? "key" : "value", message: `${rule(issue)}${received(found)}${suggestion(path, found, issue)}` },
+  ];
+}
+
+function unknownKey(key: string, path: Path): string {
+  const home = sections.find((section) => section.keys.includes(key));
+  if (home !== undefined) return `is not known here: it belongs ${home.name === "" ? "to the beginning of a line" : `under ${home.name}`}`;
+  const known = keysAt(path);
+  const near = nearestWord(key, known);
+  return near ? `is not known: did you mean ${near}?` : `is not known: there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}`;
+}
+
+const examples: Record<string, string> = {
+  name: "name: las-vegas-2017",
+  event: "event: { start: 2017-10-01 }",
+  "event.start": "start: 2017-10-01",
+  topic: "topic: { references: [las-vegas.txt] }",
+  seeds: "seeds: [https://www.example.org/]; recollect seeds proposes some",
+};
+
+function missing(path: Path): string {
+  const example = examples[path.join(".")];
+  return example ? `is missing, for instance ${example}` : "is missing";
+}
+
+function rule(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_value":
+      return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}`;
+    case "invalid_type":
+      return issue.message.startsWith("must ") ? issue.message : `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case "too_small":
+      if (issue.origin === "number" || issue.origin === "int")
+        return `must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+      return issue.origin === "array" ? "must have at least one entry" : "must not be empty";
+    case "too_big":
+      return issue.origin === "string" ? `must be no longer than ${issue.maximum} characters` : `must be at most ${issue.maximum}`;
+    default:
+      return issue.message;
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list, such as [one, two]",
+  object: "a group of fields",
+};
+
+function received(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? "" : ", not a list";
+  if (typeof value === "object" && value !== null) return ", not a group of fields";
+  if (value === null) return ", but is empty";
+  if (value === undefined) return "";
+  return `, not ${typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : value}`;
+}
+
+function suggestion(path: Path, value: unknown, issue: z.core.$ZodIssue): string {
+  if (typeof value === "object" || value === undefined) return "";
+  const text = String(value);
+  const meant = issue.code === "invalid_value" ? nearestWord(text, issue.values.map(String)) : likely(path, text);
+  return meant === undefined || meant === text ? "" : `: did you mean ${meant}?`;
+}
+
+/** What a value of a field was likely meant to be. */
+function likely([section, field]: Path, text: string): string | undefined {
+  if (section === "event") return field === "start" || field === "end" ? nearestDate(text) : nearestDuration(text);
+  if (section === "name") return nearestName(text);
+  if (section === "seeds") return /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text) ? `https://${text}` : undefined;
+  if (section === "relevance" && field === "idf") return nearestWord(text, ["archive", "references"]);
+  if (section === "scope" && field === "languages")
+    return text.length < 2 ? undefined : (languageNames[text.toLowerCase()] ?? localeOf(text));
+  return undefined;
+}
+
+const languageNames: Record<string, string> = { english: "en", german: "de", deutsch: "de", french: "fr", spanish: "es", italian: "it" };
+
+/** `en-US` as `en`. */
+function localeOf(text: string): string | undefined {
+  return /^([a-z]{2,3})(?:[-_].*)?$/.exec(text.toLowerCase())?.[1];
+}
+
+/** A name for a specification as near as may be to what somebody wrote; undefined if nothing is left of it. */
+export function nearestName(text: string): string | undefined {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const name = plain.replace(/[^a-z0-9._-]+/g, "-").replace(/^[^a-z0-9]+|-+$/g, "");
+  return name === "" ? undefined : name.slice(0, 100);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  let inner = value;
+  for (const step of path) {
+    if (typeof inner !== "object" || inner === null || !Object.hasOwn(inner, step)) return undefined;
+    inner = (inner as Record<string | number, unknown>)[step];
+  }
+  return inner;
+}
+
+/** The fields that the schema knows at a place. */
+function keysAt(path: Path): string[] {
+  return sections.find(({ name }) => name === path.join("."))?.keys ?? [];
+}
+
+/** The groups of fields, the outermost (without a name) first. */
+const sections = ["", "event", "topic", "scope", "relevance", "crawl"].map((name) => {
+  const { shape } = specificationSchema;
+  const group: unknown = name === "" ? specificationSchema : shape[name as keyof typeof shape];
+  return { name, keys: Object.keys(shapeOf(group)) };
+});
+
+function shapeOf(schema: unknown): object {
+  const { shape, unwrap } = schema as { shape?: object; unwrap?: () => unknown };
+  return shape ?? (unwrap ? shapeOf(unwrap.call(schema)) : {});
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { documentColumns } from "../src/collection/collection-reader.ts";
+import { type CsvCell, csvLine } from "../src/collection/csv.ts";
+import { surtKey } from "../src/warc/surt.ts";
+import { tinyLine } from "./tiny-warc.ts";
+
+/** A document of a small collection: cells of documents.csv by name, and the page that is stored for it. */
+export interface TinyDocument {
+  readonly url: string;
+  readonly captured_at?: string;
+  readonly html?: string | Buffer;
+  readonly contentType?: string;
+  readonly [column: string]: CsvCell | Buffer;
+}
+
+export interface TinyCollection {
+  readonly documents: readonly TinyDocument[];
+  readonly links?: readonly (readonly [source: string, target: string, anchor: string])[];
+  readonly missing?: readonly (readonly [url: string, parent: string, depth: number, priority: number])[];
+  readonly specification?: object;
+}
+
+/** The specification of the small collections, all of it resolved as a crawl leaves it. */
+export const tinySpecification = {
+  name: "harbour-quake",
+  title: "The harbour quake",
+  profile: "gossen",
+  event: { startMs: Date.parse("2011-03-11"), endMs: Date.parse("2011-03-12") - 1, leadDays: 0, cooldownDays: 30 },
+  topic: { references: ["quake.txt"], keywords: ["harbour", "wave"] },
+  seeds: ["http://harbour.example/"],
+  scope: { languages: ["en"], allow: [], deny: [] },
+  relevance: { alpha: 0.5, combine: "sum", decay: "half-life", tf: "log", normalise: true, idf: "archive", terms: 1000 },
+  crawl: {
+    strategy: "ct-f",
+    threshold: "none",
+    documents: 100,
+    fetched: 10000,
+    depth: null,
+    capture: "earliest-in-span",
+    ties: "discovery",
+    seed: 1,
+  },
+};
+
+/** Writes a collection as `recollect crawl` leaves it into a new folder, and gives its path. */
+export function tinyCollection({ documents, links = [], missing = [], specification = tinySpecification }: TinyCollection): string {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-collection-"));
+  for (const name of ["archive", "indexes", "pages"]) mkdirSync(join(folder, name));
+  const records: Buffer[] = [];
+  const index: string[] = [];
+  const rows = documents.map((given, number) => {
+    const { url, captured_at = `2011-03-11T06:00:${String(number % 60).padStart(2, "0")}Z`, html = "<p>A page", contentType } = given;
+    const record = responseRecord(url, captured_at, Buffer.from(html), contentType ?? "text/html");
+    const place = { offset: records.reduce((sum, { length }) => sum + length, 0), length: record.length, filename: "pages.warc.gz" };
+    records.push(record);
+    index.push(tinyLine(surtKey(url), captured_at.replace(/\D/g, ""), url, place));
+    const usual = { captured_at, page_time: captured_at, page_time_source: "capture", depth: 0, archive: "world.warc.gz", language: "en" };
+    const cells: Record<string, unknown> = { ...usual, warc_file: place.filename, offset: place.offset, ...given };
+    return documentColumns.map((column) => cells[column] as CsvCell);
+  });
+  const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
+  write("archive/pages.warc.gz", Buffer.concat(records));
+  write(
+    "indexes/index.cdxj",
+    index
+      .sort()
+      .map((line) => `${line}\n`)
+      .join(""),
+  );
+  write("pages/pages.jsonl", "");
+  write("documents.csv", [documentColumns, ...rows].map(csvLine).join(""));
+  write("links.csv", [["source", "target", "anchor"], ...links].map(csvLine).join(""));
+  write("missing.csv", [["url", "parent", "depth", "priority"], ...missing].map(csvLine).join(""));
+  write("specification.json", JSON.stringify(specification));
+  write("problems.jsonl", "");
+  write("collection.wacz", "");
+  return folder;
+}
+
+function responseRecord(url: string, date: string, body: Buffer, contentType: string): Buffer {
+  const http = Buffer.concat([
+    Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`),
+    body,
+  ]);
+  const header = [
+    "WARC/1.1",
+    "WARC-Type: response",
+    `WARC-Target-URI: ${url}`,
+    `WARC-Date: ${date}`,
+    "WARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-000000000000>",
+    "Content-Type: application/http; msgtype=response",
+    `Content-Length: ${http.length}`,
+  ];
+  return gzipSync(Buffer.concat([Buffer.from(`${header.join("\r\n")}\r\n\r\n`), http, Buffer.from("\r\n\r\n")]));
+}
+
+/** Text that breaks whatever can be broken: markup, quotes, line ends, control characters, turned writing, half a surrogate pair. */
+export const hostileText =
+  `=cmd|' /C calc'!A0 <script>alert("1")</script> ]]> & \x1b]0;owned\x07 \u202edlrow\u2066 \u200fא a\r\nER  - \r\nTY  - BOOK\t\u0085\u2028\u2029,;"" ` +
+  "\ud800 \0 \ufffe \uffff 🌊";
