@@ -11,6 +11,9 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   validate: async () => (await import("./validate-command.ts")).addValidateCommand,
   page: async () => (await import("./page-command.ts")).addPageCommand,
   crawl: async () => (await import("./crawl-command.ts")).addCrawlCommand,
+  spec: async () => (await import("./spec-command.ts")).addSpecCommand,
+  seeds: async () => (await import("./seeds-command.ts")).addSeedsCommand,
+  idf: async () => (await import("./idf-command.ts")).addIdfCommand,
   export: async () => (await import("./export-command.ts")).addExportCommand,
   world: async () => (await import("./world-command.ts")).addWorldCommand,
 };

@@ -110,7 +110,7 @@ export class CollectionWriter {
   async #keep(entry: FrontierEntry, visit: JudgedVisit): Promise<void> {
     const { page, links } = visit;
     const { frontier, specification } = this.#parts;
-    const duplicateOf = this.#duplicates.find(page.fingerprint);
+    const duplicateOf = this.#duplicates.find(page);
     this.#count(page, duplicateOf !== undefined);
     for (const capture of [...visit.captures, ...visit.requisites]) for (const found of await this.#records.add(capture)) this.#note(found);
     const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth: entry.depth });
@@ -123,7 +123,7 @@ export class CollectionWriter {
       duplicateOf,
       links: packLinks(stored),
     });
-    if (duplicateOf === undefined) this.#duplicates.add(page.fingerprint, id);
+    if (duplicateOf === undefined) this.#duplicates.add(page, id);
     frontier.settle(entry, "kept", id);
     this.#judged.push({ page, isKept: true });
   }

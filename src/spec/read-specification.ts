@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, resolve } from "node:path";
 import { limits } from "../limits.ts";
-import { LocatedYaml } from "./located-yaml.ts";
+import { LocatedYaml, type Path } from "./located-yaml.ts";
 import { readText } from "./read-text.ts";
 import { checkShape } from "./schema-faults.ts";
 import { type CheckedSpecification, isWebAddress } from "./specification.ts";
@@ -30,17 +30,44 @@ export function parseSpecification(text: string, path: string, { mayLackSeeds = 
   throw new SpecificationError(path, inOrder(faults));
 }
 
-/** The files that a specification names and that are not there, with the places where they are named. */
-export function missingFiles(path: string): SpecificationFault[] {
+/** Everything that is wrong with a specification, files that it names and that are not there among it. Throws for a file that can't be read. */
+export function checkSpecification(path: string): SpecificationFault[] {
   const text = textOf(path);
-  const { topic, relevance } = parseSpecification(text, path);
-  const named: [(string | number)[], string][] = topic.references.map((name, n) => [["topic", "references", n], name]);
-  if (topic.vector !== undefined) named.push([["topic", "vector"], topic.vector]);
-  if (relevance?.idf?.endsWith(".idf")) named.push([["relevance", "idf"], relevance.idf]);
   const yaml = new LocatedYaml(text);
-  return named
-    .filter(([, name]) => !isWebAddress(name) && !existsSync(join(dirname(path), name)))
-    .map(([at, name]) => ({ ...yaml.place(at), field: at.join("."), message: `there is no file ${name} in the specification's folder` }));
+  const faults = faultsOf(text, path);
+  const known = new Set(faults.map(({ field }) => field));
+  const missing = filesNamed(yaml.value)
+    .filter(({ at, name }) => !known.has(at.join(".")) && !isWebAddress(name) && !existsSync(resolve(dirname(path), name)))
+    .map(({ at, name }) => ({ ...yaml.place(at), field: at.join("."), message: `there is no file ${name} in the specification's folder` }));
+  return inOrder([...faults, ...missing]);
+}
+
+function faultsOf(text: string, path: string): readonly SpecificationFault[] {
+  try {
+    parseSpecification(text, path);
+    return [];
+  } catch (error) {
+    if (error instanceof SpecificationError) return error.faults;
+    throw error;
+  }
+}
+
+/** The files and addresses that a specification names, of whatever shape it is. */
+function filesNamed(value: unknown): { at: Path; name: string }[] {
+  const { topic, relevance } = fieldsOf(value);
+  const { references, vector } = fieldsOf(topic);
+  const { idf } = fieldsOf(relevance);
+  const named: { at: Path; name: unknown }[] = (Array.isArray(references) ? references : []).map((name, n) => ({
+    at: ["topic", "references", n],
+    name,
+  }));
+  named.push({ at: ["topic", "vector"], name: vector });
+  if (typeof idf === "string" && idf.endsWith(".idf")) named.push({ at: ["relevance", "idf"], name: idf });
+  return named.filter((entry): entry is { at: Path; name: string } => typeof entry.name === "string");
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function textOf(path: string): string {

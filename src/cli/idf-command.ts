@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import type { Command } from "commander";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { booksTotals, idfOfGoogleBooks } from "../relevance/google-books.ts";
+import { lastYearOf, ngramLines } from "../relevance/ngram-files.ts";
+import { readText } from "../spec/read-text.ts";
+import { FileSource } from "../warc/byte-source.ts";
+import { WholeFile } from "../warc/whole-file.ts";
+import { type CommonFlags, count, interruptible, megabytes, Progress, printJson, say, withCommonFlags } from "./output.ts";
+
+type Flags = CommonFlags & { language: string; out: string; totals?: string; lastYear?: string };
+
+/** `recollect idf import FILE…` */
+export function addIdfCommand(program: Command): void {
+  const idf = program
+    .command("idf")
+    .summary("make a table of how rare words are")
+    .description("How rare a word is decides what it weighs. By default that is counted in the archive; a table says it for a language.")
+    .addHelpText("after", "\nExample:\n  $ recollect idf import googlebooks-eng-all-1gram-20120701-*.gz --language en --out english.idf");
+  withCommonFlags(idf.command("import"))
+    .summary("from Google Books n-gram files")
+    .description(
+      "Makes a table from the public 1-gram and 2-gram files of Google Books, of every edition, gzipped or not, however large: " +
+        "volumes of the last 25 years count. A specification uses it by relevance.idf.",
+    )
+    .argument("<file...>", "n-gram files; - is standard input")
+    .requiredOption("--language <code>", "of the books: en, de, fr …")
+    .requiredOption("--out <file>", "the table; its name must end in .idf")
+    .option("--totals <file>", "the edition's totals file: all volumes; without it, those that have the commonest word")
+    .option("--last-year <year>", "the last year of the edition (default: by the totals or the files' names, else 2019)")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect idf import 1-*.gz 2-*.gz --language en --totals totalcounts-1 --out english.idf\n  $ curl -s https://…/1-00000-of-00024.gz | recollect idf import - --language en --out english.idf",
+    )
+    .action(importBooks);
+}
+
+async function importBooks(files: string[], flags: Flags): Promise<void> {
+  const { language, out } = flags;
+  if (!/^[a-z]{2,3}$/.test(language)) throw new UsageError(`--language must be a code such as en or de, not ${language}`);
+  if (!out.endsWith(".idf")) throw new UsageError(`--out must end in .idf, so that relevance.idf knows it for a table: ${out}.idf`);
+  refuseForeign(out);
+  const totals = flags.totals === undefined ? undefined : totalsOf(flags.totals);
+  const lastYear = yearOf(flags.lastYear) ?? totals?.lastYear ?? lastYearOf(files);
+  const signal = interruptible();
+  const progress = new Progress("Reading", flags);
+  // Begun before the work: a folder that is not there is told now, not after an hour.
+  const file = await WholeFile.create(out);
+  try {
+    const lines = ngramLines(files, { onProgress: progress.update, signal });
+    const table = await idfOfGoogleBooks(lines, { language, lastYear, volumes: totals?.volumes });
+    await file.write(Buffer.from(table.bytes));
+    await file.finish();
+    const result = { file: out, terms: table.size, documents: table.source.documents, last_year: lastYear, digest: table.source.digest };
+    if (flags.json) printJson(result);
+    say(
+      flags,
+      `${out}: ${count(table.size, "term")} of ${count(table.source.documents, "volume")} up to ${lastYear}, ${megabytes(table.bytes.length)}; use it with relevance: { idf: ${out} }`,
+    );
+  } catch (error) {
+    await file.discard();
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}
+
+function totalsOf(path: string): { lastYear: number; volumes: number } {
+  const totals = booksTotals(readText(path, "a totals file", limits.specificationBytes));
+  if (totals.lastYear > 1500 && totals.volumes > 0) return totals;
+  throw new UsageError(`${path} is no totals file: it should hold year,words,pages,volumes with tabs between them`);
+}
+
+function yearOf(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^[12]\d{3}$/.test(text)) throw new UsageError(`--last-year must be a year, not ${text}`);
+  return text === undefined ? undefined : Number(text);
+}
+
+/** A table may be made anew; anything else stays. */
+function refuseForeign(path: string): void {
+  if (!existsSync(path)) return;
+  const source = new FileSource(path);
+  const isTable = source.readNow(0, 10).toString("latin1") === '{"format":';
+  source.close();
+  if (!isTable) throw new UsageError(`${path} exists and is no IDF table: choose another --out`);
+}

@@ -1,0 +1,121 @@
+import type { ExplainedSeed, ExplainedTopic, Explanation } from "../crawl/explain-specification.ts";
+import { plotCurve, pointsOf } from "../spec/plot-curve.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { timeCurveOf } from "../spec/time-curve.ts";
+import type { Capture } from "../warc/capture.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { count, number, plainLine, print } from "./output.ts";
+
+/** Points of the time curve in JSON. */
+const curvePoints = 61;
+
+/** Seeds that are listed for a person. */
+const seedsShown = 20;
+
+/** Prints what a specification means, for a person. */
+export function printExplanation(specification: ResolvedSpecification, { topic, seeds }: Explanation): void {
+  const { name, title, profile, event } = specification;
+  print(plainLine(`${title} (${name}, profile ${profile})`));
+  print(`\nTime: ${isoOf(event.startMs)} to ${isoOf(event.endMs)}, lead ${days(event.leadDays)}, cool-down ${days(event.cooldownDays)}`);
+  for (const line of plotCurve(timeCurveOf(specification))) print(line);
+  printTopic(specification, topic);
+  printSeeds(specification, seeds);
+  print("\nSettings:");
+  for (const section of ["scope", "relevance", "crawl"] as const)
+    print(
+      plainLine(
+        `  ${section.padEnd(10)} ${Object.entries(specification[section])
+          .map(([key, value]) => `${key} ${settingOf(value)}`)
+          .join(" · ")}`,
+      ),
+    );
+}
+
+function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topic: ExplainedTopic | undefined): void {
+  if (topic === undefined) {
+    print("\nTopic: its references are addresses; --archive SOURCE says where they are looked up");
+    return;
+  }
+  const from =
+    vector ??
+    topic.references.map(({ name, language, capture }) => `${name} (${language}${capture ? `, ${timeOf(capture)}` : ""})`).join(", ");
+  print(`\nTopic: ${plainLine(from)}`);
+  if (keywords.length > 0) print(plainLine(`  keywords ${keywords.slice(0, 20).join(", ")}${keywords.length > 20 ? ", …" : ""}`));
+  const { idf, self, size, terms } = topic;
+  const weighed =
+    idf.name === "none"
+      ? "weighed by their count alone, without an archive"
+      : `weighed by ${count(idf.documents, "document")} (${idf.name})`;
+  print(`  ${count(size, "term")}, ${weighed}; a page whose cosine is ${self.toFixed(3)} counts as fully relevant`);
+  const most = terms[0]?.weight ?? 1;
+  const width = Math.max(...terms.map(({ word }) => word.length), 1);
+  for (const { word, weight } of terms)
+    print(
+      plainLine(`  ${word.padEnd(width)}  ${weight.toFixed(2).padStart(6)}  ${"█".repeat(Math.max(1, Math.round((weight / most) * 24)))}`),
+    );
+}
+
+function printSeeds({ seeds: urls }: ResolvedSpecification, seeds: readonly ExplainedSeed[] | undefined): void {
+  if (urls.length === 0) print("\nSeeds: none yet; recollect seeds FILE --archive SOURCE proposes some");
+  if (urls.length === 0) return;
+  const found = seeds?.filter(({ chosen }) => chosen !== undefined).length;
+  print(
+    `\nSeeds: ${found === undefined ? count(urls.length, "address") : `${number(found)} of ${number(urls.length)} have a page in the archive`}`,
+  );
+  for (const seed of seeds?.slice(0, seedsShown) ?? urls.slice(0, seedsShown).map((url) => ({ url })))
+    print(plainLine(`  ${seed.url}${"captures" in seed ? `  ${seedLine(seed)}` : ""}`));
+  if (urls.length > seedsShown) print(`  … and ${number(urls.length - seedsShown)} more (--json has them all)`);
+}
+
+function seedLine({ captures, first, last, chosen }: ExplainedSeed): string {
+  if (first === undefined || last === undefined) return "no captures";
+  const span = captures === 1 ? timeOf(first) : `${timeOf(first)} to ${timeOf(last)}`;
+  return `${count(captures, "capture")}, ${span}; ${chosen ? `${timeOf(chosen)} is tried first` : "none of them is a page that fits"}`;
+}
+
+/** The same for programs. */
+export function explanationJson(specification: ResolvedSpecification, { topic, seeds }: Explanation): object {
+  const { event, crawl } = specification;
+  const point = (capture: Capture | undefined) => (capture ? timeOf(capture) : null);
+  return {
+    ...specification,
+    event: { start: isoOf(event.startMs), end: isoOf(event.endMs), lead_days: event.leadDays, cooldown_days: event.cooldownDays },
+    crawl: { ...crawl, depth: Number.isFinite(crawl.depth) ? crawl.depth : "none" },
+    curve: pointsOf(timeCurveOf(specification), curvePoints).map(({ ms, score }) => ({ time: isoOf(ms), score })),
+    reference: topic
+      ? {
+          documents: topic.references.map(({ name, language, capture }) => ({ name, language, captured_at: point(capture) })),
+          idf: topic.idf,
+          self: topic.self,
+          size: topic.size,
+          terms: topic.terms,
+        }
+      : null,
+    seed_captures: seeds
+      ? seeds.map(({ url, captures, first, last, chosen }) => ({
+          url,
+          captures,
+          first: point(first),
+          last: point(last),
+          chosen: point(chosen),
+        }))
+      : null,
+  };
+}
+
+function settingOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? "any" : value.join(", ");
+  return value === Number.POSITIVE_INFINITY ? "none" : typeof value === "number" ? number(value) : String(value);
+}
+
+function timeOf({ timestamp }: Capture): string {
+  return isoOfTimestamp(timestamp);
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
+}
+
+function days(value: number): string {
+  return value === 1 ? "1 day" : `${number(Math.round(value * 100) / 100)} days`;
+}

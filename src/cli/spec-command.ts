@@ -1,0 +1,88 @@
+import { dirname } from "node:path";
+import type { Command } from "commander";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { explainSpecification } from "../crawl/explain-specification.ts";
+import { exitCodes, UsageError } from "../errors.ts";
+import { withOverrides } from "../spec/override-specification.ts";
+import { checkSpecification, readSpecification } from "../spec/read-specification.ts";
+import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { faultLine } from "../spec/specification-error.ts";
+import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { type CommonFlags, interruptible, Progress, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
+import { withOverrideFlags } from "./override-flags.ts";
+import { explanationJson, printExplanation } from "./print-explanation.ts";
+import { addImportCommand } from "./spec-import-command.ts";
+import { addNewCommand } from "./spec-new-command.ts";
+
+/** `recollect spec new | check | import | explain` */
+export function addSpecCommand(program: Command): void {
+  const spec = program
+    .command("spec")
+    .summary("write, check, import or explain a specification")
+    .description("A specification says what a collection is about: the event, its topic, where the crawl begins and how it judges.")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect spec new las-vegas-2017 --start 2017-10-01\n  $ recollect spec check las-vegas-2017.yaml",
+    );
+  addNewCommand(spec);
+  withCommonFlags(spec.command("check"))
+    .summary("say what is wrong with specifications, and where")
+    .description("Checks specifications and that the files they name are there. Exits with 1 if one can't be used as it is.")
+    .argument("<file...>", "specifications, YAML or JSON")
+    .addHelpText("after", "\nExample:\n  $ recollect spec check las-vegas-2017.yaml")
+    .action(check);
+  addImportCommand(spec);
+  const explain = withCommonFlags(spec.command("explain"))
+    .summary("show what a specification means")
+    .description(
+      "Shows the strongest terms of the topic, how a page's time counts, what the archive has of the seeds, and every setting as it is " +
+        "used. Flags named like fields override them.",
+    )
+    .argument("<file>", "a specification")
+    .option("--terms-shown <n>", "how many terms are shown", "20")
+    .addHelpText(
+      "after",
+      "\nExample:\n  $ recollect spec explain las-vegas-2017.yaml --archive crawls/\n  $ recollect spec explain event.yaml --json",
+    );
+  withOverrideFlags(withArchiveFlags(explain, { required: false })).action(explainFile);
+}
+
+async function check(files: string[], flags: CommonFlags): Promise<void> {
+  let bad = 0;
+  for (const file of files) {
+    const faults = checkSpecification(file);
+    if (faults.length > 0) bad++;
+    if (flags.json) printJson({ file, ok: faults.length === 0, faults });
+    else for (const fault of faults) print(plainLine(faultLine(file, fault)));
+    if (faults.length === 0) say(flags, `${file}: fine`);
+  }
+  if (bad === 0) return;
+  say(flags, `${bad === 1 ? "1 specification" : `${bad} specifications`} can't be used as ${bad === 1 ? "it is" : "they are"}`);
+  process.exitCode = exitCodes.found;
+}
+
+async function explainFile(path: string, flags: Partial<ArchiveFlags> & { termsShown: string }): Promise<void> {
+  const terms = Number(flags.termsShown);
+  if (!Number.isInteger(terms) || terms < 1) throw new UsageError(`--terms-shown must be a whole number, not ${flags.termsShown}`);
+  const checked = readSpecification(path, { mayLackSeeds: true });
+  const seeds = checked.seeds.length > 0 ? checked.seeds : ["https://seeds.invalid/"];
+  const resolved = resolveSpecification(withOverrides({ ...checked, seeds }, flags as Record<string, unknown>));
+  const specification = { ...resolved, seeds: checked.seeds };
+  const signal = interruptible();
+  const archive = flags.archive ? await openFlaggedArchive(flags as ArchiveFlags, signal) : undefined;
+  const progress = new Progress("Counting words", flags, "pages");
+  try {
+    const explanation = await explainSpecification(specification, {
+      folder: dirname(path),
+      ...(archive && { archive }),
+      cacheFolder: defaultCacheFolder(),
+      terms,
+      signal,
+      onProgress: progress.update,
+    }).finally(() => progress.stop());
+    if (flags.json) printJson(explanationJson(specification, explanation));
+    else printExplanation(specification, explanation);
+  } finally {
+    archive?.close();
+  }
+}

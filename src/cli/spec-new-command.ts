@@ -1,0 +1,69 @@
+import { basename } from "node:path";
+import type { Command } from "commander";
+import { UsageError } from "../errors.ts";
+import { checkDraft } from "../spec/check-draft.ts";
+import { type DraftSpecification, formatSpecification } from "../spec/format-specification.ts";
+import { nearestName } from "../spec/schema-faults.ts";
+import { type CommonFlags, printJson, say, withCommonFlags } from "./output.ts";
+import { writeNewFiles } from "./write-new-files.ts";
+
+type NewFlags = CommonFlags & {
+  title?: string;
+  start?: string;
+  end?: string;
+  preset?: string;
+  lead?: string;
+  cooldown?: string;
+  profile?: string;
+  reference?: string[];
+  keyword?: string[];
+  seed?: string[];
+  out?: string;
+};
+
+/** `recollect spec new NAME` */
+export function addNewCommand(spec: Command): void {
+  withCommonFlags(spec.command("new"))
+    .summary("write a specification to fill in")
+    .description("Writes a specification that explains every field; what is not given by a flag is left open, and spec check asks for it.")
+    .argument("<name>", "lower-case letters, digits, dots and dashes, such as las-vegas-2017")
+    .option("--title <text>", "what the collection is called")
+    .option("--start <date>", "first day of the event, or an instant")
+    .option("--end <date>", "last day of the event")
+    .option("--preset <kind>", "sports, election, disaster or leak: how long before and after the event pages matter")
+    .option("--lead <duration>", "how long before: P30D, P6M")
+    .option("--cooldown <duration>", "how long after")
+    .option("--profile <name>", "gossen or memento")
+    .option("--reference <file-or-url...>", "texts that describe the event")
+    .option("--keyword <phrase...>", "words and phrases that sharpen the topic")
+    .option("--seed <url...>", "where the crawl begins")
+    .option("--out <file>", "where to write it (default: NAME.yaml); - is standard output")
+    .addHelpText(
+      "after",
+      '\nExamples:\n  $ recollect spec new las-vegas-2017 --title "2017 Las Vegas shooting" --start 2017-10-01 --preset disaster\n  $ recollect spec new flood --out - | less',
+    )
+    .action(writeNew);
+}
+
+async function writeNew(name: string, flags: NewFlags): Promise<void> {
+  const near = nearestName(name);
+  if (near !== name)
+    throw new UsageError(`${JSON.stringify(name)} can't be the name of a specification${near ? `: what about ${near}?` : ""}`);
+  const { title, start, end, preset, lead, cooldown, profile, reference = [`${name}.txt`], keyword, seed, out = `${name}.yaml` } = flags;
+  const draft = {
+    name,
+    title: title ?? name,
+    profile,
+    event: { start, end, preset, lead, cooldown },
+    topic: { references: reference, keywords: keyword },
+    seeds: seed,
+  } as DraftSpecification;
+  const path = out === "-" ? `${name}.yaml` : out;
+  checkDraft(draft);
+  const heading = [`${basename(path)}: recollect spec check says what is missing; docs/specification.md explains every field.`, ""];
+  const text = formatSpecification(draft, heading).replace("# \n", "\n");
+  if (out === "-") return void process.stdout.write(text);
+  await writeNewFiles(new Map([[path, text]]));
+  if (flags.json) return printJson({ file: path });
+  say(flags, `${path}: fill in what is open, describe the event in ${reference[0]}, then: recollect spec check ${path}`);
+}

@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DiskError, UsageError } from "../errors.ts";
+import { WholeFile } from "../warc/whole-file.ts";
+
+/** Writes text files that must not be there yet; if one is, none is written. */
+export async function writeNewFiles(files: ReadonlyMap<string, string>): Promise<void> {
+  for (const path of files.keys())
+    if (existsSync(path)) throw new UsageError(`${path} is there already: remove it, or name another place with --out`);
+  for (const [path, text] of files) {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+    } catch (cause) {
+      throw new DiskError(`Cannot make the folder ${dirname(path)}: ${(cause as Error).message}`, { cause });
+    }
+    const file = await WholeFile.create(path);
+    await file.write(Buffer.from(text));
+    await file.finish();
+  }
+}

@@ -1,0 +1,99 @@
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { UsageError } from "../errors.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import type { IdfTable } from "../relevance/idf-table.ts";
+import type { Reference } from "../relevance/reference.ts";
+import { surfaceWords } from "../relevance/surface-words.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { isWebAddress } from "../spec/specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import type { ArchiveIdfOptions } from "./archive-idf.ts";
+import { chooseCaptures } from "./choose-captures.ts";
+import { idfOf } from "./idf-of-specification.ts";
+import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
+import { topicOf } from "./topic-of-specification.ts";
+
+/** What a specification means, before anything is crawled by it. */
+export interface Explanation {
+  /** Undefined where it can't be told without an archive. */
+  readonly topic: ExplainedTopic | undefined;
+  /** Undefined without an archive. */
+  readonly seeds: readonly ExplainedSeed[] | undefined;
+}
+
+export interface ExplainedTopic {
+  /** None where a ready vector stands in for them. */
+  readonly references: readonly FoundReference[];
+  readonly idf: IdfTable["source"];
+  /** The cosine that counts as fully relevant. */
+  readonly self: number;
+  /** How many terms the vector has, and the strongest of them, as the references write them. */
+  readonly size: number;
+  readonly terms: readonly { readonly term: string; readonly word: string; readonly weight: number }[];
+}
+
+export interface ExplainedSeed {
+  readonly url: string;
+  readonly captures: number;
+  readonly first: Capture | undefined;
+  readonly last: Capture | undefined;
+  /** The capture that the crawl would try first. */
+  readonly chosen: Capture | undefined;
+}
+
+export interface ExplainOptions extends ArchiveIdfOptions {
+  readonly folder: string;
+  readonly archive?: LocalArchive;
+  /** How many of the strongest terms are told. */
+  readonly terms?: number;
+}
+
+/** Tells what a specification means: the strongest terms of its topic, and what the archive has of its seeds. */
+export async function explainSpecification(specification: ResolvedSpecification, options: ExplainOptions): Promise<Explanation> {
+  const { archive } = options;
+  if (archive === undefined) return { topic: await topicWithoutArchive(specification, options), seeds: undefined };
+  const idf = await idfOf(specification, { ...options, archive });
+  const topic = await explainedTopic(specification, { ...options, archive, idf });
+  const seeds: ExplainedSeed[] = [];
+  for (const url of specification.seeds) seeds.push(await explainedSeed(url, specification, archive));
+  return { topic, seeds };
+}
+
+/** Without an archive every term counts the same but for its count; references that are addresses can't be read at all. */
+async function topicWithoutArchive(specification: ResolvedSpecification, options: ExplainOptions): Promise<ExplainedTopic | undefined> {
+  const { references, vector } = specification.topic;
+  if (vector === undefined && references.some(isWebAddress)) return undefined;
+  const idf = new DocumentFrequencies().idfTable("none");
+  return explainedTopic(specification, { ...options, archive: noArchive, idf });
+}
+
+const noArchive = {
+  captures: () => {
+    throw new UsageError("There is no archive");
+  },
+} as unknown as LocalArchive;
+
+async function explainedTopic(
+  specification: ResolvedSpecification,
+  parts: ExplainOptions & { archive: LocalArchive; idf: IdfTable },
+): Promise<ExplainedTopic> {
+  const { folder, archive, idf, terms: count = 20 } = parts;
+  const references = specification.topic.vector === undefined ? await referenceDocuments(specification, { folder, archive }) : [];
+  const reference: Reference = await topicOf(specification, { folder, archive, idf });
+  const strongest = [...reference.weights].slice(0, count);
+  const words = new Map(references.flatMap((document) => [...surfaceWords(document, new Set(strongest.map(([term]) => term)))]));
+  return {
+    references,
+    idf: idf.source,
+    self: reference.self,
+    size: reference.weights.size,
+    terms: strongest.map(([term, weight]) => ({ term, word: words.get(term) ?? term, weight })),
+  };
+}
+
+async function explainedSeed(url: string, { crawl, event }: ResolvedSpecification, archive: LocalArchive): Promise<ExplainedSeed> {
+  const captures: Capture[] = [];
+  for await (const item of archive.captures(url)) if (item.kind === "capture") captures.push(item);
+  const [chosen] = chooseCaptures(captures, crawl.capture, event);
+  return { url, captures: captures.length, first: captures[0], last: captures.at(-1), chosen };
+}
