@@ -45,6 +45,47 @@ export const tinySpecification = {
   },
 };
 
+/** A seed, a story that it links to, and a copy of that for printers. */
+export const threeDocuments: TinyCollection = {
+  documents: [
+    {
+      url: "http://harbour.example/",
+      title: "Harbour",
+      html: "<title>Harbour</title><p>News",
+      topical: 0.25,
+      temporal: 1,
+      relevance: 0.625,
+    },
+    {
+      url: "http://harbour.example/2011/03/11/quake",
+      title: "The ground shook",
+      html: "<title>The ground shook</title><p>For three minutes.",
+      depth: 1,
+      parent: "http://harbour.example/",
+      topical: 0.75,
+      temporal: 1,
+      relevance: 0.875,
+      page_time: "2011-03-11T00:00:00Z",
+      page_time_source: "url",
+    },
+    {
+      url: "http://harbour.example/2011/03/11/quake?print",
+      title: "The ground shook",
+      html: "<title>The ground shook</title><p>For three minutes.",
+      depth: 2,
+      duplicate_of: "http://harbour.example/2011/03/11/quake",
+      topical: 0.75,
+      temporal: 1,
+      relevance: 0.875,
+    },
+  ],
+  links: [
+    ["http://harbour.example/", "http://harbour.example/2011/03/11/quake", "The ground shook"],
+    ["http://harbour.example/2011/03/11/quake", "http://harbour.example/2011/03/11/quake?print", "Print"],
+  ],
+  missing: [["http://gone.example/", "http://harbour.example/", 1, 0.625]],
+};
+
 /** Writes a collection as `recollect crawl` leaves it into a new folder, and gives its path. */
 export function tinyCollection({ documents, links = [], missing = [], specification = tinySpecification }: TinyCollection): string {
   const folder = mkdtempSync(join(tmpdir(), "recollect-collection-"));

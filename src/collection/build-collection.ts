@@ -19,7 +19,8 @@ import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
-import { type CrawlSettingsParts, checkSettings, settingsJson } from "./crawl-settings.ts";
+import { type CrawlSettingsParts, checkSettings, settingsJson, storedRoundSize } from "./crawl-settings.ts";
+import { keptIdf } from "./kept-idf.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
 import { writeWholeText } from "./whole-text-file.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
@@ -80,7 +81,7 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
 
 async function build(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CollectionSummary> {
   const { specification, archive, signal = new AbortController().signal } = options;
-  const settings = await settingsOf(db, options);
+  const settings = await settingsOf(db, out, options);
   checkSettings(db, settings, out);
   noteChangedInputs(db, archive);
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth }, storedProgress(db).queue);
@@ -121,17 +122,11 @@ async function finish(
   return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs, pages: pageEntries(db) }) };
 }
 
-async function settingsOf(db: DatabaseSync, options: CollectionOptions): Promise<CrawlSettingsParts> {
+async function settingsOf(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
   const { specification, folder, archive, cacheFolder, onIdfProgress, signal, requisites = true } = options;
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'round'").get() as { value: string } | undefined;
-  const roundSize = options.roundSize ?? Number(row?.value ?? usualRoundSize);
-  const idf = await idfOf(specification, {
-    archive,
-    folder,
-    cacheFolder,
-    ...(onIdfProgress && { onProgress: onIdfProgress }),
-    ...(signal && { signal }),
-  });
+  const roundSize = options.roundSize ?? storedRoundSize(db) ?? usualRoundSize;
+  const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
+  const idf = await keptIdf(out, () => idfOf(specification, { archive, folder, cacheFolder, ...given }));
   const reference = await topicOf(specification, { folder, archive, idf });
   const threshold = await thresholdOf(specification, reference, { folder, archive });
   return { specification, reference, threshold, roundSize, requisites };

@@ -54,6 +54,12 @@ test.each(["specification.json", "documents.csv", "collection.wacz"])(
   },
 );
 
+test("a folder in which a crawl has only begun is not finished either", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-begun-"));
+  writeFileSync(join(folder, "state.sqlite"), "");
+  await refused(folder, /is not finished, there is no specification\.json: run the same/);
+});
+
 test("a half-written specification, header line or row is refused with the way out", async () => {
   const cut = (name: string, bytes: number) => {
     const folder = tinyCollection({ documents });

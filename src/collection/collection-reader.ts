@@ -52,12 +52,9 @@ export class CollectionReader {
     this.columns = columns;
   }
 
-  /**
-   * Opens a finished collection; a UsageError says what is wrong with any other folder, and what to do. `unfinished` is for the crawl
-   * itself, which makes the collection's WACZ, the mark of its end, from what else is there.
-   */
-  static async open(folder: string, { unfinished = false } = {}): Promise<CollectionReader> {
-    checkFolder(folder, unfinished);
+  /** Opens a finished collection; a UsageError says what is wrong with any other folder, and what to do. */
+  static async open(folder: string): Promise<CollectionReader> {
+    checkFolder(folder);
     const columns = await csvColumns(join(folder, "documents.csv"));
     const absent = documentColumns.filter((column) => !columns.includes(column));
     if (absent.length > 0) {
@@ -94,14 +91,14 @@ export class CollectionReader {
   }
 }
 
-function checkFolder(folder: string, unfinished: boolean): void {
+function checkFolder(folder: string): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`There is no folder ${folder}: give the one that recollect crawl --out has written`);
   const has = (name: string) => existsSync(join(folder, name));
-  if (!["specification.json", "documents.csv", "archive", "pages"].some(has))
+  if (!["state.sqlite", "specification.json", "documents.csv", "archive"].some(has))
     throw new UsageError(`${folder} is no collection: it has no documents.csv; give a folder that recollect crawl --out has written`);
   // The WACZ is the last thing that a crawl writes.
-  for (const name of ["specification.json", "documents.csv", ...(unfinished ? [] : ["collection.wacz"])])
+  for (const name of ["specification.json", "documents.csv", "collection.wacz"])
     if (!has(name)) throw new UsageError(`The collection in ${folder} is not finished, there is no ${name}: ${again(folder)}`);
 }
 

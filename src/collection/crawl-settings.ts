@@ -24,12 +24,11 @@ const limitNames = ["documents", "fetched", "depth"] as const;
  */
 export function checkSettings(db: DatabaseSync, parts: CrawlSettingsParts, folder: string): void {
   const now = identity(parts);
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'settings'").get() as { value: string } | undefined;
-  if (row === undefined) {
+  const before = storedSettings(db);
+  if (before === undefined) {
     db.prepare("INSERT INTO meta VALUES ('settings', ?)").run(JSON.stringify(now));
     return;
   }
-  const before: Record<string, string> = JSON.parse(row.value);
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]);
   const [first] = changed;
   if (first === undefined) return;
@@ -39,6 +38,19 @@ export function checkSettings(db: DatabaseSync, parts: CrawlSettingsParts, folde
     `The collection in ${folder} was begun with other settings: ${first} was ${shown(before[first])} and is ${shown(now[first])}${others}. Give a new folder with --out, or the settings it was begun with`,
   );
 }
+
+/** The round size that a collection was begun with: a later version may have another. */
+export function storedRoundSize(db: DatabaseSync): number | undefined {
+  const size = storedSettings(db)?.[roundName];
+  return size === undefined ? undefined : Number(size);
+}
+
+function storedSettings(db: DatabaseSync): Record<string, string> | undefined {
+  const row = db.prepare("SELECT value FROM meta WHERE name = 'settings'").get() as { value: string } | undefined;
+  return row && JSON.parse(row.value);
+}
+
+const roundName = "crawl.round";
 
 /** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
 export function settingsJson({ specification, reference, threshold, roundSize, requisites }: CrawlSettingsParts): string {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { peakMemory } from "../../test/peak-memory.ts";
 import { hostileText, type TinyCollection, tinyCollection } from "../../test/tiny-collection.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { type ExportFormat, type ExportOptions, exportCollection, exportFormats } from "./export-collection.ts";
@@ -172,6 +173,20 @@ describe("as files", () => {
     await expect(exportCollection({ folder, format: "text", out, force: true })).rejects.toThrow(/holds other files than an export/);
     expect(readFileSync(join(out, "thesis.docx"), "utf8")).toBe("years of work");
   });
+});
+
+test("memory does not grow with the documents", () => {
+  const documentsCsv = join(folder, "documents.csv");
+  const [header = "", row = ""] = readFileSync(documentsCsv, "utf8").split("\r\n");
+  const long = row.replace(/[^,]*$/, "x".repeat(5000));
+  writeFileSync(documentsCsv, `${header}\r\n${`${long}\r\n`.repeat(20_000)}`);
+  const { answer, peakMB } = peakMemory(`
+    import { exportCollection } from ${JSON.stringify(join(import.meta.dirname, "export-collection.ts"))};
+    answer(await exportCollection({ folder: ${JSON.stringify(folder)}, format: "jsonl", out: ${JSON.stringify(out)} }));
+  `);
+  expect(answer).toMatchObject({ documents: 20_000 });
+  expect(statSync(out).size).toBeGreaterThan(100e6);
+  expect(peakMB).toBeLessThan(270);
 });
 
 describe("every format", () => {

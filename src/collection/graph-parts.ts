@@ -1,4 +1,5 @@
 import type { CollectedDocument, DocumentColumn } from "./collection-reader.ts";
+import { detachedText } from "./detached-text.ts";
 import { hostOf, numberIn } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 
@@ -59,7 +60,8 @@ export class Graph {
   /** Nodes with their ids; GraphML allows few characters there, so that a URL can be none. */
   async *nodes(): AsyncGenerator<CollectedDocument & { readonly id: string }> {
     for await (const document of this.#parts.documents()) {
-      if (!this.#ids.has(document.row.url)) this.#ids.set(document.row.url, document.number);
+      const { url } = document.row;
+      if (!this.#ids.has(url)) this.#ids.set(detachedText(url), document.number);
       yield { ...document, id: `n${document.number}` };
     }
   }

@@ -52,7 +52,7 @@ test("the paragraph says what was asked, with which settings, and what came of i
       "The event is dated on 2011-03-11, with a lead time of 0 days and a cool-down time of 30 days. " +
       "The topic was described by 1 reference document and 2 keywords (harbour, wave); the crawl began at 1 seed URL. " +
       "URLs were taken from the queue by the topical and temporal relevance of the pages that link to them (strategy ct-f); " +
-      "of each URL, the earliest capture within the event's span was judged. " +
+      "of each URL, the earliest capture within the event or, failing that, the nearest to it was judged. " +
       "Relevance is the weighted sum of topical and temporal relevance (α = 0.5); topical relevance is a cosine similarity with logarithmic " +
       "term frequencies, inverse document frequencies from the archive, a reference vector of at most 1,000 terms and normalisation by the " +
       "references' own similarity; temporal relevance decays outside the event (half-life). " +

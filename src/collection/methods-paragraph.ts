@@ -54,9 +54,9 @@ const strategies: Readonly<Record<string, string>> = {
 };
 
 const captures: Readonly<Record<string, string>> = {
-  "earliest-in-span": "the earliest capture within the event's span",
+  "earliest-in-span": "the earliest capture within the event or, failing that, the nearest to it",
   "first-after-start": "the first capture after the event's start",
-  "most-relevant": "the most relevant capture",
+  "most-relevant": "the most relevant of the captures nearest to the event",
 };
 
 function crawled({ crawl = {} }: StoredSpecification): string {
@@ -135,11 +135,13 @@ const timeSourceNames: Readonly<Record<string, string>> = {
 
 function came({ archives, timeSources, firstCapture, lastCapture, kept, links }: CollectionFigures): string {
   if (kept === 0) return "";
+  const [first, last] = [oneLine(firstCapture), oneLine(lastCapture)];
+  const when = first === last ? `at ${first}` : `between ${first} and ${last}`;
   const sources = listed(byCount(archives), "The documents come from ", ", ", " and ");
   const named = timeSources.map(([source, documents]) => [timeSourceNames[source] ?? source, documents] as const);
   const dates = listed(byCount(named), "the times by which they were judged come from ", ", ", " and ");
   return (
-    `${sources || "The documents"}${sources ? "; they" : ""} were captured between ${oneLine(firstCapture)} and ${oneLine(lastCapture)}` +
+    `${sources || "The documents"}${sources ? "; they" : ""} were captured ${when}` +
     `${dates ? `, and ${dates}` : ""}. ${count(links, "link")} between them ${links === 1 ? "is" : "are"} recorded.`
   );
 }

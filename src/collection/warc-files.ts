@@ -51,9 +51,9 @@ export class WarcFiles {
 
   /** Makes what was written safe, and tells how long the files now are. */
   sync(): WarcLength[] {
-    if (this.#descriptor >= 0) {
+    if (this.#writer !== undefined && this.#writer.offset !== this.#lengths.get(this.#name)) {
       attempt(this.#name, () => fsyncSync(this.#descriptor));
-      this.#lengths.set(this.#name, (this.#writer as WarcWriter).offset);
+      this.#lengths.set(this.#name, this.#writer.offset);
     }
     return [...this.#lengths].map(([name, bytes]) => ({ name, bytes }));
   }

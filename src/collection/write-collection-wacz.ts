@@ -15,11 +15,19 @@ export interface CollectionWaczParts {
   /** Names of its WARC files. */
   readonly warcs: readonly string[];
   readonly pages: Iterable<PageEntry>;
+  /** Left out, `collection.wacz` in the folder. */
+  readonly out?: string;
 }
 
 /** Packs a collection into `collection.wacz`, which is the last thing that a crawl writes: where it is, the collection is finished. */
-export async function writeCollectionWacz({ folder, title, warcs, pages }: CollectionWaczParts): Promise<{ path: string; bytes: number }> {
-  const path = join(folder, "collection.wacz");
+export async function writeCollectionWacz({
+  folder,
+  title,
+  warcs,
+  pages,
+  out,
+}: CollectionWaczParts): Promise<{ path: string; bytes: number }> {
+  const path = out ?? join(folder, "collection.wacz");
   const { bytes } = await writeWacz({
     out: path,
     title: oneLine(title),

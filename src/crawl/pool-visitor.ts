@@ -25,43 +25,49 @@ export class PoolVisitor implements Visitor {
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
-    const visits: Visit[] = [];
+    const size = Math.ceil(entries.length / (this.#threads * parcelsPerThread));
+    const parcels = Array.from({ length: Math.ceil(entries.length / size) }, (_, n) => entries.slice(n * size, (n + 1) * size));
+    const visits: Visit[][] = [];
     let next = 0;
     const work = async (): Promise<void> => {
-      while (next < entries.length && !signal.aborted) {
+      while (next < parcels.length && !signal.aborted) {
         const n = next++;
-        visits[n] = await this.#visit((entries[n] as FrontierEntry).url);
+        visits[n] = await this.#visitParcel((parcels[n] as FrontierEntry[]).map(({ url }) => url));
       }
     };
     await Promise.all(Array.from({ length: this.#threads }, work));
-    return visits;
+    return visits.flat();
   }
 
   async close(): Promise<void> {
     await (await this.#pool).destroy();
   }
 
-  /** Tried again with more time when it takes too long, so that a machine with much else to do collects the same. */
-  async #visit(url: string): Promise<Visit> {
-    for (const ms of [limits.pageMs, limits.pageAgainMs]) {
-      const answer = await this.#ask(url, ms);
-      if (answer?.kind === "failure") throw new DiskError(answer.message);
-      if (answer !== undefined) return answer;
-    }
-    return unjudged(
-      url,
-      this.#own,
-      problem("page-timeout", url, 0, `Reading the page took more than ${limits.pageAgainMs / 1000} seconds`),
-    );
+  /** One by one when they take too long together: then one of them does. */
+  async #visitParcel(urls: readonly string[]): Promise<Visit[]> {
+    const visits = await this.#ask(urls, limits.pageMs);
+    if (visits !== undefined) return visits;
+    const alone: Visit[] = [];
+    for (const url of urls) alone.push(await this.#visitAlone(url));
+    return alone;
   }
 
-  /** Undefined when it took too long. */
-  async #ask(url: string, ms: number): Promise<VisitAnswer | undefined> {
+  /** With more time than a page may take, so that a machine with much else to do collects the same. */
+  async #visitAlone(url: string): Promise<Visit> {
+    const [visit] = (await this.#ask([url], limits.pageAgainMs)) ?? [];
+    const message = `Reading the page took more than ${limits.pageAgainMs / 1000} seconds`;
+    return visit ?? unjudged(url, this.#own, problem("page-timeout", url, 0, message));
+  }
+
+  /** Undefined when it took too long; its thread has been replaced by then. */
+  async #ask(urls: readonly string[], ms: number): Promise<Visit[] | undefined> {
     const pool = await this.#pool;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), ms);
     try {
-      return await pool.run(url, { signal: late.signal });
+      const answer: VisitAnswer = await pool.run(urls, { signal: late.signal });
+      if ("failure" in answer) throw new DiskError(answer.failure);
+      return answer;
     } catch (error) {
       if (late.signal.aborted) return undefined;
       throw error;
@@ -71,15 +77,20 @@ export class PoolVisitor implements Visitor {
   }
 }
 
+/** Parcels of URLs that each thread gets in a round: fewer save messages, more keep all threads busy to the round's end. */
+const parcelsPerThread = 3;
+
 async function startPool(workerData: VisitWorkerData, threads: number): Promise<Piscina> {
   const { Piscina } = await import("piscina"); // only here: loading it takes a quarter of the time in which a command starts
   // Beside its source the worker is TypeScript, in the built package JavaScript.
   const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  return new Piscina({
+  const pool = new Piscina({
     filename: new URL(`./visit-worker.${extension}`, import.meta.url).href,
     workerData,
     minThreads: threads,
     maxThreads: threads,
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
+  await Promise.all(pool.threads.map(() => pool.run([]))); // what it takes to start is no page's time
+  return pool;
 }

@@ -10,18 +10,20 @@ export interface VisitWorkerData {
   readonly settings: VisitSettings;
 }
 
-/** A visit, or what the disk said: an error's class is lost between threads. */
-export type VisitAnswer = Visit | { readonly kind: "failure"; readonly message: string };
+/** Visits, or what the disk said: an error's class is lost between threads. */
+export type VisitAnswer = Visit[] | { readonly failure: string };
 
 /** Opens the archive before the first visit, whose time would else be spent on it. */
-async function start(): Promise<(url: string) => Promise<VisitAnswer>> {
+async function start(): Promise<(urls: readonly string[]) => Promise<VisitAnswer>> {
   const { archive: options, settings } = workerData as VisitWorkerData;
   const parts = visitPartsOf(await LocalArchive.open(options), settings);
-  return async (url) => {
+  return async (urls) => {
     try {
-      return await visit(url, parts);
+      const visits: Visit[] = [];
+      for (const url of urls) visits.push(await visit(url, parts));
+      return visits;
     } catch (error) {
-      if (error instanceof DiskError) return { kind: "failure", message: error.message };
+      if (error instanceof DiskError) return { failure: error.message };
       throw error;
     }
   };

@@ -15,7 +15,15 @@ export function decodeText(text: string): string {
 
 /** The value of an attribute with its character references decoded: there, `&copy=` and `&copyright` are parts of an address. */
 export function decodeAttribute(value: string): string {
-  return value.includes("&") ? value.replace(reference, inAttribute) : value;
+  if (!value.includes("&")) return value;
+  return hasOnlyAmp(value) ? value.replaceAll("&amp;", "&") : value.replace(reference, inAttribute);
+}
+
+/** Addresses hardly ever have another one. */
+function hasOnlyAmp(value: string): boolean {
+  let at = value.indexOf("&");
+  while (at >= 0 && value.startsWith("amp;", at + 1)) at = value.indexOf("&", at + 5);
+  return at < 0;
 }
 
 function inText(found: string): string {

@@ -22,9 +22,10 @@ type Choice = Omit<PageInUtf8, "utf8">;
  */
 export function pageInUtf8(bytes: Buffer, contentType?: string, url?: string): PageInUtf8 {
   const mark = byteOrderMark(bytes);
-  if (mark !== undefined) return { utf8: toUtf8(bytes.subarray(mark.length), mark.charset), charset: mark.charset, source: "bom" };
-  const choice = choose(bytes, charsetNamed(headerLabel(contentType)), url);
-  return { utf8: toUtf8(bytes, choice.charset), ...choice };
+  const isValid = isUtf8(bytes);
+  if (mark !== undefined) return { utf8: toUtf8(bytes.subarray(mark.length), mark.charset, isValid), charset: mark.charset, source: "bom" };
+  const choice = choose(bytes, isValid, charsetNamed(headerLabel(contentType)), url);
+  return { utf8: toUtf8(bytes, choice.charset, isValid), ...choice };
 }
 
 /** The same as text. */
@@ -40,7 +41,7 @@ function byteOrderMark(bytes: Buffer): { charset: string; length: number } | und
   return undefined;
 }
 
-function choose(bytes: Buffer, http: string | undefined, url: string | undefined): Choice {
+function choose(bytes: Buffer, isValid: boolean, http: string | undefined, url: string | undefined): Choice {
   const found = prescan(bytes);
   const meta = metaCharset(found);
   const declared: Choice | undefined = http ? { charset: http, source: "http" } : meta ? { charset: meta, source: "meta" } : undefined;
@@ -51,7 +52,7 @@ function choose(bytes: Buffer, http: string | undefined, url: string | undefined
     if (label !== undefined) return label;
     return bytes.includes("\x1b$") ? { charset: "iso-2022-jp", source: "guess" } : { charset: "utf-8", source: "utf-8" };
   }
-  if (isUtf8(bytes)) return isBelievable(label, bytes) ? label : { charset: "utf-8", source: "utf-8" };
+  if (isValid) return isBelievable(label, bytes) ? label : { charset: "utf-8", source: "utf-8" };
   return chooseAmongOthers(bytes, label ?? laterMeta(bytes), http === undefined ? undefined : meta, hints(found.lang, url));
 }
 
@@ -172,11 +173,11 @@ function encodingOf(label: string): string | undefined {
   }
 }
 
-function toUtf8(all: Buffer, charset: string): Buffer {
+function toUtf8(all: Buffer, charset: string, isValid: boolean): Buffer {
   if (charset.startsWith("utf-16")) return Buffer.from(decoderFor(charset).decode(all).replace(/\0+/g, ""));
   const bytes = all.includes(0) ? withoutZeros(all) : all;
   if (charset !== "iso-2022-jp" && isAscii(bytes)) return bytes;
-  if (charset === "utf-8") return isUtf8(bytes) ? bytes : mendUtf8(bytes);
+  if (charset === "utf-8") return isValid ? bytes : mendUtf8(bytes);
   return Buffer.from(charset === "windows-1252" ? decodeWestern(bytes) : decoderFor(charset).decode(bytes));
 }
 
@@ -184,7 +185,7 @@ function toUtf8(all: Buffer, charset: string): Buffer {
 function withoutZeros(bytes: Buffer): Buffer {
   const kept = Buffer.allocUnsafe(bytes.length);
   let filled = 0;
-  for (const byte of bytes) if (byte !== 0) kept[filled++] = byte;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] !== 0) kept[filled++] = bytes[at] as number;
   return kept.subarray(0, filled);
 }
 

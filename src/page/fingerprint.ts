@@ -7,18 +7,11 @@ export const emptyFingerprint = "0000000000000000";
  * digits, so the same text must give the same digits in every version.
  */
 export function fingerprint(text: string): string {
-  const low = new BitCounts();
-  const high = new BitCounts();
-  let count = 0;
-  const add = (hash: number): void => {
-    low.add(mixed(hash, 0x85ebca6b));
-    high.add(mixed(hash, 0xc2b2ae35));
-    count++;
-  };
-  const seen = forEachRun(text.toLowerCase(), add);
+  const runs = new RunCounts();
+  const seen = addRuns(text.toLowerCase(), runs);
   if (seen === undefined) return emptyFingerprint;
-  if (count === 0) add(seen); // fewer than three words: all of them together
-  const digits = hex(high.majority(count)) + hex(low.majority(count));
+  if (runs.count === 0) runs.add(seen); // fewer than three words: all of them together
+  const digits = hex(runs.high.majority(runs.count)) + hex(runs.low.majority(runs.count));
   return digits === emptyFingerprint ? "0000000000000001" : digits;
 }
 
@@ -34,8 +27,8 @@ export function hammingDistance(a: string, b: string): number {
 const wordRun = 3;
 const signRun = 4;
 
-/** Calls `add` with a hash for each run; returns a hash of the last words, undefined if there is none. */
-function forEachRun(text: string, add: (hash: number) => void): number | undefined {
+/** Adds a hash for each run; returns a hash of the last words, undefined if there is none. */
+function addRuns(text: string, runs: RunCounts): number | undefined {
   let a = 0;
   let b = 0;
   let c = 0;
@@ -56,7 +49,7 @@ function forEachRun(text: string, add: (hash: number) => void): number | undefin
       inWord = false;
       tokens++;
       signs = 0;
-      if (tokens >= wordRun) add(run(run(b, c), hash));
+      if (tokens >= wordRun) runs.add(run(run(b, c), hash));
       a = b;
       b = c;
       c = hash;
@@ -65,7 +58,7 @@ function forEachRun(text: string, add: (hash: number) => void): number | undefin
       tokens++;
       signs++;
       hash = Math.imul(0x811c9dc5 ^ code, 0x01000193);
-      if (signs >= signRun) add(run(run(run(a, b), c), hash));
+      if (signs >= signRun) runs.add(run(run(run(a, b), c), hash));
       a = b;
       b = c;
       c = hash;
@@ -140,13 +133,27 @@ class BitCounts {
 
   /** The bits that more than half of `count` numbers have. */
   majority(count: number): number {
+    const digits = 32 - Math.clz32(count); // no counter has more
     let result = 0;
     for (let bit = 0; bit < 32; bit++) {
       let sum = 0;
-      for (let plane = 0; plane < 32; plane++) sum += (((this.#planes[plane] as number) >>> bit) & 1) * 2 ** plane;
+      for (let plane = 0; plane < digits; plane++) sum += (((this.#planes[plane] as number) >>> bit) & 1) << plane;
       if (sum * 2 > count) result |= 1 << bit;
     }
     return result >>> 0;
+  }
+}
+
+/** The counts of both halves of a fingerprint. */
+class RunCounts {
+  readonly low = new BitCounts();
+  readonly high = new BitCounts();
+  count = 0;
+
+  add(hash: number): void {
+    this.low.add(mixed(hash, 0x85ebca6b));
+    this.high.add(mixed(hash, 0xc2b2ae35));
+    this.count++;
   }
 }
 

@@ -1,5 +1,6 @@
 import { commonWords, relatives, telltaleLetters, usualEndings } from "./language-words.ts";
 import type { Script } from "./script.ts";
+import { WordTable, withLetter, wordStart } from "./word-table.ts";
 
 const scriptLanguages: Partial<Record<Script, string>> = {
   latin: "en de fr es it pt nl pl cs sk sv da no fi hu ro tr hr sr sl id vi ca lt lv et is gl eu sq af",
@@ -30,7 +31,7 @@ type Weights = number[];
 /** What speaks for each language that a script is used for. */
 export class LanguageEvidence {
   readonly languages: readonly string[];
-  #words = new Map<string, Weights>();
+  #words: WordTable<Weights>;
   #endings = new Map<string, Weights>();
   #letters = new Map<number, Weights>();
   /** What a letter says that is in no list: that a language with many listed ones is less likely. */
@@ -38,8 +39,9 @@ export class LanguageEvidence {
 
   private constructor(languages: readonly string[]) {
     this.languages = languages;
+    const words = new Map<string, Weights>();
     languages.forEach((language, place) => {
-      ranked(this.#words, commonWords[language], place, (rank) => 0.06 / (rank + 3) ** 0.8 / strayWord);
+      ranked(words, commonWords[language], place, (rank) => 0.06 / (rank + 3) ** 0.8 / strayWord);
       ranked(this.#endings, usualEndings[language], place, (rank) => 0.09 / (rank + 3) ** 0.7 / strayEnding);
       let rest = 1;
       for (const [, letter = "", frequency] of (telltaleLetters[language] ?? "").matchAll(/(\D)(\d+)/g)) {
@@ -49,6 +51,7 @@ export class LanguageEvidence {
       }
       this.#otherLetter.push(place, Math.log(Math.max(rest, 0.02)));
     });
+    this.#words = new WordTable(words);
   }
 
   static #known = new Map<Script, LanguageEvidence>();
@@ -69,17 +72,22 @@ export class LanguageEvidence {
   weigh(text: string): Verdict {
     const verdict = new Verdict(this.languages);
     let start = -1;
+    let hash = wordStart;
     let otherLetters = 0;
     for (let at = 0; at <= text.length; at++) {
       const code = at < text.length ? text.charCodeAt(at) : 32;
       if (code >= 128 ? !isSign(code) : code >= 97 && code <= 122) {
-        if (start < 0) start = at;
+        if (start < 0) {
+          start = at;
+          hash = wordStart;
+        }
+        hash = withLetter(hash, code);
         const weights = code < 128 ? undefined : this.#letters.get(code);
         if (weights === undefined) otherLetters++;
         else verdict.add(weights, letterFactor);
       } else if (start >= 0) {
         const touchesNumber = isDigit(code) || isDigit(text.charCodeAt(start - 1)); // `11am` is not German, `5e` not Italian
-        if (!touchesNumber) verdict.addWord(at - start > 20 ? undefined : this.#words.get(text.slice(start, at)));
+        if (!touchesNumber) verdict.addWord(at - start > 20 ? undefined : this.#words.lookup(text, start, at, hash));
         start = -1;
       }
     }

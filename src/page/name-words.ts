@@ -9,10 +9,10 @@ const nameEdge = 0;
 /** What stands inside names between their words: hyphens, digits, the change from lower to upper case. */
 const wordEdge = 27;
 const capital = 64;
-const symbolOf = Uint8Array.from({ length: 128 }, (_, code) => {
-  if (code >= 97 && code <= 122) return code - 96;
-  if (code >= 65 && code <= 90) return code - 64 + capital;
-  return code <= 32 ? nameEdge : wordEdge;
+const symbolOf = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte >= 97 && byte <= 122) return byte - 96;
+  if (byte >= 65 && byte <= 90) return byte - 64 + capital;
+  return byte <= 32 ? nameEdge : wordEdge;
 });
 
 /** The value of words that take back what a name says; above all bits that stand for something. */
@@ -43,7 +43,7 @@ export class NameWords {
     this.#next = transitions(tree, this.#found);
   }
 
-  /** The values of the words in a stretch of text. */
+  /** The values of the words in a stretch of UTF-8. */
   valuesIn(bytes: Buffer, from: number, to: number): number {
     const next = this.#next;
     const found = this.#found;
@@ -51,27 +51,30 @@ export class NameWords {
     const start = next[nameEdge] as number;
     let state = start;
     let result = 0;
-    let wasLower = false;
     for (let at = from; at < end; at++) {
-      const code = bytes[at] as number;
-      let symbol = code < 128 ? (symbolOf[code] as number) : wordEdge;
+      let symbol = symbolOf[bytes[at] as number] as number;
       if (symbol > capital) {
         symbol -= capital;
-        if (wasLower) {
+        if (at > from && isLower(bytes[at - 1] as number)) {
           state = next[(state << symbolBits) | wordEdge] as number;
           result |= found[state] as number;
         }
-        wasLower = false;
-      } else wasLower = symbol !== nameEdge && symbol !== wordEdge;
+      }
       state = next[(state << symbolBits) | symbol] as number;
       const value = found[state] as number;
-      if (value >= ignoreRest) {
+      if (value === 0) continue;
+      if (value < ignoreRest) result |= value;
+      else {
         while (at + 1 < end && (bytes[at + 1] as number) > 32) at++;
         state = start;
-      } else result |= value;
+      }
     }
     return result | (found[next[state << symbolBits] as number] as number);
   }
+}
+
+function isLower(byte: number): boolean {
+  return byte >= 97 && byte <= 122;
 }
 
 /** The words of the automaton that a written word stands for; `-` in them is the edge of a word, `|` that of a name. */

@@ -42,8 +42,9 @@ export class OpenElements {
   silent = 0;
   #tags: Tag[] = [];
   #places: number[] = [];
-  /** The depths at which each tag is open: nothing is ever looked for element by element, so that no page makes this slow. */
-  #depths: number[][] = Array.from({ length: tagCount }, () => []);
+  /** How deep the innermost element of each tag lies, and for each open element the next of its tag around it; -1 if there is none. */
+  #innermost = new Int32Array(tagCount).fill(-1);
+  #around: number[] = [];
   /** Open elements beyond the limit of depth; their end tags are counted off first. */
   #beyond = 0;
 
@@ -54,7 +55,7 @@ export class OpenElements {
   }
 
   has(tag: Tag): boolean {
-    return (this.#depths[tag.id] as number[]).length > 0;
+    return this.#depth(tag) >= 0;
   }
 
   /** Whether one more can be opened where the page has had so many; if not, it is only counted. */
@@ -65,7 +66,8 @@ export class OpenElements {
   }
 
   push(tag: Tag, place: number): void {
-    (this.#depths[tag.id] as number[]).push(this.#tags.length);
+    this.#around.push(this.#depth(tag));
+    this.#innermost[tag.id] = this.#tags.length;
     this.#tags.push(tag);
     this.#places.push(place);
     if (tag.kind === "silent") this.silent++;
@@ -98,10 +100,9 @@ export class OpenElements {
     }
   }
 
-  /** How deep the innermost element of that tag lies; -1 if none is open. */
+  /** Looked up and never looked for element by element, so that no page makes this slow. */
   #depth(tag: Tag): number {
-    const depths = this.#depths[tag.id] as number[];
-    return depths.length === 0 ? -1 : (depths[depths.length - 1] as number);
+    return this.#innermost[tag.id] as number;
   }
 
   #deepest(tags: readonly Tag[]): number {
@@ -117,7 +118,7 @@ export class OpenElements {
   #pop(): void {
     const tag = this.#tags.pop() as Tag;
     this.#places.pop();
-    (this.#depths[tag.id] as number[]).pop();
+    this.#innermost[tag.id] = this.#around.pop() as number;
     if (tag.kind === "silent") this.silent--;
   }
 }

@@ -48,7 +48,8 @@ export class PageShape {
     this.#own = new Float64Array(this.elements.length);
     this.#linked = new Float64Array(this.elements.length);
     const factor = isDense(this.blocks) ? denseFactor : 1;
-    this.lengths = Float64Array.from(this.blocks, ({ text }) => text.length * factor);
+    this.lengths = new Float64Array(this.blocks.length);
+    for (let i = 0; i < this.blocks.length; i++) this.lengths[i] = (this.blocks[i] as Block).text.length * factor;
     this.#assignRoles();
   }
 

@@ -6,8 +6,8 @@ const DOT = 46;
 const SLASH = 47;
 const QUESTION = 63;
 
-/** Signs that the URL parser leaves as they are in a path and in what follows its question mark. */
-const isPlainSign = Uint8Array.from({ length: 128 }, (_, code) => (/[\w\-~%=&,+;./?]/.test(String.fromCharCode(code)) ? 1 : 0));
+/** What the URL parser changes in a path or in what follows its question mark, and what another URL inside has. */
+const notPlain = /[^\w\-~%=&,+;./?]|\/[/.]|%2e|%3/gi;
 const plainOrigin = /^https?:\/\/(?!xn--|[^/]*\.xn--)(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/;
 
 /**
@@ -70,20 +70,8 @@ function joined(start: string | undefined, href: string): string | undefined {
 
 /** Where the path that begins at `from` ends, before a fragment; -1 if it has dots to resolve, signs to escape, or another URL inside. */
 function endOfPath(href: string, from: number): number {
-  let before = 0;
-  for (let at = from; at < href.length; at++) {
-    const code = href.charCodeAt(at);
-    if (code === HASH) return at;
-    if (code > 127 || isPlainSign[code] === 0) return -1;
-    if (before === SLASH && (code === SLASH || code === DOT)) return -1;
-    if (code === PERCENT && mayBeDotOrColon(href, at)) return -1;
-    before = code;
-  }
-  return href.length;
-}
-
-/** `%2e`, `%3a`. */
-function mayBeDotOrColon(href: string, at: number): boolean {
-  const digit = href.charCodeAt(at + 1);
-  return digit === 51 || (digit === 50 && (href.charCodeAt(at + 2) | 32) === 101);
+  notPlain.lastIndex = from;
+  if (!notPlain.test(href)) return href.length;
+  const end = notPlain.lastIndex - 1;
+  return href.charCodeAt(end) === HASH ? end : -1;
 }

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isScalar, LineCounter, type Pair, parseDocument, visit } from "yaml";
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit } from "yaml";
 import { inOrder, type SpecificationFault } from "./specification-error.ts";
 
 /** A way to a value: `["seeds", 0]`. */
@@ -12,6 +12,7 @@ export class LocatedYaml {
   readonly value: unknown;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
+  readonly #entries = new WeakMap<object, ReadonlyMap<string | undefined, Pair>>();
 
   constructor(text: string) {
     // Its own check of keys compares each with all others: 200 seconds for a megabyte.
@@ -24,16 +25,26 @@ export class LocatedYaml {
 
   /** Where a value stands, or its key; for one that is missing, the key of the nearest entry around it. */
   place(path: Path, of: "key" | "value" = "value"): { line: number; column: number } {
-    for (let depth = path.length; depth > 0; depth--) {
-      const parent = this.#document.getIn(path.slice(0, depth - 1), true);
-      const last = path[depth - 1];
-      const pair = isMap(parent) ? parent.items.find(({ key }) => keyOf(key) === String(last)) : undefined;
-      const value = pair?.value ?? this.#document.getIn(path.slice(0, depth), true);
-      const isExact = depth === path.length;
-      const offset = (isExact && of === "value" ? rangeOf(value) : undefined) ?? rangeOf(pair?.key) ?? rangeOf(value);
-      if (offset !== undefined) return this.#at(offset);
+    let node: unknown = this.#document.contents;
+    let offset = 0;
+    for (const [n, step] of path.entries()) {
+      const { key, value } = this.#entry(node, step) ?? {};
+      const isWanted = n === path.length - 1 && of === "value";
+      const found = (isWanted ? rangeOf(value) : undefined) ?? rangeOf(key) ?? rangeOf(value);
+      if (found === undefined) break;
+      offset = found;
+      node = value;
     }
-    return { line: 1, column: 1 };
+    return this.#at(offset);
+  }
+
+  /** A map's entries by key: asking the map itself takes as long as it is, for each of its keys. */
+  #entry(node: unknown, step: string | number): { key?: unknown; value: unknown } | undefined {
+    if (isSeq(node)) return typeof step === "number" ? { value: node.items[step] } : undefined;
+    if (!isMap(node)) return undefined;
+    const entries = this.#entries.get(node) ?? new Map(node.items.map((pair) => [keyOf(pair.key), pair]));
+    this.#entries.set(node, entries);
+    return entries.get(String(step));
   }
 
   /** What YAML allows and a specification has no use for; some of it can do harm. */

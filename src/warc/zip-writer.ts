@@ -13,7 +13,8 @@ const dosTime = 0;
 const attributes = 0o100644 * 0x10000;
 
 interface Written {
-  readonly name: Buffer;
+  /** As text: a small buffer for each of 100,000 files would keep all of Node's buffer pools. */
+  readonly name: string;
   readonly offset: number;
   readonly zip64: boolean;
   readonly crc: number;
@@ -42,17 +43,16 @@ export class ZipWriter {
   async add(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size = Number.POSITIVE_INFINITY): Promise<void> {
     const unsafe = unsafeName(name);
     if (unsafe !== undefined) throw new UsageError(`A ZIP file cannot hold ${JSON.stringify(name)}: the name ${unsafe}`);
-    const nameBytes = Buffer.from(name);
     const offset = this.#offset;
     const zip64 = size >= max32 || offset >= max32;
-    await this.#put(header(nameBytes, zip64));
+    await this.#put(header(Buffer.from(name), zip64));
     const start = this.#offset;
     let crc = 0;
     for await (const piece of pieces) {
       crc = crc32(piece, crc);
       await this.#put(piece);
     }
-    const entry = { name: nameBytes, offset, zip64, crc, size: this.#offset - start };
+    const entry = { name, offset, zip64, crc, size: this.#offset - start };
     if (entry.size > size) throw new UsageError(`${name} grew while it was packed: wait until nothing writes to it any more`);
     await this.#put(sizesAfterData(entry));
     this.#entries.push(entry);
@@ -108,6 +108,7 @@ function sizesAfterData({ crc, size, zip64 }: Written): Buffer {
  * (ReplayWeb.page) takes the header to have an extra field if and only if the directory has one.
  */
 function directoryEntry({ name, offset, zip64, crc, size }: Written): Buffer {
+  const nameBytes = Buffer.from(name);
   const bytes = Buffer.alloc(46);
   bytes.writeUInt32LE(0x02014b50, 0);
   bytes.writeUInt16LE((3 << 8) | (zip64 ? 45 : 20), 4);
@@ -118,11 +119,11 @@ function directoryEntry({ name, offset, zip64, crc, size }: Written): Buffer {
   bytes.writeUInt32LE(crc, 16);
   bytes.writeUInt32LE(zip64 ? max32 : size, 20);
   bytes.writeUInt32LE(zip64 ? max32 : size, 24);
-  bytes.writeUInt16LE(name.length, 28);
+  bytes.writeUInt16LE(nameBytes.length, 28);
   bytes.writeUInt16LE(zip64 ? 28 : 0, 30);
   bytes.writeUInt32LE(attributes, 38);
   bytes.writeUInt32LE(zip64 ? max32 : offset, 42);
-  return Buffer.concat([bytes, name, zip64 ? zip64Field([size, size, offset]) : Buffer.alloc(0)]);
+  return Buffer.concat([bytes, nameBytes, zip64 ? zip64Field([size, size, offset]) : Buffer.alloc(0)]);
 }
 
 /** The zip64 extra field: APPNOTE 4.5.3. */

@@ -197,13 +197,16 @@ function coverEvents(seed: number, hosts: readonly WorldHost[], events: readonly
     const random = new Random(seed, "slots", event.id);
     const weights = hosts.map((host) => interestOf(seed, host, event));
     const cumulative = cumulate(weights);
-    const wanted = Math.max(12, Math.round((dated * eventShare * (sizes[number] as number)) / total));
+    const wanted = Math.max(24, Math.round((dated * eventShare * (sizes[number] as number)) / total));
     for (let n = 0; n < wanted; n++) {
       const day = whenWritten(event, random);
-      const host = hosts[pickByWeight(cumulative, random)] as WorldHost;
-      const own = slots[host.id] as Slot[];
       // A site has other things to write about too, and none writes before it exists or after its end.
-      if (own.length > host.pages * 0.6 || day < host.born || day > Math.min(worldEnd, host.died ?? worldEnd)) continue;
+      const canWrite = ({ id, pages, born, died }: WorldHost) =>
+        (slots[id] as Slot[]).length <= pages * 0.6 && day >= born && day <= Math.min(worldEnd, died ?? worldEnd);
+      const tries = Array.from({ length: 4 }, () => hosts[pickByWeight(cumulative, random)] as WorldHost);
+      const host = tries.find(canWrite);
+      if (host === undefined) continue;
+      const own = slots[host.id] as Slot[];
       const dice = random.next();
       const grade = dice < 0.55 ? 3 : dice < 0.8 ? 2 : 1;
       // What only mentions the event stands in any section.

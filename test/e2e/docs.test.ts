@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { WarcWriter } from "../../src/warc/warc-writer.ts";
 import { describeShared } from "../shared-data.ts";
+import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
 /**
  * Runs every `console` block of the documentation and compares what it prints. After a change that is meant, run
@@ -29,6 +30,14 @@ describeShared("on a real crawl,", (data) => {
   });
 });
 
+describe("docs/exports.md", () => {
+  test("every command prints what the page says", () => {
+    const folder = temporaryFolder();
+    renameSync(tinyCollection(threeDocuments), join(folder, "harbour-quake"));
+    checkPage("docs/exports.md", folder);
+  });
+});
+
 describe("docs/world.md", () => {
   test("every command prints what the page says", () => checkPage("docs/world.md", temporaryFolder()));
 });
@@ -36,7 +45,7 @@ describe("docs/world.md", () => {
 test("no page has commands that nobody runs", () => {
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)].filter((name) => name.endsWith(".md"));
   const withCommands = pages.filter((page) => readFileSync(join(root, page), "utf8").includes("```console"));
-  expect(withCommands).toEqual(["README.md", "docs/archives.md", "docs/pages.md", "docs/world.md"]);
+  expect(withCommands).toEqual(["README.md", "docs/archives.md", "docs/exports.md", "docs/pages.md", "docs/world.md"]);
 });
 
 function checkPage(page: string, folder: string): void {

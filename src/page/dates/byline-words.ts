@@ -53,7 +53,8 @@ export function bylineOf(before: string): Byline | undefined {
   if (before.length < 2) return undefined;
   const text = foldWord(before);
   let found: Byline | undefined;
-  for (const match of text.matchAll(bylinePattern)) {
+  bylinePattern.lastIndex = 0;
+  for (let match = bylinePattern.exec(text); match !== null; match = bylinePattern.exec(text)) {
     const kind = kinds[match.indexOf(match[0], 1) - 1];
     if (kind !== "foreign" || match.index > text.length - nearChars) found = kind;
   }

@@ -111,7 +111,7 @@ function headlineOf({ title, metas, blocks, elements }: Outline): number {
     const { text, element } = blocks[at] as Block;
     if (text.length > maxTitleChars) continue;
     const rank = headingRank(elements, element);
-    if (rank === 0 && !title.includes(text)) continue;
+    if (rank === 0 && (text.length > title.length || !title.includes(text))) continue;
     const lower = text.toLowerCase();
     const repeated = Math.max(overlap(shared, lower), overlap(own, lower));
     const score = rank + (rank === 0 && repeated < 1 ? 0 : 20 * repeated);

@@ -35,11 +35,13 @@ const mostModified = 0.45;
 export function visibleDates(outline: Outline, main: readonly boolean[] | undefined, style: DateStyle): Evidence[] {
   const places = new PagePlaces(outline, main);
   const sightings = sightingsOf(outline, places, style);
-  const alike = Map.groupBy(sightings, ({ block }) => kindOfPlace(outline, block));
+  const kinds = sightings.map(({ block }) => kindOfPlace(outline, block));
+  const alike = new Map<string, number>();
+  for (const kind of kinds) alike.set(kind, (alike.get(kind) ?? 0) + 1);
   const other = style.monthFirst ? "day" : "month";
   const exchange = sightings.some(({ first }) => first === other) && !sightings.some(({ first }) => first !== undefined && first !== other);
-  return sightings.map((sighting) => {
-    const inList = (alike.get(kindOfPlace(outline, sighting.block))?.length ?? 0) > 3;
+  return sightings.map((sighting, i) => {
+    const inList = (alike.get(kinds[i] as string) ?? 0) > 3;
     const { exchanged } = sighting;
     const read = exchange && exchanged !== undefined ? { ...sighting, value: exchanged, exchanged: sighting.value } : sighting;
     return evidenceOf(read, places, { inList, isMain: main?.[sighting.block], isToday: read.value === style.capturedOn });

@@ -1,0 +1,256 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { manyPages, quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
+import { LocalArchive } from "../archive/local-archive.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import { validatePaths } from "../archive/validate.ts";
+import type { CrawlSettings } from "../spec/resolve-specification.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
+import { type CsvRow, readCsv } from "./csv.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-collection-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">>;
+
+function build(
+  site: TinySite,
+  out: string,
+  { workers, requisites, roundSize, signal, onRound, ...crawl }: Changes = {},
+): Promise<CollectionSummary> {
+  return buildCollection({
+    specification: { ...site.specification, crawl: { ...site.specification.crawl, ...crawl } },
+    folder: site.folder,
+    archive: site.archive,
+    sources: [site.warc],
+    out: join(folder, out),
+    cacheFolder: site.cacheFolder,
+    ...(workers && { workers }),
+    ...(requisites !== undefined && { requisites }),
+    ...(roundSize && { roundSize }),
+    ...(signal && { signal }),
+    ...(onRound && { onRound }),
+  });
+}
+
+async function rows(out: string, table: string): Promise<CsvRow[]> {
+  return Array.fromAsync(readCsv(join(folder, out, `${table}.csv`)));
+}
+
+/** Every file of a collection as text, without the seconds, which no two runs have in common. */
+function contentsOf(out: string): Record<string, string> {
+  const root = join(folder, out);
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.\w+$/.test(name) && !name.startsWith("state."),
+  );
+  return Object.fromEntries(
+    files.sort().map((name) => {
+      const text = readFileSync(join(root, name), "latin1");
+      return [name, name === "progress.csv" ? text.replace(/^((?:[^,]*,){2})[^,]*/gm, "$1") : text];
+    }),
+  );
+}
+
+const example = "http://example.org";
+const quake = { title: "Earthquake", text: quakeText, time: "20110311120000" };
+const pages: TinyPage[] = [
+  {
+    url: `${example}/`,
+    title: "Home",
+    text: "News of the day, and of other days.",
+    links: ["/quake", "/garden", "/gone", "/logo.png"],
+    time: "20110310000000",
+  },
+  { url: `${example}/quake`, ...quake, links: ["/print", "/moved", "/"], html: `<img src="/photo.png">` },
+  { url: `${example}/print`, ...quake, time: "20110311130000" },
+  { url: `${example}/garden`, title: `=HYPERLINK("x")`, text: "Roses and tulips grow behind the old mill.", time: "20110310000000" },
+  { url: `${example}/moved`, status: 301, location: "/target", body: "", time: "20110311120000" },
+  { url: `${example}/target`, title: "Tsunami", text: "The tsunami flooded the harbour.", time: "20110312000000" },
+  { url: `${example}/photo.png`, contentType: "image/png", body: "PNG" },
+  { url: `${example}/logo.png`, contentType: "image/png", body: "LOGO" },
+];
+
+describe("the tables", () => {
+  test("documents in the order collected, with scores, way and reason; near-duplicates are marked and counted once", async () => {
+    const site = await tinySite(folder, pages);
+    const { progress, stopped } = await build(site, "out", { roundSize: 1 });
+    const documents = await rows("out", "documents");
+    expect(documents.map(({ url }) => url?.slice(example.length))).toEqual(["/", "/quake", "/print", "/target", "/garden"]);
+    expect([stopped, progress.kept, progress.duplicates, progress.fetched]).toEqual(["nothing-left", 4, 1, 5]);
+    const [home, first, copy, target, garden] = documents as [CsvRow, CsvRow, CsvRow, CsvRow, CsvRow];
+    expect(home).toMatchObject({
+      depth: "0",
+      path: "",
+      parent: "",
+      priority: "1",
+      captured_at: "2011-03-10T00:00:00Z",
+      archive: "site.warc.gz",
+    });
+    expect(first).toMatchObject({ depth: "1", parent: `${example}/`, priority: home.relevance, temporal: "1", duplicate_of: "" });
+    expect(first.reason).toMatch(
+      /^Relevance \d\.\d\d: topic \d\.\d\d \(shares “.*”\), time 1\.00 \(dated 2011-03-11 by .*\)\. One link from a seed: http:\/\/example\.org\/$/,
+    );
+    expect(copy).toMatchObject({ duplicate_of: `${example}/quake`, path: `${example}/ ${example}/quake` });
+    expect(target).toMatchObject({ depth: "2", path: `${example}/ ${example}/quake ${example}/moved`, parent: `${example}/quake` });
+    expect(garden?.title).toBe(`=HYPERLINK("x")`);
+    expect(readFileSync(join(folder, "out/documents.csv"), "utf8")).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  test("links between documents, through redirects; what is missing; what is rejected, and why; a row of progress for each round", async () => {
+    const site = await tinySite(folder, pages);
+    await build(site, "out", { roundSize: 1 });
+    const links = (await rows("out", "links")).map(({ source, target, anchor }) =>
+      [source, target, anchor].join(" ").replaceAll(example, ""),
+    );
+    expect(links).toEqual([
+      "/ /quake to /quake",
+      "/ /garden to /garden",
+      "/quake /print to /print",
+      "/quake /target to /moved",
+      "/quake / to /",
+    ]);
+    expect(await rows("out", "missing")).toMatchObject([{ url: `${example}/gone`, parent: `${example}/`, depth: "1" }]);
+    expect(await rows("out", "rejected")).toMatchObject([{ url: `${example}/logo.png`, why: "not-a-page", parent: `${example}/` }]);
+    const progress = await rows("out", "progress");
+    expect(progress).toHaveLength(7);
+    expect(progress.at(-1)).toMatchObject({ fetched: "5", kept: "4", queue: "0", missing: "1" });
+    expect(Number(progress.at(-1)?.topical_sum_all)).toBeGreaterThan(Number(progress.at(-1)?.topical_sum_kept));
+  });
+
+  test("with a threshold, what is below is rejected with its scores, and its links are not followed", async () => {
+    const site = await tinySite(folder, pages);
+    const { progress } = await build(site, "out", { threshold: 0.4 });
+    expect(progress).toMatchObject({ kept: 0, rejected: 1, queue: 0 });
+    expect(await rows("out", "rejected")).toMatchObject([{ url: `${example}/`, why: "below-threshold", reason: "", warc_file: "" }]);
+  });
+});
+
+describe("the folder", () => {
+  test("is an unpacked WACZ: records, index and pages are sound, requisites and redirects among them", async () => {
+    const site = await tinySite(folder, pages);
+    const { wacz } = await build(site, "out");
+    const found = await Array.fromAsync(validatePaths([join(folder, "out")]));
+    expect(found.filter(({ kind }) => kind === "problem")).toEqual([]);
+    const archive = await LocalArchive.open({ indexes: [join(folder, "out/indexes/index.cdxj")], warcs: [join(folder, "out/archive")] });
+    const urls = (await Array.fromAsync(archive.entries())).map((item) =>
+      item.kind === "capture" ? item.url.slice(example.length) : item,
+    );
+    expect(urls).toEqual(["/", "/garden", "/moved", "/photo.png", "/print", "/quake", "/target"]);
+    archive.close();
+    expect(wacz?.path).toBe(join(folder, "out/collection.wacz"));
+    const [, ...entries] = readFileSync(join(folder, "out/pages/pages.jsonl"), "utf8").trim().split("\n");
+    expect(entries.map((line) => JSON.parse(line).title)).toContain("Tsunami");
+    expect(JSON.parse(readFileSync(join(folder, "out/specification.json"), "utf8"))).toMatchObject({
+      name: "quake",
+      crawl: { strategy: "ct-f", depth: null, round: 32, requisites: true },
+      resolved: { threshold: null, idf: { name: "archive" } },
+    });
+  });
+
+  test("--no-requisites leaves images out", async () => {
+    const site = await tinySite(folder, pages);
+    await build(site, "out", { requisites: false });
+    expect(readFileSync(join(folder, "out/indexes/index.cdxj"), "utf8")).not.toContain("photo.png");
+  });
+
+  test("records keep their very bytes", async () => {
+    const site = await tinySite(folder, pages);
+    await build(site, "out");
+    const [document] = await rows("out", "documents");
+    const copied = readFileSync(join(folder, "out/archive", document?.warc_file as string)).subarray(Number(document?.offset));
+    const [capture] = (await Array.fromAsync(site.archive.captures(`${example}/`))) as { offset: number; length: number }[];
+    const { offset, length } = capture as { offset: number; length: number };
+    expect(copied.subarray(0, length).equals(readFileSync(site.warc).subarray(offset, offset + length))).toBe(true);
+  });
+});
+
+describe("R10 the same specification and archive give the same collection, byte for byte", () => {
+  test("in this thread, with two and with four", async () => {
+    const site = await tinySite(folder, manyPages(60), { crawl: { documents: 40 } });
+    for (const workers of [1, 2, 4]) await build(site, `w${workers}`, { workers, roundSize: 8 });
+    const alone = contentsOf("w1");
+    expect(Object.keys(alone)).toContain("collection.wacz");
+    expect(contentsOf("w2")).toEqual(alone);
+    expect(contentsOf("w4")).toEqual(alone);
+  });
+
+  test("in one go, and in steps with ever larger limits", async () => {
+    const site = await tinySite(folder, manyPages(60));
+    await build(site, "once", { documents: 40, roundSize: 8 });
+    for (const documents of [3, 9, 10, 33, 40]) await build(site, "steps", { documents, roundSize: 8, workers: documents === 9 ? 2 : 1 });
+    const { "specification.json": _, ...once } = contentsOf("once");
+    expect(contentsOf("steps")).toMatchObject(once);
+  });
+
+  test("run again when it is finished, it changes nothing", async () => {
+    const site = await tinySite(folder, manyPages(30));
+    await build(site, "out", { documents: 20 });
+    const before = contentsOf("out");
+    const { progress } = await build(site, "out", { documents: 20 });
+    expect([contentsOf("out"), progress.kept]).toEqual([before, 20]);
+  });
+
+  test("interrupted after each round, and begun again", async () => {
+    const site = await tinySite(folder, manyPages(60));
+    await build(site, "once", { documents: 40, roundSize: 8 });
+    for (let run = 0; ; run++) {
+      const controller = new AbortController();
+      const { stopped, wacz } = await build(site, "often", {
+        documents: 40,
+        roundSize: 8,
+        signal: controller.signal,
+        onRound: () => controller.abort(),
+      });
+      if (stopped !== "interrupted") break;
+      expect([wacz, existsSync(join(folder, "often/documents.csv"))]).toEqual([undefined, true]);
+      expect(run).toBeLessThan(50);
+    }
+    expect(contentsOf("often")).toEqual(contentsOf("once"));
+  });
+});
+
+describe("limits", () => {
+  test("documents, fetched and depth", async () => {
+    const site = await tinySite(folder, manyPages(60));
+    expect((await build(site, "documents", { documents: 7 })).progress.kept).toBe(7);
+    expect(await build(site, "fetched", { fetched: 9 })).toMatchObject({ stopped: "fetched", progress: { fetched: 9 } });
+    await build(site, "depth", { depth: 2 });
+    expect(Math.max(...(await rows("depth", "documents")).map(({ depth }) => Number(depth)))).toBe(2);
+    await build(site, "depth", { depth: 3 });
+    expect(Math.max(...(await rows("depth", "documents")).map(({ depth }) => Number(depth)))).toBe(3);
+  });
+});
+
+describe("a collection that was begun", () => {
+  test("goes on with the same settings only; what differs is named", async () => {
+    const site = await tinySite(folder, manyPages(30));
+    await build(site, "out", { documents: 5 });
+    const out = join(folder, "out");
+    await expect(build(site, "out", { strategy: "c-f" })).rejects.toThrow(
+      `The collection in ${out} was begun with other settings: crawl.strategy was "ct-f" and is "c-f". Give a new folder`,
+    );
+    await expect(build(site, "out", { strategy: "c-f", seed: 7 })).rejects.toThrow("and so has one other setting");
+    await expect(build(site, "out", { requisites: false })).rejects.toThrow("crawl.requisites was true and is false");
+    writeFileSync(join(folder, "quake.txt"), "Another text about tulips.");
+    await expect(build(site, "out")).rejects.toThrow("the text of the references");
+  });
+
+  test("says when the archive has changed since (R07), and goes on", async () => {
+    const site = await tinySite(folder, manyPages(30));
+    await build(site, "out", { documents: 5 });
+    site.archive.close();
+    await writeTinyWarc(join(folder, "warcs", "site.warc.gz"), manyPages(31));
+    const { archive } = await openArchive({ sources: [site.warc], cacheFolder: site.cacheFolder });
+    const { problems, progress } = await build({ ...site, archive }, "out", { documents: 6 });
+    expect(problems).toMatchObject([
+      { code: "input-changed", source: "site.warc.gz", message: expect.stringContaining("has changed since this collection") },
+    ]);
+    expect(progress.kept).toBe(6);
+    archive.close();
+  });
+});

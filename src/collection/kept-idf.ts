@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { IdfTable } from "../relevance/idf-table.ts";
+import { fileError } from "../warc/byte-source.ts";
+import { WholeFile } from "../warc/whole-file.ts";
+
+/**
+ * The IDF table that a collection is judged by. It is kept with the collection, so that its later pages are judged by the same numbers as
+ * its first, even when the archive has grown or the cache is gone.
+ */
+export async function keptIdf(folder: string, make: () => Promise<IdfTable>): Promise<IdfTable> {
+  const path = join(folder, "state.idf");
+  if (existsSync(path)) return new IdfTable(bytesOf(path), path);
+  const table = await make();
+  const file = await WholeFile.create(path);
+  try {
+    await file.write(Buffer.from(table.bytes));
+    await file.finish();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+  return table;
+}
+
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { DateCandidate } from "../page/dates/date-candidate.ts";
+import type { Page } from "../page/page.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { nearestMoment, pageTime } from "./page-time.ts";
+
+const start = Date.parse("2011-03-11T05:46:00Z");
+const end = Date.parse("2011-03-20T00:00:00Z");
+
+function timeOf(profile: "gossen" | "memento", captured: string, dates: Partial<DateCandidate>[], first = captured) {
+  const page = { date: dates[0], dates } as unknown as Page;
+  const capture = (timestamp: string) => ({ timestamp }) as Capture;
+  const specification = { profile, event: { startMs: start, endMs: end } } as ResolvedSpecification;
+  const time = pageTime(page, capture(captured), capture(first), specification);
+  return time && `${new Date(time.ms).toISOString().slice(0, 16)} ${time.source}`;
+}
+
+describe("gossen", () => {
+  test("the date of publication, with its time of day where the page says it", () => {
+    expect(timeOf("gossen", "20110401000000", [{ value: "2011-03-12", source: "meta" }])).toBe("2011-03-12T00:00 meta");
+    expect(timeOf("gossen", "20110401000000", [{ value: "2011-03-12", instant: "2011-03-12T08:30:00Z", source: "json-ld" }])).toBe(
+      "2011-03-12T08:30 json-ld",
+    );
+    expect(timeOf("gossen", "20110401000000", [{ value: "2011-03-12", instant: "2011-03-12T08:30", source: "byline" }])).toBe(
+      "2011-03-12T08:30 byline",
+    );
+  });
+
+  test("else the capture's", () => expect(timeOf("gossen", "20110401123000", [])).toBe("2011-04-01T12:30 capture"));
+});
+
+describe("memento", () => {
+  test("the capture's when it lies in the event, whatever the page says", () =>
+    expect(timeOf("memento", "20110312000000", [{ value: "2009-01-01", source: "url" }])).toBe("2011-03-12T00:00 capture"));
+
+  test("else the earliest of address, metadata and byline, never a date in the text", () => {
+    const dates: Partial<DateCandidate>[] = [
+      { value: "2011-05-02", source: "meta" },
+      { value: "2011-05-01", source: "url" },
+      { value: "2001-01-01", source: "text" },
+      { value: "2000-01-01", source: "last-modified" },
+    ];
+    expect(timeOf("memento", "20120101000000", dates)).toBe("2011-05-01T00:00 url");
+  });
+
+  test("a capture before this one counts among them, this one does not", () => {
+    expect(timeOf("memento", "20120101000000", [{ value: "2011-05-02", source: "meta" }], "20110401000000")).toBe(
+      "2011-04-01T00:00 first-memento",
+    );
+    expect(timeOf("memento", "20120101000000", [])).toBeUndefined();
+  });
+
+  test("else what the server said", () =>
+    expect(timeOf("memento", "20120101000000", [{ value: "2011-06-01", source: "last-modified" }])).toBe("2011-06-01T00:00 last-modified"));
+});
+
+test("a day is as near to the event as its nearest moment", () => {
+  const day = (date: string) => ({ ms: Date.parse(date), endMs: Date.parse(date) + 86_400_000 - 1, source: "url" as const });
+  expect(nearestMoment(day("2011-03-11"), start, end)).toBe(start);
+  expect(nearestMoment(day("2011-03-10"), start, end)).toBe(Date.parse("2011-03-10T23:59:59.999Z"));
+  expect(nearestMoment(day("2011-03-15"), start, end)).toBe(Date.parse("2011-03-15"));
+  expect(nearestMoment(day("2011-03-25"), start, end)).toBe(Date.parse("2011-03-25"));
+});

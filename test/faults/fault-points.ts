@@ -1,0 +1,104 @@
+/**
+ * Loaded into a process before anything else (`node --import`): counts everything that changes the disk, and at a point
+ * that RECOLLECT_FAULT names (`kill:17`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:60`) does what it says. On exit it writes
+ * how many points there were to RECOLLECT_POINTS.
+ * - kill: SIGKILL before the Nth write, fsync, truncation, renaming, removal, commit, or statement outside a transaction
+ * - ENOSPC, EIO, short: the Nth write fails, or writes half of what it should
+ * - fsync: the Nth fsync fails
+ * - full: the database may not grow beyond N pages
+ */
+import fs from "node:fs";
+import fsPromises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { DatabaseSync, StatementSync } from "node:sqlite";
+
+const [kind = "", place = "0"] = (process.env.RECOLLECT_FAULT ?? "").split(":");
+const wanted = Number(place);
+const counts = { points: 0, writes: 0, fsyncs: 0 };
+
+function point(): void {
+  if (++counts.points === wanted && kind === "kill") process.kill(process.pid, "SIGKILL");
+}
+
+function failure(code: string): Error {
+  return Object.assign(new Error(`${code}: simulated`), { code });
+}
+
+/** How many of the bytes are to be written. */
+function writing(length: number): number {
+  point();
+  if (++counts.writes !== wanted) return length;
+  if (kind === "ENOSPC" || kind === "EIO") throw failure(kind);
+  return kind === "short" && length > 1 ? length >> 1 : length;
+}
+
+function syncing(): void {
+  point();
+  if (++counts.fsyncs === wanted && kind === "fsync") throw failure("EIO");
+}
+
+const { writeSync, fsyncSync, ftruncateSync, renameSync, rmSync, openSync } = fs;
+fs.writeSync = ((descriptor: number, bytes: Buffer, from = 0, length = bytes.length - from) => {
+  if (typeof bytes === "string") return writeSync(descriptor, bytes); // what is said on a stream
+  return writeSync(descriptor, bytes, from, writing(length));
+}) as typeof fs.writeSync;
+fs.fsyncSync = (descriptor) => {
+  syncing();
+  fsyncSync(descriptor);
+};
+fs.ftruncateSync = (...args) => {
+  point();
+  ftruncateSync(...args);
+};
+fs.renameSync = (...args) => {
+  point();
+  renameSync(...args);
+};
+fs.rmSync = (...args) => {
+  point();
+  rmSync(...args);
+};
+fs.openSync = (...args) => {
+  if (/^[aw]/.test(String(args[1] ?? "r"))) point();
+  return openSync(...args);
+};
+const { rename } = fsPromises;
+fsPromises.rename = async (...args) => {
+  point();
+  await rename(...args);
+};
+syncBuiltinESMExports();
+
+const probe = await fsPromises.open(import.meta.filename, "r");
+const handle = Object.getPrototypeOf(probe);
+await probe.close();
+const { write, sync } = handle;
+handle.write = function (bytes: Buffer, from = 0, length = bytes.length - from) {
+  return write.call(this, bytes, from, writing(length));
+};
+handle.sync = function () {
+  syncing();
+  return sync.call(this);
+};
+
+let inTransaction = false;
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function (sql) {
+  if (/^BEGIN/.test(sql)) inTransaction = true;
+  if (/^COMMIT/.test(sql)) {
+    point();
+    inTransaction = false;
+    if (kind === "full") exec.call(this, `PRAGMA max_page_count = ${wanted}`);
+  }
+  exec.call(this, sql);
+  if (/^COMMIT/.test(sql)) point();
+};
+const { run } = StatementSync.prototype;
+StatementSync.prototype.run = function (...args) {
+  if (!inTransaction) point();
+  return run.apply(this, args as never);
+};
+
+process.on("exit", () => {
+  if (process.env.RECOLLECT_POINTS) fs.writeFileSync(process.env.RECOLLECT_POINTS, JSON.stringify(counts));
+});
