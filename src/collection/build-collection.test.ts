@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { contentsOf } from "../../test/faults/same-collection.ts";
 import { manyPages, quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
@@ -40,20 +41,6 @@ function build(
 
 async function rows(out: string, table: string): Promise<CsvRow[]> {
   return Array.fromAsync(readCsv(join(folder, out, `${table}.csv`)));
-}
-
-/** Every file of a collection as text, without the seconds, which no two runs have in common. */
-function contentsOf(out: string): Record<string, string> {
-  const root = join(folder, out);
-  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
-    (name) => /\.\w+$/.test(name) && !name.startsWith("state."),
-  );
-  return Object.fromEntries(
-    files.sort().map((name) => {
-      const text = readFileSync(join(root, name), "latin1");
-      return [name, name === "progress.csv" ? text.replace(/^((?:[^,]*,){2})[^,]*/gm, "$1") : text];
-    }),
-  );
 }
 
 const example = "http://example.org";
@@ -173,26 +160,26 @@ describe("R10 the same specification and archive give the same collection, byte 
   test("in this thread, with two and with four", async () => {
     const site = await tinySite(folder, manyPages(60), { crawl: { documents: 40 } });
     for (const workers of [1, 2, 4]) await build(site, `w${workers}`, { workers, roundSize: 8 });
-    const alone = contentsOf("w1");
+    const alone = contentsOf(join(folder, "w1"));
     expect(Object.keys(alone)).toContain("collection.wacz");
-    expect(contentsOf("w2")).toEqual(alone);
-    expect(contentsOf("w4")).toEqual(alone);
+    expect(contentsOf(join(folder, "w2"))).toEqual(alone);
+    expect(contentsOf(join(folder, "w4"))).toEqual(alone);
   });
 
   test("in one go, and in steps with ever larger limits", async () => {
     const site = await tinySite(folder, manyPages(60));
     await build(site, "once", { documents: 40, roundSize: 8 });
     for (const documents of [3, 9, 10, 33, 40]) await build(site, "steps", { documents, roundSize: 8, workers: documents === 9 ? 2 : 1 });
-    const { "specification.json": _, ...once } = contentsOf("once");
-    expect(contentsOf("steps")).toMatchObject(once);
+    const { "specification.json": _, ...once } = contentsOf(join(folder, "once"));
+    expect(contentsOf(join(folder, "steps"))).toMatchObject(once);
   });
 
   test("run again when it is finished, it changes nothing", async () => {
     const site = await tinySite(folder, manyPages(30));
     await build(site, "out", { documents: 20 });
-    const before = contentsOf("out");
+    const before = contentsOf(join(folder, "out"));
     const { progress } = await build(site, "out", { documents: 20 });
-    expect([contentsOf("out"), progress.kept]).toEqual([before, 20]);
+    expect([contentsOf(join(folder, "out")), progress.kept]).toEqual([before, 20]);
   });
 
   test("interrupted after each round, and begun again", async () => {
@@ -210,7 +197,7 @@ describe("R10 the same specification and archive give the same collection, byte 
       expect([wacz, existsSync(join(folder, "often/documents.csv"))]).toEqual([undefined, true]);
       expect(run).toBeLessThan(50);
     }
-    expect(contentsOf("often")).toEqual(contentsOf("once"));
+    expect(contentsOf(join(folder, "often"))).toEqual(contentsOf(join(folder, "once")));
   });
 });
 

@@ -15,7 +15,7 @@ export interface ProposedSeed {
   readonly url: string;
   readonly capture: Capture;
   readonly title: string;
-  /** From 0 to 1: the topical score, lowered the further the page's time lies from the event. */
+  /** From 0 to 1: the cosine to the topic, lowered the further the page's time lies from the event. Unlike `topical` it has no ceiling, which many reach. */
   readonly score: number;
   readonly topical: number;
   readonly temporal: number;
@@ -54,6 +54,7 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<Propos
   for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
   for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
   const judge = new Judge({ specification, reference: sharedReference(reference) });
+  const topic = new Topic(reference);
   const scope = new Scope(specification.scope);
   const proposed: ProposedSeed[] = [];
   const pieces = archive.pieces;
@@ -62,13 +63,16 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<Propos
     signal?.throwIfAborted();
     options.onProgress?.(pieces + done++, pieces + candidates.size);
     if (!scope.admits(capture.url)) continue;
-    const seed = await seedOf(capture, by, archive, judge);
+    const seed = await seedOf({ capture, by }, { archive, judge, topic });
     if (seed !== undefined && seed.topical > 0) proposed.push(seed);
   }
   return proposed.sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1)).slice(0, count);
 }
 
-async function seedOf(found: Capture, by: ProposedSeed["by"], archive: LocalArchive, judge: Judge): Promise<ProposedSeed | undefined> {
+async function seedOf(
+  { capture: found, by }: { capture: Capture; by: ProposedSeed["by"] },
+  { archive, judge, topic }: { archive: LocalArchive; judge: Judge; topic: Topic },
+): Promise<ProposedSeed | undefined> {
   const captures: Capture[] = [];
   for await (const item of archive.captures(found.url)) if (item.kind === "capture") captures.push(item);
   const { crawl, event } = judge.specification;
@@ -80,7 +84,7 @@ async function seedOf(found: Capture, by: ProposedSeed["by"], archive: LocalArch
   if (judge.rejection(page, judgement) === "language") return undefined;
   const { topical, temporal } = judgement;
   // Off the topic no time helps; on it, half of the score is the time's.
-  const score = (topical * (1 + temporal)) / 2;
+  const score = (topic.cosine(judgement.terms) * (1 + temporal)) / 2;
   return { url: capture.url, capture, title: page.title, score, topical, temporal, words: judge.strongestWords(page, judgement), by };
 }
 

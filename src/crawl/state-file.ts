@@ -79,7 +79,7 @@ function ownerPath(folder: string): string {
 
 function damaged(folder: string, how: string): UsageError {
   return new UsageError(
-    `The state of the collection in ${folder} is damaged (${how}), and going on would spoil what is there: restore state.sqlite from a copy, or give a new folder with --out`,
+    `The state of the collection in ${folder} is damaged (${how.replace(/\s+/g, " ")}), and going on would spoil what is there: restore state.sqlite from a copy, or give a new folder with --out`,
   );
 }
 

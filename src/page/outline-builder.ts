@@ -135,13 +135,17 @@ export class OutlineBuilder implements MarkupSink {
   /** A stretch of text as a person reads it. Most is as it stands there, so only what has a sign that may be otherwise is looked at again. */
   #cleaned(from: number, to: number): string {
     const { bytes, latin } = this.#markup;
+    let isAscii = true;
     let before = 0;
     for (let at = from; at < to; at++) {
       const sign = signs[bytes[at] as number] as number;
-      if (sign === UNUSUAL || (sign & before) !== 0) return cleaned(this.#markup.text(from, to));
+      if (sign === UNUSUAL || (sign === SPACE && before === SPACE)) return cleaned(this.#markup.text(from, to));
+      if (sign === BEYOND_ASCII) isAscii = false;
       before = sign;
     }
-    return latin.slice(from, to);
+    if (isAscii) return latin.slice(from, to);
+    const text = bytes.toString("utf8", from, to);
+    return unusualBeyondAscii.test(text) ? folded(text) : text;
   }
 
   /** As much of a stretch of text as there is room for. */
@@ -385,14 +389,20 @@ function isHidden(attributes: Attributes): boolean {
   return false;
 }
 
-/** What bytes of a text may be: a space, which a run of them isn't, or something that is looked at more closely. */
+/** What bytes of a text may be: a space, of which two are one; part of a character; a sign that is looked at more closely. */
 const SPACE = 1;
-const UNUSUAL = 2;
-const signs = Uint8Array.from({ length: 256 }, (_, byte) => (byte === 32 ? SPACE : byte >= 128 || byte === 38 || isWhite(byte) ? UNUSUAL : 0));
+const BEYOND_ASCII = 2;
+const UNUSUAL = 3;
+const signs = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte === 32) return SPACE;
+  if (byte >= 128) return BEYOND_ASCII;
+  return byte === 38 || isWhite(byte) ? UNUSUAL : 0;
+});
+const unusualBeyondAscii = /[\u00a0\u00ad\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
 
 /** References decoded, runs of white space as one space. */
 function cleaned(text: string): string {
-  return /[&\u00ad]|[^\S ]| \s/.test(text) ? folded(decodeText(text)) : text;
+  return folded(decodeText(text));
 }
 
 /** Runs of white space as one space, and words without the places where they may be broken. */

@@ -86,7 +86,8 @@ function withHelp(line: string, field: Field): string {
 
 function scalar(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => scalarInList(item)).join(", ")}]`;
-  const text = stringify(value, { lineWidth: 0 }).trimEnd();
+  if (typeof value === "string" && !/^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(value)) return JSON.stringify(value);
+  const text = stringify(value, { lineWidth: 0 }).replace(/\n$/, "");
   return text.includes("\n") ? JSON.stringify(value) : text;
 }
 

@@ -65,7 +65,7 @@ export class LocatedYaml {
         }
       },
     });
-    return inOrder(faults);
+    return firstOfEachLine(faults);
   }
 
   #fault(offset: number, message: string): SpecificationFault {

@@ -11,6 +11,7 @@ import { ArchiveWriter, type Exchange } from "./archive-writer.ts";
 import { dateOf, timestampOf, worldEnd } from "./calendar.ts";
 import { planCaptures } from "./captures.ts";
 import { exchangesOf, type PlannedCapture, sameAsBefore } from "./exchanges.ts";
+import type { WorldHost } from "./hosts.ts";
 import type { WorldOptions } from "./plan.ts";
 import { referenceText } from "./prose.ts";
 import { World, type WorldAnswer } from "./world.ts";
@@ -168,14 +169,12 @@ function seedsOf(world: World, event: WorldEvent, captured: ReadonlySet<number>)
   const { plan } = world;
   const entry = plan.entryOf(event);
   const references = entry === undefined ? [] : world.links.of(plan.page(entry), worldEnd).listed;
-  const fronts = plan.hosts.filter(({ kind, language, born }) => kind === "news" && language === event.language && born < event.start);
-  const seeds = [
-    ...references.filter((id) => captured.has(id)).slice(0, 5),
-    ...fronts
-      .sort((a, b) => b.popularity - a.popularity)
-      .slice(0, 2)
-      .map(({ id }) => plan.firstPage[id] as number),
-  ];
+  const front = ({ id }: WorldHost) => plan.firstPage[id] as number;
+  const known = plan.hosts.filter((host) => host.kind === "news" && captured.has(front(host)));
+  // Papers of the time in the event's language, or, where a small world has none, any.
+  const fitting = known.filter(({ language, born }) => language === event.language && born < event.start);
+  const papers = (fitting.length > 0 ? fitting : known).sort((a, b) => b.popularity - a.popularity).slice(0, 2);
+  const seeds = [...references.filter((id) => captured.has(id)).slice(0, 5), ...papers.map(front)];
   return seeds.map((id) => world.address(id));
 }
 

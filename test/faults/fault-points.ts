@@ -1,11 +1,12 @@
 /**
  * Loaded into a process before anything else (`node --import`): counts everything that changes the disk, and at a point
- * that RECOLLECT_FAULT names (`kill:17`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:60`) does what it says. On exit it writes
+ * that RECOLLECT_FAULT names (`kill:17`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:3`, `clock`) does what it says. On exit it writes
  * how many points there were to RECOLLECT_POINTS.
  * - kill: SIGKILL before the Nth write, fsync, truncation, renaming, removal, commit, or statement outside a transaction
  * - ENOSPC, EIO, short: the Nth write fails, or writes half of what it should
  * - fsync: the Nth fsync fails
- * - full: the database may not grow beyond N pages
+ * - full: after the Nth commit the database may not grow any more
+ * - clock: the clock jumps by years, back and forth
  */
 import fs from "node:fs";
 import fsPromises from "node:fs/promises";
@@ -14,7 +15,7 @@ import { DatabaseSync, StatementSync } from "node:sqlite";
 
 const [kind = "", place = "0"] = (process.env.RECOLLECT_FAULT ?? "").split(":");
 const wanted = Number(place);
-const counts = { points: 0, writes: 0, fsyncs: 0 };
+const counts = { points: 0, writes: 0, fsyncs: 0, commits: 0 };
 
 function point(): void {
   if (++counts.points === wanted && kind === "kill") process.kill(process.pid, "SIGKILL");
@@ -38,7 +39,7 @@ function syncing(): void {
 }
 
 const { writeSync, fsyncSync, ftruncateSync, renameSync, rmSync, openSync } = fs;
-fs.writeSync = ((descriptor: number, bytes: Buffer, from = 0, length = bytes.length - from) => {
+fs.writeSync = ((descriptor: number, bytes: Buffer | string, from: number = 0, length: number = bytes.length - from) => {
   if (typeof bytes === "string") return writeSync(descriptor, bytes); // what is said on a stream
   return writeSync(descriptor, bytes, from, writing(length));
 }) as typeof fs.writeSync;
@@ -88,7 +89,7 @@ DatabaseSync.prototype.exec = function (sql) {
   if (/^COMMIT/.test(sql)) {
     point();
     inTransaction = false;
-    if (kind === "full") exec.call(this, `PRAGMA max_page_count = ${wanted}`);
+    if (kind === "full" && ++counts.commits === wanted) exec.call(this, "PRAGMA max_page_count = 1");
   }
   exec.call(this, sql);
   if (/^COMMIT/.test(sql)) point();
@@ -98,6 +99,12 @@ StatementSync.prototype.run = function (...args) {
   if (!inTransaction) point();
   return run.apply(this, args as never);
 };
+
+if (kind === "clock") {
+  let jumps = 0;
+  const { now } = Date;
+  Date.now = () => now() + ((jumps++ % 3) - 1) * 1e11;
+}
 
 process.on("exit", () => {
   if (process.env.RECOLLECT_POINTS) fs.writeFileSync(process.env.RECOLLECT_POINTS, JSON.stringify(counts));

@@ -3,7 +3,9 @@ import { join } from "node:path";
 
 /** Every file of a collection as text, without its state, and without the seconds of its progress, which no two runs have in common. */
 export function contentsOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name) && !name.startsWith("state."));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.\w+$/.test(name) && !name.startsWith("state."),
+  );
   return Object.fromEntries(
     files.sort().map((name) => {
       const text = readFileSync(join(folder, name), "latin1");

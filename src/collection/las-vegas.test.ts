@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeShared } from "../../test/shared-data.ts";
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import { parseSpecification } from "../spec/read-specification.ts";
+import { type CrawlSettings, resolveSpecification } from "../spec/resolve-specification.ts";
+import { surtKey } from "../warc/surt.ts";
+import { buildCollection } from "./build-collection.ts";
+import { readCsv } from "./csv.ts";
+
+/** The event in a few sentences, as a curator would write them. */
+const reference = `On the night of 1 October 2017 a gunman opened fire on the crowd at the Route 91 Harvest country music festival in Las Vegas, Nevada. From two rooms on the 32nd floor of the Mandalay Bay hotel he fired more than a thousand rounds in ten minutes, killed 58 people and left hundreds wounded; he then shot himself. It was the deadliest mass shooting by one person in the modern history of the United States.
+
+Police officers of the Las Vegas Metropolitan Police Department, firefighters, medics and concertgoers carried victims out of the line of fire and drove the wounded to hospitals. At University Medical Center and Sunrise Hospital doctors and nurses treated patients with gunshot wounds through the night. First responders and ordinary civilians who saved strangers were praised as heroes.
+
+The President called the shooting an act of pure evil, ordered flags to half-staff to honor the victims of the tragedy, and travelled to Las Vegas on 4 October to meet the families, survivors, patients and police. The nation mourned the dead and prayed for the injured. The massacre renewed the debate about gun control, bump stocks and the motive of the shooter.
+`;
+
+const specification = `
+name: las-vegas-2017
+title: 2017 Las Vegas shooting
+event: { start: 2017-10-01, end: 2017-10-01, lead: P0D, cooldown: P30D }
+topic: { references: [las-vegas.txt] }
+seeds: [https://www.whitehouse.gov/]
+crawl: { documents: 100, ties: random }
+`;
+
+describeShared("the Las Vegas shooting in the crawl of whitehouse.gov, from its home page", (data) => {
+  let folder: string;
+  let archive: LocalArchive;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "recollect-las-vegas-"));
+    writeFileSync(join(folder, "las-vegas.txt"), reference);
+    ({ archive } = await openArchive({ sources: [data("whitehouse-2017/whitehouse-2017.warc.gz")], cacheFolder: join(folder, "cache") }));
+  });
+  afterAll(() => {
+    archive.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Pages about the shooting (grade 2) among 100 documents, of 10 that there are; mean of some seeds. */
+  async function found(strategy: CrawlSettings["strategy"], seeds: number): Promise<number> {
+    const rows = readFileSync(data("whitehouse-2017/gold-las-vegas-shooting.tsv"), "utf8").trim().split("\n").slice(1);
+    const wanted = new Set(rows.filter((row) => row.endsWith("\t2")).map((row) => surtKey(row.split("\t")[0] as string)));
+    expect(wanted.size).toBe(10);
+    const resolved = resolveSpecification(parseSpecification(specification, "las-vegas.yaml"));
+    let sum = 0;
+    for (let seed = 1; seed <= seeds; seed++) {
+      const out = join(folder, `${strategy}-${seed}`);
+      await buildCollection({
+        specification: { ...resolved, crawl: { ...resolved.crawl, strategy, seed } },
+        folder,
+        archive,
+        sources: ["whitehouse-2017.warc.gz"],
+        out,
+        cacheFolder: join(folder, "cache"),
+      });
+      for await (const { url } of readCsv(join(out, "documents.csv"))) if (wanted.has(surtKey(url as string))) sum++;
+    }
+    return sum / seeds;
+  }
+
+  // Over 20 seeds: ct-f 7.0, c-f 6.9, t-f 3.8, unfocused 1.8.
+  test("topic and time together find 7 of its 10 pages among the first 100, topic alone nearly as many", async () => {
+    expect(await found("ct-f", 1)).toBeGreaterThanOrEqual(6.5);
+    expect(await found("c-f", 1)).toBeGreaterThanOrEqual(6);
+  });
+
+  test("time alone finds fewer, and without a focus it is chance", async () => {
+    const [time, none] = [await found("t-f", 2), await found("unfocused", 2)];
+    expect(time).toBeLessThan(6);
+    expect(none).toBeLessThan(time);
+  });
+});

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { type CrawlParts, crawl } from "./crawler.ts";
+import type { FrontierEntry } from "./frontier.ts";
+import { noProgress } from "./progress.ts";
+import { policyOf } from "./stop-rules.ts";
+import type { Visit } from "./visit.ts";
+
+/** A crawl of numbered URLs, of which each is kept; `delays` says how long the visit of each takes. */
+function numbered(
+  urls: number,
+  delays: (n: number) => number,
+  { documents = 100, roundSize = 4, signal = new AbortController().signal } = {},
+) {
+  const queue: FrontierEntry[] = Array.from({ length: urls }, (_, id) => ({
+    id,
+    url: `http://example.org/${id}`,
+    depth: 0,
+    priority: 1,
+    parent: null,
+  }));
+  const applied: number[][] = [];
+  const finished: number[] = [];
+  const progress = noProgress();
+  const parts: CrawlParts = {
+    frontier: { claim: (count) => queue.slice(0, count) },
+    visitor: {
+      async visitAll(entries) {
+        return Promise.all(
+          entries.map(async ({ id }) => {
+            await wait(delays(id));
+            finished.push(id);
+            return { kind: "missing", problems: [], id } as unknown as Visit;
+          }),
+        );
+      },
+      async close() {},
+    },
+    collection: {
+      progress,
+      async apply(round, visits) {
+        applied.push((visits as unknown as { id: number }[]).map(({ id }) => id));
+        progress.kept += round.length;
+        queue.splice(0, round.length);
+      },
+    },
+    policy: policyOf({ documents, fetched: 100, depth: 5 }, roundSize),
+    signal,
+  };
+  return { parts, applied, finished };
+}
+
+describe("a crawl", () => {
+  test("applies visits in the order of their claims, in whatever order they end (R10)", async () => {
+    const { parts, applied, finished } = numbered(8, (n) => 30 - n * 3);
+    expect(await crawl(parts)).toBe("nothing-left");
+    expect(applied).toEqual([
+      [0, 1, 2, 3],
+      [4, 5, 6, 7],
+    ]);
+    expect(finished.slice(0, 4)).toEqual([3, 2, 1, 0]);
+  });
+
+  test("ends where a stop rule says so", async () => {
+    const { parts, applied } = numbered(40, () => 0, { documents: 8 });
+    expect(await crawl(parts)).toBe("documents");
+    expect(applied.flat()).toHaveLength(8);
+  });
+
+  test("interrupted during a round, drops that round", async () => {
+    const controller = new AbortController();
+    const delays = (n: number): number => {
+      if (n === 5) controller.abort();
+      return 1;
+    };
+    const { parts, applied } = numbered(12, delays, { signal: controller.signal });
+    expect(await crawl(parts)).toBe("interrupted");
+    expect(applied).toEqual([[0, 1, 2, 3]]);
+  });
+});
+
+test("each stop rule has its name", () => {
+  const { stopReason } = policyOf({ documents: 3, fetched: 5, depth: 1, seconds: 60, bytes: 1000 });
+  const at = (changes: object) => stopReason({ ...noProgress(), ...changes });
+  expect([at({}), at({ kept: 3 }), at({ fetched: 5 }), at({ seconds: 60 }), at({ bytes: 1000 })]).toEqual([
+    undefined,
+    "documents",
+    "fetched",
+    "seconds",
+    "bytes",
+  ]);
+});

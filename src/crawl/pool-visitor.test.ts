@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { manyPages, settingsOf, tinySite } from "../../test/tiny-site.ts";
+import { withLimits } from "../../test/with-limits.ts";
+import type { FrontierEntry } from "./frontier.ts";
+import { PoolVisitor } from "./pool-visitor.ts";
+import { InlineVisitor } from "./visitor.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-pool-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const never = new AbortController().signal;
+
+function entries(urls: readonly string[]): FrontierEntry[] {
+  return urls.map((url, id) => ({ id, url, depth: 0, priority: 1, parent: null }));
+}
+
+test("threads give the same visits as none, in the order of the entries", async () => {
+  const pages = manyPages(20);
+  const site = await tinySite(folder, pages);
+  const settings = await settingsOf(site);
+  const asked = entries([...pages.map(({ url }) => url), "http://example.org/nowhere"]);
+  const pool = new PoolVisitor(site.archive, settings, 2);
+  const alone = await new InlineVisitor(site.archive, settings).visitAll(asked, never);
+  expect(await pool.visitAll(asked, never)).toEqual(alone);
+  await pool.close();
+  site.archive.close();
+});
+
+test("a page that takes too long costs its thread, is kept without a score, and the others are judged (page-timeout)", async () => {
+  const site = await tinySite(folder, manyPages(6));
+  const settings = await settingsOf(site);
+  const pool = new PoolVisitor(site.archive, settings, 2);
+  const url = "http://example.org/page-0";
+  await pool.visitAll(entries([url]), never); // the threads are there now
+  const [slow] = await withLimits({ pageMs: 0, pageAgainMs: 0 }, () => pool.visitAll(entries([url]), never));
+  expect(slow).toMatchObject({
+    kind: "judged",
+    page: { url, isScored: false, relevance: 0 },
+    links: [],
+    problems: [{ code: "page-timeout", source: url }],
+  });
+  const [quick] = await pool.visitAll(entries([url]), never);
+  expect(quick).toMatchObject({ kind: "judged", page: { title: "Earthquake report 0" }, problems: [] });
+  await pool.close();
+  site.archive.close();
+});

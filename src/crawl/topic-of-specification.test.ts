@@ -1,0 +1,225 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { tinyResponse } from "../../test/tiny-warc.ts";
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import { InterruptedError, UsageError } from "../errors.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
+import { specificationSchema } from "../spec/specification.ts";
+import { archiveIdf } from "./archive-idf.ts";
+import { explainSpecification } from "./explain-specification.ts";
+import { idfOf } from "./idf-of-specification.ts";
+import { proposeSeeds } from "./propose-seeds.ts";
+import { topicLanguages } from "./topic-languages.ts";
+import { topicOf } from "./topic-of-specification.ts";
+
+let folder: string;
+let archive: LocalArchive;
+const at = (name: string) => join(folder, name);
+
+const quake =
+  "The earthquake shook the harbour town at noon, and the wave that followed flooded the streets. Rescue teams are searching for the missing.";
+const page = (title: string, text: string) => `<!doctype html><html lang="en"><title>${title}</title><p>${text}</p><p>${text}</p>`;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-topic-"));
+  mkdirSync(at("crawl"));
+  const everyday = Array.from({ length: 12 }, (_, n) =>
+    tinyResponse(
+      `http://town.example/day/${n}`,
+      "2011-03-01T10:00:00Z",
+      page("Day", `The council of the town met for the ${n}th time to speak about schools and roads.`),
+    ),
+  );
+  writeFileSync(
+    at("crawl/a.warc.gz"),
+    Buffer.concat([
+      tinyResponse(
+        "http://town.example/quake",
+        "2011-03-10T10:00:00Z",
+        page("Before", "Nothing has happened here yet, and nobody knows what will."),
+      ),
+      tinyResponse("http://town.example/quake", "2011-03-11T10:00:00Z", page("Quake", quake)),
+      tinyResponse(
+        "http://town.example/2011/earthquake-in-the-harbour",
+        "2011-03-12T10:00:00Z",
+        page("Harbour", `${quake} The harbour is closed.`),
+      ),
+      tinyResponse("http://town.example/empty", "2011-03-11T10:00:00Z", "<title>x</title>"),
+      ...everyday,
+    ]),
+  );
+  archive = (await openArchive({ sources: [at("crawl")], cacheFolder: at("cache") })).archive;
+});
+afterEach(() => {
+  archive.close();
+  rmSync(folder, { recursive: true });
+});
+
+function specification(topic: object, more: object = {}): ResolvedSpecification {
+  const event = { start: "2011-03-11", cooldown: "P30D" };
+  return resolveSpecification(specificationSchema.parse({ name: "quake", event, topic, seeds: ["http://town.example/quake"], ...more }));
+}
+
+const plainIdf = new DocumentFrequencies().idfTable("test");
+const topicWith = (topic: object, more?: object) => topicOf(specification(topic, more), { folder, archive, idf: plainIdf });
+const strongestOf = async (topic: object) => [...(await topicWith(topic)).weights.keys()].slice(0, 60);
+
+describe("the topic", () => {
+  test("comes from text and HTML files beside the specification, gzipped ones too", async () => {
+    writeFileSync(at("a.txt"), `${quake}\n\n${quake}`);
+    writeFileSync(at("b.html"), page("b", `${quake} Volunteers came from the islands.`));
+    writeFileSync(at("c.txt.gz"), gzipSync("The lighthouse fell. The lighthouse was old, and the wave was high."));
+    const terms = await strongestOf({ references: ["a.txt", "b.html", "c.txt.gz"] });
+    expect(terms).toEqual(expect.arrayContaining(["earthquak", "harbour town", "volunt", "lighthous"]));
+    expect(terms).not.toContain("p");
+  });
+
+  test("does not join words over the paragraphs of a text, but over its wrapped lines", async () => {
+    writeFileSync(at("a.txt"), "the harbour\ntown was quiet\n\nrescue teams came\n");
+    const terms = await strongestOf({ references: ["a.txt"] });
+    expect(terms).toContain("harbour town");
+    expect(terms).not.toContain("quiet rescu");
+  });
+
+  test("comes from the capture of an address that lies in the event, not from an earlier one", async () => {
+    const terms = await strongestOf({ references: ["http://town.example/quake"] });
+    expect(terms).toContain("earthquak");
+    expect(terms).not.toContain("happen");
+  });
+
+  test("has the keywords in it, and with normalise: false a self of 1", async () => {
+    writeFileSync(at("a.txt"), `${quake}\n\nAnother paragraph about the earthquake and the wave in the harbour town.`);
+    const topic = { references: ["a.txt"], keywords: ["Black Pier"] };
+    expect((await topicWith(topic)).weights.has("black pier")).toBe(true);
+    expect((await topicWith(topic)).self).toBeLessThan(1);
+    expect((await topicWith(topic, { relevance: { normalise: false } })).self).toBe(1);
+    expect((await topicWith(topic, { relevance: { terms: 5 } })).weights.size).toBe(5);
+  });
+
+  test("is the ready vector where there is one, and the references need not be there", async () => {
+    writeFileSync(at("v.json"), '{"referenceVectors": {"en": {"elements": {"quak": 3, "wave": 5}}}}');
+    const reference = await topicWith({ references: ["http://gone.example/"], vector: "v.json" });
+    expect([...reference.weights]).toEqual([
+      ["wave", 5],
+      ["quak", 3],
+    ]);
+    expect(reference.self).toBe(1);
+    const resolved = specification({ references: [], vector: "v.json" });
+    expect(await topicLanguages(resolved, { folder, archive })).toEqual(["en"]);
+  });
+
+  test.each([
+    ["a file that is not there", "gone.txt", /^There is no reference .*gone\.txt: put a text that describes the event there/],
+    [
+      "an address that the archive lacks",
+      "http://gone.example/",
+      /^The archive has no page for the reference http:\/\/gone\.example\/: save it as an \.html/,
+    ],
+    ["a page without text", "http://town.example/empty", /^The reference http:\/\/town\.example\/empty has no text: /],
+    ["a folder", "crawl.txt", /is a folder, not a file$/],
+  ])("without its reference, %s, is an error that says what to do", async (_, reference, message) => {
+    mkdirSync(at("crawl.txt"));
+    await expect(topicWith({ references: [reference] })).rejects.toThrow(message);
+    await expect(topicWith({ references: [reference] })).rejects.toThrow(UsageError);
+  });
+
+  test("does not come from a capture before the event where only later ones are wanted", async () => {
+    const topic = { references: ["http://town.example/day/1"] };
+    await expect(topicWith(topic, { crawl: { capture: "first-after-start" } })).rejects.toThrow(
+      /\(its captures are no pages, or lie before the event\)/,
+    );
+  });
+});
+
+describe("the IDF table of an archive", () => {
+  test("counts the documents of its pages, and is made once", async () => {
+    const told: number[] = [];
+    const options = { cacheFolder: at("idf"), onProgress: (done: number) => told.push(done) };
+    const table = await archiveIdf(archive, options);
+    expect(table.source).toMatchObject({ name: "archive", documents: 15 });
+    expect(table.idfOf("council")).toBeLessThan(table.idfOf("earthquak"));
+    expect(told.at(-1)).toBe(15);
+    told.length = 0;
+    expect((await archiveIdf(archive, options)).bytes).toEqual(table.bytes);
+    expect(told).toEqual([]);
+    expect(readdirSync(at("idf"))).toHaveLength(1);
+  });
+
+  test("is made anew where the kept one is damaged, or of other captures", async () => {
+    const options = { cacheFolder: at("idf") };
+    const table = await archiveIdf(archive, options);
+    const [name = ""] = readdirSync(at("idf"));
+    writeFileSync(at(`idf/${name}`), "damage");
+    expect((await archiveIdf(archive, options)).source).toEqual(table.source);
+    await archiveIdf(archive, { ...options, pages: 5 });
+    expect(readdirSync(at("idf"))).toHaveLength(2);
+  });
+
+  test("leaves nothing when it is interrupted, and says so when it can't be kept", async () => {
+    const signal = AbortSignal.abort(new InterruptedError("Interrupted"));
+    await expect(archiveIdf(archive, { cacheFolder: at("idf"), signal })).rejects.toThrow(InterruptedError);
+    writeFileSync(at("a-file"), "");
+    await expect(archiveIdf(archive, { cacheFolder: at("a-file/idf") })).rejects.toThrow(/a-file/);
+  });
+
+  test("is the one that the specification asks for: of the archive, of references and seeds, or a file", async () => {
+    writeFileSync(at("a.txt"), quake);
+    const idf = (source: string) =>
+      idfOf(specification({ references: ["a.txt"] }, { relevance: { idf: source } }), { archive, folder, cacheFolder: at("idf") });
+    expect((await idf("archive")).source).toMatchObject({ name: "archive", documents: 15 });
+    expect((await idf("references")).source).toMatchObject({ name: "references", documents: 2 });
+    writeFileSync(at("own.idf"), plainIdf.bytes);
+    expect((await idf("own.idf")).source).toEqual(plainIdf.source);
+    await expect(idf("gone.idf")).rejects.toThrow(/^There is no file .*gone\.idf/);
+    writeFileSync(at("own.idf"), "no table");
+    await expect(idf("own.idf")).rejects.toThrow(/own\.idf is damaged, or no IDF table .* recollect idf import/);
+  });
+});
+
+test("seeds are proposed by address and by sample, the most relevant first, none twice", async () => {
+  writeFileSync(at("a.txt"), `${quake}\n\nThe earthquake and the wave destroyed the harbour.`);
+  const resolved = specification({ references: ["a.txt"] });
+  const idf = await archiveIdf(archive, { cacheFolder: at("idf") });
+  const reference = await topicOf(resolved, { folder, archive, idf });
+  const options = { archive, specification: resolved, reference, languages: ["en"] };
+  const seeds = await proposeSeeds(options);
+  expect(
+    seeds
+      .slice(0, 2)
+      .map(({ url }) => url)
+      .sort(),
+  ).toEqual(["http://town.example/2011/earthquake-in-the-harbour", "http://town.example/quake"]);
+  expect(new Set(seeds.map(({ url }) => url)).size).toBe(seeds.length);
+  expect(seeds.find(({ url }) => url.endsWith("/quake"))?.capture.timestamp).toBe("20110311100000"); // of two captures the one in the event
+  expect(seeds.find(({ url }) => url.endsWith("harbour"))?.by).toBe("address");
+  expect(seeds[0]?.words.length).toBeGreaterThan(0);
+  expect(await proposeSeeds({ ...options, count: 1 })).toEqual(seeds.slice(0, 1));
+  const denied = { ...resolved, scope: { ...resolved.scope, deny: ["town.example/2011/"] } };
+  expect((await proposeSeeds({ ...options, specification: denied })).map(({ url }) => url)).not.toContain(
+    "http://town.example/2011/earthquake-in-the-harbour",
+  );
+});
+
+test("an explanation tells terms as they are written and what the archive has of the seeds; without an archive what files tell", async () => {
+  writeFileSync(at("a.txt"), quake);
+  const resolved = specification({ references: ["a.txt"] }, { seeds: ["http://town.example/quake", "http://gone.example/"] });
+  const options = { folder, cacheFolder: at("idf"), terms: 400 };
+  const { topic, seeds } = await explainSpecification(resolved, { ...options, archive });
+  expect(topic?.terms.find(({ term }) => term === "earthquak")?.word).toBe("earthquake");
+  expect(topic?.idf.name).toBe("archive");
+  expect(seeds?.map(({ captures, chosen }) => [captures, chosen?.timestamp])).toEqual([
+    [2, "20110311100000"],
+    [0, undefined],
+  ]);
+  const alone = await explainSpecification(resolved, options);
+  expect([alone.topic?.idf.name, alone.topic?.references[0]?.language, alone.seeds]).toEqual(["none", "en", undefined]);
+  expect(await explainSpecification(specification({ references: ["http://town.example/quake"] }), options)).toEqual({
+    topic: undefined,
+    seeds: undefined,
+  });
+});

@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { daysOfDuration, isDuration, nearestDuration } from "./duration.ts";
+import { nearestDate } from "./event-date.ts";
+import { fieldHelp } from "./field-help.ts";
+import { formatSpecification } from "./format-specification.ts";
+import { nearestWord } from "./nearest-word.ts";
+import { flagOf, overridable, withOverrides } from "./override-specification.ts";
+import { plotCurve } from "./plot-curve.ts";
+import { parseSpecification } from "./read-specification.ts";
+import { resolveSpecification } from "./resolve-specification.ts";
+import { type CheckedSpecification, specificationSchema } from "./specification.ts";
+import { timeCurveOf } from "./time-curve.ts";
+
+const dayMs = 86_400_000;
+
+function specification(more: object = {}): CheckedSpecification {
+  return specificationSchema.parse({
+    name: "flood",
+    event: { start: "2013-05-01" },
+    topic: { references: ["flood.txt"] },
+    seeds: ["https://a.example/"],
+    ...more,
+  });
+}
+
+describe("what is left open", () => {
+  test("is filled in by the profile gossen: no threshold, no limit of depth, the earliest capture in the span", () => {
+    expect(resolveSpecification(specification())).toEqual({
+      name: "flood",
+      title: "flood",
+      profile: "gossen",
+      event: { startMs: Date.parse("2013-05-01"), endMs: Date.parse("2013-05-02") - 1, leadDays: 0, cooldownDays: 0 },
+      topic: { references: ["flood.txt"], keywords: [] },
+      seeds: ["https://a.example/"],
+      scope: { languages: [], allow: [], deny: [] },
+      relevance: {
+        alpha: 0.5,
+        combine: "sum",
+        decay: "half-life",
+        graceHalfLife: "quarter",
+        tf: "log",
+        normalise: true,
+        idf: "archive",
+        terms: 1000,
+      },
+      crawl: {
+        strategy: "ct-f",
+        threshold: "none",
+        documents: 1000,
+        fetched: 100_000,
+        depth: Number.POSITIVE_INFINITY,
+        capture: "earliest-in-span",
+        ties: "discovery",
+        seed: 1,
+      },
+    });
+  });
+
+  test("is filled in by the profile memento: threshold auto, depth 5, the first capture after the start, one-sided time", () => {
+    const resolved = resolveSpecification(specification({ profile: "memento", event: { start: "2013-05-01", cooldown: "P9D" } }));
+    expect(resolved.crawl).toMatchObject({ threshold: "auto", depth: 5, capture: "first-after-start" });
+    expect(timeCurveOf(resolved)).toMatchObject({ form: "one-sided", graceMs: 9 * dayMs, graceHalfLife: "quarter" });
+    expect(resolveSpecification(specification({ profile: "memento", crawl: { depth: "none" } })).crawl.depth).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+  });
+
+  test.each([
+    ["sports", 60, 14],
+    ["election", 180, 30],
+    ["disaster", 0, 180],
+    ["leak", 0, 730],
+  ])("the preset %s sets lead %d and cool-down %d days; what is written down goes before it", (preset, leadDays, cooldownDays) => {
+    expect(resolveSpecification(specification({ event: { start: "2013-05-01", preset } })).event).toMatchObject({ leadDays, cooldownDays });
+    const own = specification({ event: { start: "2013-05-01", preset, lead: "P1W" } });
+    expect(resolveSpecification(own).event).toMatchObject({ leadDays: 7, cooldownDays });
+  });
+
+  test("a date is the whole UTC day, an instant itself, whatever its zone", () => {
+    const span = (start: string, end?: string) => resolveSpecification(specification({ event: { start, end } })).event;
+    expect(span("2013-05-01", "2013-05-03")).toMatchObject({ startMs: Date.parse("2013-05-01"), endMs: Date.parse("2013-05-04") - 1 });
+    expect(span("2013-05-01T22:00:00-07:00")).toMatchObject({
+      startMs: Date.parse("2013-05-02T05:00:00Z"),
+      endMs: Date.parse("2013-05-02T05:00:00Z"),
+    });
+    expect(() => specification({ event: { start: "2013-05-01T22:00:00-07:00", end: "2013-05-02T04:00:00Z" } })).toThrow(
+      "lies before event.start",
+    );
+  });
+
+  test("seeds that stand twice count once", () => {
+    expect(resolveSpecification(specification({ seeds: ["https://a.example/", "https://a.example/"] })).seeds).toHaveLength(1);
+  });
+});
+
+describe("flags", () => {
+  test("override the fields of their names, given as text", () => {
+    const flags = {
+      strategy: "c-f",
+      documents: "500",
+      alpha: "0.8",
+      normalise: false,
+      lead: "P2D",
+      depth: "none",
+      archive: ["x"],
+      json: true,
+    };
+    const { crawl, relevance, event } = withOverrides(specification({ crawl: { documents: 10, seed: 3 } }), flags);
+    expect(crawl).toEqual({ strategy: "c-f", documents: 500, seed: 3, depth: "none" });
+    expect(relevance).toEqual({ alpha: 0.8, normalise: false });
+    expect(event).toEqual({ start: "2013-05-01", lead: "P2D" });
+  });
+
+  test("that are not given change nothing", () => {
+    const before = specification({ crawl: { depth: 2 } });
+    expect(withOverrides(before, { depth: undefined, constructor: "x", __proto__: { depth: 9 } })).toEqual(before);
+  });
+
+  test.each([
+    [{ documents: "ten" }, '--documents must be a number, not "ten"'],
+    [{ strategy: "ctf" }, '--strategy must be one of ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?'],
+    [{ graceHalfLife: "x" }, '--grace-half-life must be one of quarter, grace, not "x"'],
+    [{ end: "2012-01-01" }, '--end lies before event.start, not "2012-01-01"'],
+    [{ depth: "" }, '--depth must be a whole number of links from a seed, or none, not ""'],
+  ])("%j is an error that names its flag", (flags, message) => {
+    expect(() => withOverrides(specification(), flags)).toThrow(message);
+  });
+
+  test("exist for everything that says how to judge and crawl, each under a name of its own", () => {
+    expect(overridable).toContain("crawl.documents");
+    expect(new Set(overridable.map(flagOf)).size).toBe(overridable.length);
+  });
+});
+
+test("every field of the schema has its line of help, and no other", () => {
+  const shape = (schema: unknown): object | undefined => {
+    const { shape: own, unwrap } = schema as { shape?: object; unwrap?: () => unknown };
+    return own ?? (unwrap ? shape(unwrap.call(schema)) : undefined);
+  };
+  const fields = Object.entries(specificationSchema.shape).flatMap(([name, schema]) =>
+    shape(schema) ? Object.keys(shape(schema) as object).map((key) => `${name}.${key}`) : [name],
+  );
+  expect(Object.keys(fieldHelp).sort()).toEqual(fields.sort());
+});
+
+describe("a specification written as YAML", () => {
+  test("is read back as it was, whatever its texts are", () => {
+    const text = fc
+      .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
+      .filter((value) => value.isWellFormed() && !/[\0\uFEFF]/.test(value));
+    const draft = fc.record(
+      {
+        title: text,
+        keywords: fc.array(text, { maxLength: 4 }),
+        seeds: fc.array(fc.webUrl({ withFragments: true, withQueryParameters: true }), { minLength: 1, maxLength: 3 }),
+        deny: fc.array(fc.constantFrom("a.example", "b.example/x,y", "[x]"), { minLength: 1, maxLength: 3 }),
+        preset: fc.constantFrom("sports", "leak"),
+        depth: fc.constantFrom<number | "none">("none", 0, 7),
+        alpha: fc.double({ min: 0, max: 1, noNaN: true }),
+      },
+      { requiredKeys: ["keywords", "seeds"] },
+    );
+    fc.assert(
+      fc.property(draft, ({ title, keywords, seeds, deny, preset, depth, alpha }) => {
+        const checked = specificationSchema.safeParse({
+          name: "x.1",
+          title,
+          event: { start: "2013-05-01T10:00:00Z", preset },
+          topic: { references: ["x y.txt"], keywords, vector: "v.json" },
+          seeds,
+          scope: { deny },
+          crawl: { depth },
+          relevance: { alpha: alpha === undefined || Object.is(alpha, -0) ? 0 : alpha },
+        });
+        fc.pre(checked.success);
+        const back = parseSpecification(formatSpecification(checked.data as CheckedSpecification), "x");
+        expect(resolveSpecification(back)).toEqual(resolveSpecification(checked.data as CheckedSpecification));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("explains every field it has, and shows in comments what is taken for the others", () => {
+    const text = formatSpecification(specification({ profile: "memento", crawl: { documents: 5 } }));
+    expect(text).toMatch(/^ {2}documents: 5 +# stop after so many kept pages$/m);
+    expect(text).toMatch(/^# {3}depth: 5 +# most links from a seed/m);
+    const uncommented = text.replace(/^# /gm, "");
+    const all = parseSpecification(uncommented, "x");
+    expect(all.crawl).toMatchObject({ documents: 5, threshold: "auto", capture: "first-after-start" });
+    expect(all.scope?.deny).toEqual(["example.com/ads/"]);
+  });
+
+  test("leaves open what a draft lacks, and the check asks for just that", () => {
+    expect(() => parseSpecification(formatSpecification({ name: "x" }), "x")).toThrow(
+      /event.start: is missing[\s\S]*topic.references: [\s\S]*seeds: is missing/,
+    );
+  });
+});
+
+test("durations: weeks, months as 30 days, years as 365, hours as fractions; what somebody meant", () => {
+  expect(["P30D", "P2W", "P6M", "P2Y", "PT12H", "P1DT6H"].map(daysOfDuration)).toEqual([30, 14, 180, 730, 0.5, 1.25]);
+  expect(["P", "PT", "30D", "P-1D", "P1.5D", "P1H", " P1D", `P${"1".repeat(70)}D`].filter(isDuration)).toEqual([]);
+  expect(["30", "30d", "6 months", "1 year", "P30", "soon", "1e9"].map(nearestDuration)).toEqual([
+    "P30D",
+    "P30D",
+    "P6M",
+    "P1Y",
+    "P30D",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("dates that somebody meant; those with two meanings are not guessed", () => {
+  expect(["2017/10/1", "20171001", "1.10.2017", "2017.10.01"].map(nearestDate)).toEqual(Array(4).fill("2017-10-01"));
+  expect(["10/1/2017", "2017-02-30", "32.1.2017", "soon", ""].map(nearestDate)).toEqual(Array(5).fill(undefined));
+});
+
+test("the nearest word is one with at most a third of its letters wrong, swaps counted once", () => {
+  const known = ["strategy", "threshold", "documents", "depth"];
+  expect(["startegy", "treshold", "Depth", "document", "depht"].map((word) => nearestWord(word, known))).toEqual([
+    "strategy",
+    "threshold",
+    "depth",
+    "documents",
+    "depth",
+  ]);
+  expect(nearestWord("colour", known)).toBeUndefined();
+  expect(nearestWord("x".repeat(1e6), known)).toBeUndefined();
+});
+
+test("the plot of a time curve is full inside the event, falls on both sides, and shows an event of a day among years", () => {
+  const plot = (event: object) => plotCurve(timeCurveOf(resolveSpecification(specification({ event }))), { width: 20, height: 2 });
+  expect(plot({ start: "2013-05-01", end: "2013-05-10", lead: "P10D", cooldown: "P20D" })).toEqual([
+    "1.0 │   ▁▄▇███▇▅▄▂▁",
+    "0.0 │▄▅▇████████████▇▆▅▅▄",
+    `    └${"─".repeat(20)}`,
+    "     2013-04-072013-06-23",
+  ]);
+  expect(plot({ start: "2013-05-01", cooldown: "P730D" })[0]).toContain("█");
+  expect(plot({ start: "2013-05-01" })[1]).toMatch(/^0\.0 │ +█+$/);
+});

@@ -1,0 +1,349 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeShared } from "../shared-data.ts";
+import { tinyResponse } from "../tiny-warc.ts";
+
+const root = join(import.meta.dirname, "../..");
+const bin = join(root, "bin/recollect.js");
+
+beforeAll(() => {
+  if (!existsSync(join(root, "dist/cli/main.js")))
+    throw new Error("dist/cli/main.js is missing: these tests run the built package, so run `npm run build` first");
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-spec-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string) => join(folder, name);
+
+function recollect(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const env = { ...process.env, RECOLLECT_CACHE: at("cache") };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env,
+    maxBuffer: 1 << 26,
+  });
+  return { status, stdout, stderr };
+}
+
+function write(name: string, content: string | Buffer): void {
+  mkdirSync(join(at(name), ".."), { recursive: true });
+  writeFileSync(at(name), content);
+}
+
+const story =
+  "The earthquake shook the harbour town at noon. The wave that followed flooded the streets. Rescue teams search for the missing.";
+
+const specification = `name: quake
+event: { start: 2011-03-11, cooldown: P30D }
+topic: { references: [quake.txt] }
+seeds: [http://town.example/]
+`;
+
+describe("every command", () => {
+  test.each([["spec", "new"], ["spec", "check"], ["spec", "import"], ["spec", "explain"], ["seeds"], ["idf", "import"]])(
+    "%s %s explains itself with --help, with an example",
+    (...command) => {
+      const { status, stdout, stderr } = recollect(...command, "--help");
+      expect([status, stderr]).toEqual([0, ""]);
+      expect(stdout).toContain(`Usage: recollect ${command.join(" ")} [options]`);
+      expect(stdout).toMatch(/--json[\s\S]*Examples?:\n {2}\$ /);
+    },
+  );
+
+  test.each([
+    [["spec"]],
+    [["spec", "new"]],
+    [["spec", "check"]],
+    [["spec", "check", "none.yaml"]],
+    [["spec", "explain", "none.yaml"]],
+    [["spec", "import", "none.tsv"]],
+    [["seeds", "none.yaml", "--archive", "."]],
+    [["seeds", "none.yaml"]],
+    [["idf"]],
+    [["idf", "import", "none.gz", "--language", "en", "--out", "x.idf"]],
+    [["idf", "import", "none.gz", "--language", "english", "--out", "x.idf"]],
+    [["idf", "import", "none.gz", "--language", "en", "--out", "x.txt"]],
+    [["idf", "import", "none.gz", "--language", "en", "--out", "no-folder/x.idf"]],
+  ])("%j exits with 2 and says why", (args) => {
+    const { status, stdout, stderr } = recollect(...args);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^(?:recollect: |error: |Usage: )/);
+    expect(stderr).not.toContain("    at ");
+    expect(existsSync(at("x.idf.part"))).toBe(false);
+  });
+});
+
+describe("spec new", () => {
+  test("writes a specification that explains itself and that the check then asks to complete", () => {
+    const { status, stdout, stderr } = recollect(
+      "spec",
+      "new",
+      "quake",
+      "--title",
+      "The quake",
+      "--start",
+      "2011-03-11",
+      "--preset",
+      "disaster",
+    );
+    expect([status, stdout]).toEqual([0, ""]);
+    expect(stderr).toMatch(
+      /^quake\.yaml: fill in what is open, describe the event in quake\.txt, then: recollect spec check quake\.yaml\n$/,
+    );
+    const checked = recollect("spec", "check", "quake.yaml");
+    expect(checked.status).toBe(1);
+    expect(checked.stdout).toMatch(
+      /^quake\.yaml:\d+:7 {2}topic\.references\.0: there is no file quake\.txt .*\nquake\.yaml:\d+:1 {2}seeds: is missing, .*\n$/,
+    );
+    write("quake.txt", story);
+    write("quake.yaml", readFileSync(at("quake.yaml"), "utf8").replace(/^seeds:.*$/m, "seeds: [http://town.example/]"));
+    expect(recollect("spec", "check", "quake.yaml")).toMatchObject({ status: 0, stdout: "", stderr: "quake.yaml: fine\n" });
+  });
+
+  test("does not write over a file, and refuses values that no specification may have, by their flags", () => {
+    write("quake.yaml", "mine");
+    expect(recollect("spec", "new", "quake")).toMatchObject({ status: 2, stderr: expect.stringContaining("quake.yaml is there already") });
+    expect(readFileSync(at("quake.yaml"), "utf8")).toBe("mine");
+    const refused = recollect("spec", "new", "flood", "--start", "1.5.2013", "--seed", "town.example");
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toMatch(
+      /^recollect: --start must be a date .*: did you mean 2013-05-01\?\n--seed must be .*: did you mean https:\/\/town\.example\?\n$/,
+    );
+    expect(recollect("spec", "new", "../x").stderr).toContain("can't be the name of a specification: what about x?");
+    expect(readdirSync(folder)).toEqual(["quake.yaml"]);
+  });
+
+  test("writes to standard output for --out -, and tells the file as JSON", () => {
+    expect(recollect("spec", "new", "flood", "--out", "-").stdout).toMatch(/^# flood\.yaml: [\s\S]*\nname: flood /);
+    expect(JSON.parse(recollect("spec", "new", "flood", "--json", "--quiet").stdout)).toEqual({ file: "flood.yaml" });
+  });
+});
+
+describe("U06: a bad specification is one clear message an error, and nothing is started", () => {
+  const bad: [string, string | (() => Buffer), RegExp][] = [
+    [
+      "an unknown key",
+      `${specification}crawl: { startegy: c-f }\n`,
+      /bad\.yaml:5:10 {2}crawl\.startegy: is not known: did you mean strategy\?\n$/,
+    ],
+    ["a wrong type", `${specification}crawl: { documents: many }\n`, /bad\.yaml:5:21 {2}crawl\.documents: must be a number, not "many"\n$/],
+    ["__proto__", `${specification}__proto__: { x: 1 }\n`, /bad\.yaml:5:1 {2}__proto__: is not known: there are .*\n$/],
+    [
+      "an alias bomb",
+      `a: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]\n`,
+      /bad\.yaml:2:8 {2}\*a is a reference .*\n.*bad\.yaml:3:5 {2}\*b is a reference .*\n$/,
+    ],
+    [
+      "100 MB",
+      () => Buffer.alloc(100_000_000, "a: 1\n"),
+      /^recollect: bad\.yaml is over 1048576 bytes, too large for a specification: is it the right file\?\n$/,
+    ],
+    ["binary", () => Buffer.from([0, 1, 2, 3]), /^recollect: bad\.yaml is not a text file, so not a specification: .*\n$/],
+    ["escape sequences", `${specification}"\\e[31mred": 1\n`, /bad\.yaml:5:1 {2}\\x1b\[31mred: is not known: .*\n$/],
+  ];
+  test.each(bad)("%s", (_, content, message) => {
+    write("bad.yaml", typeof content === "string" ? content : content());
+    write("crawl/a.warc.gz", tinyResponse("http://town.example/", "2011-03-11T10:00:00Z", "<p>x</p>"));
+    for (const args of [
+      ["seeds", "bad.yaml", "--archive", "crawl"],
+      ["spec", "explain", "bad.yaml", "--archive", "crawl"],
+    ]) {
+      const { status, stdout, stderr } = recollect(...args);
+      expect([status, stdout]).toEqual([2, ""]);
+      expect(stderr).toMatch(message);
+      expect(existsSync(at("cache"))).toBe(false); // not even the index was made
+    }
+    const checked = recollect("spec", "check", "bad.yaml", "--json");
+    expect([1, 2]).toContain(checked.status);
+    if (checked.status === 1)
+      expect(JSON.parse(checked.stdout)).toMatchObject({
+        file: "bad.yaml",
+        ok: false,
+        faults: expect.arrayContaining([expect.objectContaining({ line: expect.any(Number) })]),
+      });
+  });
+});
+
+describe("explain and seeds", () => {
+  beforeEach(() => {
+    write("quake.yaml", specification);
+    write("quake.txt", story);
+    const page = (text: string) => `<!doctype html><html lang="en"><title>\x1b[31mNews</title><p>${text}</p><p>${text}</p>`;
+    write(
+      "crawl/a.warc.gz",
+      Buffer.concat([
+        tinyResponse("http://town.example/", "2011-03-11T10:00:00Z", page("All the news of the town and of the harbour, every day.")),
+        tinyResponse("http://town.example/earthquake", "2011-03-12T10:00:00Z", page(story)),
+        tinyResponse("http://town.example/council", "2011-03-12T10:00:00Z", page("The council of the town met to speak about schools.")),
+      ]),
+    );
+  });
+
+  test("explain shows time, terms, seeds and settings; flags override fields", () => {
+    const { status, stdout } = recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--documents", "7", "--no-normalise");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^quake \(quake, profile gossen\)\n\nTime: 2011-03-11T00:00:00Z to 2011-03-11T23:59:59Z, lead 0 days, cool-down 30 days\n1\.0 │/,
+    );
+    expect(stdout).toMatch(/\nTopic: quake\.txt \(en\)\n.*weighed by 3 documents \(archive\); a page whose cosine is 1\.000 /);
+    expect(stdout).toContain(
+      "1 of 1 have a page in the archive\n  http://town.example/  1 capture, 2011-03-11T10:00:00Z; 2011-03-11T10:00:00Z is tried first",
+    );
+    expect(stdout).toMatch(/crawl +.*documents 7 /);
+    expect(recollect("spec", "explain", "quake.yaml").stdout).toContain("weighed by their count alone, without an archive");
+    expect(recollect("spec", "explain", "quake.yaml", "--strategy", "best").stderr).toMatch(/^recollect: --strategy must be one of ct-f/);
+    const json = JSON.parse(recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--json", "--quiet").stdout);
+    expect(json).toMatchObject({
+      name: "quake",
+      event: { start: "2011-03-11T00:00:00Z", cooldown_days: 30 },
+      crawl: { depth: "none" },
+      reference: { documents: [{ name: "quake.txt", language: "en", captured_at: null }], idf: { name: "archive", documents: 3 } },
+      seed_captures: [{ captures: 1, chosen: "2011-03-11T10:00:00Z" }],
+    });
+    expect(json.curve).toHaveLength(61);
+  });
+
+  test("seeds are printed as YAML to paste, and as JSON", () => {
+    write("quake.yaml", specification.replace(/seeds.*\n/, ""));
+    const { status, stdout, stderr } = recollect("seeds", "quake.yaml", "--archive", "crawl", "--count", "2");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^seeds:\n {2}- http:\/\/town\.example\/earthquake # \d\.\d{3} · 2011-03-12T10:00:00Z · \S*News · .*earthquake/i,
+    );
+    expect(stdout).not.toMatch(/\x1b/);
+    expect(stderr).toContain("Paste the ones you want into quake.yaml");
+    write("quake.yaml", specification.replace(/seeds.*\n/, stdout));
+    expect(recollect("spec", "check", "quake.yaml").status).toBe(0);
+    const [first] = recollect("seeds", "quake.yaml", "--archive", "crawl", "--json", "--quiet").stdout.split("\n");
+    expect(JSON.parse(first as string)).toMatchObject({
+      url: "http://town.example/earthquake",
+      captured_at: "2011-03-12T10:00:00Z",
+      by: "address",
+    });
+    expect(recollect("seeds", "quake.yaml", "--archive", "crawl", "--count", "none").status).toBe(2);
+  });
+
+  test("a reference that is missing is told before the archive is read", () => {
+    rmSync(at("quake.txt"));
+    expect(recollect("seeds", "quake.yaml", "--archive", "crawl")).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^recollect: There is no reference quake\.txt: put a text/),
+    });
+  });
+});
+
+describe("idf import", () => {
+  test("makes a table of files of both layouts that a specification can use", () => {
+    write("1gram.gz", gzipSync("earthquake\t2019,9,50\nquake\t2018,9,20\t2019,1,1\nthe\t2019,900,1000\n"));
+    write("2gram", "harbour town\t2008\t5\t3\nharbour town\t2009\t7\t4\n");
+    write("totals", " \t2018,10,10,500\t2019,10,10,500\n");
+    const { status, stdout, stderr } = recollect(
+      "idf",
+      "import",
+      "1gram.gz",
+      "2gram",
+      "--language",
+      "en",
+      "--out",
+      "en.idf",
+      "--totals",
+      "totals",
+    );
+    expect([status, stdout]).toEqual([0, ""]);
+    expect(stderr).toMatch(/^en\.idf: 3 terms of 1,000 volumes up to 2019, .*\n$/);
+    const again = recollect(
+      "idf",
+      "import",
+      "1gram.gz",
+      "2gram",
+      "--language",
+      "en",
+      "--out",
+      "en.idf",
+      "--json",
+      "--quiet",
+      "--last-year",
+      "2019",
+    );
+    expect(JSON.parse(again.stdout)).toMatchObject({ file: "en.idf", terms: 3, last_year: 2019 });
+    write("quake.yaml", `${specification}relevance: { idf: en.idf }\n`);
+    write("quake.txt", story);
+    write("crawl/a.warc.gz", tinyResponse("http://town.example/", "2011-03-11T10:00:00Z", "<p>x</p>"));
+    expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl").stdout).toContain("(google-books-en)");
+  });
+
+  test("leaves no table of a damaged file, nor writes over what is none", () => {
+    write("cut.gz", gzipSync("earthquake\t2019,9,50\n".repeat(1000)).subarray(0, 50));
+    write("mine.idf", "mine");
+    expect(recollect("idf", "import", "cut.gz", "--language", "en", "--out", "en.idf")).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^recollect: cut\.gz is damaged or cut off near byte 50 .*: fetch it again\n$/),
+    });
+    expect(recollect("idf", "import", "cut.gz", "--language", "en", "--out", "mine.idf").stderr).toContain(
+      "is no IDF table: choose another --out",
+    );
+    expect(readdirSync(folder).sort()).toEqual(["cut.gz", "mine.idf"]);
+  });
+});
+
+describeShared("on real data,", (data) => {
+  test("the topic list becomes 32 specifications, all of them fine; the four published JSONs too, with their vectors", () => {
+    const { status, stdout, stderr } = recollect("spec", "import", data("gossen/topics.tsv"), "--out", "events");
+    expect([status, stderr]).toEqual([0, "32 specifications written to events\n"]);
+    const files = stdout.trimEnd().split("\n");
+    expect(files).toHaveLength(32);
+    expect(recollect("spec", "check", ...files).status).toBe(0);
+    const published = ["costa", "election2009", "lhc", "pope2005"];
+    expect(recollect("spec", "import", ...published.map((name) => data(`gossen/${name}.json`)), "--out", "published").status).toBe(0);
+    for (const name of published) {
+      expect(recollect("spec", "check", `published/${name}.yaml`).status).toBe(0);
+      expect(recollect("spec", "explain", `published/${name}.yaml`).stdout).toMatch(
+        new RegExp(`Topic: ${name}\\.vector\\.json\\n[\\s\\S]* 100 terms, `),
+      );
+    }
+    expect(recollect("spec", "import", data("gossen/topics.tsv"), "--out", "events").stderr).toMatch(/events\/euro\.yaml is there already/);
+  });
+
+  test("the seeds for the Las Vegas shooting in a crawl of whitehouse.gov are pages about it", () => {
+    write("las-vegas.txt", lasVegas);
+    write(
+      "las-vegas.yaml",
+      "name: las-vegas-2017\nevent: { start: 2017-10-01, cooldown: P30D }\ntopic: { references: [las-vegas.txt], keywords: [Mandalay Bay, Route 91] }\n",
+    );
+    const { stdout } = recollect("seeds", "las-vegas.yaml", "--archive", data("whitehouse-2017/whitehouse-2017.warc.gz"), "--json");
+    const urls = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { url: string }).url);
+    const grades = new Map(
+      readFileSync(data("whitehouse-2017/gold-las-vegas-shooting.tsv"), "utf8")
+        .split("\n")
+        .map((line) => line.split("\t") as [string, string]),
+    );
+    const graded = (grade: string) => urls.filter((url) => grades.get(url)?.trim() === grade).length;
+    expect(urls).toHaveLength(20);
+    expect(graded("2")).toBe(10); // all there are
+    expect(graded("2") + graded("1")).toBeGreaterThanOrEqual(16); // of 18
+  });
+});
+
+const lasVegas = `On the night of 1 October 2017 a gunman opened fire on the crowd at the Route 91 Harvest country music festival on the Las Vegas
+Strip in Nevada. From his rooms on the 32nd floor of the Mandalay Bay hotel he fired more than a thousand bullets, killed 58 people and
+wounded hundreds; it was the deadliest mass shooting in the modern history of the United States.
+
+Police officers of the Las Vegas Metropolitan Police Department, firefighters, paramedics and other first responders brought victims to
+hospitals, where doctors and nurses treated the wounded patients. Many concertgoers shielded and rescued others and were called heroes.
+
+President Trump offered condolences to the families of the victims, ordered flags to be flown at half-staff, and on 4 October travelled
+with the First Lady to Las Vegas to meet survivors, medical professionals and law enforcement officers. The massacre began a debate on gun
+control, gun laws and bump stocks. Investigators, led by the sheriff and the FBI, found no motive of the shooter.
+`;

@@ -1,0 +1,227 @@
+import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeState, openState } from "../../src/crawl/state-file.ts";
+import { manyPages, tinySite } from "../tiny-site.ts";
+import { crawlArgs, runCrawl, startCrawl } from "./crawl-process.ts";
+import { contentsOf } from "./same-collection.ts";
+
+let folder: string;
+let expected: Record<string, string>;
+let counts: { points: number; writes: number; fsyncs: number };
+
+/** A crawl of 30 pages in rounds of 32, with redirects, copies, missing pages and requisites on the way. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-r-"));
+  const { archive } = await tinySite(folder, manyPages(40), { crawl: { documents: 30 } });
+  archive.close();
+  runCrawl(folder, crawlArgs(folder, join(folder, "warm"))); // indexes the archive and counts its words, which every other run finds in the cache
+  const whole = runCrawl(folder, crawlArgs(folder, join(folder, "whole")));
+  expect([whole.status, whole.stderr]).toEqual([0, ""]);
+  counts = whole.counts as typeof counts;
+  expected = contentsOf(join(folder, "whole"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let runs = 0;
+function newOut(): string {
+  return join(folder, `run-${runs++}`);
+}
+
+function crawlTo(out: string, fault = "") {
+  return runCrawl(folder, crawlArgs(folder, out), fault);
+}
+
+/** Some of 1…n: the first, the last, and others between them. */
+function sampled(n: number, count: number): number[] {
+  return [...new Set(Array.from({ length: count }, (_, i) => Math.max(1, Math.round((i * n) / (count - 1)))))];
+}
+
+describe("R01 killed before the Nth change of the disk, the same command ends with the same collection", () => {
+  test("at some of all points (all of them: r-crawl.exhaustive.test.ts)", () => {
+    expect(counts.points).toBeGreaterThan(60);
+    for (const point of sampled(counts.points, 6)) {
+      const out = newOut();
+      expect(crawlTo(out, `kill:${point}`).signal, `kill:${point}`).toBe("SIGKILL");
+      const again = crawlTo(out);
+      expect([again.status, again.stderr], `after kill:${point}`).toEqual([0, ""]);
+      expect(contentsOf(out), `after kill:${point}`).toEqual(expected);
+    }
+  });
+});
+
+test("R02 killed again and again while it recovers, it still ends with the same collection", () => {
+  const out = newOut();
+  crawlTo(out, `kill:${Math.round(counts.points / 3)}`);
+  for (const point of [2, 7, 18]) expect(crawlTo(out, `kill:${point}`).signal).toBe("SIGKILL");
+  expect(crawlTo(out).status).toBe(0);
+  expect(contentsOf(out)).toEqual(expected);
+});
+
+describe("R03 the disk fails", () => {
+  test.each(["ENOSPC", "EIO"])("%s at a write: exit 3 with one sentence, and the same command goes on", (code) => {
+    for (const point of sampled(counts.writes, 2)) {
+      const out = newOut();
+      const { status, stderr } = crawlTo(out, `${code}:${point}`);
+      expect([status, stderr.trim().split("\n").length], `${code}:${point} ${stderr}`).toEqual([3, 1]);
+      expect(stderr).toMatch(new RegExp(`^recollect: Cannot write .*${code}: simulated`));
+      expect(existsSync(join(out, "collection.wacz"))).toBe(false);
+      expect(crawlTo(out).status).toBe(0);
+      expect(contentsOf(out)).toEqual(expected);
+    }
+  });
+
+  test("a write that takes only half of the bytes is gone on with", () => {
+    for (const point of sampled(counts.writes, 2)) {
+      const out = newOut();
+      expect(crawlTo(out, `short:${point}`).status).toBe(0);
+      expect(contentsOf(out)).toEqual(expected);
+    }
+  });
+
+  test("no room for the state", () => {
+    const out = newOut();
+    const { status, stderr } = crawlTo(out, "full:2");
+    expect([status, stderr]).toEqual([
+      3,
+      expect.stringMatching(/^recollect: Cannot write the state of .*full.*; free some space, and the same command goes on/),
+    ]);
+    expect(crawlTo(out).status).toBe(0);
+    expect(contentsOf(out)).toEqual(expected);
+  });
+});
+
+test("R04 an fsync that fails ends the run: nobody knows what is on the disk", () => {
+  for (const point of sampled(counts.fsyncs, 2)) {
+    const out = newOut();
+    const { status, stderr } = crawlTo(out, `fsync:${point}`);
+    expect([status, stderr], `fsync:${point}`).toEqual([3, expect.stringMatching(/^recollect: Cannot write .*EIO/)]);
+    expect(crawlTo(out).status).toBe(0);
+    expect(contentsOf(out)).toEqual(expected);
+  }
+});
+
+describe("R05 two processes and one collection", () => {
+  test("the second says whose it is, and exits with 2", () => {
+    const out = newOut();
+    crawlTo(out, `kill:${Math.round(counts.points / 2)}`);
+    const db = openState(out);
+    const { status, stderr } = crawlTo(out);
+    closeState(db, out);
+    expect([status, stderr]).toEqual([
+      2,
+      `recollect: Another recollect (process ${process.pid}) is at work on ${out}: wait for it, or stop it first\n`,
+    ]);
+  });
+
+  test("a dead owner's lock is taken over", () => {
+    const out = newOut();
+    crawlTo(out, `kill:${Math.round(counts.points / 2)}`);
+    expect(readFileSync(join(out, "state.owner"), "utf8")).toMatch(/^\d+ /);
+    expect(crawlTo(out).status).toBe(0);
+    expect(existsSync(join(out, "state.owner"))).toBe(false);
+  });
+});
+
+describe("R06 a state that can't be trusted is refused, and nothing is begun anew", () => {
+  const damages: Record<string, (out: string) => void> = {
+    "cut off": (out) => truncateSync(join(out, "state.sqlite"), 6000),
+    emptied: (out) => truncateSync(join(out, "state.sqlite"), 0),
+    deleted: (out) => rmSync(join(out, "state.sqlite")),
+    "overwritten at its start": (out) => writeOver(join(out, "state.sqlite"), 0),
+    "overwritten in its middle": (out) => writeOver(join(out, "state.sqlite"), 8192),
+    "of a newer version": (out) => withDatabase(out, "PRAGMA user_version = 99"),
+    "of another program": (out) => withDatabase(out, "PRAGMA application_id = 1"),
+    "with a WARC that is too short": (out) => truncateSync(join(out, "archive/quake-00000.warc.gz"), 1000),
+    "without its WARC": (out) => rmSync(join(out, "archive/quake-00000.warc.gz")),
+  };
+  test.each(Object.keys(damages))("%s", (name) => {
+    const out = newOut();
+    cpSync(join(folder, "whole"), out, { recursive: true });
+    damages[name]?.(out);
+    const before = contentsOf(out);
+    const { status, stderr } = crawlTo(out);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^recollect: .*(?:damaged|newer version|no state of recollect|has only 1000|is gone).*--out/),
+    ]);
+    expect(contentsOf(out)).toEqual(before);
+  });
+
+  test("a folder with other things in it does not become a collection", () => {
+    const { status, stderr } = runCrawl(folder, crawlArgs(folder, join(folder, "warcs")));
+    expect([status, stderr]).toEqual([2, expect.stringContaining("holds other things (site.warc.gz): give a new or empty folder")]);
+  });
+
+  function writeOver(path: string, from: number): void {
+    const bytes = readFileSync(path);
+    bytes.fill(0xa5, from, from + 2000);
+    writeFileSync(path, bytes);
+  }
+
+  function withDatabase(out: string, sql: string): void {
+    const db = new DatabaseSync(join(out, "state.sqlite"));
+    db.exec(sql);
+    db.close();
+  }
+});
+
+test("R07 an archive that is gone is said to be (one that has changed: build-collection.test.ts)", async () => {
+  const other = mkdtempSync(join(tmpdir(), "recollect-r07-"));
+  const { archive, warc } = await tinySite(other, manyPages(20), { crawl: { documents: 10 } });
+  archive.close();
+  const out = join(other, "out");
+  expect(runCrawl(other, crawlArgs(other, out)).status).toBe(0);
+  rmSync(warc);
+  const { status, stderr } = runCrawl(other, crawlArgs(other, out, "--documents", "15"));
+  expect([status, stderr]).toEqual([2, `recollect: There is no file ${warc}: check the path\n`]);
+  rmSync(other, { recursive: true });
+});
+
+test("R08 a clock that jumps by years changes nothing", () => {
+  const out = newOut();
+  expect(crawlTo(out, "clock").status).toBe(0);
+  expect(contentsOf(out)).toEqual(expected);
+});
+
+describe("R09 signals", () => {
+  test.each([
+    ["one Ctrl-C ends the round, writes the tables, and exits with 11", 1],
+    ["two of them end it at once, with 11", 2],
+  ])("%s; the same command goes on", async (_, signals) => {
+    const other = mkdtempSync(join(tmpdir(), "recollect-r09-"));
+    const { archive } = await tinySite(other, manyPages(600), { crawl: { documents: 550 } });
+    archive.close();
+    runCrawl(other, crawlArgs(other, join(other, "whole")));
+    const out = join(other, "out");
+    const child = startCrawl(other, crawlArgs(other, out));
+    let stderr = "";
+    child.stderr?.on("data", (text) => (stderr += text));
+    const warc = join(out, "archive/quake-00000.warc.gz");
+    while (!existsSync(warc) || statSync(warc).size < 10_000) await wait(5);
+    for (let n = 0; n < signals; n++) child.kill("SIGINT");
+    const [status] = await once(child, "exit");
+    expect(status).toBe(11);
+    if (signals === 1) {
+      expect(stderr).toBe(`recollect: Stopped; what was collected is safe in ${out}: the same command goes on\n`);
+      expect([existsSync(join(out, "documents.csv")), existsSync(join(out, "collection.wacz"))]).toEqual([true, false]);
+    }
+    expect(runCrawl(other, crawlArgs(other, out)).status).toBe(0);
+    expect(contentsOf(out)).toEqual(contentsOf(join(other, "whole")));
+    rmSync(other, { recursive: true });
+  });
+
+  test("a reader that has seen enough (| head) is no error", async () => {
+    const out = newOut();
+    const child = startCrawl(folder, crawlArgs(folder, out, "--json"));
+    child.stdout?.destroy();
+    let stderr = "";
+    child.stderr?.on("data", (text) => (stderr += text));
+    expect([await once(child, "exit").then(([status]) => status), stderr]).toEqual([0, ""]);
+    expect(contentsOf(out)).toEqual(expected);
+  });
+});
