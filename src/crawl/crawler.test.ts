@@ -14,6 +14,7 @@ function numbered(
 ) {
   const queue: FrontierEntry[] = Array.from({ length: urls }, (_, id) => ({
     id,
+    key: "",
     url: `http://example.org/${id}`,
     depth: 0,
     priority: 1,

@@ -5,6 +5,7 @@ import { urlKey } from "./url-key.ts";
 /** A URL that is to be judged. */
 export interface FrontierEntry {
   readonly id: number;
+  readonly key: string;
   readonly url: string;
   /** Links from a seed. */
   readonly depth: number;
@@ -33,11 +34,14 @@ export interface FrontierOptions {
 
 interface KnownUrl {
   readonly id: number;
-  readonly state: number;
-  readonly priority: number;
-  readonly depth: number;
-  readonly page: number | null;
+  state: number;
+  priority: number;
+  depth: number;
+  page: number | null;
 }
+
+/** URLs held in memory: most links of a page are those of its site's menus, and were looked up just before. */
+const remembered = 100_000;
 
 /** The queue of URLs to judge and the set of those seen, on disk. Changes belong to the transaction that the caller has begun. */
 export class Frontier {
@@ -50,7 +54,7 @@ export class Frontier {
   #raise: StatementSync;
   #claim: StatementSync;
   #settle: StatementSync;
-  #stateOf: StatementSync;
+  readonly #known = new Map<string, KnownUrl>();
   #hold: StatementSync;
   /** What is left of a round that a stop rule cut short: it goes on with this, so that a limit changes nothing but where the crawl ends. */
   #held: readonly FrontierEntry[];
@@ -63,10 +67,9 @@ export class Frontier {
     this.#insert = db.prepare("INSERT INTO urls (id, key, url, state, depth, priority, tie, parent) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     this.#raise = db.prepare("UPDATE urls SET priority = ?, depth = ?, parent = ? WHERE id = ?");
     this.#claim = db.prepare(
-      "SELECT id, url, depth, priority, parent FROM urls WHERE state = 0 AND depth <= ? ORDER BY priority DESC, tie LIMIT ?",
+      "SELECT id, key, url, depth, priority, parent FROM urls WHERE state = 0 AND depth <= ? ORDER BY priority DESC, tie LIMIT ?",
     );
     this.#settle = db.prepare("UPDATE urls SET state = ?, depth = ?, priority = ?, parent = ?, page = ? WHERE id = ?");
-    this.#stateOf = db.prepare("SELECT state FROM urls WHERE id = ?");
     this.#hold = db.prepare("INSERT OR REPLACE INTO meta VALUES ('held', ?)");
     const { value = "[]" } = (db.prepare("SELECT value FROM meta WHERE name = 'held'").get() as { value: string } | undefined) ?? {};
     this.#held = JSON.parse(value);
@@ -92,9 +95,12 @@ export class Frontier {
 
   /** Queues a URL, or moves it up if it waits with a lower priority. Returns its number. */
   add(found: FoundUrl, { depth, priority, parent }: Pick<FrontierEntry, "depth" | "priority" | "parent">): number {
-    const known = this.#find.get(found.key) as KnownUrl | undefined;
+    const known = this.#lookUp(found.key);
     if (known === undefined) return this.#new(found, "queued", { depth, priority, parent });
-    if (known.state === urlStates.queued && this.#isBetter(depth, priority, known)) this.#raise.run(priority, depth, parent, known.id);
+    if (known.state === urlStates.queued && this.#isBetter(depth, priority, known)) {
+      this.#raise.run(priority, depth, parent, known.id);
+      Object.assign(known, { priority, depth });
+    }
     return known.id;
   }
 
@@ -105,12 +111,14 @@ export class Frontier {
   /** Takes a URL out of the queue, with what it had when it was claimed: it may have moved up since. */
   settle(entry: FrontierEntry, state: UrlState, page: number | null): void {
     this.#settle.run(urlStates[state], entry.depth, entry.priority, entry.parent, page, entry.id);
+    const known = this.#known.get(entry.key);
+    if (known !== undefined) Object.assign(known, { state: urlStates[state], page });
     this.queued--;
   }
 
   /** Whether it still waits: a redirect may have led to its page since it was claimed. */
-  isQueued({ id }: FrontierEntry): boolean {
-    return (this.#stateOf.get(id) as { state: number }).state === urlStates.queued;
+  isQueued({ key }: FrontierEntry): boolean {
+    return this.#lookUp(key)?.state === urlStates.queued;
   }
 
   /**
@@ -118,10 +126,10 @@ export class Frontier {
    * if it has been judged before: then this is only another way to it.
    */
   settleTarget(found: FoundUrl, from: FrontierEntry, page: number): number | undefined {
-    const known = this.#find.get(found.key) as KnownUrl | undefined;
+    const known = this.#lookUp(found.key);
     if (known === undefined) this.#new(found, "alias", from, page);
     else if (known.id === from.id) return undefined;
-    else if (known.state === urlStates.queued) this.settle({ ...from, id: known.id }, "alias", page);
+    else if (known.state === urlStates.queued) this.settle({ ...from, id: known.id, key: found.key }, "alias", page);
     else return known.page ?? undefined;
     return undefined;
   }
@@ -132,7 +140,21 @@ export class Frontier {
     this.#insert.run(id, key, url, urlStates[state], from.depth, from.priority, tie, from.parent);
     if (state === "queued") this.queued++;
     else this.#settle.run(urlStates[state], from.depth, from.priority, from.parent, page ?? null, id);
+    this.#remember(key, { id, state: urlStates[state], priority: from.priority, depth: from.depth, page: page ?? null });
     return id;
+  }
+
+  #lookUp(key: string): KnownUrl | undefined {
+    const known = this.#known.get(key) ?? (this.#find.get(key) as KnownUrl | undefined);
+    if (known === undefined) return undefined;
+    this.#known.delete(key); // put last: the first in the map is the one not asked for longest
+    this.#remember(key, known);
+    return known;
+  }
+
+  #remember(key: string, known: KnownUrl): void {
+    this.#known.set(key, known);
+    if (this.#known.size > remembered) this.#known.delete(this.#known.keys().next().value as string);
   }
 
   /** Within the wanted depth before beyond it, whatever the priority. */

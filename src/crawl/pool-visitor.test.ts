@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const never = new AbortController().signal;
 
 function entries(urls: readonly string[]): FrontierEntry[] {
-  return urls.map((url, id) => ({ id, url, depth: 0, priority: 1, parent: null }));
+  return urls.map((url, id) => ({ id, key: "", url, depth: 0, priority: 1, parent: null }));
 }
 
 test("threads give the same visits as none, in the order of the entries", async () => {

@@ -2,9 +2,12 @@ import { hash } from "node:crypto";
 import { surtKey } from "../warc/surt.ts";
 
 /**
- * What makes two URLs the same in a crawl: 13 characters, 78 bits of a hash of their SURT key. With ten million URLs the chance that two
- * different ones meet is below 1 in a billion; whole keys would make the state several times larger.
+ * What makes two URLs the same in a crawl: 4 characters for the host and 13 for all of its SURT key. With ten million URLs the chance that
+ * two different ones meet is below 1 in a billion; whole keys would make the state several times larger. The host comes first, since the
+ * links of a page mostly stay on its site: so they are neighbours in the state, and a page of it that is read or written serves many.
  */
 export function urlKey(url: string): string {
-  return hash("sha1", surtKey(url), "base64url").slice(0, 13);
+  const key = surtKey(url);
+  const host = key.slice(0, key.indexOf(")"));
+  return hash("sha1", host, "base64url").slice(0, 4) + hash("sha1", key, "base64url").slice(0, 13);
 }

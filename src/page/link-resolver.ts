@@ -18,7 +18,9 @@ export function linkResolver(pageUrl: string, base: string): LinkResolver {
   const page = webUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(original) ? original : `http://${original}`, undefined);
   const start = (base === "" ? undefined : rewritten(webUrl(base, page))) ?? page;
   const plain = new PlainLinks(start);
+  // What takes long is done once for each address, since some pages repeat one thousands of times.
   const parsed = new Map<string, string | undefined>();
+  const lastingParts = new Map<string, string>();
   const resolve = (reference: string): string | undefined => {
     if (reference.length > limits.urlBytes) return undefined;
     const url = plain.resolve(reference);
@@ -29,7 +31,15 @@ export function linkResolver(pageUrl: string, base: string): LinkResolver {
   return {
     link(href) {
       const url = resolve(href);
-      return url === undefined ? undefined : withoutPassing(url);
+      if (url === undefined) return undefined;
+      const mark = url.indexOf("?");
+      if (mark < 0) return withoutSession(url);
+      let lasting = lastingParts.get(url);
+      if (lasting === undefined) {
+        lasting = withoutPassing(url, mark);
+        lastingParts.set(url, lasting);
+      }
+      return lasting;
     },
     requisite: resolve,
   };
@@ -69,11 +79,9 @@ const tracking =
 /** Who the visitor is. A `sid` may also be a story's number: as in SURT keys, only one of 32 digits is a session. */
 const session = /^(?:jsessionid|phpsessid|aspsessionid[a-z]*|cfid|cftoken|oscsid|zenid|session_?id|sessid)=|^(?:sid|s)=[\da-z]{32}$/i;
 
-/** Without what changes from visit to visit; other parameters keep their order and their escapes. */
-function withoutPassing(url: string): string {
-  const mark = url.indexOf("?");
-  const path = withoutSession(mark < 0 ? url : url.slice(0, mark));
-  if (mark < 0) return path;
+/** Without what changes from visit to visit, in path and query; other parameters keep their order and their escapes. */
+function withoutPassing(url: string, mark: number): string {
+  const path = withoutSession(url.slice(0, mark));
   const query = url.slice(mark + 1);
   const kept = query.split("&").filter((argument) => argument !== "" && !tracking.test(argument) && !session.test(argument));
   return kept.length === 0 ? path : `${path}?${kept.join("&")}`;

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { isArchiveHost } from "./original-url.ts";
 
 const HASH = 35;
@@ -64,7 +65,7 @@ export class PlainLinks {
 }
 
 function joined(start: string | undefined, href: string): string | undefined {
-  const end = start === undefined ? -1 : endOfPath(href, 0);
+  const end = start === undefined || start.length + href.length > limits.urlBytes ? -1 : endOfPath(href, 0);
   return end <= 0 ? undefined : start + (end === href.length ? href : href.slice(0, end));
 }
 

@@ -15,7 +15,7 @@ const url = z.url({ protocol: /^https?$/, error: "must be an http or https addre
 const share = z.number().min(0).max(1);
 const count = z.number().int().positive();
 
-/** A file in the specification's folder or below it: a specification can be moved with all that belongs to it, and reads nothing else. */
+/** A file in the specification's folder or below it: a specification can be moved with its texts, and reads no others. */
 const isBeside = (path: string): boolean => !/^[\\/~]|^[a-z]+:|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/i.test(path);
 
 const reference = z

