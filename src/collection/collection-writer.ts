@@ -62,7 +62,7 @@ export class CollectionWriter {
     db.exec("BEGIN IMMEDIATE");
     if (!frontier.isHolding) this.progress.rounds++;
     const applied = await this.#applyUntilStop(round, visits, policy);
-    frontier.hold(round.slice(applied));
+    frontier.endRound(round.slice(applied));
     for (const { name, bytes } of warcs.sync()) this.#statements.setLength.run(name, bytes);
     this.#noteProgress();
     db.exec("COMMIT");

@@ -40,6 +40,7 @@ test("a URL found again with a better score moves up, with its new parent; with 
   frontier.add(found("b"), { depth: 1, priority: 0.6, parent: 7 });
   frontier.add(found("a"), { depth: 3, priority: 0.8, parent: 9 });
   frontier.add(found("b"), { depth: 1, priority: 0.1, parent: 9 });
+  frontier.endRound([]);
   expect(frontier.claim(9, 5)).toMatchObject([
     { url: "http://example.org/a", depth: 3, priority: 0.8, parent: 9 },
     { url: "http://example.org/b", depth: 1, priority: 0.6, parent: 7 },
@@ -78,8 +79,10 @@ test("a URL beyond the depth waits for a deeper crawl; a shorter way brings it b
   frontier.add(found("deep"), { depth: 3, priority: 0.9, parent: 1 });
   expect([paths(frontier, 9, 2), paths(frontier, 9, 3)]).toEqual([[], ["deep"]]);
   frontier.add(found("deep"), { depth: 2, priority: 0.1, parent: 2 });
+  frontier.endRound([]);
   expect(paths(frontier, 9, 2)).toEqual(["deep"]);
   frontier.add(found("deep"), { depth: 3, priority: 1, parent: 3 });
+  frontier.endRound([]);
   expect(frontier.claim(9, 2)).toMatchObject([{ depth: 2, priority: 0.1 }]);
 });
 
@@ -89,11 +92,11 @@ test("what is left of a round comes first in the next one, even after a restart 
   for (const path of ["a", "b", "c"]) frontier.add(found(path), { depth: 1, priority: 0.5, parent: null });
   const round = frontier.claim(3, 5);
   frontier.settle(round[0] as never, "kept", 1);
-  frontier.hold(round.slice(1));
+  frontier.endRound(round.slice(1));
   frontier.add(found("better"), { depth: 1, priority: 0.9, parent: null });
   const again = frontierOf({}, db);
   expect(paths(again, 1)).toEqual(["b", "c"]);
-  again.hold([]);
+  again.endRound([]);
   expect(paths(again, 1)).toEqual(["better"]);
 });
 

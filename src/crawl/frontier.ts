@@ -55,6 +55,8 @@ export class Frontier {
   #claim: StatementSync;
   #settle: StatementSync;
   readonly #known = new Map<string, KnownUrl>();
+  /** What has moved up in this round, by number: the same menu on 32 pages moves its URLs once. */
+  readonly #raised = new Map<number, Pick<FrontierEntry, "priority" | "depth" | "parent">>();
   #hold: StatementSync;
   /** What is left of a round that a stop rule cut short: it goes on with this, so that a limit changes nothing but where the crawl ends. */
   #held: readonly FrontierEntry[];
@@ -86,8 +88,10 @@ export class Frontier {
     return this.#held.length > 0;
   }
 
-  /** Keeps what was claimed but not applied for the next claim, whatever is found in the meantime. */
-  hold(entries: readonly FrontierEntry[]): void {
+  /** Ends a round. What was claimed but not applied is kept for the next claim, whatever is found in the meantime. */
+  endRound(entries: readonly FrontierEntry[]): void {
+    for (const [id, { priority, depth, parent }] of this.#raised) this.#raise.run(priority, depth, parent, id);
+    this.#raised.clear();
     if (entries.length === 0 && this.#held.length === 0) return;
     this.#held = entries;
     this.#hold.run(JSON.stringify(entries));
@@ -98,8 +102,8 @@ export class Frontier {
     const known = this.#lookUp(found.key);
     if (known === undefined) return this.#new(found, "queued", { depth, priority, parent });
     if (known.state === urlStates.queued && this.#isBetter(depth, priority, known)) {
-      this.#raise.run(priority, depth, parent, known.id);
       Object.assign(known, { priority, depth });
+      this.#raised.set(known.id, { priority, depth, parent });
     }
     return known.id;
   }
@@ -113,6 +117,7 @@ export class Frontier {
     this.#settle.run(urlStates[state], entry.depth, entry.priority, entry.parent, page, entry.id);
     const known = this.#known.get(entry.key);
     if (known !== undefined) Object.assign(known, { state: urlStates[state], page });
+    this.#raised.delete(entry.id);
     this.queued--;
   }
 
@@ -147,6 +152,8 @@ export class Frontier {
   #lookUp(key: string): KnownUrl | undefined {
     const known = this.#known.get(key) ?? (this.#find.get(key) as KnownUrl | undefined);
     if (known === undefined) return undefined;
+    const { priority = known.priority, depth = known.depth } = this.#raised.get(known.id) ?? {};
+    Object.assign(known, { priority, depth });
     this.#known.delete(key); // put last: the first in the map is the one not asked for longest
     this.#remember(key, known);
     return known;

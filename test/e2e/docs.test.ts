@@ -28,6 +28,13 @@ describeShared("on a real crawl,", (data) => {
     copyFileSync(data("warcs/aut-example.warc.gz"), join(folder, "aut-example.warc.gz"));
     checkPage(page, folder);
   });
+
+  test("every command of docs/collection.md prints what the page says", () => {
+    const folder = temporaryFolder();
+    copyFileSync(data("whitehouse-2017/whitehouse-2017.warc.gz"), join(folder, "whitehouse-2017.warc.gz"));
+    for (const name of ["las-vegas-2017.yaml", "las-vegas-2017.txt"]) copyFileSync(join(root, "docs/examples", name), join(folder, name));
+    checkPage("docs/collection.md", folder);
+  });
 });
 
 describe("docs/exports.md", () => {
@@ -52,6 +59,7 @@ test("no page has commands that nobody runs", () => {
   expect(withCommands).toEqual([
     "README.md",
     "docs/archives.md",
+    "docs/collection.md",
     "docs/exports.md",
     "docs/pages.md",
     "docs/specification.md",
@@ -81,7 +89,7 @@ function run(command: string, folder: string): string {
   });
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, RECOLLECT_CACHE: join(folder, "cache") };
   const { stdout } = spawnSync("bash", ["-c", `exec 2>&1; ${command}`], { cwd: folder, env, encoding: "utf8" });
-  return stdout.replace(/, \d+\.\d s$/gm, ", 0.1 s");
+  return stdout.replace(/, \d+\.\d s(?=$|\. )/gm, ", 0.1 s");
 }
 
 function temporaryFolder(): string {
