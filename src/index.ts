@@ -6,6 +6,10 @@ export { buildIndex, type IndexOptions, type IndexSummary } from "./archive/inde
 export { LocalArchive, type LocalArchiveOptions } from "./archive/local-archive.ts";
 export { type OpenArchiveOptions, openArchive } from "./archive/open-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
+export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
+export type { Progress } from "./crawl/progress.ts";
+export type { StopReason } from "./crawl/stop-rules.ts";
+export type { VisitedPage } from "./crawl/visit.ts";
 export { DiskError, exitCodes, InterruptedError, RecollectError, RefusedError, UsageError } from "./errors.ts";
 export { limits } from "./limits.ts";
 export type { DateCandidate, DateSource } from "./page/dates/date-candidate.ts";

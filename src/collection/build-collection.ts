@@ -98,6 +98,7 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
     // Its being there says that the collection is finished.
     if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });
     const stopped = await crawl({ frontier, visitor, collection, policy, signal });
+    collection.makeSafe();
     return await finish(db, out, { stopped, progress: collection.progress, title });
   } finally {
     await visitor.close();

@@ -25,6 +25,9 @@ export interface CollectionWriterParts {
   readonly onRound?: ((progress: Progress, pages: readonly JudgedPage[]) => void) | undefined;
 }
 
+/** Rounds without a page are made safe after this time at the latest. */
+const unsafeMs = 1000;
+
 export interface JudgedPage {
   readonly page: VisitedPage;
   readonly isKept: boolean;
@@ -41,6 +44,9 @@ export class CollectionWriter {
   readonly #secondsBefore: number;
   #nextPage: number;
   #judged: JudgedPage[] = [];
+  /** Rounds have been applied that a crash would undo. */
+  #isUnsafe = false;
+  #safeMs = performance.now();
 
   constructor(parts: CollectionWriterParts) {
     const { db, archive, warcs } = parts;
@@ -54,20 +60,31 @@ export class CollectionWriter {
   }
 
   /**
-   * Applies visits in the order of their claims, up to where a stop rule says so. The WARC bytes are on disk before the
-   * state says that they are there; a run that dies in between leaves bytes which the next one cuts off.
+   * Applies visits in the order of their claims, up to where a stop rule says so. A round that brought no page is made safe together with
+   * the next that does: until then, a crash undoes both.
    */
   readonly apply: CrawlParts["collection"]["apply"] = async (round, visits, policy) => {
     const { db, frontier, warcs } = this.#parts;
-    db.exec("BEGIN IMMEDIATE");
+    if (!this.#isUnsafe) db.exec("BEGIN IMMEDIATE");
+    this.#isUnsafe = true;
     if (!frontier.isHolding) this.progress.rounds++;
+    const bytesBefore = warcs.bytes;
     const applied = await this.#applyUntilStop(round, visits, policy);
     frontier.endRound(round.slice(applied));
-    for (const { name, bytes } of warcs.sync()) this.#statements.setLength.run(name, bytes);
     this.#noteProgress();
-    db.exec("COMMIT");
-    this.#parts.onRound?.(this.progress, this.#judged.splice(0));
+    if (warcs.bytes > bytesBefore || performance.now() - this.#safeMs > unsafeMs) this.makeSafe();
   };
+
+  /** The WARC bytes are on disk before the state says that they are there; a run that dies in between leaves bytes which the next cuts off. */
+  makeSafe(): void {
+    const { db, warcs, onRound } = this.#parts;
+    if (!this.#isUnsafe) return;
+    for (const { name, bytes } of warcs.sync()) this.#statements.setLength.run(name, bytes);
+    db.exec("COMMIT");
+    this.#isUnsafe = false;
+    this.#safeMs = performance.now();
+    onRound?.(this.progress, this.#judged.splice(0));
+  }
 
   async #applyUntilStop(round: readonly FrontierEntry[], visits: readonly Visit[], policy: Policy): Promise<number> {
     for (const [n, visit] of visits.entries()) {

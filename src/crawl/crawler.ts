@@ -28,7 +28,7 @@ export interface CrawlParts {
   readonly visitor: Visitor;
   readonly collection: {
     readonly progress: Progress;
-    /** Pages, links and done marks of a round, in the order of its claims, in one step: all of it or, after a crash, nothing. */
+    /** Pages, links and done marks of a round, in the order of its claims, in one step: after a crash, all of it is there or nothing. */
     apply(round: readonly FrontierEntry[], visits: readonly Visit[], policy: Policy): Promise<void>;
   };
   readonly policy: Policy;

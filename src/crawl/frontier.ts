@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { Recent } from "./recent.ts";
 import { urlKey } from "./url-key.ts";
 
 /** A URL that is to be judged. */
@@ -41,7 +42,7 @@ interface KnownUrl {
 }
 
 /** URLs held in memory: most links of a page are those of its site's menus, and were looked up just before. */
-const remembered = 100_000;
+const remembered = 50_000;
 
 /** The queue of URLs to judge and the set of those seen, on disk. Changes belong to the transaction that the caller has begun. */
 export class Frontier {
@@ -54,7 +55,7 @@ export class Frontier {
   #raise: StatementSync;
   #claim: StatementSync;
   #settle: StatementSync;
-  readonly #known = new Map<string, KnownUrl>();
+  readonly #known = new Recent<KnownUrl>(remembered);
   /** What has moved up in this round, by number: the same menu on 32 pages moves its URLs once. */
   readonly #raised = new Map<number, Pick<FrontierEntry, "priority" | "depth" | "parent">>();
   #hold: StatementSync;
@@ -145,23 +146,19 @@ export class Frontier {
     this.#insert.run(id, key, url, urlStates[state], from.depth, from.priority, tie, from.parent);
     if (state === "queued") this.queued++;
     else this.#settle.run(urlStates[state], from.depth, from.priority, from.parent, page ?? null, id);
-    this.#remember(key, { id, state: urlStates[state], priority: from.priority, depth: from.depth, page: page ?? null });
+    this.#known.set(key, { id, state: urlStates[state], priority: from.priority, depth: from.depth, page: page ?? null });
     return id;
   }
 
   #lookUp(key: string): KnownUrl | undefined {
-    const known = this.#known.get(key) ?? (this.#find.get(key) as KnownUrl | undefined);
+    const held = this.#known.get(key);
+    if (held !== undefined) return held;
+    const known = this.#find.get(key) as KnownUrl | undefined;
     if (known === undefined) return undefined;
     const { priority = known.priority, depth = known.depth } = this.#raised.get(known.id) ?? {};
     Object.assign(known, { priority, depth });
-    this.#known.delete(key); // put last: the first in the map is the one not asked for longest
-    this.#remember(key, known);
-    return known;
-  }
-
-  #remember(key: string, known: KnownUrl): void {
     this.#known.set(key, known);
-    if (this.#known.size > remembered) this.#known.delete(this.#known.keys().next().value as string);
+    return known;
   }
 
   /** Within the wanted depth before beyond it, whatever the priority. */

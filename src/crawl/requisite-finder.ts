@@ -7,6 +7,7 @@ import { decodeBody } from "../warc/http-body.ts";
 import { mediaType, parseHttp } from "../warc/http-message.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
+import { Recent } from "./recent.ts";
 
 /** Styles import styles, frames hold frames; redirects count too. Real pages go two deep. */
 const maxDepth = 5;
@@ -118,27 +119,4 @@ function absolute(urls: readonly string[], base: string): string[] {
     const target = URL.parse(url, base);
     return target !== null && /^https?:$/.test(target.protocol) ? [originalUrl(target.href)] : [];
   });
-}
-
-/** A map that forgets what was not asked for longest. */
-class Recent<T> {
-  readonly #most: number;
-  readonly #values = new Map<string, T>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(key: string): T | undefined {
-    const value = this.#values.get(key);
-    if (value === undefined) return undefined;
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    return value;
-  }
-
-  set(key: string, value: T): void {
-    this.#values.set(key, value);
-    if (this.#values.size > this.#most) this.#values.delete(this.#values.keys().next().value as string);
-  }
 }

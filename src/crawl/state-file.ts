@@ -36,7 +36,6 @@ export function openState(folder: string): DatabaseSync {
 }
 
 export function closeState(db: DatabaseSync, folder: string): void {
-  if (!db.isOpen) return;
   rmSync(ownerPath(folder), { force: true });
   db.close();
 }

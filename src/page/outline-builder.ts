@@ -1,5 +1,4 @@
 import { limits } from "../limits.ts";
-import { decodeText } from "./character-references.ts";
 import { cut } from "./cut.ts";
 import { hintsOf, traits, traitsOf } from "./hints.ts";
 import { Attributes, type MarkupSink } from "./html-scanner.ts";
@@ -8,6 +7,7 @@ import { OpenElements } from "./open-elements.ts";
 import type { Outline, OutlineElement, OutlineLink, TextMark } from "./outline.ts";
 import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset, maxAnchorChars } from "./outline-head.ts";
 import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
+import { cleaned, folded, isWhite, visibleText } from "./visible-text.ts";
 
 const a = tagNamed("a");
 const area = tagNamed("area");
@@ -123,29 +123,13 @@ export class OutlineBuilder implements MarkupSink {
     let end = to;
     while (isWhite(bytes[end - 1] as number)) end--;
     const room = limits.pageTextChars - this.#textChars;
-    const text = end - start > room ? this.#start(start, end, room) : this.#cleaned(start, end);
+    const text = end - start > room ? this.#start(start, end, room) : visibleText(this.#markup, start, end);
     // A reference may stand for white space, too.
     const startsWhite = text.charCodeAt(0) === 32;
     const endsWhite = text.charCodeAt(text.length - 1) === 32;
     if (startsWhite) this.#space = true;
     this.#append(startsWhite || endsWhite ? text.trim() : text);
     this.#space = endsWhite || end < to;
-  }
-
-  /** A stretch of text as a person reads it. Most is as it stands there, so only what has a sign that may be otherwise is looked at again. */
-  #cleaned(from: number, to: number): string {
-    const { bytes, latin } = this.#markup;
-    let isAscii = true;
-    let before = 0;
-    for (let at = from; at < to; at++) {
-      const sign = signs[bytes[at] as number] as number;
-      if (sign === UNUSUAL || (sign === SPACE && before === SPACE)) return cleaned(this.#markup.text(from, to));
-      if (sign === BEYOND_ASCII) isAscii = false;
-      before = sign;
-    }
-    if (isAscii) return latin.slice(from, to);
-    const text = bytes.toString("utf8", from, to);
-    return unusualBeyondAscii.test(text) ? folded(text) : text;
   }
 
   /** As much of a stretch of text as there is room for. */
@@ -387,31 +371,4 @@ function isHidden(attributes: Attributes): boolean {
     else if (length === 11 && attributes.isNamed(i, "aria-hidden") && attributes.value(i) === "true") return true;
   }
   return false;
-}
-
-/** What bytes of a text may be: a space, of which two are one; part of a character; a sign that is looked at more closely. */
-const SPACE = 1;
-const BEYOND_ASCII = 2;
-const UNUSUAL = 3;
-const signs = Uint8Array.from({ length: 256 }, (_, byte) => {
-  if (byte === 32) return SPACE;
-  if (byte >= 128) return BEYOND_ASCII;
-  return byte === 38 || isWhite(byte) ? UNUSUAL : 0;
-});
-const unusualBeyondAscii = /[\u00a0\u00ad\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
-
-/** References decoded, runs of white space as one space. */
-function cleaned(text: string): string {
-  return folded(decodeText(text));
-}
-
-/** Runs of white space as one space, and words without the places where they may be broken. */
-function folded(text: string): string {
-  const folded = text.replace(/[^\S ]\s*| \s+/g, " ");
-  return folded.includes("\u00ad") ? folded.replaceAll("\u00ad", "") : folded;
-}
-
-/** White space in ASCII. */
-function isWhite(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13);
 }

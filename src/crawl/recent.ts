@@ -1,0 +1,28 @@
+/**
+ * A map that forgets what was not asked for lately. It holds between `most` and twice as many: in two halves, since a Map whose oldest
+ * entry is deleted again and again has to pass over all the deleted ones each time.
+ */
+export class Recent<T> {
+  readonly #most: number;
+  #new = new Map<string, T>();
+  #old = new Map<string, T>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): T | undefined {
+    const value = this.#new.get(key);
+    if (value !== undefined) return value;
+    const older = this.#old.get(key);
+    if (older !== undefined) this.set(key, older);
+    return older;
+  }
+
+  set(key: string, value: T): void {
+    this.#new.set(key, value);
+    if (this.#new.size < this.#most) return;
+    this.#old = this.#new;
+    this.#new = new Map();
+  }
+}

@@ -1,0 +1,45 @@
+import { decodeText } from "./character-references.ts";
+import type { Markup } from "./markup.ts";
+
+/** What bytes of a text may be: a space, of which two are one; part of a character; a sign that is looked at more closely. */
+const SPACE = 1;
+const BEYOND_ASCII = 2;
+const UNUSUAL = 3;
+const signs = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte === 32) return SPACE;
+  if (byte >= 128) return BEYOND_ASCII;
+  return byte === 38 || isWhite(byte) ? UNUSUAL : 0;
+});
+const unusualBeyondAscii = /[\u00a0\u00ad\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
+
+/** A stretch of text as a person reads it. Most is as it stands there, so only what has a sign that may be otherwise is looked at again. */
+export function visibleText(markup: Markup, from: number, to: number): string {
+  const { bytes, latin } = markup;
+  let isAscii = true;
+  let before = 0;
+  for (let at = from; at < to; at++) {
+    const sign = signs[bytes[at] as number] as number;
+    if (sign === UNUSUAL || (sign === SPACE && before === SPACE)) return cleaned(markup.text(from, to));
+    if (sign === BEYOND_ASCII) isAscii = false;
+    before = sign;
+  }
+  if (isAscii) return latin.slice(from, to);
+  const text = bytes.toString("utf8", from, to);
+  return unusualBeyondAscii.test(text) ? folded(text) : text;
+}
+
+/** References decoded, runs of white space as one space. */
+export function cleaned(text: string): string {
+  return folded(decodeText(text));
+}
+
+/** Runs of white space as one space, and words without the places where they may be broken. */
+export function folded(text: string): string {
+  const folded = text.replace(/[^\S ]\s*| \s+/g, " ");
+  return folded.includes("\u00ad") ? folded.replaceAll("\u00ad", "") : folded;
+}
+
+/** White space in ASCII. */
+export function isWhite(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
+}
