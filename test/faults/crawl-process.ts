@@ -8,7 +8,7 @@ export interface CrawlRun {
   readonly signal: string | null;
   readonly stderr: string;
   /** How often the disk was changed; undefined for a process that was killed. */
-  readonly counts: { points: number; writes: number; fsyncs: number } | undefined;
+  readonly counts: { points: number; writes: number; fsyncs: number; peakMB: number } | undefined;
 }
 
 const preload = join(import.meta.dirname, "fault-points.ts");

@@ -1,7 +1,7 @@
 /**
  * Loaded into a process before anything else (`node --import`): counts everything that changes the disk, and at a point
  * that RECOLLECT_FAULT names (`kill:17`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:3`, `clock`) does what it says. On exit it writes
- * how many points there were to RECOLLECT_POINTS.
+ * how many points there were, and how much memory it took, to RECOLLECT_POINTS.
  * - kill: SIGKILL before the Nth write, fsync, truncation, renaming, removal, commit, or statement outside a transaction
  * - ENOSPC, EIO, short: the Nth write fails, or writes half of what it should
  * - fsync: the Nth fsync fails
@@ -107,5 +107,9 @@ if (kind === "clock") {
 }
 
 process.on("exit", () => {
-  if (process.env.RECOLLECT_POINTS) fs.writeFileSync(process.env.RECOLLECT_POINTS, JSON.stringify(counts));
+  if (!process.env.RECOLLECT_POINTS) return;
+  // What Linux counts from the process's own start; maxRSS includes the parent's size at the fork.
+  const status = process.platform === "linux" ? fs.readFileSync("/proc/self/status", "utf8") : "";
+  const peakMB = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  fs.writeFileSync(process.env.RECOLLECT_POINTS, JSON.stringify({ ...counts, peakMB }));
 });

@@ -49,3 +49,17 @@ test("R02 killed before every change of the disk while it recovers", () => {
     rmSync(out, { recursive: true });
   }
 });
+
+test("R11 eight times as many pages take hardly more memory", async () => {
+  const other = mkdtempSync(join(tmpdir(), "recollect-r11-"));
+  const { archive } = await tinySite(other, manyPages(40_000), { crawl: { fetched: 1_000_000 } });
+  archive.close();
+  const [few, many] = ["3000", "24000"].map((documents) => {
+    const { status, counts } = runCrawl(other, crawlArgs(other, join(other, documents), "--documents", documents));
+    expect(status).toBe(0);
+    return counts?.peakMB;
+  }) as [number, number];
+  expect(many - few).toBeLessThan(100);
+  expect(many).toBeLessThan(600);
+  rmSync(other, { recursive: true });
+});
