@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { BlockTableWriter } from "../src/archive/block-table.ts";
 import { openIndex } from "../src/archive/cdx-index.ts";
@@ -170,9 +170,15 @@ async function measure(index: string, keysPath: string): Promise<LookupCost> {
     cost.medianMicros = micros[lookups / 2] ?? 0;
     cost.p99Micros = micros[lookups * 0.99] ?? 0;
   }
-  cost.peakRssMB = process.resourceUsage().maxRSS / 1000;
+  cost.peakRssMB = peakMemoryMB();
   return cost;
 }
 
 const [, script, index = "", keys = ""] = process.argv;
 if (script === import.meta.filename && process.send) process.send(await measure(index, keys));
+
+/** Linux counts in maxRSS what the parent held before the fork; not so in VmHWM. */
+function peakMemoryMB(): number {
+  const status = existsSync("/proc/self/status") ? readFileSync("/proc/self/status", "utf8") : "";
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS) / 1000;
+}

@@ -8,7 +8,7 @@ import { row } from "./measure.ts";
 
 /** How fast a world is made, and in how much memory: about 100,000 captures, or with --million about a million. */
 export async function benchWorld(flags: readonly string[]): Promise<void> {
-  const pages = flags.includes("--million") ? 300_000 : 30_000;
+  const pages = flags.includes("--million") ? 350_000 : 35_000;
   const out = join(mkdtempSync(join(tmpdir(), "recollect-bench-")), "world");
   try {
     const bin = join(import.meta.dirname, "../bin/recollect.js");
