@@ -17,6 +17,7 @@ test("the package exports what its documentation names, and nothing by accident"
       "UsageError",
       "WarcFields",
       "WarcWriter",
+      "buildCollection",
       "buildIndex",
       "captureOfRecord",
       "decodeBody",
