@@ -1,9 +1,15 @@
-// npm run bench [-- formats | page [--failures] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- formats | page [--failures] | strategies | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchFormats } from "./formats.ts";
 import { benchPage } from "./page.ts";
+import { benchStrategies } from "./strategies.ts";
 import { benchWorld } from "./world.ts";
 
-const benches: Record<string, (flags: readonly string[]) => Promise<void>> = { formats: benchFormats, page: benchPage, world: benchWorld };
+const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
+  formats: benchFormats,
+  page: benchPage,
+  strategies: benchStrategies,
+  world: benchWorld,
+};
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
