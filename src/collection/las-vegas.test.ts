@@ -63,7 +63,7 @@ describeShared("the Las Vegas shooting in the crawl of whitehouse.gov, from its 
     return sum / seeds;
   }
 
-  // Over 20 seeds: ct-f 7.0, c-f 6.9, t-f 3.8, unfocused 1.8.
+  // Means of 20 seeds: npm run bench -- strategies.
   test("topic and time together find 7 of its 10 pages among the first 100, topic alone nearly as many", async () => {
     expect(await found("ct-f", 1)).toBeGreaterThanOrEqual(6.5);
     expect(await found("c-f", 1)).toBeGreaterThanOrEqual(6);
