@@ -41,12 +41,10 @@ const packedTogether =
  * Reads all captures of one archive file and writes them, sorted, as one run or more. `onBytes` hears how far it has
  * come. Undefined when the signal stopped it halfway.
  */
-export async function indexFile(task: IndexTask, onBytes?: (bytes: number) => void): Promise<IndexedFile>;
-export async function indexFile(task: IndexTask, onBytes?: (bytes: number) => void, signal?: AbortSignal): Promise<IndexedFile | undefined>;
 export async function indexFile(
   { file, folder }: IndexTask,
   onBytes?: (bytes: number) => void,
-  signal?: AbortSignal,
+  signal?: Pick<AbortSignal, "aborted">,
 ): Promise<IndexedFile | undefined> {
   const runs = new RunWriter(folder);
   const problems: Problem[] = [];

@@ -112,13 +112,12 @@ export function megabytes(bytes: number): string {
   return `${mb < 100 ? mb.toFixed(1) : number(Math.round(mb))} MB`;
 }
 
-/** A signal that the first Ctrl-C or SIGTERM raises; the second ends the process at once. */
+/** A signal that the first Ctrl-C or SIGTERM raises; the second ends the process at once, as it would any other. */
 export function interruptible(): AbortSignal {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) {
     process.once(name, () => {
       controller.abort(new InterruptedError("Interrupted"));
-      process.once(name, () => process.exit(11));
     });
   }
   return controller.signal;

@@ -20,7 +20,7 @@ export type CapturedPage =
   | { readonly kind: "unreadable"; readonly problem: Problem };
 
 /** Reads the page that a capture holds, or where it leads. Never throws for what is in the archive. */
-export async function capturedPage(archive: Archive, capture: Capture): Promise<CapturedPage> {
+export async function capturedPage(archive: Archive, capture: Capture, read = readPage): Promise<CapturedPage> {
   const outcome = await archive.read(capture);
   if (outcome.kind === "unreadable") return outcome;
   const { record } = outcome;
@@ -32,7 +32,7 @@ export async function capturedPage(archive: Archive, capture: Capture): Promise<
   }
   const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
   const body = http && decodeBody(http);
-  const page = readPage(body?.bytes ?? record.block, {
+  const page = read(body?.bytes ?? record.block, {
     url: capture.url,
     capturedAt: capture.timestamp,
     contentType,

@@ -5,9 +5,10 @@ import { DiskError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { problem } from "../problem.ts";
 import type { Visitor } from "./crawler.ts";
+import { EndGate } from "./end-gate.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { unjudged, type Visit, type VisitParts } from "./visit.ts";
-import type { VisitAnswer, VisitWorkerData } from "./visit-worker.ts";
+import type { VisitAnswer, VisitJob, VisitWorkerData } from "./visit-worker.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 
 /** Visits URLs in worker threads. A page that takes too long costs its worker, which is replaced. */
@@ -35,7 +36,8 @@ export class PoolVisitor implements Visitor {
         visits[n] = await this.#visitParcel((parcels[n] as FrontierEntry[]).map(({ url }) => url));
       }
     };
-    await Promise.all(Array.from({ length: this.#threads }, work));
+    const ends = await Promise.allSettled(Array.from({ length: this.#threads }, work));
+    for (const end of ends) if (end.status === "rejected") throw end.reason; // when all have ended: then the threads may be
     return visits.flat();
   }
 
@@ -63,9 +65,14 @@ export class PoolVisitor implements Visitor {
   async #ask(urls: readonly string[], ms: number): Promise<Visit[] | undefined> {
     const pool = await this.#pool;
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), ms);
+    const gate = new EndGate();
+    const endIt = (): void => {
+      if (gate.mayEnd()) late.abort();
+      else timer = setTimeout(endIt, 1);
+    };
+    let timer = setTimeout(endIt, ms);
     try {
-      const answer: VisitAnswer = await pool.run(urls, { signal: late.signal });
+      const answer: VisitAnswer = await pool.run({ urls, gate: gate.state } satisfies VisitJob, { signal: late.signal });
       if ("failure" in answer) throw new DiskError(answer.failure);
       return answer;
     } catch (error) {
@@ -91,6 +98,6 @@ async function startPool(workerData: VisitWorkerData, threads: number): Promise<
     maxThreads: threads,
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
-  await Promise.all(pool.threads.map(() => pool.run([]))); // what it takes to start is no page's time
+  await Promise.all(pool.threads.map(() => pool.run({ urls: [], gate: new EndGate().state } satisfies VisitJob))); // what it takes to start is no page's time
   return pool;
 }

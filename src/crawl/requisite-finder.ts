@@ -21,11 +21,13 @@ const remembered = 2000;
 /** Finds what replaying a page needs, in the captures nearest in time to it. */
 export class RequisiteFinder {
   readonly #archive: Archive;
+  readonly #readPage: typeof readPage;
   readonly #captures = new Recent<Capture[]>(remembered);
   readonly #nested = new Recent<readonly string[]>(remembered);
 
-  constructor(archive: Archive) {
+  constructor(archive: Archive, read = readPage) {
     this.#archive = archive;
+    this.#readPage = read;
   }
 
   /** Captures of the requisites and of what those need in turn; what the archive does not have is left out. */
@@ -79,7 +81,7 @@ export class RequisiteFinder {
     const type = mediaType(http.headers.get("Content-Type"));
     if (type === "text/css") return absolute(styleUrls(decodeBody(http).bytes.toString("latin1")), capture.url);
     if (type !== "text/html" && type !== "application/xhtml+xml") return [];
-    const page = readPage(decodeBody(http).bytes, { url: capture.url, contentType: http.headers.get("Content-Type") });
+    const page = this.#readPage(decodeBody(http).bytes, { url: capture.url, contentType: http.headers.get("Content-Type") });
     return page.requisites.map(({ url }) => url);
   }
 }

@@ -1,6 +1,8 @@
 import { workerData } from "node:worker_threads";
 import { LocalArchive, type LocalArchiveOptions } from "../archive/local-archive.ts";
 import { DiskError } from "../errors.ts";
+import { readPage } from "../page/page.ts";
+import { EndGate } from "./end-gate.ts";
 import { type Visit, visit } from "./visit.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 
@@ -10,17 +12,26 @@ export interface VisitWorkerData {
   readonly settings: VisitSettings;
 }
 
+/** URLs to visit, and when the thread may be ended meanwhile. */
+export interface VisitJob {
+  readonly urls: readonly string[];
+  readonly gate: EndGate["state"];
+}
+
 /** Visits, or what the disk said: an error's class is lost between threads. */
 export type VisitAnswer = Visit[] | { readonly failure: string };
 
 /** Opens the archive before the first visit, whose time would else be spent on it. */
-async function start(): Promise<(urls: readonly string[]) => Promise<VisitAnswer>> {
+async function start(): Promise<(job: VisitJob) => Promise<VisitAnswer>> {
   const { archive: options, settings } = workerData as VisitWorkerData;
-  const parts = visitPartsOf(await LocalArchive.open(options), settings);
-  return async (urls) => {
+  let gate = new EndGate();
+  const read: typeof readPage = (bytes, context) => gate.whileOpen(() => readPage(bytes, context));
+  const parts = visitPartsOf(await LocalArchive.open(options), settings, read);
+  return async (job) => {
+    gate = new EndGate(job.gate);
     try {
       const visits: Visit[] = [];
-      for (const url of urls) visits.push(await visit(url, parts));
+      for (const url of job.urls) visits.push(await visit(url, parts));
       return visits;
     } catch (error) {
       if (error instanceof DiskError) return { failure: error.message };

@@ -1,6 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
-import type { Page } from "../page/page.ts";
+import type { Page, readPage } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { capturedPage } from "./captured-page.ts";
@@ -63,6 +63,7 @@ export interface VisitParts {
   readonly scope: Scope;
   /** Undefined: requisites are not collected. */
   readonly requisites?: RequisiteFinder | undefined;
+  readonly readPage: typeof readPage;
 }
 
 /** Redirects followed from one URL. */
@@ -150,7 +151,7 @@ async function findPage(chosen: readonly Capture[], first: Capture, parts: Visit
   let best: FoundPage | undefined;
   let failure: Found = { kind: "unreadable" };
   for (const capture of chosen.slice(0, maxTries)) {
-    const read = await capturedPage(parts.archive, capture);
+    const read = await capturedPage(parts.archive, capture, parts.readPage);
     if (read.kind === "unreadable") problems.push(read.problem);
     else if (read.kind === "redirect") {
       if (best === undefined) return { kind: "redirect", target: read.target, capture };

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive } from "../archive/archive.ts";
+import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { Judge, type JudgeSettings } from "./judge.ts";
@@ -12,13 +13,15 @@ export interface VisitSettings extends JudgeSettings {
   readonly requisites: boolean;
 }
 
-export function visitPartsOf(archive: Archive, settings: VisitSettings): VisitParts {
+/** With another way to read pages, such as one that can be ended, or the usual one. */
+export function visitPartsOf(archive: Archive, settings: VisitSettings, read = readPage): VisitParts {
   const { specification, requisites } = settings;
   return {
     archive,
+    readPage: read,
     judge: new Judge(settings),
     scope: new Scope(specification.scope),
-    ...(requisites && { requisites: new RequisiteFinder(archive) }),
+    ...(requisites && { requisites: new RequisiteFinder(archive, read) }),
   };
 }
 
