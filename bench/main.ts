@@ -1,10 +1,12 @@
-// npm run bench [-- formats | page [--failures] | strategies | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- crawl [--large] | formats | page [--failures] | strategies | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+import { benchCrawl } from "./crawl.ts";
 import { benchFormats } from "./formats.ts";
 import { benchPage } from "./page.ts";
 import { benchStrategies } from "./strategies.ts";
 import { benchWorld } from "./world.ts";
 
 const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
+  crawl: benchCrawl,
   formats: benchFormats,
   page: benchPage,
   strategies: benchStrategies,
