@@ -1,4 +1,3 @@
-import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,10 +6,9 @@ import { Parser } from "htmlparser2";
 import { parseCdxLine } from "../src/warc/cdx-line.ts";
 import { decodeBody } from "../src/warc/http-body.ts";
 import { parseHttp } from "../src/warc/http-message.ts";
+import { type Run, recollect } from "./child.ts";
 import { cpuStages } from "./cpu-stages.ts";
 import { median, row } from "./measure.ts";
-
-const bin = join(import.meta.dirname, "../bin/recollect.js");
 
 /** In turn, so that a noisy moment falls on all of them. */
 const rounds = 3;
@@ -55,52 +53,37 @@ function benchMemory(folder: string): void {
   console.log("\nMemory of a crawl with 2 workers");
   console.log(row("documents", "peak memory", "documents/s"));
   for (const documents of [10_000, 100_000]) {
-    const { seconds, peakMB, kept } = crawl(world, join(folder, `large-${documents}`), { documents, workers: 2 });
+    const { seconds, peakMB, stdout } = crawl(world, join(folder, `large-${documents}`), { documents, workers: 2 });
+    const { kept } = JSON.parse(stdout);
     console.log(row(kept.toLocaleString("en"), `${peakMB.toFixed(0)} MB`, (kept / seconds).toFixed(0)));
   }
 }
 
 function printStages(world: string, folder: string, documents: number): void {
   const profiles = join(folder, "profiles");
-  crawl(world, join(folder, "profiled"), { documents, workers: 1, node: ["--cpu-prof", "--cpu-prof-dir", profiles] });
+  crawl(world, join(folder, "profiled"), { documents, workers: 1, nodeFlags: ["--cpu-prof", "--cpu-prof-dir", profiles] });
   const stages = cpuStages(profiles);
   const all = [...stages.values()].reduce((sum, seconds) => sum + seconds, 0);
   console.log("\nProcessor time by stage, 1 worker");
   for (const [stage, seconds] of stages) console.log(row(stage, `${((100 * seconds) / all).toFixed(1)} %`));
 }
 
-interface Run {
-  readonly seconds: number;
-  readonly peakMB: number;
-  readonly kept: number;
-}
-
-/** A process of its own, as a user starts it: its peak memory is that of the whole command. */
+/** With what the first run of an archive counts already counted. */
 function crawl(
   world: string,
   out: string,
-  { documents, workers, node = [] }: { documents: number; workers: number; node?: readonly string[] },
+  { documents, workers, nodeFlags }: { documents: number; workers: number; nodeFlags?: readonly string[] },
 ): Run {
   const limits = ["--documents", documents, "--fetched", documents * 20, "--depth", 100, "--workers", workers];
   const args = ["crawl", `${world}/specs/northern-games-2006.yaml`, "--archive", `${world}/index.cdxj`, "--out", out, ...limits];
-  const started = performance.now();
-  const { status, stdout, stderr } = recollect([...node], [...args.map(String), "--json", "--quiet"]);
-  if (status !== 0) throw new Error(stderr);
-  return { seconds: (performance.now() - started) / 1000, peakMB: Number(stderr) / 1024, kept: JSON.parse(stdout).kept };
+  return recollect([...args.map(String), "--json", "--quiet"], nodeFlags);
 }
 
 function makeWorld(folder: string, pages: number): string {
   const out = join(folder, `world-${pages}`);
-  const { status, stderr } = recollect([], ["world", "--pages", String(pages), "--seed", "1", "--out", out, "--quiet"]);
-  if (status !== 0) throw new Error(stderr);
+  recollect(["world", "--pages", String(pages), "--seed", "1", "--out", out, "--quiet"]);
   return out;
 }
-
-function recollect(node: readonly string[], args: readonly string[]): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, [...node, "--import", peakMemory, bin, ...args], { encoding: "utf8" });
-}
-
-const peakMemory = `data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
 
 /** What nobody can do without: every record of the collection inflated, and the pages among them parsed. */
 export function floorSeconds(collection: string): number {

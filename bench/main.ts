@@ -1,9 +1,10 @@
-// npm run bench [-- crawl [--large] | formats | page [--failures] | strategies | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- crawl [--large] | formats | page [--failures] | strategies | world-strategies [--world=DIR] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchCrawl } from "./crawl.ts";
 import { benchFormats } from "./formats.ts";
 import { benchPage } from "./page.ts";
 import { benchStrategies } from "./strategies.ts";
 import { benchWorld } from "./world.ts";
+import { benchWorldStrategies } from "./world-strategies.ts";
 
 const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   crawl: benchCrawl,
@@ -11,6 +12,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   page: benchPage,
   strategies: benchStrategies,
   world: benchWorld,
+  "world-strategies": benchWorldStrategies,
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));

@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { World } from "../src/world/world.ts";
+import { recollect } from "./child.ts";
 import { row } from "./measure.ts";
 
 /** How fast a world is made, and in how much memory: about 100,000 captures, or with --million about a million. */
@@ -11,27 +11,19 @@ export async function benchWorld(flags: readonly string[]): Promise<void> {
   const pages = flags.includes("--million") ? 350_000 : 35_000;
   const out = join(mkdtempSync(join(tmpdir(), "recollect-bench-")), "world");
   try {
-    const bin = join(import.meta.dirname, "../bin/recollect.js");
-    const args = ["--quiet", "--json", "--pages", String(pages), "--seed", "1", "--out", out];
-    const started = performance.now();
-    // A process of its own: its peak memory is that of the whole command.
-    const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", peakMemory, bin, "world", ...args], { encoding: "utf8" });
-    const seconds = (performance.now() - started) / 1000;
-    if (status !== 0) throw new Error(stderr);
+    const { seconds, peakMB, stdout } = recollect(["world", "--quiet", "--json", "--pages", String(pages), "--seed", "1", "--out", out]);
     const { captures, bytes } = JSON.parse(stdout);
     console.log(
       `\nA world of ${pages.toLocaleString("en")} pages: ${captures.toLocaleString("en")} captures, ${(bytes / 1e6).toFixed(0)} MB stored`,
     );
     console.log(row("captures/s, index and truth included", Math.round(captures / seconds).toLocaleString("en")));
-    console.log(row("peak memory", `${(Number(stderr) / 1024).toFixed(0)} MB`));
+    console.log(row("peak memory", `${peakMB.toFixed(0)} MB`));
     const floor = gzipFloor();
     console.log(row("of the floor: gzip of the same pages", `${((100 * floor * captures) / seconds).toFixed(0)} %`));
   } finally {
     rmSync(join(out, ".."), { recursive: true, force: true });
   }
 }
-
-const peakMemory = `data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
 
 /** Seconds that compressing one capture takes at least. */
 function gzipFloor(): number {

@@ -3,7 +3,7 @@ import { basename, join, resolve, sep } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { crawl, type Visitor } from "../crawl/crawler.ts";
-import { Frontier } from "../crawl/frontier.ts";
+import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
 import { sharedReference } from "../crawl/judge.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
@@ -91,7 +91,8 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   const { name, title } = specification;
   const lengths = db.prepare("SELECT name, bytes FROM files ORDER BY name").all() as unknown as WarcLength[];
   const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths, description: title });
-  const visitor = visitorOf(settings, options);
+  const likelyNext = () => frontier.claim(2 * settings.roundSize, policy.maxDepth);
+  const visitor = visitorOf(settings, options, likelyNext);
   try {
     const archiveName = archiveNames(archive, options.sources);
     const collection = new CollectionWriter({ db, frontier, archive, warcs, specification, archiveName, onRound: options.onRound });
@@ -136,9 +137,10 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
 function visitorOf(
   { specification, reference, threshold, requisites }: CrawlSettingsParts,
   { archive, workers = 1 }: CollectionOptions,
+  likelyNext: () => readonly FrontierEntry[],
 ): Visitor {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites };
-  return workers === 1 ? new InlineVisitor(archive, settings) : new PoolVisitor(archive, settings, workers);
+  return workers === 1 ? new InlineVisitor(archive, settings) : new PoolVisitor(archive, settings, { threads: workers, likelyNext });
 }
 
 /** All seeds at once, so that none is missing after a crash. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Archive } from "../archive/archive.ts";
+import type { CopiedCapture, CopiedRecord } from "../crawl/record-copier.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
@@ -27,9 +28,14 @@ export class CollectedRecords {
     this.#insert = db.prepare("INSERT INTO records VALUES (?, ?, ?, ?, ?)");
   }
 
-  /** Copies a capture's record and, for a revisit, the one that it refers to. Returns what stood in the way. */
-  async add(capture: Capture): Promise<readonly Problem[]> {
+  /** Copies a capture's record and, for a revisit, the one that it refers to, if that has not been done. Returns what stood in the way. */
+  async add(capture: Capture, copies: readonly CopiedCapture[]): Promise<readonly Problem[]> {
     if (this.placeOf(capture) !== undefined) return [];
+    const copied = copies.find(({ filename, offset }) => filename === capture.filename && offset === capture.offset);
+    if (copied !== undefined) {
+      for (const record of copied.records) await this.#put(record);
+      return copied.problems;
+    }
     const outcome = await this.#archive.read(capture);
     if (outcome.kind === "unreadable") return [outcome.problem];
     await this.#copy(outcome.record);
@@ -47,6 +53,14 @@ export class CollectedRecords {
     const { offset, length } = await this.#archive.copy(record, writer);
     const line = captureOfRecord(record, name, offset);
     const text = line?.kind === "capture" ? formatCdxj({ ...line, length }) : "";
+    this.#insert.run(record.source, record.offset, name, offset, text);
+  }
+
+  async #put(record: CopiedRecord): Promise<void> {
+    if (this.placeOf({ filename: record.source, offset: record.offset }) !== undefined) return;
+    const { writer, name } = await this.#warcs.writer(record.timestamp);
+    const { offset, length } = await writer.add(record.bytes);
+    const text = record.capture ? formatCdxj({ ...record.capture, filename: name, offset, length }) : "";
     this.#insert.run(record.source, record.offset, name, offset, text);
   }
 }

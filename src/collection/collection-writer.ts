@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive } from "../archive/archive.ts";
 import type { CrawlParts, Policy } from "../crawl/crawler.ts";
 import type { Frontier, FrontierEntry } from "../crawl/frontier.ts";
@@ -92,6 +93,7 @@ export class CollectionWriter {
       const entry = round[n] as FrontierEntry;
       for (const found of visit.problems) this.#note(found);
       if (this.#parts.frontier.isQueued(entry)) await this.#applyOne(entry, visit);
+      await nextTurn(); // nothing here waits, and threads that have done their work must get more
       this.progress.seconds = this.#secondsBefore + (performance.now() - this.#startedMs) / 1000;
       this.progress.bytes = this.#parts.warcs.bytes;
     }
@@ -129,7 +131,8 @@ export class CollectionWriter {
     const { frontier, specification } = this.#parts;
     const duplicateOf = this.#duplicates.find(page);
     this.#count(page, duplicateOf !== undefined);
-    for (const capture of [...visit.captures, ...visit.requisites]) for (const found of await this.#records.add(capture)) this.#note(found);
+    for (const capture of [...visit.captures, ...visit.requisites])
+      for (const found of await this.#records.add(capture, visit.copies)) this.#note(found);
     const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth: entry.depth });
     const from = { depth: entry.depth + 1, priority, parent: entry.id };
     const stored = links.map((link) => [frontier.add(link, from), link.anchor] as const);

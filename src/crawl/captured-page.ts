@@ -1,4 +1,4 @@
-import type { Archive } from "../archive/archive.ts";
+import type { Archive, ReadOutcome } from "../archive/archive.ts";
 import { type Page, readPage } from "../page/page.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -15,6 +15,7 @@ export type CapturedPage =
       /** Payload digest as an index has it. */
       readonly digest: string;
       readonly problems: readonly Problem[];
+      readonly outcome: ReadOutcome;
     }
   | { readonly kind: "redirect"; readonly target: string }
   | { readonly kind: "unreadable"; readonly problem: Problem };
@@ -45,6 +46,7 @@ export async function capturedPage(archive: Archive, capture: Capture, read = re
     page,
     isPage: (http?.status ?? 200) === 200 && /^(?:text\/html|application\/xhtml\+xml|unk)$/.test(mediaType(contentType)),
     digest: record.payloadDigest || capture.digest,
+    outcome,
     problems: defect ? [...outcome.problems, defect] : outcome.problems,
   };
 }

@@ -6,6 +6,7 @@ import { manyPages, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { PoolVisitor } from "./pool-visitor.ts";
+import type { Visit } from "./visit.ts";
 import { InlineVisitor } from "./visitor.ts";
 
 let folder: string;
@@ -20,14 +21,52 @@ function entries(urls: readonly string[]): FrontierEntry[] {
   return urls.map((url, id) => ({ id, key: "", url, depth: 0, priority: 1, parent: null }));
 }
 
+/** Each thread copies a requisite for the first page that needs it: which one that is depends on the thread. */
+function withoutCopies(visit: Visit): Visit {
+  return visit.kind === "judged" ? { ...visit, copies: [] } : visit;
+}
+
 test("threads give the same visits as none, in the order of the entries", async () => {
   const pages = manyPages(20);
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
   const asked = entries([...pages.map(({ url }) => url), "http://example.org/nowhere"]);
-  const pool = new PoolVisitor(site.archive, settings, 2);
+  const pool = new PoolVisitor(site.archive, settings, { threads: 2 });
   const alone = await new InlineVisitor(site.archive, settings).visitAll(asked, never);
-  expect(await pool.visitAll(asked, never)).toEqual(alone);
+  expect((await pool.visitAll(asked, never)).map(withoutCopies)).toEqual(alone.map(withoutCopies));
+  await pool.close();
+  site.archive.close();
+});
+
+test("threads go on with what is likely to come, whether it comes or not, and each round gets its own", async () => {
+  const pages = manyPages(12);
+  const site = await tinySite(folder, pages);
+  const settings = await settingsOf(site);
+  const all = entries(pages.map(({ url }) => url));
+  let rounds = 0;
+  const pool = new PoolVisitor(site.archive, settings, {
+    threads: 2,
+    likelyNext: () => [all.slice(0, 8), all.slice(0, 2), []][rounds++] ?? [],
+  });
+  const alone = (await new InlineVisitor(site.archive, settings).visitAll(all, never)).map(withoutCopies);
+  for (const [from, to] of [
+    [0, 4],
+    [6, 10],
+    [4, 12],
+  ] as const)
+    expect((await pool.visitAll(all.slice(from, to), never)).map(withoutCopies)).toEqual(alone.slice(from, to));
+  await pool.close();
+  site.archive.close();
+});
+
+test("a signal ends the round at once; closing waits for the threads", async () => {
+  const pages = manyPages(20);
+  const site = await tinySite(folder, pages);
+  const pool = new PoolVisitor(site.archive, await settingsOf(site), { threads: 2 });
+  const controller = new AbortController();
+  const visits = pool.visitAll(entries(pages.map(({ url }) => url)), controller.signal);
+  controller.abort();
+  expect(await visits).toEqual([]);
   await pool.close();
   site.archive.close();
 });
@@ -35,7 +74,7 @@ test("threads give the same visits as none, in the order of the entries", async 
 test("a page that takes too long costs its thread, is kept without a score, and the others are judged (page-timeout)", async () => {
   const site = await tinySite(folder, manyPages(6));
   const settings = await settingsOf(site);
-  const pool = new PoolVisitor(site.archive, settings, 2);
+  const pool = new PoolVisitor(site.archive, settings, { threads: 2 });
   const url = "http://example.org/page-0";
   await pool.visitAll(entries([url]), never); // the threads are there now
   const [slow] = await withLimits({ pageMs: 0, pageAgainMs: 0 }, () => pool.visitAll(entries([url]), never));

@@ -11,38 +11,75 @@ import { unjudged, type Visit, type VisitParts } from "./visit.ts";
 import type { VisitAnswer, VisitJob, VisitWorkerData } from "./visit-worker.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 
+export interface PoolOptions {
+  readonly threads: number;
+  /** URLs that the next rounds are likely to ask for: the threads go on with them while a round is applied. */
+  readonly likelyNext?: () => readonly FrontierEntry[];
+}
+
 /** Visits URLs in worker threads. A page that takes too long costs its worker, which is replaced. */
 export class PoolVisitor implements Visitor {
   readonly #pool: Promise<Piscina>;
-  readonly #threads: number;
+  readonly #options: PoolOptions;
   readonly #own: VisitParts;
+  /** Those of the round and those that are likely to follow; what neither wants any more is forgotten. */
+  #planned = new Map<string, PlannedVisit>();
+  #waiting: PlannedVisit[] = [];
+  #runners = new Set<Promise<void>>();
 
-  constructor(archive: LocalArchive, settings: VisitSettings, threads: number) {
-    this.#threads = threads;
+  constructor(archive: LocalArchive, settings: VisitSettings, options: PoolOptions) {
+    this.#options = options;
     this.#own = visitPartsOf(archive, { ...settings, requisites: false });
     const { indexes, warcs = [] } = archive.options;
-    const options = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
-    this.#pool = startPool({ archive: options, settings }, threads);
+    const paths = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
+    this.#pool = startPool({ archive: paths, settings }, options.threads);
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
-    const size = Math.ceil(entries.length / (this.#threads * parcelsPerThread));
-    const parcels = Array.from({ length: Math.ceil(entries.length / size) }, (_, n) => entries.slice(n * size, (n + 1) * size));
-    const visits: Visit[][] = [];
-    let next = 0;
-    const work = async (): Promise<void> => {
-      while (next < parcels.length && !signal.aborted) {
-        const n = next++;
-        visits[n] = await this.#visitParcel((parcels[n] as FrontierEntry[]).map(({ url }) => url));
-      }
+    const urls = entries.map(({ url }) => url);
+    this.#plan(new Set([...urls, ...(this.#options.likelyNext?.() ?? []).map(({ url }) => url)]));
+    const stopped = Promise.withResolvers<Visit[]>();
+    const stop = () => {
+      this.#waiting = [];
+      stopped.resolve([]);
     };
-    const ends = await Promise.allSettled(Array.from({ length: this.#threads }, work));
-    for (const end of ends) if (end.status === "rejected") throw end.reason; // when all have ended: then the threads may be
-    return visits.flat();
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    const visits = Promise.all(urls.map((url) => (this.#planned.get(url) as PlannedVisit).visit.promise));
+    return Promise.race([visits, stopped.promise]).finally(() => {
+      for (const url of urls) this.#planned.delete(url);
+      signal.removeEventListener("abort", stop);
+    });
   }
 
+  /** Threads can be ended when they have nothing to do. */
   async close(): Promise<void> {
+    this.#waiting = [];
+    await Promise.all(this.#runners);
     await (await this.#pool).destroy();
+  }
+
+  #plan(urls: ReadonlySet<string>): void {
+    this.#planned = new Map([...urls].map((url) => [url, this.#planned.get(url) ?? new PlannedVisit(url)]));
+    this.#waiting = [...this.#planned.values()].filter(({ isBegun }) => !isBegun);
+    while (this.#runners.size < this.#options.threads) {
+      const runner = this.#run().finally(() => this.#runners.delete(runner));
+      this.#runners.add(runner);
+    }
+  }
+
+  /** Keeps one thread at work for as long as something waits. */
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const parcel = this.#waiting.splice(0, parcelUrls);
+      for (const planned of parcel) planned.isBegun = true;
+      try {
+        const visits = await this.#visitParcel(parcel.map(({ url }) => url));
+        for (const [n, planned] of parcel.entries()) planned.visit.resolve(visits[n] as Visit);
+      } catch (error) {
+        for (const planned of parcel) planned.visit.reject(error);
+      }
+    }
   }
 
   /** One by one when they take too long together: then one of them does. */
@@ -84,8 +121,19 @@ export class PoolVisitor implements Visitor {
   }
 }
 
-/** Parcels of URLs that each thread gets in a round: fewer save messages, more keep all threads busy to the round's end. */
-const parcelsPerThread = 3;
+class PlannedVisit {
+  readonly url: string;
+  readonly visit = Promise.withResolvers<Visit>();
+  isBegun = false;
+
+  constructor(url: string) {
+    this.url = url;
+    this.visit.promise.catch(() => {}); // of a visit that nobody asks for, nobody wants to know
+  }
+}
+
+/** URLs that a thread gets at once: more save messages, fewer keep a round from waiting for one thread at its end. */
+const parcelUrls = 4;
 
 async function startPool(workerData: VisitWorkerData, threads: number): Promise<Piscina> {
   const { Piscina } = await import("piscina"); // only here: loading it takes a quarter of the time in which a command starts

@@ -1,4 +1,4 @@
-import type { Archive } from "../archive/archive.ts";
+import type { Archive, ReadOutcome } from "../archive/archive.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
 import type { Page, readPage } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
@@ -7,6 +7,7 @@ import { capturedPage } from "./captured-page.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { Judge, Judgement, Rejection } from "./judge.ts";
+import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
 import { urlKey } from "./url-key.ts";
@@ -28,6 +29,8 @@ export interface JudgedVisit {
   readonly captures: readonly Capture[];
   /** Captures of the images, styles, scripts and frames of the page. */
   readonly requisites: readonly Capture[];
+  /** Of these, what has been copied already. */
+  readonly copies: readonly CopiedCapture[];
   readonly links: readonly Outlink[];
   readonly problems: readonly Problem[];
 }
@@ -64,6 +67,7 @@ export interface VisitParts {
   /** Undefined: requisites are not collected. */
   readonly requisites?: RequisiteFinder | undefined;
   readonly readPage: typeof readPage;
+  readonly copier: RecordCopier;
 }
 
 /** Redirects followed from one URL. */
@@ -115,7 +119,7 @@ export async function unjudged(url: string, { archive, judge }: VisitParts, foun
     fingerprint: emptyFingerprint,
     digest: capture.digest,
   };
-  return { kind: "judged", page, captures: [capture], requisites: [], links: [], problems: [found] };
+  return { kind: "judged", page, captures: [capture], requisites: [], copies: [], links: [], problems: [found] };
 }
 
 async function capturesOf(url: string, archive: Archive, problems: Problem[]): Promise<Capture[]> {
@@ -138,6 +142,7 @@ interface FoundPage {
   readonly capture: Capture;
   readonly digest: string;
   readonly judgement: Judgement;
+  readonly outcome: ReadOutcome;
 }
 
 type Found =
@@ -158,9 +163,10 @@ async function findPage(chosen: readonly Capture[], first: Capture, parts: Visit
     } else if (!read.isPage) failure = { kind: "not-a-page" };
     else {
       problems.push(...read.problems);
-      const { page, digest } = read;
+      const { page, digest, outcome } = read;
       const judgement = parts.judge.judge(page, capture, first);
-      if (best === undefined || judgement.relevance > best.judgement.relevance) best = { kind: "page", page, capture, digest, judgement };
+      if (best === undefined || judgement.relevance > best.judgement.relevance)
+        best = { kind: "page", page, capture, digest, judgement, outcome };
       if (!wantsBest) return best;
     }
   }
@@ -169,16 +175,17 @@ async function findPage(chosen: readonly Capture[], first: Capture, parts: Visit
 
 async function judged(found: FoundPage, passed: readonly Capture[], parts: VisitParts, problems: Problem[]): Promise<JudgedVisit> {
   const { page, capture, judgement } = found;
-  const { judge, requisites } = parts;
+  const { judge, requisites, copier } = parts;
   const why = judge.rejection(page, judgement);
   const visited = visitedPage(found, why === undefined ? judge.strongestWords(page, judgement) : []);
-  const captures = [...passed, capture];
-  if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], links: [], problems };
+  if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links: [], problems };
+  const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
   return {
     kind: "judged",
     page: visited,
-    captures,
-    requisites: requisites ? await requisites.find(page.requisites, capture.timestamp) : [],
+    captures: [...passed, capture],
+    requisites: needed,
+    copies: await copier.copy(capture, found.outcome, needed),
     links: outlinksOf(page, visited.key, parts.scope),
     problems,
   };

@@ -4,6 +4,7 @@ import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { Judge, type JudgeSettings } from "./judge.ts";
+import { RecordCopier } from "./record-copier.ts";
 import { RequisiteFinder } from "./requisite-finder.ts";
 import { Scope } from "./scope.ts";
 import { type Visit, type VisitParts, visit } from "./visit.ts";
@@ -19,6 +20,7 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read = r
   return {
     archive,
     readPage: read,
+    copier: new RecordCopier(archive),
     judge: new Judge(settings),
     scope: new Scope(specification.scope),
     ...(requisites && { requisites: new RequisiteFinder(archive, read) }),

@@ -68,6 +68,11 @@ export class WarcWriter {
     return this.#put(gzipMember(headerOf(record, block.length, digests), block, closing));
   }
 
+  /** Adds a record as another writer wrote it. */
+  add(bytes: Uint8Array): Promise<Written> {
+    return this.#put(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  }
+
   /**
    * Copies a record from the file it was read from. A gzip record keeps its very bytes; one that is stored otherwise, or
    * whose stored bytes are damaged, is written anew as WARC 1.1, with its block unchanged.
