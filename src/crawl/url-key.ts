@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { surtKey } from "../warc/surt.ts";
+import { Recent } from "./recent.ts";
 
 /**
  * What makes two URLs the same in a crawl: 4 characters for the host and 13 for all of its SURT key. With ten million URLs the chance that
@@ -9,5 +10,16 @@ import { surtKey } from "../warc/surt.ts";
 export function urlKey(url: string): string {
   const key = surtKey(url);
   const host = key.slice(0, key.indexOf(")"));
-  return hash("sha1", host, "base64url").slice(0, 4) + hash("sha1", key, "base64url").slice(0, 13);
+  return hostPart(host) + hash("sha1", key, "base64url").slice(0, 13);
+}
+
+const hostParts = new Recent<string>(1000);
+
+function hostPart(host: string): string {
+  let part = hostParts.get(host);
+  if (part === undefined) {
+    part = hash("sha1", host, "base64url").slice(0, 4);
+    hostParts.set(host, part);
+  }
+  return part;
 }
