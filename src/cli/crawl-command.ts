@@ -48,14 +48,19 @@ export function addCrawlCommand(program: Command): void {
     .requiredOption("--archive <source...>", "files and folders of WARC, ARC and WACZ, or indexes (CDXJ, CDX, ZipNum .idx)")
     .option("--warcs <folder...>", "where the files lie that an index names, if it does not lead to them")
     .requiredOption("--out <folder>", "the collection's folder: new, empty, or one to go on with")
-    .option("--workers <n>", "threads that read pages; makes no difference to the result", positive("--workers"), availableParallelism())
+    .option(
+      "--workers <n>",
+      "threads that read pages, 0 for none besides the one that collects; makes no difference to the result",
+      wholeNumber("--workers", 0),
+      availableParallelism(),
+    )
     .option("--no-requisites", "leave out images, styles, scripts and frames of the pages")
     .option(
       "--max-minutes <n>",
       "stop after so many minutes of crawling (the result then depends on the machine)",
-      positive("--max-minutes"),
+      wholeNumber("--max-minutes", 1),
     )
-    .option("--max-megabytes <n>", "stop when the WARC files have grown to this", positive("--max-megabytes"))
+    .option("--max-megabytes <n>", "stop when the WARC files have grown to this", wholeNumber("--max-megabytes", 1))
     .option("--strict", "exit with 1 if there was any problem");
   for (const field of overridable) command.option(`${flagOf(field)} <value>`, `instead of ${field}: ${fieldHelp[field]}`);
   command
@@ -150,9 +155,9 @@ const endings: Record<Exclude<StopReason, "interrupted">, string> = {
   "nothing-left": "Ended because there is no URL left to follow.",
 };
 
-function positive(flag: string): (text: string) => number {
+function wholeNumber(flag: string, least: number): (text: string) => number {
   return (text) => {
-    if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`${flag} ${text} is no number: give 1 or more`);
+    if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new UsageError(`${flag} ${text} is no number: give ${least} or more`);
     return Number(text);
   };
 }

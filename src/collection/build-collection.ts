@@ -38,7 +38,7 @@ export interface CollectionOptions {
   readonly out: string;
   /** Where tables that can be made again are kept. */
   readonly cacheFolder: string;
-  /** Threads that read and judge pages; 1 does it in this one. Makes no difference to what is collected. */
+  /** Threads that read and judge pages; 0 does it in this one, where a page that takes too long can't be ended. Makes no other difference. */
   readonly workers?: number;
   /** Whether images, styles, scripts and frames of the pages are collected, too. */
   readonly requisites?: boolean;
@@ -136,11 +136,11 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
 
 function visitorOf(
   { specification, reference, threshold, requisites }: CrawlSettingsParts,
-  { archive, workers = 1 }: CollectionOptions,
+  { archive, workers = 0 }: CollectionOptions,
   likelyNext: () => readonly FrontierEntry[],
 ): Visitor {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites };
-  return workers === 1 ? new InlineVisitor(archive, settings) : new PoolVisitor(archive, settings, { threads: workers, likelyNext });
+  return workers === 0 ? new InlineVisitor(archive, settings) : new PoolVisitor(archive, settings, { threads: workers, likelyNext });
 }
 
 /** All seeds at once, so that none is missing after a crash. */

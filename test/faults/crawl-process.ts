@@ -30,7 +30,7 @@ function start(folder: string, fault: string): { args: string[]; env: NodeJS.Pro
 /** The arguments of a small crawl of the site in the folder. */
 export function crawlArgs(folder: string, out: string, ...more: string[]): string[] {
   const archive = join(folder, "warcs", "site.warc.gz");
-  return ["crawl", join(folder, "quake.yaml"), "--archive", archive, "--out", out, "--workers", "1", "--quiet", ...more];
+  return ["crawl", join(folder, "quake.yaml"), "--archive", archive, "--out", out, "--workers", "0", "--quiet", ...more];
 }
 
 /** Runs `recollect` from its source, with a fault on the way. */
