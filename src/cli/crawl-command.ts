@@ -3,8 +3,9 @@ import { dirname, relative } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder, openArchive } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
+import type { Progress as CrawlProgress } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
-import { InterruptedError, UsageError } from "../errors.ts";
+import { exitCodes, InterruptedError, UsageError } from "../errors.ts";
 import { fieldHelp } from "../spec/field-help.ts";
 import { flagOf, overridable, withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -104,7 +105,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       counting.stop();
       display.stop();
     });
-    report(flags, summary, specification.crawl.documents);
+    report(flags, summary, indexed?.problemCount ?? 0);
   } finally {
     archive.close();
   }
@@ -118,11 +119,18 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
   };
 }
 
-function report(flags: Flags, { stopped, progress, problems, problemCount, wacz }: CollectionSummary, documents: number): void {
+function report(flags: Flags, { stopped, progress, problems, problemCount, wacz }: CollectionSummary, indexProblems: number): void {
   const { out } = flags;
   sayProblems(flags, problems, problemCount);
   if (flags.json)
-    printJson({ collection: out, stopped, ...progress, problems: problemCount, ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }) });
+    printJson({
+      collection: out,
+      stopped,
+      ...progress,
+      problems: problemCount,
+      indexProblems,
+      ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }),
+    });
   const { kept, duplicates, fetched, rejected, missing, aggregateKept, seconds } = progress;
   const copies = duplicates > 0 ? ` and ${count(duplicates, "near-duplicate")}` : "";
   say(
@@ -136,10 +144,10 @@ function report(flags: Flags, { stopped, progress, problems, problemCount, wacz 
     flags,
     "Next:\n" +
       `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)\n` +
-      (stopped === "nothing-left" ? "" : `  the same command with --documents ${documents * 2}    (goes on from here)\n`) +
+      (stopped === "nothing-left" ? "" : `  the same command with ${largerLimit(stopped, progress)}    (goes on from here)\n`) +
       `  recollect validate ${relative("", wacz?.path ?? out)}`,
   );
-  if (flags.strict && problemCount > 0) process.exitCode = 1;
+  if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
 }
 
 const endings: Record<Exclude<StopReason, "interrupted">, string> = {
@@ -149,6 +157,20 @@ const endings: Record<Exclude<StopReason, "interrupted">, string> = {
   bytes: "Ended with the bytes that were given (--max-megabytes).",
   "nothing-left": "Ended because there is no URL left to follow.",
 };
+
+/** The limit that ended the crawl, doubled: any other would end it again at once. */
+function largerLimit(
+  stopped: Exclude<StopReason, "interrupted" | "nothing-left">,
+  { kept, fetched, seconds, bytes }: CrawlProgress,
+): string {
+  const limits = {
+    documents: `--documents ${kept * 2}`,
+    fetched: `--fetched ${fetched * 2}`,
+    seconds: `--max-minutes ${Math.ceil(seconds / 60) * 2}`,
+    bytes: `--max-megabytes ${Math.ceil(bytes / 1e6) * 2}`,
+  };
+  return limits[stopped];
+}
 
 function positive(flag: string): (text: string) => number {
   return (text) => {

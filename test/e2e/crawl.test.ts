@@ -41,6 +41,7 @@ describe("what it prints", () => {
       kept: 5,
       rejected: 0,
       problems: 0,
+      indexProblems: 0,
       wacz: at("json", "collection.wacz"),
       waczBytes: readFileSync(at("json", "collection.wacz")).length,
     });
@@ -69,6 +70,16 @@ describe("what it prints", () => {
     expect(stderr).toContain(`Mean relevance ${mean.toFixed(2)}.\nEnded because there is no URL left to follow.`);
     expect(stderr).not.toContain("goes on from here");
     expect(recollect("validate", "all/collection.wacz")).toMatchObject({ status: 0, stdout: "" });
+  });
+});
+
+describe("how to go on", () => {
+  test("names the limit that ended the crawl, and it does go on with it", () => {
+    const judged = crawl("limited", "--fetched", "9").stderr;
+    expect(judged).toContain("Ended with the pages that were to be judged (fetched).");
+    const [, flag = "", value = ""] = /the same command with (\S+) (\d+) +\(goes on from here\)/.exec(judged) ?? [];
+    expect([flag, value]).toEqual(["--fetched", "18"]);
+    expect(crawl("limited", flag, value).stderr).toContain(" of 18 pages judged");
   });
 });
 
@@ -208,6 +219,18 @@ describe("the same pages, from whatever they lie in, make the same collection:",
   });
 });
 
+test("--strict counts what is wrong with the files of the archive, too, even where no page of the crawl lies in them", async () => {
+  mkdirSync(at("damaged"));
+  await writeTinyWarc(at("damaged/a.warc.gz"), pages);
+  writeFileSync(at("damaged/b.warc"), "<html>");
+  const run = (out: string, ...flags: string[]): Run =>
+    recollect("crawl", "quake.yaml", "--archive", "damaged", "--out", out, "--workers", "1", "--documents", "5", ...flags);
+  const { status, stdout, stderr } = run("damaged-strict", "--strict", "--json");
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^b\.warc:0 not-a-warc: .*\ndamaged-strict: 5 documents /)]);
+  expect(JSON.parse(stdout)).toMatchObject({ kept: 5, problems: 0, indexProblems: 1 });
+  expect(run("damaged-lenient").status).toBe(0);
+});
+
 /** The lines of a CDXJ index in the older form of eleven columns. */
 function cdxOf(cdxj: string): string {
   const lines = cdxj
@@ -267,7 +290,9 @@ describe("how it is done", () => {
     const { status, stderr } = crawl("slow", "--max-minutes", "1");
     expect([status, stderr]).toEqual([
       0,
-      expect.stringMatching(/^slow: 5 documents .*\nEnded with the time that was given \(--max-minutes\)\./),
+      expect.stringMatching(
+        /^slow: 5 documents .*\nEnded with the time that was given \(--max-minutes\)\..*\n[\s\S]*the same command with --max-minutes 4 /,
+      ),
     ]);
     expect(crawl("slow", "--max-minutes", "2", "--documents", "10").stderr).toMatch(/^slow: 10 documents /);
   });
