@@ -73,6 +73,14 @@ describe("what it prints", () => {
   });
 });
 
+test("a seed that the archive does not have is counted as missing, and the crawl begins with the others", async () => {
+  writeFileSync(at("two-seeds.yaml"), `${readFileSync(at("quake.yaml"), "utf8")}  - http://gone.example/\n`);
+  const flags = ["--archive", "warcs/site.warc.gz", "--out", "two-seeds", "--workers", "1", "--documents", "5"];
+  const { status, stderr } = recollect("crawl", "two-seeds.yaml", ...flags);
+  expect([status, stderr]).toEqual([0, expect.stringContaining("5 documents of 5 pages judged, 0 rejected, 1 missing in the archive")]);
+  expect(await rows("two-seeds", "missing")).toEqual([{ url: "http://gone.example/", parent: "", depth: "0", priority: "1" }]);
+});
+
 describe("how to go on", () => {
   test("names the limit that ended the crawl, and it does go on with it", () => {
     const judged = crawl("limited", "--fetched", "9").stderr;
@@ -84,21 +92,28 @@ describe("how to go on", () => {
 });
 
 describe("flags instead of fields of the specification", () => {
-  test("--strategy c-f --documents 12: as many documents, queued by topic alone, and both stand in specification.json", async () => {
-    expect(crawl("by-topic", "--strategy", "c-f", "--documents", "12").status).toBe(0);
-    expect(crawl("by-both", "--documents", "12").status).toBe(0);
-    expect(specificationOf("by-topic")).toMatchObject({ profile: "gossen", crawl: { strategy: "c-f", documents: 12 } });
-    expect(specificationOf("by-both")).toMatchObject({ crawl: { strategy: "ct-f", documents: 12 } });
-    for (const [out, score] of [
-      ["by-topic", "topical"],
-      ["by-both", "relevance"],
-    ] as const) {
-      const documents = await rows(out, "documents");
+  test.each([
+    ["ct-f", "relevance"],
+    ["c-f", "topical"],
+    ["t-f", "temporal"],
+  ] as const)(
+    "--strategy %s --documents 12: links are queued by the column %s of their page, and both flags stand in specification.json",
+    async (strategy, score) => {
+      expect(crawl(strategy, "--strategy", strategy, "--documents", "12").status).toBe(0);
+      expect(specificationOf(strategy)).toMatchObject({ profile: "gossen", crawl: { strategy, documents: 12 } });
+      const documents = await rows(strategy, "documents");
       expect(documents).toHaveLength(12);
       const scores = new Map(documents.map((row) => [row.url, row[score]]));
       const linked = documents.filter(({ parent }) => parent !== "");
       expect(linked.map(({ priority }) => priority)).toEqual(linked.map(({ parent = "" }) => scores.get(parent)));
-    }
+    },
+  );
+
+  test("--strategy unfocused goes breadth first", async () => {
+    expect(crawl("unfocused", "--strategy", "unfocused").status).toBe(0);
+    const depths = (await rows("unfocused", "documents")).map(({ depth }) => Number(depth));
+    expect(depths.at(-1)).toBeGreaterThan(2);
+    expect(depths).toEqual(depths.toSorted((a, b) => a - b));
   });
 
   test("--threshold keeps less, and says of what it rejects how near it came", async () => {
