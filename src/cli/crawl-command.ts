@@ -3,8 +3,9 @@ import { dirname, relative } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder, openArchive } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
+import type { Progress as CrawlProgress } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
-import { InterruptedError, UsageError } from "../errors.ts";
+import { exitCodes, InterruptedError, UsageError } from "../errors.ts";
 import { fieldHelp } from "../spec/field-help.ts";
 import { flagOf, overridable, withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -109,7 +110,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       counting.stop();
       display.stop();
     });
-    report(flags, summary, specification.crawl.documents);
+    report(flags, summary, indexed?.problemCount ?? 0);
   } finally {
     archive.close();
   }
@@ -123,28 +124,40 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
   };
 }
 
-function report(flags: Flags, { stopped, progress, problems, problemCount, wacz }: CollectionSummary, documents: number): void {
+function report(flags: Flags, { stopped, progress, problems, problemCount, wacz }: CollectionSummary, indexProblems: number): void {
   const { out } = flags;
   sayProblems(flags, problems, problemCount);
   if (flags.json)
-    printJson({ collection: out, stopped, ...progress, problems: problemCount, ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }) });
+    printJson({
+      collection: out,
+      stopped,
+      ...progress,
+      problems: problemCount,
+      indexProblems,
+      ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }),
+    });
   const { kept, duplicates, fetched, rejected, missing, aggregateKept, seconds } = progress;
   const copies = duplicates > 0 ? ` and ${count(duplicates, "near-duplicate")}` : "";
   say(
     flags,
-    `${out}: ${count(kept, "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected, ${number(missing)} missing in the archive, ` +
+    `${out}: ${count(kept, "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected or unusable, ${number(missing)} missing in the archive, ` +
       `${count(problemCount, "problem")}, ${seconds.toFixed(1)} s. Mean relevance ${(aggregateKept / Math.max(1, kept)).toFixed(2)}.`,
   );
+  if (kept + fetched === 0 && stopped === "nothing-left")
+    say(
+      flags,
+      "No seed led to a page in this archive: recollect spec explain SPEC --archive SOURCE shows what there is of each, recollect seeds proposes others.",
+    );
   if (stopped === "interrupted") throw new InterruptedError(`Stopped; what was collected is safe in ${out}: the same command goes on`);
   say(flags, `${endings[stopped]}${wacz ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page.` : ""}`);
   say(
     flags,
     "Next:\n" +
       `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)\n` +
-      (stopped === "nothing-left" ? "" : `  the same command with --documents ${documents * 2}    (goes on from here)\n`) +
+      (stopped === "nothing-left" ? "" : `  the same command with ${largerLimit(stopped, progress)}    (goes on from here)\n`) +
       `  recollect validate ${relative("", wacz?.path ?? out)}`,
   );
-  if (flags.strict && problemCount > 0) process.exitCode = 1;
+  if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
 }
 
 const endings: Record<Exclude<StopReason, "interrupted">, string> = {
@@ -154,6 +167,20 @@ const endings: Record<Exclude<StopReason, "interrupted">, string> = {
   bytes: "Ended with the bytes that were given (--max-megabytes).",
   "nothing-left": "Ended because there is no URL left to follow.",
 };
+
+/** The limit that ended the crawl, doubled: any other would end it again at once. */
+function largerLimit(
+  stopped: Exclude<StopReason, "interrupted" | "nothing-left">,
+  { kept, fetched, seconds, bytes }: CrawlProgress,
+): string {
+  const limits = {
+    documents: `--documents ${kept * 2}`,
+    fetched: `--fetched ${fetched * 2}`,
+    seconds: `--max-minutes ${Math.ceil(seconds / 60) * 2}`,
+    bytes: `--max-megabytes ${Math.ceil(bytes / 1e6) * 2}`,
+  };
+  return limits[stopped];
+}
 
 function wholeNumber(flag: string, least: number): (text: string) => number {
   return (text) => {

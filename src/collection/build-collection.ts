@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { findFiles } from "../archive/find-files.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { crawl, type Visitor } from "../crawl/crawler.ts";
 import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
@@ -13,13 +14,13 @@ import { policyOf, type StopReason, usualRoundSize } from "../crawl/stop-rules.t
 import { thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor } from "../crawl/visitor.ts";
-import { DiskError } from "../errors.ts";
+import { DiskError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
-import { type CrawlSettingsParts, checkSettings, settingsJson, storedRoundSize } from "./crawl-settings.ts";
+import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedRoundSize } from "./crawl-settings.ts";
 import { keptIdf } from "./kept-idf.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
 import { writeWholeText } from "./whole-text-file.ts";
@@ -81,12 +82,13 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
 
 async function build(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CollectionSummary> {
   const { specification, archive, signal = new AbortController().signal } = options;
+  await findFiles(archive);
   const settings = await settingsOf(db, out, options);
   checkSettings(db, settings, out);
   noteChangedInputs(db, archive);
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth }, storedProgress(db).queue);
   addSeeds(db, frontier, specification);
-  await writeWholeText(join(out, "specification.json"), [settingsJson(settings)]);
+  await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected(settings, storedProgress(db)))]);
   const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes }, settings.roundSize);
   const { name, title } = specification;
   const lengths = db.prepare("SELECT name, bytes FROM files ORDER BY name").all() as unknown as WarcLength[];
@@ -128,10 +130,18 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
   const { specification, folder, archive, cacheFolder, onIdfProgress, signal, requisites = true } = options;
   const roundSize = options.roundSize ?? storedRoundSize(db) ?? usualRoundSize;
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
-  const idf = await keptIdf(out, () => idfOf(specification, { archive, folder, cacheFolder, ...given }));
+  const idf = await keptIdf(out, isBegun(db), () => idfOf(specification, { archive, folder, cacheFolder, ...given }));
   const reference = await topicOf(specification, { folder, archive, idf });
   const threshold = await thresholdOf(specification, reference, { folder, archive });
   return { specification, reference, threshold, roundSize, requisites };
+}
+
+/** A smaller limit than what is there already changes nothing: it is not what the collection was made with. */
+function asCollected(settings: CrawlSettingsParts, { kept, fetched }: Progress): CrawlSettingsParts {
+  const { specification } = settings;
+  const { crawl } = specification;
+  const limits = { documents: Math.max(crawl.documents, kept), fetched: Math.max(crawl.fetched, fetched) };
+  return { ...settings, specification: { ...specification, crawl: { ...crawl, ...limits } } };
 }
 
 function visitorOf(
@@ -175,6 +185,7 @@ function makeFolder(out: string): void {
     mkdirSync(out, { recursive: true });
     readdirSync(out);
   } catch (cause) {
+    if (existsSync(out) && !statSync(out).isDirectory()) throw new UsageError(`${out} is a file: give a folder with --out`, { cause });
     throw new DiskError(`Cannot make the folder ${out}: ${(cause as Error).message}`, { cause });
   }
 }

@@ -39,6 +39,11 @@ export function checkSettings(db: DatabaseSync, parts: CrawlSettingsParts, folde
   );
 }
 
+/** Whether settings have been stored: from then on, they hold. */
+export function isBegun(db: DatabaseSync): boolean {
+  return storedSettings(db) !== undefined;
+}
+
 /** The round size that a collection was begun with: a later version may have another. */
 export function storedRoundSize(db: DatabaseSync): number | undefined {
   const size = storedSettings(db)?.[roundName];

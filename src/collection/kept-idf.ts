@@ -6,11 +6,11 @@ import { WholeFile } from "../warc/whole-file.ts";
 
 /**
  * The IDF table that a collection is judged by. It is kept with the collection, so that its later pages are judged by the same numbers as
- * its first, even when the archive has grown or the cache is gone.
+ * its first, even when the archive has grown or the cache is gone. What a run left that never began is not used.
  */
-export async function keptIdf(folder: string, make: () => Promise<IdfTable>): Promise<IdfTable> {
+export async function keptIdf(folder: string, isBegun: boolean, make: () => Promise<IdfTable>): Promise<IdfTable> {
   const path = join(folder, "state.idf");
-  if (existsSync(path)) return new IdfTable(bytesOf(path), path);
+  if (isBegun && existsSync(path)) return new IdfTable(bytesOf(path), path);
   const table = await make();
   const file = await WholeFile.create(path);
   try {

@@ -1,9 +1,25 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aggregate, combinationOf } from "./aggregate.ts";
 
 test("the sum is alpha * TopicR + (1 - alpha) * TempR", () => {
   expect(aggregate(0.8, 0.4, { alpha: 0.5, combine: "sum" })).toBeCloseTo(0.6, 12);
   expect(aggregate(0.8, 0.4, { alpha: 0.25, combine: "sum" })).toBeCloseTo(0.5, 12);
+});
+
+test("the sum lies between topic and time, is the one at alpha 1 and the other at alpha 0, and falls with neither", () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, share, share, (alpha, topical, temporal, other) => {
+      const score = (topic: number, time: number): number => aggregate(topic, time, { alpha, combine: "sum" });
+      expect(score(topical, temporal)).toBeGreaterThanOrEqual(Math.min(topical, temporal) - 1e-12);
+      expect(score(topical, temporal)).toBeLessThanOrEqual(Math.max(topical, temporal) + 1e-12);
+      expect(score(Math.max(topical, other), temporal)).toBeGreaterThanOrEqual(score(topical, temporal));
+      expect(score(topical, Math.max(temporal, other))).toBeGreaterThanOrEqual(score(topical, temporal));
+      expect(aggregate(topical, temporal, { alpha: 1, combine: "sum" })).toBe(topical);
+      expect(aggregate(topical, temporal, { alpha: 0, combine: "sum" })).toBe(temporal);
+    }),
+  );
 });
 
 test("the product is TopicR * (alpha + (1 - alpha) * TempR): time alone makes nothing relevant", () => {

@@ -88,6 +88,16 @@ describe("topical relevance", () => {
     expect(cosineOf("", topic)).toBe(0);
   });
 
+  test("keywords shift a reference with two meanings towards the one that is meant, whichever it is", () => {
+    const both = document(sentences[0] as string, sentences[5] as string);
+    const lead = (keywords: string[]): number => {
+      const topic = new Topic(referenceOf([both], { idf, keywords }));
+      return cosineOf("Festival in Las Vegas: gunman", topic) / cosineOf("Tax reform in Congress: budget", topic);
+    };
+    expect(lead(["Las Vegas"])).toBeGreaterThan(lead([]));
+    expect(lead(["tax reform"])).toBeLessThan(lead([]));
+  });
+
   test("the reference document itself has 1", () => {
     expect(topic.cosine(PageTerms.of(event.blocks, "en"))).toBeCloseTo(1, 6);
   });

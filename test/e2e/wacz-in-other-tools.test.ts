@@ -1,18 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtRecollect } from "../built-recollect.ts";
+import { hasReplayBrowser, replayed } from "../replay-browser.ts";
+import { quakeText, tinySite } from "../tiny-site.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
 
 const python = join(import.meta.dirname, "../../.cache/venv/bin/python");
-const chromiumPath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
-const replayMain = mainFileOf("replaywebpage");
-const replayFolder = join(dirname(replayMain ?? ""), ".."); // ui.js and sw.js lie beside dist/, and the package exports neither
-const hasBrowser = chromiumPath !== undefined && replayMain !== undefined && mainFileOf("playwright-core") !== undefined;
 
 let folder: string;
 let wacz: string;
@@ -50,86 +47,81 @@ with zipfile.ZipFile(sys.argv[1]) as good, zipfile.ZipFile(sys.argv[2], "w") as 
 );
 
 describeIf(
-  hasBrowser,
+  hasReplayBrowser,
   "ReplayWeb.page",
   "it needs Debian's chromium, and the npm packages replaywebpage and playwright-core",
   () => {
     test("Z07 our WACZ opens in ReplayWeb.page, which shows the archived page", async () => {
-      const asked: string[] = [];
-      const server = await listen(asked);
-      const { chromium } = await import("playwright-core");
-      const userData = mkdtempSync(join(tmpdir(), "recollect-chromium-"));
-      const context = await chromium.launchPersistentContext(userData, {
-        executablePath: chromiumPath as string,
-        headless: true,
-        args: quiet,
-      });
-      try {
-        const page = await context.newPage();
-        await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-        const heading = page.frameLocator("replay-web-page iframe").frameLocator("iframe").locator("h1");
+      await replayed(wacz, "https://example.org/", async ({ archived, ranges }) => {
+        const heading = archived.locator("h1");
         await heading.waitFor({ timeout: 30_000 });
         expect(await heading.textContent()).toBe("The ground shook");
-        expect(asked.some((range) => range.startsWith("bytes="))).toBe(true);
-      } finally {
-        await context.close();
-        server.closeAllConnections();
-        server.close();
-        rmSync(userData, { recursive: true, force: true });
-      }
+        expect(ranges.some((range) => range.startsWith("bytes="))).toBe(true);
+      });
+    });
+
+    test("the WACZ of a crawl opens, too, and shows its pages with picture and style, and leads from one to the next", async () => {
+      const site = join(folder, "site");
+      const page = { time: "20110311120000", html: `<link rel=stylesheet href="/style.css"><img src="/wave.png" alt="a wave">` };
+      const { archive } = await tinySite(site, [
+        { ...page, url: "http://harbour.example/", title: "The ground shook", text: quakeText, links: ["/later"] },
+        { ...page, url: "http://harbour.example/later", title: "The wave came after it", text: "The tsunami flooded the harbour." },
+        { url: "http://harbour.example/wave.png", contentType: "image/png", body: png(3, 2), time: page.time },
+        { url: "http://harbour.example/style.css", contentType: "text/css", body: "h1 { color: rgb(1, 2, 3) }", time: page.time },
+      ]);
+      archive.close();
+      const crawled = builtRecollect(site)("crawl", "quake.yaml", "--archive", "warcs", "--out", "quake", "--workers", "1", "--quiet");
+      expect(crawled).toEqual({ status: 0, stdout: "", stderr: "" });
+      await replayed(join(site, "quake/collection.wacz"), "http://harbour.example/", async ({ archived }) => {
+        const heading = archived.locator("h1");
+        const picture = archived.locator("img");
+        const shown = async (title: string): Promise<void> => {
+          await archived.getByRole("heading", { name: title }).waitFor({ timeout: 30_000 });
+          // A picture that failed to load is complete, too, but 0 wide.
+          const size = await picture.evaluate(async (image: Picture) => {
+            await image.decode().catch(() => {});
+            return [image.naturalWidth, image.naturalHeight];
+          });
+          expect(size).toEqual([3, 2]);
+          const colour = await heading.evaluate((element: Shown) => element.ownerDocument.defaultView.getComputedStyle(element).color);
+          expect(colour).toBe("rgb(1, 2, 3)");
+        };
+        await shown("The ground shook");
+        expect(await archived.locator("article").textContent()).toContain("Rescue teams searched for survivors");
+        await archived.locator("a").click();
+        await shown("The wave came after it");
+      });
     });
   },
   60_000,
 );
 
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", // nothing outside this machine, whatever a page asks for
-];
-
-/** Serves a page that embeds the replay, the replay's two scripts, and the WACZ, of which any range may be asked. */
-async function listen(ranges: string[]): Promise<Server> {
-  const page = `<!doctype html><script src="/replay/ui.js"></script>
-    <replay-web-page source="/tiny.wacz" url="https://example.org/" replayBase="/replay/"></replay-web-page>`;
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
-    if (pathname === "/") response.setHeader("Content-Type", "text/html").end(page);
-    else if (pathname === "/tiny.wacz") serveRange(request, response, readFileSync(wacz), ranges);
-    else if (/^\/replay\/(?:ui|sw)\.js$/.test(pathname))
-      response.setHeader("Content-Type", "text/javascript").end(readFileSync(join(replayFolder, pathname.slice("/replay/".length))));
-    else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
+/** What is used here of an `img` and of any element: the types of a browser are not among those of Node. */
+interface Picture {
+  decode(): Promise<void>;
+  naturalWidth: number;
+  naturalHeight: number;
+}
+interface Shown {
+  ownerDocument: { defaultView: { getComputedStyle(element: Shown): { color: string } } };
 }
 
-function serveRange(request: IncomingMessage, response: ServerResponse, bytes: Buffer, ranges: string[]): void {
-  const { range = "" } = request.headers;
-  ranges.push(range);
-  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
-  const start = from === "" && to !== "" ? Math.max(0, bytes.length - Number(to)) : Number(from);
-  const end = from === "" || to === "" ? bytes.length : Math.min(bytes.length, Number(to) + 1);
-  response.writeHead(range === "" ? 200 : 206, {
-    "Accept-Ranges": "bytes",
-    "Content-Length": end - start,
-    ...(range !== "" && { "Content-Range": `bytes ${start}-${end - 1}/${bytes.length}` }),
-  });
-  response.end(request.method === "HEAD" ? undefined : bytes.subarray(start, end));
+/** A red picture. */
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
+  };
+  const rows = Buffer.from(Array.from({ length: height }, () => [0, ...Array.from({ length: width }, () => [255, 0, 0]).flat()]).flat());
+  const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]); // 8 bits each of red, green, blue
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** The main file of a package that may not be installed. */
-function mainFileOf(packageName: string): string | undefined {
-  try {
-    return createRequire(import.meta.url).resolve(packageName);
-  } catch {
-    return undefined;
-  }
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
 }
 
 /** Tests that need another program: skipped with a warning where it is absent, an error in CI, which must have it. */

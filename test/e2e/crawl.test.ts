@@ -1,0 +1,351 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
+import { writeWacz } from "../../src/warc/wacz-writer.ts";
+import { builtRecollect, type Run } from "../built-recollect.ts";
+import { contentsOf } from "../faults/same-collection.ts";
+import { manyPages, type TinyPage, tinySite, writeTinyWarc } from "../tiny-site.ts";
+
+/** One site of 40 addresses, some of them redirects, with pictures and a style sheet. Every test crawls it into a folder of its own. */
+const pages = manyPages(40);
+let folder: string;
+let recollect: (...args: string[]) => Run;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-crawl-"));
+  recollect = builtRecollect(folder);
+  (await tinySite(folder, pages)).archive.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const at = (...names: string[]): string => join(folder, ...names);
+const rows = (out: string, table: string): Promise<CsvRow[]> => Array.fromAsync(readCsv(at(out, `${table}.csv`)));
+const specificationOf = (out: string) => JSON.parse(readFileSync(at(out, "specification.json"), "utf8"));
+
+/** Crawls the site, without threads unless told otherwise: they take longer to start than this crawl. */
+function crawl(out: string, ...flags: string[]): Run {
+  return recollect("crawl", "quake.yaml", "--archive", "warcs/site.warc.gz", "--out", out, "--workers", "0", ...flags);
+}
+
+describe("what it prints", () => {
+  test("with --json one object on standard output and nothing else; the summary for people is on standard error", () => {
+    const { status, stdout, stderr } = crawl("json", "--documents", "5", "--json");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^\{.*\}\n$/);
+    expect(JSON.parse(stdout)).toMatchObject({
+      collection: "json",
+      stopped: "documents",
+      kept: 5,
+      rejected: 0,
+      problems: 0,
+      indexProblems: 0,
+      wacz: at("json", "collection.wacz"),
+      waczBytes: readFileSync(at("json", "collection.wacz")).length,
+    });
+    expect(stderr).toMatch(
+      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nEnded with the documents that were asked for\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page\.\nNext:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(goes on from here\)\n {2}recollect validate json\/collection\.wacz\n$/,
+    );
+  });
+
+  test("with --quiet nothing at all, with --quiet --json the object alone", () => {
+    expect(crawl("quiet", "--documents", "5", "--quiet")).toEqual({ status: 0, stdout: "", stderr: "" });
+    const again = crawl("quiet", "--documents", "5", "--quiet", "--json");
+    expect(again).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\{.*\}\n$/), stderr: "" });
+    expect(JSON.parse(again.stdout)).toMatchObject({ kept: 5 });
+  });
+
+  test("of a crawl that found all there is, figures that the tables bear out, and no word of going on", async () => {
+    const { status, stderr } = crawl("all");
+    const [documents, missing] = [await rows("all", "documents"), await rows("all", "missing")];
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^all: ${documents.length} documents of ${documents.length} pages judged, 0 rejected or unusable, ${missing.length} missing in the archive, 0 problems, `,
+      ),
+    );
+    const mean = documents.reduce((sum, { relevance }) => sum + Number(relevance), 0) / documents.length;
+    expect(stderr).toContain(`Mean relevance ${mean.toFixed(2)}.\nEnded because there is no URL left to follow.`);
+    expect(stderr).not.toContain("goes on from here");
+    expect(recollect("validate", "all/collection.wacz")).toMatchObject({ status: 0, stdout: "" });
+  });
+});
+
+test("seeds that the archive does not have at all are told", () => {
+  writeFileSync(at("no-seed.yaml"), readFileSync(at("quake.yaml"), "utf8").replace("http://example.org/", "http://example.org/nowhere/"));
+  const { status, stderr } = recollect("crawl", "no-seed.yaml", "--archive", "warcs", "--out", "no-seed", "--workers", "0");
+  expect(status).toBe(0);
+  expect(stderr).toMatch(
+    /^no-seed: 0 documents of 0 pages judged, .* 1 missing in the archive, .*\nNo seed led to a page in this archive: /,
+  );
+});
+
+test("a run that was refused before it began leaves nothing that a later one goes by", async () => {
+  writeFileSync(at("no-reference.yaml"), readFileSync(at("quake.yaml"), "utf8").replace("quake.txt", "lost.txt"));
+  expect(recollect("crawl", "no-reference.yaml", "--archive", "warcs", "--out", "refused", "--workers", "0").status).toBe(2);
+  await writeTinyWarc(at("few.warc.gz"), pages.slice(0, 9));
+  const documentsCounted = (out: string): unknown => {
+    expect(recollect("crawl", "quake.yaml", "--archive", "few.warc.gz", "--out", out, "--workers", "0").status).toBe(0);
+    return specificationOf(out).resolved.idf;
+  };
+  expect(documentsCounted("refused")).toEqual(documentsCounted("fresh"));
+});
+
+test("a seed that the archive does not have is counted as missing, and the crawl begins with the others", async () => {
+  writeFileSync(at("two-seeds.yaml"), `${readFileSync(at("quake.yaml"), "utf8")}  - http://gone.example/\n`);
+  const flags = ["--archive", "warcs/site.warc.gz", "--out", "two-seeds", "--workers", "0", "--documents", "5"];
+  const { status, stderr } = recollect("crawl", "two-seeds.yaml", ...flags);
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringContaining("5 documents of 5 pages judged, 0 rejected or unusable, 1 missing in the archive"),
+  ]);
+  expect(await rows("two-seeds", "missing")).toEqual([{ url: "http://gone.example/", parent: "", depth: "0", priority: "1" }]);
+});
+
+describe("how to go on", () => {
+  test("names the limit that ended the crawl, and it does go on with it", () => {
+    const judged = crawl("limited", "--fetched", "9").stderr;
+    expect(judged).toContain("Ended with the pages that were to be judged (fetched).");
+    const [, flag = "", value = ""] = /the same command with (\S+) (\d+) +\(goes on from here\)/.exec(judged) ?? [];
+    expect([flag, value]).toEqual(["--fetched", "18"]);
+    expect(crawl("limited", flag, value).stderr).toContain(" of 18 pages judged");
+  });
+});
+
+describe("flags instead of fields of the specification", () => {
+  test.each([
+    ["ct-f", "relevance"],
+    ["c-f", "topical"],
+    ["t-f", "temporal"],
+  ] as const)(
+    "--strategy %s --documents 12: links are queued by the column %s of their page, and both flags stand in specification.json",
+    async (strategy, score) => {
+      expect(crawl(strategy, "--strategy", strategy, "--documents", "12").status).toBe(0);
+      expect(specificationOf(strategy)).toMatchObject({ profile: "gossen", crawl: { strategy, documents: 12 } });
+      const documents = await rows(strategy, "documents");
+      expect(documents).toHaveLength(12);
+      const scores = new Map(documents.map((row) => [row.url, row[score]]));
+      const linked = documents.filter(({ parent }) => parent !== "");
+      expect(linked.map(({ priority }) => priority)).toEqual(linked.map(({ parent = "" }) => scores.get(parent)));
+    },
+  );
+
+  test("--strategy unfocused goes breadth first", async () => {
+    expect(crawl("unfocused", "--strategy", "unfocused").status).toBe(0);
+    const depths = (await rows("unfocused", "documents")).map(({ depth }) => Number(depth));
+    expect(depths.at(-1)).toBeGreaterThan(2);
+    expect(depths).toEqual(depths.toSorted((a, b) => a - b));
+  });
+
+  test("--threshold keeps less, and says of what it rejects how near it came", async () => {
+    const { status, stderr } = crawl("threshold", "--threshold", "0.45");
+    const [kept, rejected] = [await rows("threshold", "documents"), await rows("threshold", "rejected")];
+    expect(status).toBe(0);
+    expect(stderr).toContain(`${kept.length} documents of ${kept.length + rejected.length} pages judged, ${rejected.length} rejected`);
+    expect(Math.min(...kept.map(({ relevance }) => Number(relevance)))).toBeGreaterThanOrEqual(0.45);
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(Math.max(...rejected.map(({ relevance }) => Number(relevance)))).toBeLessThan(0.45);
+  });
+});
+
+describe("a folder that holds a collection already", () => {
+  test("a larger --documents goes on with it, and the result is the same as in one go", () => {
+    expect(crawl("steps", "--documents", "8").status).toBe(0);
+    const { status, stderr } = crawl("steps", "--documents", "20");
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^steps: 20 documents of 20 pages judged/)]);
+    expect(specificationOf("steps").crawl.documents).toBe(20);
+    expect(crawl("at-once", "--documents", "20").status).toBe(0);
+    expect(contentsOf(at("steps"))).toEqual(contentsOf(at("at-once")));
+  });
+
+  test("another specification is refused with exit code 2, in a sentence that says what differs and what to do", () => {
+    expect(crawl("begun", "--documents", "5").status).toBe(0);
+    const before = contentsOf(at("begun"));
+    writeFileSync(at("longer.yaml"), readFileSync(at("quake.yaml"), "utf8").replace("P30D", "P60D"));
+    const { status, stdout, stderr } = recollect("crawl", "longer.yaml", "--archive", "warcs/site.warc.gz", "--out", "begun");
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toBe(
+      `recollect: The collection in ${at("begun")} was begun with other settings: event.cooldownDays was 30 and is 60. Give a new folder with --out, or the settings it was begun with\n`,
+    );
+    expect(contentsOf(at("begun"))).toEqual(before);
+  });
+});
+
+describe("what is refused before anything is begun, with exit code 2", () => {
+  const refused = (...args: string[]): string => {
+    const { status, stdout, stderr } = recollect("crawl", ...args, "--out", "never");
+    expect([status, stdout, existsSync(at("never"))]).toEqual([2, "", false]);
+    expect(stderr).not.toContain("    at "); // no stack
+    return stderr;
+  };
+
+  test("a bad specification: file, line and column of each fault, and what may be meant", () => {
+    const good = readFileSync(at("quake.yaml"), "utf8");
+    writeFileSync(at("bad.yaml"), `${good.replace("seeds:", "sedes:")}crawl:\n  startegy: c-f\n`);
+    expect(refused("bad.yaml", "--archive", "warcs").split("\n")).toEqual([
+      "recollect: bad.yaml can't be used as it is:",
+      expect.stringMatching(/^ {2}bad\.yaml:1:1 {2}seeds: is missing, /),
+      "  bad.yaml:11:1  sedes: is not known: did you mean seeds?",
+      "  bad.yaml:14:3  crawl.startegy: is not known: did you mean strategy?",
+      "",
+    ]);
+  });
+
+  test("an archive that is not there, a folder without archives, a file that is none", () => {
+    mkdirSync(at("empty"));
+    expect(refused("quake.yaml", "--archive", "lost.warc.gz")).toBe("recollect: There is no file lost.warc.gz: check the path\n");
+    expect(refused("quake.yaml", "--archive", "warcs", "lost.cdxj")).toBe("recollect: There is no file lost.cdxj: check the path\n");
+    expect(refused("quake.yaml", "--archive", "empty")).toBe(`recollect: There is no WARC, ARC or WACZ file in ${at("empty")}\n`);
+    expect(refused("quake.yaml", "--archive", "quake.txt")).toMatch(/^recollect: quake\.txt is neither an archive file .*\n$/);
+  });
+
+  test("a flag with a value that it can't have is named", () => {
+    const said = (...flags: string[]): string => refused("quake.yaml", "--archive", "warcs", ...flags);
+    expect(said("--strategy", "best", "--documents", "many")).toBe(
+      `recollect: --strategy must be one of ct-f, c-f, t-f, unfocused, not "best"\n--documents must be a number, not "many"\n`,
+    );
+    expect(said("--workers", "two")).toMatch(/^recollect: --workers two is no number: give 0 or more\n/);
+    expect(said("--max-minutes", "0")).toMatch(/^recollect: --max-minutes 0 is no number: give 1 or more\n/);
+    expect(said("--max-minutes", "soon")).toMatch(/^recollect: --max-minutes soon is no number/);
+    expect(said("--max-megabytes", "0.5")).toMatch(/^recollect: --max-megabytes 0\.5 is no number/);
+  });
+});
+
+describe("the same pages, from whatever they lie in, make the same collection:", () => {
+  let expected: CsvRow[];
+  const withoutSource = (table: CsvRow[]): CsvRow[] => table.map(({ archive: _, ...row }) => row);
+
+  beforeAll(async () => {
+    expect(crawl("from-warc", "--documents", "15").status).toBe(0);
+    expected = withoutSource(await rows("from-warc", "documents"));
+    expect(recollect("index", "warcs", "--out", "elsewhere/made.cdxj").status).toBe(0);
+    cpSync(at("elsewhere/made.cdxj"), at("elsewhere/site.cdxj")); // without what recollect notes beside it, as from another tool
+    writeFileSync(at("elsewhere/site.cdx"), cdxOf(readFileSync(at("elsewhere/site.cdxj"), "utf8")));
+    const warcs = [{ name: "site.warc.gz", path: at("warcs/site.warc.gz") }];
+    await writeWacz({ out: at("site.wacz"), title: "Site", warcs, index: at("elsewhere/site.cdxj"), pages: [], software: "test" });
+    mkdirSync(at("folder/deeper"), { recursive: true });
+    await writeTinyWarc(at("folder/a.warc.gz"), pages.slice(0, 20));
+    await writeTinyWarc(at("folder/deeper/b.warc.gz"), pages.slice(20));
+  });
+
+  test.each([
+    ["a folder of WARC files", ["folder"], "folder"],
+    ["a CDXJ index and --warcs", ["elsewhere/site.cdxj", "--warcs", "warcs"], "site.cdxj"],
+    ["a CDX index and --warcs", ["elsewhere/site.cdx", "--warcs", "warcs"], "site.cdx"],
+    ["a WACZ", ["site.wacz"], "site.wacz"],
+  ])("%s", async (_, archive, name) => {
+    const out = `from-${name}`;
+    const flags = ["--out", out, "--workers", "0", "--documents", "15"];
+    const { status, stderr } = recollect("crawl", "quake.yaml", "--archive", ...archive, ...flags);
+    expect([status, stderr]).toEqual([0, expect.stringContaining("15 documents of 15 pages judged, 0 rejected or unusable, ")]);
+    const documents = await rows(out, "documents");
+    expect(withoutSource(documents)).toEqual(expected);
+    expect(new Set(documents.map(({ archive }) => archive))).toEqual(new Set([name]));
+  });
+
+  test("an index none of whose files is found is refused; with --warcs the same command goes on", () => {
+    const lost = (...flags: string[]): Run =>
+      recollect("crawl", "quake.yaml", "--archive", "elsewhere/site.cdxj", "--out", "lost", "--workers", "0", "--documents", "5", ...flags);
+    expect(lost()).toMatchObject({
+      status: 2,
+      stderr:
+        "recollect: The files that the index names, such as site.warc.gz, are not where they were indexed: say where they lie with --warcs FOLDER\n",
+    });
+    expect(lost("--warcs", "warcs")).toMatchObject({ status: 0, stderr: expect.stringMatching(/^lost: 5 documents /) });
+  });
+});
+
+test("--strict counts what is wrong with the files of the archive, too, even where no page of the crawl lies in them", async () => {
+  mkdirSync(at("damaged"));
+  await writeTinyWarc(at("damaged/a.warc.gz"), pages);
+  writeFileSync(at("damaged/b.warc"), "<html>");
+  const run = (out: string, ...flags: string[]): Run =>
+    recollect("crawl", "quake.yaml", "--archive", "damaged", "--out", out, "--workers", "0", "--documents", "5", ...flags);
+  const { status, stdout, stderr } = run("damaged-strict", "--strict", "--json");
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^b\.warc:0 not-a-warc: .*\ndamaged-strict: 5 documents /)]);
+  expect(JSON.parse(stdout)).toMatchObject({ kept: 5, problems: 0, indexProblems: 1 });
+  expect(run("damaged-lenient").status).toBe(0);
+});
+
+/** The lines of a CDXJ index in the older form of eleven columns. */
+function cdxOf(cdxj: string): string {
+  const lines = cdxj
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [, key, time, json = ""] = /^(\S+) (\d+) (.*)$/.exec(line) ?? [];
+      const { url, mime = "-", status = "-", digest = "-", length, offset, filename } = JSON.parse(json);
+      return [key, time, url, mime, status, digest, "-", "-", length, offset, filename].join(" ");
+    });
+  return `${[" CDX N b a m s k r M S V g", ...lines].join("\n")}\n`;
+}
+
+describe("how it is done", () => {
+  test("--workers 2 gives the very tables and files that one gives", () => {
+    expect(crawl("one-worker").status).toBe(0);
+    expect(crawl("two-workers", "--workers", "2").status).toBe(0);
+    expect(readFileSync(at("two-workers/documents.csv"), "utf8")).toBe(readFileSync(at("one-worker/documents.csv"), "utf8"));
+    expect(contentsOf(at("two-workers"))).toEqual(contentsOf(at("one-worker")));
+  });
+
+  test("pictures and styles come with the pages; --no-requisites leaves them out, and the documents are the same", async () => {
+    expect(crawl("with", "--documents", "10").status).toBe(0);
+    expect(crawl("without", "--documents", "10", "--no-requisites").status).toBe(0);
+    const others = (out: string): string[] =>
+      readFileSync(at(out, "indexes/index.cdxj"), "utf8").match(/(?<="mime": ?")(?!text\/html|warc\/)[^"]*/g) ?? [];
+    expect(new Set(others("with"))).toEqual(new Set(["image/png", "text/css"]));
+    expect(others("without")).toEqual([]);
+    expect([specificationOf("with").crawl.requisites, specificationOf("without").crawl.requisites]).toEqual([true, false]);
+    const judged = async (out: string): Promise<unknown[]> => (await rows(out, "documents")).map(({ url, relevance }) => [url, relevance]);
+    expect(await judged("without")).toEqual(await judged("with"));
+  });
+
+  test("--max-megabytes ends it when the WARC files have grown to that; without it, the same command goes on", async () => {
+    const noise = (n: number): string =>
+      Array.from({ length: 60_000 }, (_, i) => ((i + 1) * (n + 7) * 2_654_435_761).toString(36)).join("");
+    const large: TinyPage[] = Array.from({ length: 8 }, (_, n) => ({
+      url: `http://large.example/${n}`,
+      title: `Earthquake report ${n}`,
+      text: `Rescue teams evacuated ${n * 13} people from the harbour.`,
+      links: [`/${n * 2 + 1}`, `/${n * 2 + 2}`],
+      html: `<!-- ${noise(n)} -->`,
+    }));
+    (await tinySite(at("large"), large)).archive.close();
+    const crawlLarge = (...flags: string[]) =>
+      recollect("crawl", "large/quake.yaml", "--archive", "large/warcs", "--out", "large-out", "--workers", "0", ...flags);
+    const ended = JSON.parse(crawlLarge("--max-megabytes", "1", "--json").stdout);
+    expect(ended.stopped).toBe("bytes");
+    expect(ended.bytes).toBeGreaterThanOrEqual(1e6);
+    expect(ended.kept).toBeLessThan(8);
+    expect(JSON.parse(crawlLarge("--json").stdout)).toMatchObject({ stopped: "nothing-left", kept: 8 });
+  });
+
+  test("--max-minutes ends it when so much time was spent on it, over all runs", () => {
+    expect(crawl("slow", "--documents", "5").status).toBe(0);
+    spend(at("slow"), 61);
+    const { status, stderr } = crawl("slow", "--max-minutes", "1");
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^slow: 5 documents .*\nEnded with the time that was given \(--max-minutes\)\..*\n[\s\S]*the same command with --max-minutes 4 /,
+      ),
+    ]);
+    expect(crawl("slow", "--max-minutes", "2", "--documents", "10").stderr).toMatch(/^slow: 10 documents /);
+  });
+
+  /** As if the crawl so far had taken so long. */
+  function spend(out: string, seconds: number): void {
+    const db = new DatabaseSync(join(out, "state.sqlite"));
+    db.exec(`UPDATE meta SET value = json_set(value, '$.seconds', ${seconds}) WHERE name = 'progress'`);
+    db.close();
+  }
+
+  test("nothing is written beside the collection and the cache", () => {
+    const [before, kept] = [readdirSync(folder), readFileSync(at("quake.yaml"), "utf8")];
+    expect(crawl("tidy", "--documents", "5").status).toBe(0);
+    expect(readdirSync(folder).filter((name) => !before.includes(name))).toEqual(["tidy"]);
+    expect(readFileSync(at("quake.yaml"), "utf8")).toBe(kept);
+  });
+});

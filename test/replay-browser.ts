@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { FrameLocator } from "playwright-core";
+
+const chromiumPath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const replayMain = mainFileOf("replaywebpage");
+const replayFolder = join(dirname(replayMain ?? ""), ".."); // ui.js and sw.js lie beside dist/, and the package exports neither
+
+/** Whether there is all that `replayed` needs. */
+export const hasReplayBrowser = chromiumPath !== undefined && replayMain !== undefined && mainFileOf("playwright-core") !== undefined;
+
+/** What a test sees of a WACZ that is open in ReplayWeb.page. */
+export interface Replay {
+  /** The frame with the archived page. */
+  readonly archived: FrameLocator;
+  /** The Range headers with which the WACZ was asked for. */
+  readonly ranges: readonly string[];
+}
+
+/** Opens a page of a WACZ in ReplayWeb.page, in a real browser that reaches nothing but this machine, and closes it after `look`. */
+export async function replayed(wacz: string, url: string, look: (replay: Replay) => Promise<void>): Promise<void> {
+  const ranges: string[] = [];
+  const server = await listen(wacz, url, ranges);
+  const { chromium } = await import("playwright-core");
+  const userData = mkdtempSync(join(tmpdir(), "recollect-chromium-"));
+  const context = await chromium.launchPersistentContext(userData, { executablePath: chromiumPath as string, headless: true, args: quiet });
+  try {
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await look({ archived: page.frameLocator("replay-web-page iframe").frameLocator("iframe"), ranges });
+  } finally {
+    await context.close();
+    server.closeAllConnections();
+    server.close();
+    rmSync(userData, { recursive: true, force: true });
+  }
+}
+
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", // nothing outside this machine, whatever a page asks for
+];
+
+/** Serves a page that embeds the replay, the replay's two scripts, and the WACZ, of which any range may be asked. */
+async function listen(wacz: string, url: string, ranges: string[]): Promise<Server> {
+  const page = `<!doctype html><script src="/replay/ui.js"></script>
+    <replay-web-page source="/served.wacz" url="${url}" replayBase="/replay/"></replay-web-page>`;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
+    if (pathname === "/") response.setHeader("Content-Type", "text/html").end(page);
+    else if (pathname === "/served.wacz") serveRange(request, response, readFileSync(wacz), ranges);
+    else if (/^\/replay\/(?:ui|sw)\.js$/.test(pathname))
+      response.setHeader("Content-Type", "text/javascript").end(readFileSync(join(replayFolder, pathname.slice("/replay/".length))));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+function serveRange(request: IncomingMessage, response: ServerResponse, bytes: Buffer, ranges: string[]): void {
+  const { range = "" } = request.headers;
+  ranges.push(range);
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const start = from === "" && to !== "" ? Math.max(0, bytes.length - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? bytes.length : Math.min(bytes.length, Number(to) + 1);
+  response.writeHead(range === "" ? 200 : 206, {
+    "Accept-Ranges": "bytes",
+    "Content-Length": end - start,
+    ...(range !== "" && { "Content-Range": `bytes ${start}-${end - 1}/${bytes.length}` }),
+  });
+  response.end(request.method === "HEAD" ? undefined : bytes.subarray(start, end));
+}
+
+/** The main file of a package that may not be installed. */
+function mainFileOf(packageName: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(packageName);
+  } catch {
+    return undefined;
+  }
+}
