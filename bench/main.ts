@@ -1,4 +1,4 @@
-// npm run bench [-- crawl [--large] | formats | page [--failures] | strategies | world-strategies [--world=DIR] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- crawl [--large] | formats | page [--failures] | strategies | world-strategies [--world=DIR] [--each] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchCrawl } from "./crawl.ts";
 import { benchFormats } from "./formats.ts";
 import { benchPage } from "./page.ts";

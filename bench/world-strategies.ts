@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { LocalArchive } from "../src/archive/local-archive.ts";
 import { buildCollection } from "../src/collection/build-collection.ts";
 import { CollectionReader } from "../src/collection/collection-reader.ts";
 import { StoredPages } from "../src/collection/stored-pages.ts";
+import { urlStates } from "../src/crawl/frontier.ts";
 import { idfOf } from "../src/crawl/idf-of-specification.ts";
 import { topicOf } from "../src/crawl/topic-of-specification.ts";
 import { readPage } from "../src/page/page.ts";
@@ -22,11 +24,25 @@ const documents = 300;
 /** A way to crawl: what is changed in an event's own specification. */
 type Way = (specification: ResolvedSpecification) => ResolvedSpecification;
 
+const ct: Way = (specification) => specification;
+const c = withCrawl({ strategy: "c-f" });
+const t = withCrawl({ strategy: "t-f" });
+const fixed = withRelevance({ decay: "fixed" });
+const raw = withRelevance({ normalise: false });
+const keywordless: Way = (specification) => ({ ...specification, topic: { ...specification.topic, keywords: [] } });
+
 const ways: Readonly<Record<string, Way>> = {
-  ...Object.fromEntries((["ct-f", "c-f", "t-f", "unfocused"] as const).map((strategy) => [strategy, withCrawl({ strategy })])),
+  "ct-f": ct,
+  "c-f": c,
+  "t-f": t,
+  unfocused: withCrawl({ strategy: "unfocused" }),
+  "ct-f, the same decay for all": fixed,
+  "t-f, the same decay for all": (specification) => fixed(t(specification)),
+  "ct-f without keywords": keywordless,
+  "c-f without keywords": (specification) => keywordless(c(specification)),
   "ct-f, product": withRelevance({ combine: "product" }),
-  "ct-f, not normalised": withRelevance({ normalise: false }),
-  "c-f, not normalised": (specification) => withRelevance({ normalise: false })(withCrawl({ strategy: "c-f" })(specification)),
+  "ct-f, not normalised": raw,
+  "c-f, not normalised": (specification) => raw(c(specification)),
 };
 
 /** What is counted for one crawl. */
@@ -39,12 +55,13 @@ interface Score {
   /** Sums over the documents, by one yardstick for all ways: the raw cosine with the reference, keywords left out. */
   readonly topical: number;
   readonly aggregate: number;
-  readonly missing: number;
+  /** URLs taken from the queue, whatever came of them. */
+  readonly considered: number;
 }
 
 /**
  * All events of a simulated archive of 50,000 pages, crawled in several ways, by the truth and by accumulated relevance. `--world=DIR`
- * takes one that was made before.
+ * takes one that was made before, `--each` shows each event.
  */
 export async function benchWorldStrategies(flags: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -54,6 +71,7 @@ export async function benchWorldStrategies(flags: readonly string[]): Promise<vo
     if (given === undefined) recollect(["world", "--pages", "50000", "--seed", "1", "--out", world, "--quiet"]);
     const scores = await scoreAll(world, folder);
     const { events } = openWorld(world).plan;
+    if (flags.includes("--each")) for (const { id } of events) print(id, scores, (other) => other === id);
     print("all events", scores, () => true);
     for (const kind of new Set(events.map((event) => event.kind))) {
       const ids = new Set(events.filter((event) => event.kind === kind).map(({ id }) => id));
@@ -77,9 +95,9 @@ async function scoreAll(world: string, folder: string): Promise<Scores> {
       const specification = change(withCrawl({ documents, fetched: 10 * documents })(own));
       const out = join(folder, "collection");
       const places = { folder: join(world, "specs"), archive, sources: [world], out, cacheFolder: folder };
-      const { progress } = await buildCollection({ specification, ...places, requisites: false });
+      await buildCollection({ specification, ...places, requisites: false });
       const score = await scoreOf(out, { id, cosine, truth, alpha: own.relevance.alpha });
-      scores.get(name)?.set(id, { ...score, missing: progress.missing });
+      scores.get(name)?.set(id, { ...score, considered: considered(out) });
       rmSync(out, { recursive: true });
     }
     process.stderr.write(`${id} `);
@@ -130,7 +148,7 @@ async function yardstick(
 async function scoreOf(
   out: string,
   { id, cosine, truth, alpha }: { id: string; cosine: Cosine; truth: Truth; alpha: number },
-): Promise<Omit<Score, "missing">> {
+): Promise<Omit<Score, "considered">> {
   const collection = await CollectionReader.open(out);
   const stored = await StoredPages.open(collection);
   let [count, early, found, topical, aggregate] = [0, 0, 0, 0, 0];
@@ -155,14 +173,21 @@ async function scoreOf(
   return { early: early / Math.min(100, count), harvest: found / count, recall: found / (truth.sizes.get(id) ?? 1), topical, aggregate };
 }
 
+function considered(out: string): number {
+  const db = new DatabaseSync(join(out, "state.sqlite"), { readOnly: true });
+  const { count } = db.prepare("SELECT count(*) AS count FROM urls WHERE state <> ?").get(urlStates.queued) as { count: number };
+  db.close();
+  return count;
+}
+
 function print(title: string, scores: Scores, isMeant: (id: string) => boolean): void {
   console.log(`\n${title}: means, ${documents} documents`);
-  console.log(row("", "of 100", `of ${documents}`, "of the event", "topical sum", "aggregate sum", "missing"));
+  console.log(row("", "of 100", `of ${documents}`, "of the event", "topical sum", "aggregate sum", "considered"));
   for (const [way, byEvent] of scores) {
     const meant = [...byEvent].filter(([id]) => isMeant(id)).map(([, score]) => score);
     const mean = (of: (score: Score) => number) => meant.reduce((sum, score) => sum + of(score), 0) / meant.length;
     const shares = [mean((score) => score.early), mean((score) => score.harvest), mean((score) => score.recall)];
-    const sums = [mean((score) => score.topical), mean((score) => score.aggregate), mean((score) => score.missing)];
+    const sums = [mean((score) => score.topical), mean((score) => score.aggregate), mean((score) => score.considered)];
     console.log(row(way, ...shares.map((share) => `${(100 * share).toFixed(1)} %`), ...sums.map((sum) => sum.toFixed(1))));
   }
 }
