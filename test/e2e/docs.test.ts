@@ -89,7 +89,8 @@ function run(command: string, folder: string): string {
   });
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, RECOLLECT_CACHE: join(folder, "cache") };
   const { stdout } = spawnSync("bash", ["-c", `exec 2>&1; ${command}`], { cwd: folder, env, encoding: "utf8" });
-  return stdout.replace(/, \d+\.\d s(?=$|\. )/gm, ", 0.1 s");
+  // CSV ends its lines with CRLF, which editors take out of a page without anybody noticing.
+  return stdout.replaceAll("\r\n", "\n").replace(/, \d+\.\d s(?=$|\. )/gm, ", 0.1 s");
 }
 
 function temporaryFolder(): string {
