@@ -8,7 +8,7 @@ import { InterruptedError, UsageError } from "../errors.ts";
 import { fieldHelp } from "../spec/field-help.ts";
 import { flagOf, overridable, withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
-import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { type CrawlSettings, resolveSpecification } from "../spec/resolve-specification.ts";
 import { CrawlDisplay } from "./crawl-display.ts";
 import {
   type CommonFlags,
@@ -104,7 +104,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       counting.stop();
       display.stop();
     });
-    report(flags, summary, specification.crawl.documents);
+    report(flags, summary, specification.crawl);
   } finally {
     archive.close();
   }
@@ -118,7 +118,7 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
   };
 }
 
-function report(flags: Flags, { stopped, progress, problems, problemCount, wacz }: CollectionSummary, documents: number): void {
+function report(flags: Flags, { stopped, progress, problems, problemCount, wacz }: CollectionSummary, limits: CrawlSettings): void {
   const { out } = flags;
   sayProblems(flags, problems, problemCount);
   if (flags.json)
@@ -136,7 +136,7 @@ function report(flags: Flags, { stopped, progress, problems, problemCount, wacz 
     flags,
     "Next:\n" +
       `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)\n` +
-      (stopped === "nothing-left" ? "" : `  the same command with --documents ${documents * 2}    (goes on from here)\n`) +
+      (stopped === "nothing-left" ? "" : `  the same command with ${largerLimit(stopped, limits)}    (goes on from here)\n`) +
       `  recollect validate ${relative("", wacz?.path ?? out)}`,
   );
   if (flags.strict && problemCount > 0) process.exitCode = 1;
@@ -145,10 +145,19 @@ function report(flags: Flags, { stopped, progress, problems, problemCount, wacz 
 const endings: Record<Exclude<StopReason, "interrupted">, string> = {
   documents: "Ended with the documents that were asked for.",
   fetched: "Ended with the pages that were to be judged (fetched).",
+  patience: "Ended because no relevant page was among the last ones judged (patience).",
   seconds: "Ended with the time that was given (--max-minutes).",
   bytes: "Ended with the bytes that were given (--max-megabytes).",
   "nothing-left": "Ended because there is no URL left to follow.",
 };
+
+/** What leads on from where a crawl ended. */
+function largerLimit(stopped: StopReason, { documents, fetched, patience }: CrawlSettings): string {
+  if (stopped === "seconds") return "more --max-minutes";
+  if (stopped === "bytes") return "more --max-megabytes";
+  if (stopped === "fetched") return `--fetched ${fetched * 2}`;
+  return stopped === "patience" ? `--patience ${patience * 2}` : `--documents ${documents * 2}`;
+}
 
 function positive(flag: string): (text: string) => number {
   return (text) => {

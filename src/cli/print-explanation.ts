@@ -80,7 +80,7 @@ export function explanationJson(specification: ResolvedSpecification, { topic, s
   return {
     ...specification,
     event: { start: isoOf(event.startMs), end: isoOf(event.endMs), lead_days: event.leadDays, cooldown_days: event.cooldownDays },
-    crawl: { ...crawl, depth: Number.isFinite(crawl.depth) ? crawl.depth : "none" },
+    crawl: { ...crawl, patience: orNone(crawl.patience), depth: orNone(crawl.depth) },
     curve: pointsOf(timeCurveOf(specification), curvePoints).map(({ ms, score }) => ({ time: isoOf(ms), score })),
     reference: topic
       ? {
@@ -101,6 +101,11 @@ export function explanationJson(specification: ResolvedSpecification, { topic, s
         }))
       : null,
   };
+}
+
+/** JSON has no infinity. */
+function orNone(limit: number): number | "none" {
+  return Number.isFinite(limit) ? limit : "none";
 }
 
 function settingOf(value: unknown): string {

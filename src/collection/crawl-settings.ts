@@ -16,7 +16,7 @@ export interface CrawlSettingsParts {
 }
 
 /** Limits may change from one run to the next: a larger one extends the collection. */
-const limitNames = ["documents", "fetched", "depth"] as const;
+const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 
 /**
  * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that
@@ -60,7 +60,7 @@ export function settingsJson({ specification, reference, threshold, roundSize, r
     recollect: version,
     ...rest,
     event: { ...event, start: new Date(event.startMs).toISOString(), end: new Date(event.endMs).toISOString() },
-    crawl: { ...crawl, depth: Number.isFinite(crawl.depth) ? crawl.depth : null, round: roundSize, requisites },
+    crawl: { ...crawl, patience: orNull(crawl.patience), depth: orNull(crawl.depth), round: roundSize, requisites },
     resolved: {
       threshold: threshold ?? null,
       reference: {
@@ -74,6 +74,11 @@ export function settingsJson({ specification, reference, threshold, roundSize, r
     },
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+/** JSON has no infinity. */
+function orNull(limit: number): number | null {
+  return Number.isFinite(limit) ? limit : null;
 }
 
 /** Every setting by its name, as text. */

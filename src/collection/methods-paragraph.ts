@@ -94,11 +94,12 @@ function judged({ profile, relevance = {} }: StoredSpecification): string {
 }
 
 function limited({ crawl = {}, scope, resolved }: StoredSpecification): string {
-  const { documents, fetched, depth } = crawl;
+  const { documents, fetched, patience, depth } = crawl;
   const threshold = resolved?.threshold ?? crawl.threshold;
   const parts = [
     documents === undefined ? "" : count(documents, "kept document"),
     fetched === undefined ? "" : count(fetched, "judged page"),
+    patience === undefined || patience === null ? "" : `${count(patience, "judged page")} in a row without a relevant one`,
     depth === undefined || depth === null ? "" : `${count(depth, "link")} from a seed`,
   ];
   const limits = listed(parts, "The crawl was to stop at ", ", ", " or ");

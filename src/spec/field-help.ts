@@ -27,6 +27,7 @@ export const fieldHelp = {
   "crawl.threshold": "least score of a page that is kept: none, auto, auto-pages, or 0 to 1",
   "crawl.documents": "stop after so many kept pages",
   "crawl.fetched": "stop after so many judged pages",
+  "crawl.patience": "stop after so many judged pages in a row without a relevant one, or none",
   "crawl.depth": "most links from a seed, or none for no limit",
   "crawl.capture": "earliest-in-span, first-after-start or most-relevant: which capture of a URL is judged",
   "crawl.ties": "discovery or random: which of two equal URLs comes first",

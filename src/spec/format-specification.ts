@@ -46,10 +46,15 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
     "",
     ...group("crawl", draft.crawl ?? {}, {
       ...defaults.crawl,
-      depth: Number.isFinite(defaults.crawl.depth) ? defaults.crawl.depth : "none",
+      patience: orNone(defaults.crawl.patience),
+      depth: orNone(defaults.crawl.depth),
     }),
     "",
   ].join("\n");
+}
+
+function orNone(limit: number): number | "none" {
+  return Number.isFinite(limit) ? limit : "none";
 }
 
 /** A group of fields that may all be left out; one of which nothing is said is a comment as a whole. */

@@ -79,6 +79,7 @@ const crawl = z.strictObject({
     .optional(),
   documents: count.optional(),
   fetched: count.optional(),
+  patience: z.union([z.literal("none"), count], { error: "must be a whole number of judged pages, or none" }).optional(),
   depth: z
     .union([z.literal("none"), z.number().int().nonnegative()], { error: "must be a whole number of links from a seed, or none" })
     .optional(),
