@@ -5,6 +5,7 @@ import { timeCurveOf } from "../spec/time-curve.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { count, number, plainLine, print } from "./output.ts";
+import { printThresholds, thresholdsJson } from "./print-thresholds.ts";
 
 /** Points of the time curve in JSON. */
 const curvePoints = 61;
@@ -13,12 +14,13 @@ const curvePoints = 61;
 const seedsShown = 20;
 
 /** Prints what a specification means, for a person. */
-export function printExplanation(specification: ResolvedSpecification, { topic, seeds }: Explanation): void {
+export function printExplanation(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): void {
   const { name, title, profile, event } = specification;
   print(plainLine(`${title} (${name}, profile ${profile})`));
   print(`\nTime: ${isoOf(event.startMs)} to ${isoOf(event.endMs)}, lead ${days(event.leadDays)}, cool-down ${days(event.cooldownDays)}`);
   for (const line of plotCurve(timeCurveOf(specification))) print(line);
   printTopic(specification, topic);
+  printThresholds(specification, thresholds);
   printSeeds(specification, seeds);
   print("\nSettings:");
   for (const section of ["scope", "relevance", "crawl"] as const)
@@ -74,7 +76,7 @@ function seedLine({ captures, first, last, chosen }: ExplainedSeed): string {
 }
 
 /** The same for programs. */
-export function explanationJson(specification: ResolvedSpecification, { topic, seeds }: Explanation): object {
+export function explanationJson(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): object {
   const { event, crawl } = specification;
   const point = (capture: Capture | undefined) => (capture ? timeOf(capture) : null);
   return {
@@ -91,6 +93,7 @@ export function explanationJson(specification: ResolvedSpecification, { topic, s
           terms: topic.terms,
         }
       : null,
+    learned_thresholds: thresholds ? thresholdsJson(thresholds) : null,
     seed_captures: seeds
       ? seeds.map(({ url, captures, first, last, chosen }) => ({
           url,

@@ -270,6 +270,19 @@ describe("a collection that was begun", () => {
     await expect(build(site, "out")).rejects.toThrow("the text of the references");
   });
 
+  test("tells what its threshold was learned from, and that the references are undated", async () => {
+    const names = Array.from("abcde", (name) => `${name}.txt`);
+    for (const name of names) writeFileSync(join(folder, name), `${quakeText} ${name.repeat(3)}`);
+    const site = await tinySite(folder, pages, { topic: { references: names } });
+    const { problems, progress } = await build(site, "out", { threshold: "auto-pages" });
+    expect(problems).toMatchObject([
+      { code: "undated-references", source: "quake", message: expect.stringContaining("None of the 5 ref") },
+    ]);
+    expect([progress.kept, progress.rejected]).toEqual([0, 1]);
+    const { resolved } = JSON.parse(readFileSync(join(folder, "out/specification.json"), "utf8"));
+    expect(resolved).toMatchObject({ threshold: resolved.learned.autoPages, learned: { references: 5, dated: 0, temporal: { mean: 1 } } });
+  });
+
   test("says when the archive has changed since (R07), and goes on", async () => {
     const site = await tinySite(folder, manyPages(30));
     await build(site, "out", { documents: 5 });

@@ -10,7 +10,7 @@ import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { Progress } from "../crawl/progress.ts";
 import { closeState, openState, stateError } from "../crawl/state-file.ts";
 import { policyOf, type StopReason, usualRoundSize } from "../crawl/stop-rules.ts";
-import { thresholdOf } from "../crawl/threshold-of-specification.ts";
+import { isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor } from "../crawl/visitor.ts";
 import { DiskError } from "../errors.ts";
@@ -21,6 +21,7 @@ import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
 import { type CrawlSettingsParts, checkSettings, settingsJson, storedRoundSize } from "./crawl-settings.ts";
 import { keptIdf } from "./kept-idf.ts";
+import { noteUndatedReferences } from "./undated-references.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
 import { writeWholeText } from "./whole-text-file.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
@@ -84,6 +85,7 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   const settings = await settingsOf(db, out, options);
   checkSettings(db, settings, out);
   noteChangedInputs(db, archive);
+  noteUndatedReferences(db, settings);
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth }, storedProgress(db).queue);
   addSeeds(db, frontier, specification);
   await writeWholeText(join(out, "specification.json"), [settingsJson(settings)]);
@@ -129,8 +131,8 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
   const idf = await keptIdf(out, () => idfOf(specification, { archive, folder, cacheFolder, ...given }));
   const reference = await topicOf(specification, { folder, archive, idf });
-  const threshold = await thresholdOf(specification, reference, { folder, archive });
-  return { specification, reference, threshold, roundSize, requisites };
+  const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
+  return { specification, reference, threshold: thresholdOf(specification, learned), learned, roundSize, requisites };
 }
 
 function visitorOf(

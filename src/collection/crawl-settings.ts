@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { UsageError } from "../errors.ts";
 import type { Reference } from "../relevance/reference.ts";
+import type { Thresholds } from "../relevance/threshold.ts";
 import { strongest } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { version } from "../version.ts";
@@ -11,6 +12,8 @@ export interface CrawlSettingsParts {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly threshold: number | undefined;
+  /** What the threshold was learned from, if it was. */
+  readonly learned?: Thresholds | undefined;
   readonly roundSize: number;
   readonly requisites: boolean;
 }
@@ -53,7 +56,7 @@ function storedSettings(db: DatabaseSync): Record<string, string> | undefined {
 const roundName = "crawl.round";
 
 /** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
-export function settingsJson({ specification, reference, threshold, roundSize, requisites }: CrawlSettingsParts): string {
+export function settingsJson({ specification, reference, threshold, learned, roundSize, requisites }: CrawlSettingsParts): string {
   const { event, crawl, ...rest } = specification;
   const { idf, tf } = reference.weighting;
   const value = {
@@ -63,6 +66,7 @@ export function settingsJson({ specification, reference, threshold, roundSize, r
     crawl: { ...crawl, patience: orNull(crawl.patience), depth: orNull(crawl.depth), round: roundSize, requisites },
     resolved: {
       threshold: threshold ?? null,
+      ...(learned && { learned }),
       reference: {
         terms: reference.weights.size,
         self: reference.self,

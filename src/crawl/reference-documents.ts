@@ -14,6 +14,7 @@ import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { pageOfUrl } from "./page-of-url.ts";
+import { type PageTime, pageTime } from "./page-time.ts";
 
 /** A reference, and where it was found. */
 export interface FoundReference extends ReferenceDocument {
@@ -21,6 +22,8 @@ export interface FoundReference extends ReferenceDocument {
   readonly name: string;
   /** The capture that was read; undefined for a file. */
   readonly capture?: Capture;
+  /** When it was published, told as for the pages of the crawl; a text without markup has no date. */
+  readonly time?: PageTime | undefined;
 }
 
 interface Places {
@@ -33,7 +36,9 @@ interface Places {
 export async function referenceDocuments(specification: ResolvedSpecification, places: Places): Promise<FoundReference[]> {
   const found: FoundReference[] = [];
   for (const name of specification.topic.references) {
-    const document = isWebAddress(name) ? await fromArchive(name, specification, places.archive) : fromFile(name, places.folder);
+    const document = isWebAddress(name)
+      ? await fromArchive(name, specification, places.archive)
+      : fromFile(name, specification, places.folder);
     if (!document.blocks.some((block) => /\p{L}/u.test(block)))
       throw new UsageError(`The reference ${name} has no text: recollect page shows what is read of it; name another in topic.references`);
     found.push({ ...document, language: languageOf(document, specification) });
@@ -47,11 +52,12 @@ function languageOf({ language }: ReferenceDocument, { scope }: ResolvedSpecific
   return language === "und" && only !== undefined && others.length === 0 ? only : language;
 }
 
-function fromFile(name: string, folder: string): FoundReference {
+function fromFile(name: string, specification: ResolvedSpecification, folder: string): FoundReference {
   const bytes = bytesOf(join(folder, name));
   if (/\.x?html?(?:\.gz)?$/i.test(name)) {
-    const { blocks, language } = readPage(bytes);
-    return { name, blocks, language };
+    const page = readPage(bytes);
+    const { blocks, language } = page;
+    return { name, blocks, language, time: pageTime(page, undefined, undefined, specification) };
   }
   const { text } = decodePage(bytes.subarray(0, limits.pageTextChars), undefined, "");
   return { name, blocks: paragraphsOf(text), language: detectLanguage(text).language };
@@ -105,7 +111,10 @@ function beginningOf(path: string): Buffer {
 
 async function fromArchive(name: string, specification: ResolvedSpecification, archive: Archive): Promise<FoundReference> {
   const found = await pageOfUrl(archive, name, specification);
-  if (found.kind === "page") return { name, blocks: found.page.blocks, language: found.page.language, capture: found.capture };
+  if (found.kind === "page") {
+    const { page, capture, first } = found;
+    return { name, blocks: page.blocks, language: page.language, capture, time: pageTime(page, capture, first, specification) };
+  }
   throw new UsageError(
     `The archive has no page for the reference ${name}${found.why ? ` (${found.why})` : ""}: save it as an .html or .txt file beside the specification and name that file in topic.references, or add an archive that has it`,
   );
