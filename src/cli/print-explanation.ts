@@ -40,7 +40,12 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
   }
   const from =
     vector ??
-    topic.references.map(({ name, language, capture }) => `${name} (${language}${capture ? `, ${timeOf(capture)}` : ""})`).join(", ");
+    topic.references
+      .map(({ name, language, capture, isArticle }) => {
+        const said = [...(isArticle ? ["the article"] : []), language, ...(capture ? [timeOf(capture)] : [])];
+        return `${name} (${said.join(", ")})`;
+      })
+      .join(", ");
   print(`\nTopic: ${plainLine(from)}`);
   if (keywords.length > 0) print(plainLine(`  keywords ${keywords.slice(0, 20).join(", ")}${keywords.length > 20 ? ", …" : ""}`));
   const { idf, self, size, terms } = topic;

@@ -39,10 +39,11 @@ function asked({ title, specification: { event, profile, recollect = version } }
 
 function topic({ topic, seeds }: StoredSpecification): string {
   const parts = [
+    topic?.article === undefined ? "" : "an article on the event",
     topic?.references.length ? count(topic.references.length, "reference document") : "",
     topic?.keywords.length ? `${count(topic.keywords.length, "keyword")} (${topic.keywords.map(oneLine).join(", ")})` : "",
   ];
-  const described = listed(parts, "The topic was described by ", " and ");
+  const described = listed(parts, "The topic was described by ", ", ", " and ");
   return `${described}${described ? "; the" : "The"} crawl began at ${count(seeds.length, "seed URL")}.`;
 }
 

@@ -67,8 +67,8 @@ export async function explainSpecification(specification: ResolvedSpecification,
 
 /** Without an archive every term counts the same but for its count; references that are addresses can't be read at all. */
 async function topicWithoutArchive(specification: ResolvedSpecification, options: ExplainOptions): Promise<ExplainedTopic | undefined> {
-  const { references, vector } = specification.topic;
-  if (vector === undefined && references.some(isWebAddress)) return undefined;
+  const { references, article = "", vector } = specification.topic;
+  if (vector === undefined && [article, ...references].some(isWebAddress)) return undefined;
   const idf = new DocumentFrequencies().idfTable("none");
   const parts = { ...options, archive: noArchive };
   return explainedTopic(specification, await topicOf(specification, { ...parts, idf }), parts);

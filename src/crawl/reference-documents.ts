@@ -20,6 +20,8 @@ import { type PageTime, pageTime } from "./page-time.ts";
 export interface FoundReference extends ReferenceDocument {
   /** As the specification names it. */
   readonly name: string;
+  /** It is `topic.article`, not one of the references. */
+  readonly isArticle?: boolean;
   /** The capture that was read; undefined for a file. */
   readonly capture?: Capture;
   /** When it was published, told as for the pages of the crawl; a text without markup has no date. */
@@ -32,16 +34,21 @@ interface Places {
   readonly archive: Archive;
 }
 
-/** Reads the texts that describe the event: files beside the specification, and addresses in the archive. One that is missing is an error. */
+/**
+ * Reads the texts that describe the event, the article first: files beside the specification, and addresses in the archive. One that is
+ * missing is an error.
+ */
 export async function referenceDocuments(specification: ResolvedSpecification, places: Places): Promise<FoundReference[]> {
   const found: FoundReference[] = [];
-  for (const name of specification.topic.references) {
+  const { article, references } = specification.topic;
+  for (const [n, name] of [...(article === undefined ? [] : [article]), ...references].entries()) {
+    const isArticle = n === 0 && article !== undefined;
     const document = isWebAddress(name)
       ? await fromArchive(name, specification, places.archive)
       : fromFile(name, specification, places.folder);
     if (!document.blocks.some((block) => /\p{L}/u.test(block)))
       throw new UsageError(`The reference ${name} has no text: recollect page shows what is read of it; name another in topic.references`);
-    found.push({ ...document, language: languageOf(document, specification) });
+    found.push({ ...document, language: languageOf(document, specification), ...(isArticle && { isArticle }) });
   }
   return found;
 }

@@ -74,6 +74,16 @@ describe("a learned threshold", () => {
     expect(learned.autoPages).toBeCloseTo(0.5 * 0.4472136 + 0.5 * 0.5, 6); // 0.4736
   });
 
+  test("has the article in the event vector of every draw, and not among the references", async () => {
+    writeFileSync(at("article.txt"), "earthquake");
+    const learned = await learn({ references: addresses, article: "article.txt" });
+    expect([learned.references, learned.dated]).toEqual([5, 5]);
+    // Earthquake 3 + 1 and six terms of 1, length sqrt(16 + 6); the two pooled as above.
+    expect(learned.pooled.mean).toBeCloseTo((4 * 2) / (Math.sqrt(22) * Math.sqrt(8)), 6); // 0.603
+    expect(learned.pages.mean).toBeCloseTo(4 / (Math.sqrt(22) * Math.sqrt(3)), 6); // 0.492
+    await expect(learn({ references: addresses.slice(1), article: "article.txt" })).rejects.toThrow("there are 4");
+  });
+
   test("is the one that the specification asks for", async () => {
     const learned = await learn({ references: addresses });
     const asked = (threshold: unknown) => thresholdOf(specificationOf({ references: addresses }, { crawl: { threshold } }), learned);

@@ -2,11 +2,11 @@ import type { Archive } from "../archive/archive.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { termsOf } from "../relevance/terms.ts";
 import { leastReferences, type Thresholds, thresholdsOf } from "../relevance/threshold.ts";
-import { vectorOf } from "../relevance/vector.ts";
+import { type Vector, vectorOf } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import { temporalOf } from "./page-time.ts";
-import { referenceDocuments } from "./reference-documents.ts";
+import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
 
 interface Places {
   /** The specification's folder. */
@@ -28,12 +28,15 @@ export async function learnedThresholds(
   const { topic, relevance, crawl } = specification;
   const curve = timeCurveOf(specification);
   const documents = topic.vector === undefined ? await referenceDocuments(specification, places) : [];
-  const references = documents.map(({ blocks, language, time }) => ({
-    vector: vectorOf(termsOf(blocks, language), weighting),
-    temporal: time && temporalOf(time, curve),
-  }));
+  const vector = ({ blocks, language }: FoundReference): Vector => vectorOf(termsOf(blocks, language), weighting);
+  const article = documents.find(({ isArticle }) => isArticle);
+  const references = documents.filter(({ isArticle }) => !isArticle);
   const { alpha, combine, terms } = relevance;
-  return thresholdsOf(undefined, references, { alpha, combine, weighting, terms, self, seed: crawl.seed });
+  return thresholdsOf(
+    article && vector(article),
+    references.map((reference) => ({ vector: vector(reference), temporal: reference.time && temporalOf(reference.time, curve) })),
+    { alpha, combine, weighting, terms, self, seed: crawl.seed },
+  );
 }
 
 /** The score that a page must reach: given, or learned from the references; undefined keeps every page. */

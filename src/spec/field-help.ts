@@ -9,6 +9,7 @@ export const fieldHelp = {
   "event.lead": "how long before the event a page's score takes to halve: P30D, P6M",
   "event.cooldown": "how long after it",
   "topic.references": "texts that describe the event: .txt or .html files beside this one, or addresses in the archive",
+  "topic.article": "one more text, which tells of the event as a whole: such as an encyclopedia article that names the others",
   "topic.keywords": "words and phrases that sharpen the topic",
   "topic.vector": "a ready vector, taken instead of the references",
   seeds: "where the crawl begins; recollect seeds FILE --archive SOURCE proposes some",

@@ -35,6 +35,7 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
     "",
     "topic:",
     ...list("topic.references", topic.references),
+    ...(topic.article === undefined ? [] : [entry("topic.article", topic.article)]),
     ...list("topic.keywords", topic.keywords),
     ...(topic.vector === undefined ? [] : [entry("topic.vector", topic.vector)]),
     "",

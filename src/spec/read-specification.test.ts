@@ -254,6 +254,8 @@ test("the check tells of files that are not there, beside everything else", () =
   writeFileSync(join(folder, "las-vegas.txt"), "text");
   writeFileSync(join(folder, "english.idf"), "table");
   expect(told()).toHaveLength(1);
+  writeFileSync(path, good.replace("  keywords", "  article: wikipedia.html\n  keywords"));
+  expect(told()).toEqual(["6:12 topic.article there is no file wikipedia.html in the specification's folder"]);
 });
 
 function startOf(place: string): string {

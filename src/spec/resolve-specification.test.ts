@@ -170,7 +170,7 @@ describe("a specification written as YAML", () => {
           name: "x.1",
           title,
           event: { start: "2013-05-01T10:00:00Z", preset },
-          topic: { references: ["x y.txt"], keywords, vector: "v.json" },
+          topic: { references: ["x y.txt"], article: "x #y.html", keywords, vector: "v.json" },
           seeds,
           scope: { deny },
           crawl: { depth },

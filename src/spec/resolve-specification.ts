@@ -18,6 +18,8 @@ export interface ResolvedSpecification {
   readonly event: EventSpan;
   readonly topic: {
     readonly references: readonly string[];
+    /** A text about the event as a whole, which no threshold holds back from its event vector. */
+    readonly article?: string;
     readonly keywords: readonly string[];
     /** The file of a vector that is ready, and stands in for the references'. */
     readonly vector?: string;
@@ -99,7 +101,7 @@ export function resolveSpecification(specification: CheckedSpecification): Resol
     title,
     profile,
     event: spanOf(event),
-    topic: { references: topic.references, keywords: topic.keywords, ...(topic.vector !== undefined && { vector: topic.vector }) },
+    topic: given(topic),
     seeds: [...new Set(seeds)],
     scope: { languages, allow, deny },
     relevance: { ...relevance, ...given(specification.relevance) },
