@@ -7,6 +7,13 @@ export { LocalArchive, type LocalArchiveOptions } from "./archive/local-archive.
 export { type OpenArchiveOptions, openArchive } from "./archive/open-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
+export {
+  type ExportFormat,
+  type ExportOptions,
+  type ExportSummary,
+  exportCollection,
+  exportFormats,
+} from "./collection/export-collection.ts";
 export type { Progress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";

@@ -30,6 +30,7 @@ export const problemCodes = {
   "index-mismatch": "An index line that does not lead to a record of its URL",
   "unresolved-revisit": "A revisit whose original is not in the archive",
   "input-changed": "A file that has changed since it was indexed, or since a collection was begun",
+  "undated-references": "Less than half of the references that a threshold was learned from have a date",
   "page-timeout": "A page that takes too long to read; its capture is kept without a score",
 } as const;
 

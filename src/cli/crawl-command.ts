@@ -110,7 +110,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       counting.stop();
       display.stop();
     });
-    report(flags, summary, indexed?.problemCount ?? 0);
+    report(flags, summary, { indexProblems: indexed?.problemCount ?? 0, patience: specification.crawl.patience });
   } finally {
     archive.close();
   }
@@ -124,7 +124,11 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
   };
 }
 
-function report(flags: Flags, { stopped, progress, problems, problemCount, wacz }: CollectionSummary, indexProblems: number): void {
+function report(
+  flags: Flags,
+  { stopped, progress, problems, problemCount, wacz }: CollectionSummary,
+  { indexProblems, patience }: { indexProblems: number; patience: number },
+): void {
   const { out } = flags;
   sayProblems(flags, problems, problemCount);
   if (flags.json)
@@ -154,7 +158,7 @@ function report(flags: Flags, { stopped, progress, problems, problemCount, wacz 
     flags,
     "Next:\n" +
       `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)\n` +
-      (stopped === "nothing-left" ? "" : `  the same command with ${largerLimit(stopped, progress)}    (goes on from here)\n`) +
+      (stopped === "nothing-left" ? "" : `  the same command with ${largerLimit(stopped, progress, patience)}    (goes on from here)\n`) +
       `  recollect validate ${relative("", wacz?.path ?? out)}`,
   );
   if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
@@ -163,6 +167,7 @@ function report(flags: Flags, { stopped, progress, problems, problemCount, wacz 
 const endings: Record<Exclude<StopReason, "interrupted">, string> = {
   documents: "Ended with the documents that were asked for.",
   fetched: "Ended with the pages that were to be judged (fetched).",
+  patience: "Ended because no relevant page was among the last ones judged (patience).",
   seconds: "Ended with the time that was given (--max-minutes).",
   bytes: "Ended with the bytes that were given (--max-megabytes).",
   "nothing-left": "Ended because there is no URL left to follow.",
@@ -172,10 +177,12 @@ const endings: Record<Exclude<StopReason, "interrupted">, string> = {
 function largerLimit(
   stopped: Exclude<StopReason, "interrupted" | "nothing-left">,
   { kept, fetched, seconds, bytes }: CrawlProgress,
+  patience: number,
 ): string {
   const limits = {
     documents: `--documents ${kept * 2}`,
     fetched: `--fetched ${fetched * 2}`,
+    patience: `--patience ${patience * 2}`,
     seconds: `--max-minutes ${Math.ceil(seconds / 60) * 2}`,
     bytes: `--max-megabytes ${Math.ceil(bytes / 1e6) * 2}`,
   };

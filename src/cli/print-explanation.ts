@@ -5,6 +5,7 @@ import { timeCurveOf } from "../spec/time-curve.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { count, number, plainLine, print } from "./output.ts";
+import { printThresholds, thresholdsJson } from "./print-thresholds.ts";
 
 /** Points of the time curve in JSON. */
 const curvePoints = 61;
@@ -13,12 +14,13 @@ const curvePoints = 61;
 const seedsShown = 20;
 
 /** Prints what a specification means, for a person. */
-export function printExplanation(specification: ResolvedSpecification, { topic, seeds }: Explanation): void {
+export function printExplanation(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): void {
   const { name, title, profile, event } = specification;
   print(plainLine(`${title} (${name}, profile ${profile})`));
   print(`\nTime: ${isoOf(event.startMs)} to ${isoOf(event.endMs)}, lead ${days(event.leadDays)}, cool-down ${days(event.cooldownDays)}`);
   for (const line of plotCurve(timeCurveOf(specification))) print(line);
   printTopic(specification, topic);
+  printThresholds(specification, thresholds);
   printSeeds(specification, seeds);
   print("\nSettings:");
   for (const section of ["scope", "relevance", "crawl"] as const)
@@ -38,7 +40,12 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
   }
   const from =
     vector ??
-    topic.references.map(({ name, language, capture }) => `${name} (${language}${capture ? `, ${timeOf(capture)}` : ""})`).join(", ");
+    topic.references
+      .map(({ name, language, capture, isArticle }) => {
+        const said = [...(isArticle ? ["the article"] : []), language, ...(capture ? [timeOf(capture)] : [])];
+        return `${name} (${said.join(", ")})`;
+      })
+      .join(", ");
   print(`\nTopic: ${plainLine(from)}`);
   if (keywords.length > 0) print(plainLine(`  keywords ${keywords.slice(0, 20).join(", ")}${keywords.length > 20 ? ", …" : ""}`));
   const { idf, self, size, terms } = topic;
@@ -74,13 +81,13 @@ function seedLine({ captures, first, last, chosen }: ExplainedSeed): string {
 }
 
 /** The same for programs. */
-export function explanationJson(specification: ResolvedSpecification, { topic, seeds }: Explanation): object {
+export function explanationJson(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): object {
   const { event, crawl } = specification;
   const point = (capture: Capture | undefined) => (capture ? timeOf(capture) : null);
   return {
     ...specification,
     event: { start: isoOf(event.startMs), end: isoOf(event.endMs), lead_days: event.leadDays, cooldown_days: event.cooldownDays },
-    crawl: { ...crawl, depth: Number.isFinite(crawl.depth) ? crawl.depth : "none" },
+    crawl: { ...crawl, patience: orNone(crawl.patience), depth: orNone(crawl.depth) },
     curve: pointsOf(timeCurveOf(specification), curvePoints).map(({ ms, score }) => ({ time: isoOf(ms), score })),
     reference: topic
       ? {
@@ -91,6 +98,7 @@ export function explanationJson(specification: ResolvedSpecification, { topic, s
           terms: topic.terms,
         }
       : null,
+    learned_thresholds: thresholds ? thresholdsJson(thresholds) : null,
     seed_captures: seeds
       ? seeds.map(({ url, captures, first, last, chosen }) => ({
           url,
@@ -101,6 +109,11 @@ export function explanationJson(specification: ResolvedSpecification, { topic, s
         }))
       : null,
   };
+}
+
+/** JSON has no infinity. */
+function orNone(limit: number): number | "none" {
+  return Number.isFinite(limit) ? limit : "none";
 }
 
 function settingOf(value: unknown): string {

@@ -212,6 +212,49 @@ describe("limits", () => {
   });
 });
 
+describe("patience", () => {
+  /** Pages about the earthquake as far as `reach`, and a long row of gardens behind them. */
+  const row = (reach: number, length: number): TinyPage[] =>
+    manyPages(length).map((page, n) => {
+      const { title, text } = manyPages(length)[n < reach ? 0 : 1] as TinyPage;
+      return "links" in page ? { ...page, title: `${title} ${n}`, text: `${text} ${"abcdefghij"[n % 10]?.repeat(n + 1)}` } : page;
+    });
+
+  test("ends a crawl after so many pages without a relevant one; more of it goes on, to the same as at once", async () => {
+    const site = await tinySite(folder, row(10, 60));
+    const { stopped, progress } = await build(site, "out", { patience: 7, roundSize: 8 });
+    expect([stopped, progress.sinceRelevant]).toEqual(["patience", 7]);
+    const relevant = (await rows("out", "documents")).map(({ topical }) => Number(topical) >= progress.bestTopical / 2);
+    expect([relevant.lastIndexOf(true), relevant.length]).toEqual([progress.fetched - 8, progress.fetched]);
+    await build(site, "out", { patience: 12, roundSize: 8 });
+    await build(site, "once", { patience: 12, roundSize: 8 });
+    const { "specification.json": _, ...once } = contentsOf(join(folder, "once"));
+    expect(contentsOf(join(folder, "out"))).toMatchObject(once);
+  });
+
+  test("is the same with several workers, and interrupted after each round", async () => {
+    const site = await tinySite(folder, row(10, 60));
+    await build(site, "once", { patience: 9, roundSize: 4 });
+    await build(site, "w3", { patience: 9, roundSize: 4, workers: 3 });
+    for (let stopped = ""; stopped !== "patience"; ) {
+      const controller = new AbortController();
+      const limits = { patience: 9, roundSize: 4, signal: controller.signal };
+      stopped = (await build(site, "often", { ...limits, onRound: () => controller.abort() })).stopped;
+      expect(["interrupted", "patience"]).toContain(stopped);
+    }
+    const once = contentsOf(join(folder, "once"));
+    expect(contentsOf(join(folder, "w3"))).toEqual(once);
+    expect(contentsOf(join(folder, "often"))).toEqual(once);
+  });
+
+  test("counts what a threshold rejects", async () => {
+    const site = await tinySite(folder, row(10, 60));
+    const { stopped, progress } = await build(site, "out", { patience: 3, threshold: 0.6 });
+    expect([stopped, progress.sinceRelevant]).toEqual(["patience", 3]);
+    expect(progress.rejected).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe("a collection that was begun", () => {
   test("goes on with the same settings only; what differs is named", async () => {
     const site = await tinySite(folder, manyPages(30));
@@ -224,6 +267,19 @@ describe("a collection that was begun", () => {
     await expect(build(site, "out", { requisites: false })).rejects.toThrow("crawl.requisites was true and is false");
     writeFileSync(join(folder, "quake.txt"), "Another text about tulips.");
     await expect(build(site, "out")).rejects.toThrow("the text of the references");
+  });
+
+  test("tells what its threshold was learned from, and that the references are undated", async () => {
+    const names = Array.from("abcde", (name) => `${name}.txt`);
+    for (const name of names) writeFileSync(join(folder, name), `${quakeText} ${name.repeat(3)}`);
+    const site = await tinySite(folder, pages, { topic: { references: names } });
+    const { problems, progress } = await build(site, "out", { threshold: "auto-pages" });
+    expect(problems).toMatchObject([
+      { code: "undated-references", source: "quake", message: expect.stringContaining("None of the 5 ref") },
+    ]);
+    expect([progress.kept, progress.rejected]).toEqual([0, 1]);
+    const { resolved } = JSON.parse(readFileSync(join(folder, "out/specification.json"), "utf8"));
+    expect(resolved).toMatchObject({ threshold: resolved.learned.autoPages, learned: { references: 5, dated: 0, temporal: { mean: 1 } } });
   });
 
   test("says when the archive has changed since (R07), and goes on", async () => {

@@ -11,7 +11,7 @@ import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { Progress } from "../crawl/progress.ts";
 import { closeState, openState, stateError } from "../crawl/state-file.ts";
 import { policyOf, type StopReason, usualRoundSize } from "../crawl/stop-rules.ts";
-import { thresholdOf } from "../crawl/threshold-of-specification.ts";
+import { isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor } from "../crawl/visitor.ts";
 import { DiskError, UsageError } from "../errors.ts";
@@ -22,6 +22,7 @@ import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedRoundSize } from "./crawl-settings.ts";
 import { keptIdf } from "./kept-idf.ts";
+import { noteUndatedReferences } from "./undated-references.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
 import { writeWholeText } from "./whole-text-file.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
@@ -86,6 +87,7 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   const settings = await settingsOf(db, out, options);
   checkSettings(db, settings, out);
   noteChangedInputs(db, archive);
+  noteUndatedReferences(db, settings);
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth }, storedProgress(db).queue);
   addSeeds(db, frontier, specification);
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected(settings, storedProgress(db)))]);
@@ -132,8 +134,8 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
   const idf = await keptIdf(out, isBegun(db), () => idfOf(specification, { archive, folder, cacheFolder, ...given }));
   const reference = await topicOf(specification, { folder, archive, idf });
-  const threshold = await thresholdOf(specification, reference, { folder, archive });
-  return { specification, reference, threshold, roundSize, requisites };
+  const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
+  return { specification, reference, threshold: thresholdOf(specification, learned), learned, roundSize, requisites };
 }
 
 /** A smaller limit than what is there already changes nothing: it is not what the collection was made with. */

@@ -4,6 +4,7 @@ import type { Archive } from "../archive/archive.ts";
 import type { CrawlParts, Policy } from "../crawl/crawler.ts";
 import type { Frontier, FrontierEntry } from "../crawl/frontier.ts";
 import { NearDuplicates } from "../crawl/near-duplicates.ts";
+import { countPatience } from "../crawl/patience.ts";
 import { noProgress, type Progress } from "../crawl/progress.ts";
 import { priorityOfLinks } from "../crawl/strategy.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "../crawl/visit.ts";
@@ -122,6 +123,7 @@ export class CollectionWriter {
     this.progress.rejected++;
     this.progress.topicalAll += page.topical;
     this.progress.aggregateAll += page.relevance;
+    this.#countPatience(page, false);
     this.#parts.frontier.settle(entry, "rejected", this.#addPage(entry, { url: page.url, why, page }));
     this.#judged.push({ page, isKept: false });
   }
@@ -149,7 +151,9 @@ export class CollectionWriter {
   }
 
   /** A near-duplicate is kept, but counts among the judged only. */
-  #count({ topical, relevance }: VisitedPage, isDuplicate: boolean): void {
+  #count(page: VisitedPage, isDuplicate: boolean): void {
+    const { topical, relevance } = page;
+    this.#countPatience(page, !isDuplicate);
     this.progress.fetched++;
     this.progress.topicalAll += topical;
     this.progress.aggregateAll += relevance;
@@ -160,6 +164,10 @@ export class CollectionWriter {
     this.progress.kept++;
     this.progress.topicalKept += topical;
     this.progress.aggregateKept += relevance;
+  }
+
+  #countPatience({ topical }: VisitedPage, isNew: boolean): void {
+    countPatience(this.progress, { isNew, topical }, this.#parts.specification.crawl.threshold !== "none");
   }
 
   #addPage(entry: FrontierEntry, { url, why, page, place, duplicateOf, links }: PageParts): number {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { UsageError } from "../errors.ts";
 import type { Reference } from "../relevance/reference.ts";
+import type { Thresholds } from "../relevance/threshold.ts";
 import { strongest } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { version } from "../version.ts";
@@ -11,12 +12,14 @@ export interface CrawlSettingsParts {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly threshold: number | undefined;
+  /** What the threshold was learned from, if it was. */
+  readonly learned?: Thresholds | undefined;
   readonly roundSize: number;
   readonly requisites: boolean;
 }
 
 /** Limits may change from one run to the next: a larger one extends the collection. */
-const limitNames = ["documents", "fetched", "depth"] as const;
+const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 
 /**
  * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that
@@ -58,16 +61,17 @@ function storedSettings(db: DatabaseSync): Record<string, string> | undefined {
 const roundName = "crawl.round";
 
 /** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
-export function settingsJson({ specification, reference, threshold, roundSize, requisites }: CrawlSettingsParts): string {
+export function settingsJson({ specification, reference, threshold, learned, roundSize, requisites }: CrawlSettingsParts): string {
   const { event, crawl, ...rest } = specification;
   const { idf, tf } = reference.weighting;
   const value = {
     recollect: version,
     ...rest,
     event: { ...event, start: new Date(event.startMs).toISOString(), end: new Date(event.endMs).toISOString() },
-    crawl: { ...crawl, depth: Number.isFinite(crawl.depth) ? crawl.depth : null, round: roundSize, requisites },
+    crawl: { ...crawl, patience: orNull(crawl.patience), depth: orNull(crawl.depth), round: roundSize, requisites },
     resolved: {
       threshold: threshold ?? null,
+      ...(learned && { learned }),
       reference: {
         terms: reference.weights.size,
         self: reference.self,
@@ -79,6 +83,11 @@ export function settingsJson({ specification, reference, threshold, roundSize, r
     },
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+/** JSON has no infinity. */
+function orNull(limit: number): number | null {
+  return Number.isFinite(limit) ? limit : null;
 }
 
 /** Every setting by its name, as text. */

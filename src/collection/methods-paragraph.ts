@@ -39,10 +39,11 @@ function asked({ title, specification: { event, profile, recollect = version } }
 
 function topic({ topic, seeds }: StoredSpecification): string {
   const parts = [
+    topic?.article === undefined ? "" : "an article on the event",
     topic?.references.length ? count(topic.references.length, "reference document") : "",
     topic?.keywords.length ? `${count(topic.keywords.length, "keyword")} (${topic.keywords.map(oneLine).join(", ")})` : "",
   ];
-  const described = listed(parts, "The topic was described by ", " and ");
+  const described = listed(parts, "The topic was described by ", ", ", " and ");
   return `${described}${described ? "; the" : "The"} crawl began at ${count(seeds.length, "seed URL")}.`;
 }
 
@@ -94,11 +95,12 @@ function judged({ profile, relevance = {} }: StoredSpecification): string {
 }
 
 function limited({ crawl = {}, scope, resolved }: StoredSpecification): string {
-  const { documents, fetched, depth } = crawl;
+  const { documents, fetched, patience, depth } = crawl;
   const threshold = resolved?.threshold ?? crawl.threshold;
   const parts = [
     documents === undefined ? "" : count(documents, "kept document"),
     fetched === undefined ? "" : count(fetched, "judged page"),
+    patience === undefined || patience === null ? "" : `${count(patience, "judged page")} in a row without a relevant one`,
     depth === undefined || depth === null ? "" : `${count(depth, "link")} from a seed`,
   ];
   const limits = listed(parts, "The crawl was to stop at ", ", ", " or ");

@@ -6,7 +6,7 @@ const texts = z.array(z.string()).default([]);
 
 /**
  * The part of a collection's specification.json that exports speak of. What an older or newer version does not say stays
- * open, so that its collections can still be exported. JSON has no infinity: a depth without limit is null.
+ * open, so that its collections can still be exported. JSON has no infinity: a patience or depth without limit is null.
  */
 export const storedSpecificationSchema = z.looseObject({
   name: z.string(),
@@ -15,7 +15,7 @@ export const storedSpecificationSchema = z.looseObject({
   /** The version that crawled. */
   recollect: text,
   event: z.looseObject({ startMs: z.number(), endMs: z.number(), leadDays: number, cooldownDays: number }),
-  topic: z.looseObject({ references: texts, keywords: texts }).optional(),
+  topic: z.looseObject({ references: texts, article: text, keywords: texts }).optional(),
   seeds: texts,
   scope: z.looseObject({ languages: texts, allow: texts, deny: texts }).optional(),
   relevance: z
@@ -35,6 +35,7 @@ export const storedSpecificationSchema = z.looseObject({
       threshold: z.union([z.string(), z.number()]).optional(),
       documents: number,
       fetched: number,
+      patience: z.number().nullable().optional(),
       depth: z.number().nullable().optional(),
       capture: text,
       ties: text,

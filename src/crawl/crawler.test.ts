@@ -81,13 +81,8 @@ describe("a crawl", () => {
 });
 
 test("each stop rule has its name", () => {
-  const { stopReason } = policyOf({ documents: 3, fetched: 5, depth: 1, seconds: 60, bytes: 1000 });
+  const { stopReason } = policyOf({ documents: 3, fetched: 5, patience: 4, depth: 1, seconds: 60, bytes: 1000 });
   const at = (changes: object) => stopReason({ ...noProgress(), ...changes });
-  expect([at({}), at({ kept: 3 }), at({ fetched: 5 }), at({ seconds: 60 }), at({ bytes: 1000 })]).toEqual([
-    undefined,
-    "documents",
-    "fetched",
-    "seconds",
-    "bytes",
-  ]);
+  const reasons = [at({}), at({ kept: 3 }), at({ fetched: 5 }), at({ sinceRelevant: 4 }), at({ seconds: 60 }), at({ bytes: 1000 })];
+  expect(reasons).toEqual([undefined, "documents", "fetched", "patience", "seconds", "bytes"]);
 });

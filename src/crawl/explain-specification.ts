@@ -4,6 +4,7 @@ import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { surfaceWords } from "../relevance/surface-words.ts";
+import type { Thresholds } from "../relevance/threshold.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -11,12 +12,15 @@ import type { ArchiveIdfOptions } from "./archive-idf.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import { idfOf } from "./idf-of-specification.ts";
 import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
+import { canLearn, learnedThresholds } from "./threshold-of-specification.ts";
 import { topicOf } from "./topic-of-specification.ts";
 
 /** What a specification means, before anything is crawled by it. */
 export interface Explanation {
   /** Undefined where it can't be told without an archive. */
   readonly topic: ExplainedTopic | undefined;
+  /** What the references teach; undefined where they are too few, or without an archive, by which their terms are weighed. */
+  readonly thresholds: Thresholds | undefined;
   /** Undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
 }
@@ -51,20 +55,23 @@ export interface ExplainOptions extends ArchiveIdfOptions {
 /** Tells what a specification means: the strongest terms of its topic, and what the archive has of its seeds. */
 export async function explainSpecification(specification: ResolvedSpecification, options: ExplainOptions): Promise<Explanation> {
   const { archive } = options;
-  if (archive === undefined) return { topic: await topicWithoutArchive(specification, options), seeds: undefined };
+  if (archive === undefined) return { topic: await topicWithoutArchive(specification, options), thresholds: undefined, seeds: undefined };
   const idf = await idfOf(specification, { ...options, archive });
-  const topic = await explainedTopic(specification, { ...options, archive, idf });
+  const reference = await topicOf(specification, { ...options, archive, idf });
+  const topic = await explainedTopic(specification, reference, { ...options, archive });
+  const thresholds = canLearn(specification) ? await learnedThresholds(specification, reference, { ...options, archive }) : undefined;
   const seeds: ExplainedSeed[] = [];
   for (const url of specification.seeds) seeds.push(await explainedSeed(url, specification, archive));
-  return { topic, seeds };
+  return { topic, thresholds, seeds };
 }
 
 /** Without an archive every term counts the same but for its count; references that are addresses can't be read at all. */
 async function topicWithoutArchive(specification: ResolvedSpecification, options: ExplainOptions): Promise<ExplainedTopic | undefined> {
-  const { references, vector } = specification.topic;
-  if (vector === undefined && references.some(isWebAddress)) return undefined;
+  const { references, article = "", vector } = specification.topic;
+  if (vector === undefined && [article, ...references].some(isWebAddress)) return undefined;
   const idf = new DocumentFrequencies().idfTable("none");
-  return explainedTopic(specification, { ...options, archive: noArchive, idf });
+  const parts = { ...options, archive: noArchive };
+  return explainedTopic(specification, await topicOf(specification, { ...parts, idf }), parts);
 }
 
 const noArchive = {
@@ -75,16 +82,15 @@ const noArchive = {
 
 async function explainedTopic(
   specification: ResolvedSpecification,
-  parts: ExplainOptions & { archive: LocalArchive; idf: IdfTable },
+  reference: Reference,
+  { folder, archive, terms: count = 20 }: ExplainOptions & { archive: LocalArchive },
 ): Promise<ExplainedTopic> {
-  const { folder, archive, idf, terms: count = 20 } = parts;
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, { folder, archive }) : [];
-  const reference: Reference = await topicOf(specification, { folder, archive, idf });
   const strongest = [...reference.weights].slice(0, count);
   const words = new Map(references.flatMap((document) => [...surfaceWords(document, new Set(strongest.map(([term]) => term)))]));
   return {
     references,
-    idf: idf.source,
+    idf: reference.weighting.idf.source,
     self: reference.self,
     size: reference.weights.size,
     terms: strongest.map(([term, weight]) => ({ term, word: words.get(term) ?? term, weight })),

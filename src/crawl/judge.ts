@@ -4,12 +4,12 @@ import { strongestSharedTerms } from "../relevance/explain.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Reference } from "../relevance/reference.ts";
-import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
+import type { TimeCurve } from "../relevance/temporal.ts";
 import { Topic } from "../relevance/topical.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import type { Capture } from "../warc/capture.ts";
-import { nearestMoment, type PageTime, pageTime } from "./page-time.ts";
+import { type PageTime, pageTime, temporalOf } from "./page-time.ts";
 
 /** What a page is judged by. Goes between threads as it is. */
 export interface JudgeSettings {
@@ -68,8 +68,7 @@ export class Judge {
     const terms = PageTerms.of(page.blocks, page.language);
     const topical = this.#topic.relevance(this.#topic.cosine(terms));
     const time = pageTime(page, capture, first, this.specification);
-    const { startMs, endMs } = this.#curve;
-    const temporal = time ? temporalRelevance(this.#curve, nearestMoment(time, startMs, endMs)) : 0;
+    const temporal = time ? temporalOf(time, this.#curve) : 0;
     return { topical, temporal, relevance: aggregate(topical, temporal, this.specification.relevance), time, terms };
   }
 

@@ -7,7 +7,13 @@ import { chooseCaptures } from "./choose-captures.ts";
 
 /** The page of a URL, or why there is none. */
 export type PageOfUrl =
-  | { readonly kind: "page"; readonly page: Page; readonly capture: Capture }
+  | {
+      readonly kind: "page";
+      readonly page: Page;
+      readonly capture: Capture;
+      /** The earliest capture of the page's URL. */
+      readonly first: Capture;
+    }
   /** `why` is empty where there is no capture at all. */
   | { readonly kind: "missing"; readonly why: string };
 
@@ -26,7 +32,7 @@ export async function pageOfUrl(archive: Archive, start: string, specification: 
     }
     const wanted = chooseCaptures(captures, specification.crawl.capture, specification.event);
     if (captures.length > 0 && wanted.length === 0) why ||= "its captures are no pages, or lie before the event";
-    const tried = await firstReadable(wanted, archive);
+    const tried = await firstReadable(wanted, captures[0], archive);
     if (typeof tried === "object") return tried;
     if (!/^https?:/.test(tried)) return { kind: "missing", why: tried || why };
     url = tried;
@@ -35,12 +41,12 @@ export async function pageOfUrl(archive: Archive, start: string, specification: 
 }
 
 /** The page, the URL that a redirect leads to, or what is wrong. */
-async function firstReadable(captures: readonly Capture[], archive: Archive): Promise<PageOfUrl | string> {
+async function firstReadable(captures: readonly Capture[], first: Capture | undefined, archive: Archive): Promise<PageOfUrl | string> {
   let why = "";
   for (const capture of captures) {
     const read = await capturedPage(archive, capture);
     if (read.kind === "redirect") return read.target;
-    if (read.kind === "page" && read.isPage) return { kind: "page", page: read.page, capture };
+    if (read.kind === "page" && read.isPage) return { kind: "page", page: read.page, capture, first: first ?? capture };
     why ||= read.kind === "page" ? "its capture is no page" : read.problem.message;
   }
   return why;

@@ -55,6 +55,16 @@ describe("memento", () => {
     expect(timeOf("memento", "20120101000000", [{ value: "2011-06-01", source: "last-modified" }])).toBe("2011-06-01T00:00 last-modified"));
 });
 
+test("a page in a file has what it says itself, and no capture", () => {
+  const page = (dates: Partial<DateCandidate>[]) => ({ date: dates[0], dates }) as unknown as Page;
+  const span = { startMs: start, endMs: end };
+  const source = (profile: "gossen" | "memento", dates: Partial<DateCandidate>[]) =>
+    pageTime(page(dates), undefined, undefined, { profile, event: span } as ResolvedSpecification)?.source;
+  expect([source("gossen", [{ value: "2011-03-12", source: "text" }]), source("gossen", [])]).toEqual(["text", undefined]);
+  expect(source("memento", [{ value: "2011-05-02", source: "meta" }])).toBe("meta");
+  expect(source("memento", [{ value: "2011-05-02", source: "text" }])).toBeUndefined();
+});
+
 test("a day is as near to the event as its nearest moment", () => {
   const day = (date: string) => ({ ms: Date.parse(date), endMs: Date.parse(date) + 86_400_000 - 1, source: "url" as const });
   expect(nearestMoment(day("2011-03-11"), start, end)).toBe(start);

@@ -1,5 +1,6 @@
 import type { DateCandidate } from "../page/dates/date-candidate.ts";
 import type { Page } from "../page/page.ts";
+import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
@@ -16,14 +17,21 @@ export interface PageTime {
 /**
  * The time by which a page is judged. `gossen`: its date of publication, else that of its capture. `memento` (Klein et al., archived
  * pages): the capture's if it lies in the event; else the earliest of what its address, metadata and byline say and of a capture
- * before this one; else its Last-Modified; else there is none, and the page is dismissed.
+ * before this one; else its Last-Modified; else there is none, and the page is dismissed. A page in a file has no captures: only what
+ * it says itself counts.
  */
-export function pageTime(page: Page, capture: Capture, first: Capture, { profile, event }: ResolvedSpecification): PageTime | undefined {
-  const captured = instant(dateOfTimestamp(capture.timestamp).getTime(), "capture");
+export function pageTime(
+  page: Page,
+  capture: Capture | undefined,
+  first: Capture | undefined,
+  { profile, event }: ResolvedSpecification,
+): PageTime | undefined {
+  const captured = capture && instant(dateOfTimestamp(capture.timestamp).getTime(), "capture");
   if (profile === "gossen") return page.date ? ofCandidate(page.date) : captured;
-  if (captured.ms >= event.startMs && captured.ms <= event.endMs) return captured;
+  if (captured !== undefined && captured.ms >= event.startMs && captured.ms <= event.endMs) return captured;
   const written = page.dates.filter(({ source }) => source !== "text" && source !== "last-modified").map(ofCandidate);
-  if (first.timestamp < capture.timestamp) written.push(instant(dateOfTimestamp(first.timestamp).getTime(), "first-memento"));
+  if (first !== undefined && capture !== undefined && first.timestamp < capture.timestamp)
+    written.push(instant(dateOfTimestamp(first.timestamp).getTime(), "first-memento"));
   const earliest = written.reduce<PageTime | undefined>((best, time) => (best === undefined || time.ms < best.ms ? time : best), undefined);
   const modified = page.dates.find(({ source }) => source === "last-modified");
   return earliest ?? (modified && ofCandidate(modified));
@@ -33,6 +41,11 @@ export function pageTime(page: Page, capture: Capture, first: Capture, { profile
 export function nearestMoment({ ms, endMs }: PageTime, startMs: number, lastMs: number): number {
   if (endMs < startMs) return endMs;
   return ms > lastMs ? ms : Math.max(ms, startMs);
+}
+
+/** TempR of a page's time. */
+export function temporalOf(time: PageTime, curve: TimeCurve): number {
+  return temporalRelevance(curve, nearestMoment(time, curve.startMs, curve.endMs));
 }
 
 function ofCandidate({ value, instant: moment, source }: DateCandidate): PageTime {

@@ -10,6 +10,9 @@ export interface Progress {
   rejected: number;
   /** URLs without a page in the archive. */
   missing: number;
+  /** Pages judged in a row without a relevant one, and the best topical score of a kept page (see `patience.ts`). */
+  sinceRelevant: number;
+  bestTopical: number;
   /** URLs that wait in the queue. */
   queue: number;
   /** Time spent crawling. */
@@ -31,6 +34,8 @@ export function noProgress(): Progress {
     duplicates: 0,
     rejected: 0,
     missing: 0,
+    sinceRelevant: 0,
+    bestTopical: 0,
     queue: 0,
     seconds: 0,
     bytes: 0,

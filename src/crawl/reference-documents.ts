@@ -14,13 +14,18 @@ import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { pageOfUrl } from "./page-of-url.ts";
+import { type PageTime, pageTime } from "./page-time.ts";
 
 /** A reference, and where it was found. */
 export interface FoundReference extends ReferenceDocument {
   /** As the specification names it. */
   readonly name: string;
+  /** It is `topic.article`, not one of the references. */
+  readonly isArticle?: boolean;
   /** The capture that was read; undefined for a file. */
   readonly capture?: Capture;
+  /** When it was published, told as for the pages of the crawl; a text without markup has no date. */
+  readonly time?: PageTime | undefined;
 }
 
 interface Places {
@@ -29,14 +34,21 @@ interface Places {
   readonly archive: Archive;
 }
 
-/** Reads the texts that describe the event: files beside the specification, and addresses in the archive. One that is missing is an error. */
+/**
+ * Reads the texts that describe the event, the article first: files beside the specification, and addresses in the archive. One that is
+ * missing is an error.
+ */
 export async function referenceDocuments(specification: ResolvedSpecification, places: Places): Promise<FoundReference[]> {
   const found: FoundReference[] = [];
-  for (const name of specification.topic.references) {
-    const document = isWebAddress(name) ? await fromArchive(name, specification, places.archive) : fromFile(name, places.folder);
+  const { article, references } = specification.topic;
+  for (const [n, name] of [...(article === undefined ? [] : [article]), ...references].entries()) {
+    const isArticle = n === 0 && article !== undefined;
+    const document = isWebAddress(name)
+      ? await fromArchive(name, specification, places.archive)
+      : fromFile(name, specification, places.folder);
     if (!document.blocks.some((block) => /\p{L}/u.test(block)))
       throw new UsageError(`The reference ${name} has no text: recollect page shows what is read of it; name another in topic.references`);
-    found.push({ ...document, language: languageOf(document, specification) });
+    found.push({ ...document, language: languageOf(document, specification), ...(isArticle && { isArticle }) });
   }
   return found;
 }
@@ -47,11 +59,12 @@ function languageOf({ language }: ReferenceDocument, { scope }: ResolvedSpecific
   return language === "und" && only !== undefined && others.length === 0 ? only : language;
 }
 
-function fromFile(name: string, folder: string): FoundReference {
+function fromFile(name: string, specification: ResolvedSpecification, folder: string): FoundReference {
   const bytes = bytesOf(join(folder, name));
   if (/\.x?html?(?:\.gz)?$/i.test(name)) {
-    const { blocks, language } = readPage(bytes);
-    return { name, blocks, language };
+    const page = readPage(bytes);
+    const { blocks, language } = page;
+    return { name, blocks, language, time: pageTime(page, undefined, undefined, specification) };
   }
   const { text } = decodePage(bytes.subarray(0, limits.pageTextChars), undefined, "");
   return { name, blocks: paragraphsOf(text), language: detectLanguage(text).language };
@@ -105,7 +118,10 @@ function beginningOf(path: string): Buffer {
 
 async function fromArchive(name: string, specification: ResolvedSpecification, archive: Archive): Promise<FoundReference> {
   const found = await pageOfUrl(archive, name, specification);
-  if (found.kind === "page") return { name, blocks: found.page.blocks, language: found.page.language, capture: found.capture };
+  if (found.kind === "page") {
+    const { page, capture, first } = found;
+    return { name, blocks: page.blocks, language: page.language, capture, time: pageTime(page, capture, first, specification) };
+  }
   throw new UsageError(
     `The archive has no page for the reference ${name}${found.why ? ` (${found.why})` : ""}: save it as an .html or .txt file beside the specification and name that file in topic.references, or add an archive that has it`,
   );

@@ -1,24 +1,66 @@
 import type { Archive } from "../archive/archive.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { termsOf } from "../relevance/terms.ts";
-import { thresholdsOf } from "../relevance/threshold.ts";
-import { vectorOf } from "../relevance/vector.ts";
+import { leastReferences, type Thresholds, thresholdsOf } from "../relevance/threshold.ts";
+import { type Vector, vectorOf } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { referenceDocuments } from "./reference-documents.ts";
+import { timeCurveOf } from "../spec/time-curve.ts";
+import { temporalOf } from "./page-time.ts";
+import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
+
+interface Places {
+  /** The specification's folder. */
+  readonly folder: string;
+  readonly archive: Archive;
+}
+
+/** Whether the specification asks for a threshold that is learned from the references. */
+export function isLearned({ crawl }: ResolvedSpecification): boolean {
+  return crawl.threshold === "auto" || crawl.threshold === "auto-pages";
+}
+
+/** What the references teach about the score of relevant pages; too few of them are an error. */
+export async function learnedThresholds(
+  specification: ResolvedSpecification,
+  { weighting, self }: Reference,
+  places: Places,
+): Promise<Thresholds> {
+  const { topic, relevance, crawl } = specification;
+  const curve = timeCurveOf(specification);
+  const documents = topic.vector === undefined ? await referenceDocuments(specification, places) : [];
+  const vector = ({ blocks, language }: FoundReference): Vector => vectorOf(termsOf(blocks, language), weighting);
+  const article = documents.find(({ isArticle }) => isArticle);
+  const references = documents.filter(({ isArticle }) => !isArticle);
+  const { alpha, combine, terms } = relevance;
+  return thresholdsOf(
+    article && vector(article),
+    references.map((reference) => ({ vector: vector(reference), temporal: reference.time && temporalOf(reference.time, curve) })),
+    { alpha, combine, weighting, terms, self, seed: crawl.seed },
+  );
+}
 
 /** The score that a page must reach: given, or learned from the references; undefined keeps every page. */
-export async function thresholdOf(
-  specification: ResolvedSpecification,
-  reference: Reference,
-  places: { readonly folder: string; readonly archive: Archive },
-): Promise<number | undefined> {
-  const { crawl, relevance } = specification;
-  if (crawl.threshold === "none") return undefined;
-  if (typeof crawl.threshold === "number") return crawl.threshold;
-  const { weighting, self } = reference;
-  const documents = specification.topic.vector === undefined ? await referenceDocuments(specification, places) : [];
-  const vectors = documents.map(({ blocks, language }) => ({ vector: vectorOf(termsOf(blocks, language), weighting) }));
-  const { alpha, combine, terms } = relevance;
-  const learned = thresholdsOf(undefined, vectors, { alpha, combine, weighting, terms, self, seed: crawl.seed });
-  return crawl.threshold === "auto" ? learned.auto : learned.autoPages;
+export function thresholdOf({ crawl }: ResolvedSpecification, learned: Thresholds | undefined): number | undefined {
+  if (crawl.threshold === "auto") return learned?.auto;
+  if (crawl.threshold === "auto-pages") return learned?.autoPages;
+  return crawl.threshold === "none" ? undefined : crawl.threshold;
+}
+
+/** How many references a specification has to learn from. */
+export function referencesToLearnFrom({ topic }: ResolvedSpecification): number {
+  return topic.vector === undefined ? topic.references.length : 0;
+}
+
+/** Whether there are enough of them. */
+export function canLearn(specification: ResolvedSpecification): boolean {
+  return referencesToLearnFrom(specification) >= leastReferences;
+}
+
+/** What to say of references whose dates tell little of when pages matter; undefined if at least half are dated. */
+export function undatedWarning({ references, dated }: Thresholds): string | undefined {
+  if (dated * 2 >= references) return undefined;
+  const way = "name pages with a date in topic.references, or give threshold a number";
+  return dated === 0
+    ? `None of the ${references} references has a date, so all are taken to lie in the event: ${way}`
+    : `Only ${dated} of the ${references} references ${dated === 1 ? "has" : "have"} a date, and the threshold's share of time is that of ${dated === 1 ? "this one" : "these"}: ${way}`;
 }

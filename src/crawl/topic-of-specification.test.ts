@@ -79,6 +79,18 @@ describe("the topic", () => {
     expect(terms).not.toContain("p");
   });
 
+  test("has the article in it, which may stand alone", async () => {
+    writeFileSync(at("a.txt"), quake);
+    writeFileSync(at("b.txt"), "The lighthouse fell. The lighthouse was old.");
+    expect(await strongestOf({ references: ["a.txt"], article: "b.txt" })).toEqual(expect.arrayContaining(["earthquak", "lighthous"]));
+    expect(await strongestOf({ article: "b.txt" })).toContain("lighthous");
+    const { topic } = await explainSpecification(specification({ references: ["a.txt"], article: "b.txt" }), {
+      folder,
+      cacheFolder: folder,
+    });
+    expect(topic?.references).toMatchObject([{ name: "b.txt", isArticle: true }, { name: "a.txt" }]);
+  });
+
   test("does not join words over the paragraphs of a text, but over its wrapped lines", async () => {
     writeFileSync(at("a.txt"), "the harbour\ntown was quiet\n\nrescue teams came\n");
     const terms = await strongestOf({ references: ["a.txt"] });

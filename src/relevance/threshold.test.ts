@@ -31,6 +31,31 @@ test("three of five make the event vector, and the other two are compared with i
   expect(autoPages).toBeCloseTo(0.5 * pages.mean + 0.4, 10);
 });
 
+/** The five, with these temporal scores. */
+const dated = (...scores: (number | undefined)[]) => references.map(({ vector }, n) => ({ vector, temporal: scores[n] }));
+
+test("TH_temp is the mean of the draws' 60 %, by the draws of seed 1", () => {
+  // Drawn: bce acd abe cde bde cde abe abe ace ace. So a is in 6 of the 30 places, b in 5, c in 6, d in 4, e in 9:
+  // (6 * 1 + 5 * 0.5 + 6 * 0.25 + 4 * 0.75 + 9 * 0) / 30 = 13 / 30
+  const { temporal, auto, autoPages, pooled, pages } = thresholdsOf(undefined, dated(1, 0.5, 0.25, 0.75, 0), { ...options, alpha: 0.6 });
+  expect(temporal.mean).toBeCloseTo(13 / 30, 10);
+  expect(auto).toBeCloseTo(0.6 * pooled.mean + 0.4 * (13 / 30), 10);
+  expect(autoPages).toBeCloseTo(0.6 * pages.mean + 0.4 * (13 / 30), 10);
+});
+
+test("an undated reference has no say in it; one that is dated far from the event has", () => {
+  // Without d: .75/3 1.25/2 1.5/3 .25/2 .5/2 .25/2 1.5/3 1.5/3 1.25/3 1.25/3 = .25 .625 .5 .125 .25 .125 .5 .5 .41667 .41667
+  const four = thresholdsOf(undefined, dated(1, 0.5, 0.25, undefined, 0), options);
+  expect([four.temporal.mean, four.references, four.dated]).toEqual([expect.closeTo(3.7083333 / 10, 6), 5, 4]);
+  expect(thresholdsOf(undefined, dated(0, 0, 0, 0, 0), options).temporal).toEqual({ mean: 0, spread: 0 });
+});
+
+test("where none is dated, all are taken to lie in the event", () => {
+  const { temporal, dated: count, auto, pooled } = thresholdsOf(undefined, dated(), options);
+  expect([temporal, count]).toEqual([{ mean: 1, spread: 0 }, 0]);
+  expect(auto).toBeCloseTo(0.5 * pooled.mean + 0.5, 10);
+});
+
 test("the article's text is in every event vector", () => {
   const article = new Map([["common", 100]]);
   const { pooled } = thresholdsOf(article, references, options);
@@ -50,7 +75,6 @@ test("the same seed draws the same, another one does not", () => {
   expect(thresholdsOf(undefined, uneven, options)).toEqual(first);
   expect(thresholdsOf(undefined, uneven, { ...options, seed: 2 })).not.toEqual(first);
   expect(first.pooled.spread).toBeGreaterThan(0);
-  expect(first.temporal).toEqual({ mean: 0, spread: 0 }); // nothing is dated
 });
 
 test("fewer than five references are refused, with the way out", () => {

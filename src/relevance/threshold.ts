@@ -8,7 +8,12 @@ import type { Weighting } from "./weighting.ts";
 
 const draws = 10;
 const eventShare = 0.6;
-const leastReferences = 5;
+
+/** With fewer, the draws are all alike and their mean says little. */
+export const leastReferences = 5;
+
+/** TH_temp where no reference is dated: all are taken to lie in the event, as Klein et al. assume them to be relevant. With 0, every page of those days would pass. */
+const undatedTemporal = 1;
 
 /** A page that the article refers to. */
 export interface ThresholdReference {
@@ -36,8 +41,11 @@ export interface Thresholds {
   readonly pooled: Drawn;
   /** TH_cont as the mean of single pages, which is what pages are compared with later. */
   readonly pages: Drawn;
-  /** TH_temp. */
+  /** TH_temp: of the references that are dated; 1 where none is. */
   readonly temporal: Drawn;
+  /** How many references there are, and how many of them are dated. */
+  readonly references: number;
+  readonly dated: number;
   /** TH_aggr for `threshold: auto` and for `auto-pages`. */
   readonly auto: number;
   readonly autoPages: number;
@@ -73,9 +81,17 @@ export function thresholdsOf(
     const dated = chosen.flatMap((reference) => reference.temporal ?? []);
     if (dated.length > 0) temporal.push(meanOf(dated));
   }
-  const [byPool, byPage, byTime] = [drawnOf(pooled), drawnOf(pages), drawnOf(temporal)];
-  const auto = aggregate(byPool.mean, byTime.mean, options);
-  return { pooled: byPool, pages: byPage, temporal: byTime, auto, autoPages: aggregate(byPage.mean, byTime.mean, options) };
+  const [byPool, byPage] = [drawnOf(pooled), drawnOf(pages)];
+  const byTime = temporal.length > 0 ? drawnOf(temporal) : { mean: undatedTemporal, spread: 0 };
+  return {
+    pooled: byPool,
+    pages: byPage,
+    temporal: byTime,
+    references: references.length,
+    dated: references.filter((reference) => reference.temporal !== undefined).length,
+    auto: aggregate(byPool.mean, byTime.mean, options),
+    autoPages: aggregate(byPage.mean, byTime.mean, options),
+  };
 }
 
 function drawnOf(values: readonly number[]): Drawn {

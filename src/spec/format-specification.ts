@@ -35,6 +35,7 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
     "",
     "topic:",
     ...list("topic.references", topic.references),
+    ...(topic.article === undefined ? [] : [entry("topic.article", topic.article)]),
     ...list("topic.keywords", topic.keywords),
     ...(topic.vector === undefined ? [] : [entry("topic.vector", topic.vector)]),
     "",
@@ -46,10 +47,15 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
     "",
     ...group("crawl", draft.crawl ?? {}, {
       ...defaults.crawl,
-      depth: Number.isFinite(defaults.crawl.depth) ? defaults.crawl.depth : "none",
+      patience: orNone(defaults.crawl.patience),
+      depth: orNone(defaults.crawl.depth),
     }),
     "",
   ].join("\n");
+}
+
+function orNone(limit: number): number | "none" {
+  return Number.isFinite(limit) ? limit : "none";
 }
 
 /** A group of fields that may all be left out; one of which nothing is said is a comment as a whole. */

@@ -100,6 +100,7 @@ describe("every fault is told with line, column and a way out (U06):", () => {
       '8:20 crawl.strategy: must be one of ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?',
     ],
     ["a threshold that is none", `${good}crawl: { threshold: 5 }\n`, "8:21 crawl.threshold: must be at most 1, not 5"],
+    ["no patience at all", `${good}crawl: { patience: 0 }\n`, "8:20 crawl.patience: must be more than 0, not 0"],
     ["a depth below 0", `${good}crawl: { depth: -1 }\n`, /^8:17 crawl.depth: must be .*, not -1/],
     [
       "a German date",
@@ -253,6 +254,8 @@ test("the check tells of files that are not there, beside everything else", () =
   writeFileSync(join(folder, "las-vegas.txt"), "text");
   writeFileSync(join(folder, "english.idf"), "table");
   expect(told()).toHaveLength(1);
+  writeFileSync(path, good.replace("  keywords", "  article: wikipedia.html\n  keywords"));
+  expect(told()).toEqual(["6:12 topic.article there is no file wikipedia.html in the specification's folder"]);
 });
 
 function startOf(place: string): string {

@@ -55,13 +55,13 @@ function faultsOf(text: string, path: string): readonly SpecificationFault[] {
 /** The files and addresses that a specification names, of whatever shape it is. */
 function filesNamed(value: unknown): { at: Path; name: string }[] {
   const { topic, relevance } = fieldsOf(value);
-  const { references, vector } = fieldsOf(topic);
+  const { references, article, vector } = fieldsOf(topic);
   const { idf } = fieldsOf(relevance);
   const named: { at: Path; name: unknown }[] = (Array.isArray(references) ? references : []).map((name, n) => ({
     at: ["topic", "references", n],
     name,
   }));
-  named.push({ at: ["topic", "vector"], name: vector });
+  named.push({ at: ["topic", "article"], name: article }, { at: ["topic", "vector"], name: vector });
   if (typeof idf === "string" && idf.endsWith(".idf")) named.push({ at: ["relevance", "idf"], name: idf });
   return named.filter((entry): entry is { at: Path; name: string } => typeof entry.name === "string");
 }

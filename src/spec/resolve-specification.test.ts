@@ -49,6 +49,7 @@ describe("what is left open", () => {
         threshold: "none",
         documents: 1000,
         fetched: 100_000,
+        patience: Number.POSITIVE_INFINITY,
         depth: Number.POSITIVE_INFINITY,
         capture: "earliest-in-span",
         ties: "discovery",
@@ -103,11 +104,12 @@ describe("flags", () => {
       normalise: false,
       lead: "P2D",
       depth: "none",
+      patience: "200",
       archive: ["x"],
       json: true,
     };
     const { crawl, relevance, event } = withOverrides(specification({ crawl: { documents: 10, seed: 3 } }), flags);
-    expect(crawl).toEqual({ strategy: "c-f", documents: 500, seed: 3, depth: "none" });
+    expect(crawl).toEqual({ strategy: "c-f", documents: 500, seed: 3, depth: "none", patience: 200 });
     expect(relevance).toEqual({ alpha: 0.8, normalise: false });
     expect(event).toEqual({ start: "2013-05-01", lead: "P2D" });
   });
@@ -122,6 +124,7 @@ describe("flags", () => {
     [{ strategy: "ctf" }, '--strategy must be one of ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?'],
     [{ graceHalfLife: "x" }, '--grace-half-life must be one of quarter, grace, not "x"'],
     [{ end: "2012-01-01" }, '--end lies before event.start, not "2012-01-01"'],
+    [{ patience: "long" }, '--patience must be a whole number of judged pages, or none, not "long"'],
     [{ depth: "" }, '--depth must be a whole number of links from a seed, or none, not ""'],
   ])("%j is an error that names its flag", (flags, message) => {
     expect(() => withOverrides(specification(), flags)).toThrow(message);
@@ -167,7 +170,7 @@ describe("a specification written as YAML", () => {
           name: "x.1",
           title,
           event: { start: "2013-05-01T10:00:00Z", preset },
-          topic: { references: ["x y.txt"], keywords, vector: "v.json" },
+          topic: { references: ["x y.txt"], article: "x #y.html", keywords, vector: "v.json" },
           seeds,
           scope: { deny },
           crawl: { depth },

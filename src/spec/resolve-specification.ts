@@ -18,6 +18,8 @@ export interface ResolvedSpecification {
   readonly event: EventSpan;
   readonly topic: {
     readonly references: readonly string[];
+    /** A text about the event as a whole, which no threshold holds back from its event vector. */
+    readonly article?: string;
     readonly keywords: readonly string[];
     /** The file of a vector that is ready, and stands in for the references'. */
     readonly vector?: string;
@@ -55,6 +57,8 @@ export interface CrawlSettings {
   /** Most pages kept, and most judged. */
   readonly documents: number;
   readonly fetched: number;
+  /** Most judged pages in a row without a relevant one; infinite: no limit. */
+  readonly patience: number;
   /** Most links from a seed; infinite: no limit. */
   readonly depth: number;
   readonly capture: "earliest-in-span" | "first-after-start" | "most-relevant";
@@ -73,11 +77,13 @@ const relevance: RelevanceSettings = {
   terms: 1000,
 };
 
-const crawl = { strategy: "ct-f", documents: 1000, fetched: 100_000, ties: "discovery", seed: 1 } as const;
+const unlimited = Number.POSITIVE_INFINITY;
+
+const crawl = { strategy: "ct-f", documents: 1000, fetched: 100_000, patience: unlimited, ties: "discovery", seed: 1 } as const;
 
 /** What each profile means where a specification says nothing: `gossen` after the TPDL paper, `memento` after Klein et al. */
 const profiles: Record<ResolvedSpecification["profile"], CrawlSettings> = {
-  gossen: { ...crawl, threshold: "none", depth: Number.POSITIVE_INFINITY, capture: "earliest-in-span" },
+  gossen: { ...crawl, threshold: "none", depth: unlimited, capture: "earliest-in-span" },
   memento: { ...crawl, threshold: "auto", depth: 5, capture: "first-after-start" },
 };
 
@@ -95,12 +101,16 @@ export function resolveSpecification(specification: CheckedSpecification): Resol
     title,
     profile,
     event: spanOf(event),
-    topic: { references: topic.references, keywords: topic.keywords, ...(topic.vector !== undefined && { vector: topic.vector }) },
+    topic: given(topic),
     seeds: [...new Set(seeds)],
     scope: { languages, allow, deny },
     relevance: { ...relevance, ...given(specification.relevance) },
-    crawl: { ...profiles[profile], ...given({ ...specification.crawl, depth: depthOf(specification.crawl?.depth) }) },
+    crawl: { ...profiles[profile], ...given(crawlOf(specification.crawl)) },
   };
+}
+
+function crawlOf(crawl: CheckedSpecification["crawl"] = {}) {
+  return { ...crawl, patience: limitOf(crawl.patience), depth: limitOf(crawl.depth) };
 }
 
 function spanOf({ start, end = start, lead, cooldown, preset }: CheckedSpecification["event"]): EventSpan {
@@ -113,8 +123,8 @@ function spanOf({ start, end = start, lead, cooldown, preset }: CheckedSpecifica
   };
 }
 
-function depthOf(depth: number | "none" | undefined): number | undefined {
-  return depth === "none" ? Number.POSITIVE_INFINITY : depth;
+function limitOf(limit: number | "none" | undefined): number | undefined {
+  return limit === "none" ? unlimited : limit;
 }
 
 /** Only what was written down: an undefined value must not hide a default. */

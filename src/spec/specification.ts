@@ -42,10 +42,11 @@ const event = z
 const topic = z
   .strictObject({
     references: z.array(reference).default([]),
+    article: reference.optional(),
     keywords: z.array(z.string().min(1).max(300)).default([]),
     vector: vectorFile.optional(),
   })
-  .refine(({ references, vector }) => references.length > 0 || vector !== undefined, {
+  .refine(({ references, article, vector }) => references.length > 0 || article !== undefined || vector !== undefined, {
     error: "must name a text that describes the event: a .txt or .html file beside the specification, or an address in the archive",
     path: ["references"],
   });
@@ -79,6 +80,7 @@ const crawl = z.strictObject({
     .optional(),
   documents: count.optional(),
   fetched: count.optional(),
+  patience: z.union([z.literal("none"), count], { error: "must be a whole number of judged pages, or none" }).optional(),
   depth: z
     .union([z.literal("none"), z.number().int().nonnegative()], { error: "must be a whole number of links from a seed, or none" })
     .optional(),

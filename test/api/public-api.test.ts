@@ -22,6 +22,8 @@ test("the package exports what its documentation names, and nothing by accident"
       "captureOfRecord",
       "decodeBody",
       "exitCodes",
+      "exportCollection",
+      "exportFormats",
       "formatCdxj",
       "limits",
       "openArchive",

@@ -212,6 +212,22 @@ describe("explain and seeds", () => {
     expect(json.curve).toHaveLength(61);
   });
 
+  test("explain shows what a threshold is learned from, or why it can't be", () => {
+    const explain = (...flags: string[]) => recollect("spec", "explain", "quake.yaml", ...flags).stdout;
+    expect(explain()).not.toContain("Threshold:");
+    expect(explain("--threshold", "auto")).toContain(
+      "\nThreshold: auto can't be learned from 1 reference; give at least 5, or a number, or none\n",
+    );
+    for (const name of "abcd") write(`${name}.txt`, `${story} ${name.repeat(4)}`);
+    write("quake.yaml", specification.replace("quake.txt", "a.txt, b.txt, c.txt, d.txt, http://town.example/earthquake"));
+    expect(explain("--threshold", "auto", "--archive", "crawl")).toMatch(
+      /\nThreshold: auto\n {2}auto {8}\d\.\d{3} {2}topic \d\.\d{3} ± \d\.\d{3} of 5 references, time \d\.\d{3} ± \d\.\d{3} of 1 dated\n {2}auto-pages .*\n {2}Only 1 of the 5 /,
+    );
+    expect(explain("--archive", "crawl")).toContain("\nThreshold: none; the references would give\n  auto ");
+    const json = JSON.parse(explain("--archive", "crawl", "--json", "--quiet"));
+    expect(json.learned_thresholds).toMatchObject({ references: 5, dated: 1 });
+  });
+
   test("seeds are printed as YAML to paste, and as JSON", () => {
     write("quake.yaml", specification.replace(/seeds.*\n/, ""));
     const { status, stdout, stderr } = recollect("seeds", "quake.yaml", "--archive", "crawl", "--count", "2");

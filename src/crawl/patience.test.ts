@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { countPatience } from "./patience.ts";
+import { noProgress } from "./progress.ts";
+
+/** How long the crawl has been without a relevant page, after each page. */
+function counts(pages: readonly { isNew?: boolean; topical: number }[], hasThreshold = false): number[] {
+  const progress = noProgress();
+  return pages.map(({ isNew = true, topical }) => {
+    countPatience(progress, { isNew, topical }, hasThreshold);
+    return progress.sinceRelevant;
+  });
+}
+
+test("without a threshold, a page is relevant from half of the best topical score so far on", () => {
+  // The best is 0.1, 0.1, 0.8, and stays so: from then on 0.4 is needed.
+  expect(counts([0.1, 0.05, 0.8, 0.39, 0.1, 0.4, 0].map((topical) => ({ topical })))).toEqual([0, 0, 0, 1, 2, 0, 1]);
+});
+
+test("a page that has nothing in common with the topic never is", () => {
+  expect(counts([{ topical: 0 }, { topical: 0 }])).toEqual([1, 2]);
+});
+
+test("with a threshold, every page that is kept is", () => {
+  expect(counts([{ topical: 0.8 }, { topical: 0.1 }, { topical: 0.7, isNew: false }, { topical: 0 }], true)).toEqual([0, 0, 1, 0]);
+});
+
+test("what is rejected, or a near-duplicate, tells nothing new: neither is relevant, nor the best", () => {
+  expect(counts([{ topical: 0.3 }, { topical: 1, isNew: false }, { topical: 0.2 }])).toEqual([0, 1, 0]);
+});
