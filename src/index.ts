@@ -4,7 +4,7 @@ export type { Archive, ReadOutcome } from "./archive/archive.ts";
 export { type CdxIndex, openIndex, type TimeRange } from "./archive/cdx-index.ts";
 export { buildIndex, type IndexOptions, type IndexSummary } from "./archive/index-builder.ts";
 export { LocalArchive, type LocalArchiveOptions } from "./archive/local-archive.ts";
-export { type OpenArchiveOptions, openArchive } from "./archive/open-archive.ts";
+export { defaultCacheFolder, type OpenArchiveOptions, openArchive } from "./archive/open-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
 export {
@@ -25,6 +25,8 @@ export type { Requisite } from "./page/outline.ts";
 export { type Page, type PageContext, readPage } from "./page/page.ts";
 export type { Signal } from "./page/signals.ts";
 export type { Problem, ProblemCode } from "./problem.ts";
+export { readSpecification } from "./spec/read-specification.ts";
+export { type ResolvedSpecification, resolveSpecification } from "./spec/resolve-specification.ts";
 export { type Specification, specificationSchema } from "./spec/specification.ts";
 export { version } from "./version.ts";
 export { BufferSource, type ByteSource, FileSource } from "./warc/byte-source.ts";

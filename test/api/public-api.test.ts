@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as recollect from "recollect";
 import { expect, test } from "vitest";
+import { manyPages, tinySite } from "../tiny-site.ts";
 
 test("the package exports what its documentation names, and nothing by accident", () => {
   expect(Object.keys(recollect).sort()).toMatchInlineSnapshot(`
@@ -21,6 +22,7 @@ test("the package exports what its documentation names, and nothing by accident"
       "buildIndex",
       "captureOfRecord",
       "decodeBody",
+      "defaultCacheFolder",
       "exitCodes",
       "exportCollection",
       "exportFormats",
@@ -34,7 +36,9 @@ test("the package exports what its documentation names, and nothing by accident"
       "readPage",
       "readRecordAt",
       "readRecords",
+      "readSpecification",
       "readTruth",
+      "resolveSpecification",
       "specificationSchema",
       "surtKey",
       "validatePaths",
@@ -65,4 +69,20 @@ test("a record written with the package is indexed, found and read with it", asy
   const outcome = await archive.read(captures[0] as recollect.Capture);
   expect(outcome).toMatchObject({ kind: "read", record: { block } });
   archive.close();
+});
+
+test("a collection is built and exported with the package alone", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-api-"));
+  (await tinySite(folder, manyPages(6))).archive.close();
+  const cacheFolder = join(folder, "cache");
+  const { archive } = await recollect.openArchive({ sources: [join(folder, "warcs")], cacheFolder });
+  const specification = recollect.resolveSpecification(recollect.readSpecification(join(folder, "quake.yaml")));
+  const out = join(folder, "collection");
+  const { progress, wacz } = await recollect.buildCollection({ specification, folder, archive, sources: [folder], out, cacheFolder });
+  archive.close();
+  expect(progress.kept).toBeGreaterThan(0);
+  expect(existsSync(wacz?.path ?? "")).toBe(true);
+  const exported = await recollect.exportCollection({ folder: out, format: "ris", out: join(folder, "citations.ris") });
+  expect(exported).toMatchObject({ documents: progress.kept });
+  rmSync(folder, { recursive: true });
 });
