@@ -7,6 +7,9 @@ import { WarcWriter } from "../warc/warc-writer.ts";
 /** A file that has grown beyond this is followed by a new one: what tools and file systems like. */
 const fileBytes = 1_000_000_000;
 
+/** Bytes gathered before they are written: pages and images come in small pieces. */
+const bufferBytes = 1_000_000;
+
 /** A WARC file and how much of it counts. */
 export interface WarcLength {
   readonly name: string;
@@ -34,6 +37,8 @@ export class WarcFiles {
   #name = "";
   #descriptor = -1;
   #writer: WarcWriter | undefined;
+  #gathered: Buffer[] = [];
+  #gatheredBytes = 0;
 
   constructor(options: WarcFilesOptions) {
     this.#options = options;
@@ -52,6 +57,7 @@ export class WarcFiles {
   /** Makes what was written safe, and tells how long the files now are. */
   sync(): WarcLength[] {
     if (this.#writer !== undefined && this.#writer.offset !== this.#lengths.get(this.#name)) {
+      this.#write();
       attempt(this.#name, () => fsyncSync(this.#descriptor));
       this.#lengths.set(this.#name, this.#writer.offset);
     }
@@ -64,7 +70,10 @@ export class WarcFiles {
     return sum + (this.#writer?.offset ?? 0);
   }
 
+  /** What was not made safe may be lost. */
   close(): void {
+    this.#gathered = [];
+    this.#gatheredBytes = 0;
     if (this.#descriptor >= 0) closeSync(this.#descriptor);
     this.#descriptor = -1;
     this.#writer = undefined;
@@ -78,14 +87,24 @@ export class WarcFiles {
     const path = join(folder, this.#name);
     this.#descriptor = attempt(path, () => openSync(path, "a"));
     const start = isNew ? 0 : bytes;
-    const write = (piece: Buffer): void => {
-      for (let at = 0; at < piece.length; ) at += attempt(path, () => writeSync(this.#descriptor, piece, at, piece.length - at));
+    const gather = (piece: Buffer): void => {
+      this.#gathered.push(piece);
+      this.#gatheredBytes += piece.length;
+      if (this.#gatheredBytes >= bufferBytes) this.#write();
     };
-    this.#writer = new WarcWriter({ write }, start);
+    this.#writer = new WarcWriter({ write: gather }, start);
     this.#lengths.set(this.#name, start);
     if (!isNew) return;
     syncFolder(folder);
     await this.#writer.writeInfo(timestamp, { software: `recollect ${version}`, description });
+  }
+
+  #write(): void {
+    const path = join(this.#options.folder, this.#name);
+    const bytes = Buffer.concat(this.#gathered);
+    for (let at = 0; at < bytes.length; ) at += attempt(path, () => writeSync(this.#descriptor, bytes, at, bytes.length - at));
+    this.#gathered = [];
+    this.#gatheredBytes = 0;
   }
 
   #leave(): void {
