@@ -45,7 +45,6 @@ export type Rejection = "below-threshold" | "language" | "undated";
 /** Tells how relevant pages are to the event. */
 export class Judge {
   readonly specification: ResolvedSpecification;
-  readonly #reference: Reference;
   readonly #topic: Topic;
   readonly #curve: TimeCurve;
   readonly #threshold: number;
@@ -53,8 +52,7 @@ export class Judge {
   constructor({ specification, reference, threshold }: JudgeSettings) {
     const { weighting, ...rest } = reference;
     this.specification = specification;
-    this.#reference = { ...rest, weighting: { ...weighting, idf: new IdfTable(weighting.idf) } };
-    this.#topic = new Topic(this.#reference);
+    this.#topic = new Topic({ ...rest, weighting: { ...weighting, idf: new IdfTable(weighting.idf) } });
     this.#curve = timeCurveOf(specification);
     this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
   }
@@ -82,6 +80,6 @@ export class Judge {
 
   /** The words that make the page relevant, as it writes them, strongest first. */
   strongestWords(page: Page, { terms }: Judgement): string[] {
-    return strongestSharedTerms(this.#reference, page, terms).map(({ word }) => word);
+    return strongestSharedTerms(this.#topic, page, terms).map(({ word }) => word);
   }
 }

@@ -1,8 +1,8 @@
 import type { PageTerms } from "./page-terms.ts";
-import type { Reference, ReferenceDocument } from "./reference.ts";
+import type { ReferenceDocument } from "./reference.ts";
 import { surfaceWords } from "./surface-words.ts";
+import type { Topic } from "./topical.ts";
 import { strongest } from "./vector.ts";
-import { weightOf } from "./weighting.ts";
 
 /** A term that a page and the reference have in common. */
 export interface SharedTerm {
@@ -14,16 +14,10 @@ export interface SharedTerm {
 }
 
 /** The terms that make a page relevant, strongest first, and where it can in pairs of words. */
-export function strongestSharedTerms(reference: Reference, page: ReferenceDocument, terms: PageTerms, count = 5): SharedTerm[] {
-  const shares = new Map<string, number>();
+export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, terms: PageTerms, count = 5): SharedTerm[] {
+  const shares = topic.shared(terms);
   let dot = 0;
-  for (const [term, wanted] of reference.weights) {
-    const times = terms.count(term);
-    if (times === 0) continue;
-    const part = wanted * weightOf(term, times, reference.weighting);
-    shares.set(term, part);
-    dot += part;
-  }
+  for (const part of shares.values()) dot += part;
   const chosen = withoutRepetition([...strongest(shares, count * candidates)], count);
   const words = surfaceWords(page, new Set(chosen));
   return chosen.map((term) => ({ term, word: words.get(term) ?? term, share: (shares.get(term) as number) / dot }));

@@ -9,6 +9,7 @@ const maxPlaces = 200;
 /** How the wanted terms are written in a text: for each the form that it has there most often, the first of equals. */
 export function surfaceWords({ blocks, language }: ReferenceDocument, wanted: ReadonlySet<string>): Map<string, string> {
   const forms = new Map<string, Map<string, number>>();
+  const parts = new Set([...wanted].flatMap((term) => term.split(" ")));
   const stems = StemCache.of(language);
   let text = "";
   let written = "";
@@ -28,9 +29,10 @@ export function surfaceWords({ blocks, language }: ReferenceDocument, wanted: Re
     forEachToken(text, language, (from, to, gram) => {
       const stem = stems.stemOf(stems.find(text, from, to));
       if (stem === "") return;
-      note(stem, from, to);
-      if (previous !== "" && !gram) note(`${previous} ${stem}`, previousFrom, to);
-      previous = gram ? "" : stem;
+      const isPart = parts.has(stem); // most words are not: no pair has to be made of them
+      if (isPart) note(stem, from, to);
+      if (isPart && previous !== "" && !gram) note(`${previous} ${stem}`, previousFrom, to);
+      previous = gram || !isPart ? "" : stem;
       previousFrom = from;
     });
   }

@@ -7,41 +7,71 @@ import { TermTable } from "./term-table.ts";
 /** Compares pages with a reference: the cosine of `vector.ts`, without making a vector of the page. */
 export class Topic {
   readonly #reference: Reference;
-  readonly #weights: TermTable;
+  /** The reference's terms, strongest first, and their weights. */
+  readonly #terms: readonly string[];
+  readonly #weights: Float32Array;
+  /** Where a term stands among them, from 1 on. */
+  readonly #places: TermTable;
   readonly #keywords: TermTable;
   readonly #keywordWords: TermTable;
 
   constructor(reference: Reference) {
     const { full, words } = reference.weighting.keywords;
     this.#reference = reference;
-    this.#weights = TermTable.of([...reference.weights].map(([term, weight]) => [termHash(term), weight]));
+    this.#terms = [...reference.weights.keys()];
+    this.#weights = Float32Array.from(reference.weights.values());
+    this.#places = TermTable.of(this.#terms.map((term, n) => [termHash(term), n + 1]));
     this.#keywords = TermTable.of([...full].map((term) => [termHash(term), 1]));
     this.#keywordWords = TermTable.of([...words].map((word) => [termHash(word), 1]));
   }
 
   /** From 0, nothing in common, to 1. */
-  cosine({ keys, counts, words, size }: PageTerms): number {
-    const { norm, weighting } = this.#reference;
-    const { idf, tf } = weighting;
-    const overlaps = this.#keywordWords.size > 0 ? new Uint8Array(size) : undefined;
+  cosine(page: PageTerms): number {
+    const overlaps = this.#overlaps(page);
     let dot = 0;
     let squares = 0;
-    for (let term = 0; term < size; term++) {
-      const high = keys[term * 2] as number;
-      const low = keys[term * 2 + 1] as number;
-      const count = counts[term] as number;
-      let weight = idf.idf(high, low);
-      if (count > 1) weight *= tf === "raw" ? count : 1 + Math.log(count);
-      if (overlaps !== undefined) weight *= this.#boost(term, words, high, low, overlaps);
+    for (let term = 0; term < page.size; term++) {
+      const weight = this.#weight(page, term, overlaps);
+      const place = this.#places.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
       squares += weight * weight;
-      dot += weight * this.#weights.get(high, low);
+      if (place > 0) dot += weight * (this.#weights[place - 1] as number);
     }
-    return dot === 0 ? 0 : Math.min(1, dot / (Math.sqrt(squares) * norm));
+    return dot === 0 ? 0 : Math.min(1, dot / (Math.sqrt(squares) * this.#reference.norm));
+  }
+
+  /** The terms that a page shares with the reference, strongest in the reference first, and what each adds to the cosine. */
+  shared(page: PageTerms): Map<string, number> {
+    const overlaps = this.#overlaps(page);
+    const parts = new Float64Array(this.#terms.length);
+    for (let term = 0; term < page.size; term++) {
+      const weight = this.#weight(page, term, overlaps); // also notes which words are those of a keyword
+      const place = this.#places.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
+      if (place > 0) parts[place - 1] = weight * (this.#weights[place - 1] as number);
+    }
+    const shared = new Map<string, number>();
+    for (const [n, part] of parts.entries()) if (part > 0) shared.set(this.#terms[n] as string, part);
+    return shared;
   }
 
   /** TopicR: 1 for a page that is as like the reference as its own documents are to each other. */
   relevance(cosine: number): number {
     return topicalRelevance(cosine, this.#reference.self);
+  }
+
+  #overlaps({ size }: PageTerms): Uint8Array | undefined {
+    return this.#keywordWords.size > 0 ? new Uint8Array(size) : undefined;
+  }
+
+  /** The weight of a page's term. To be asked of all terms in their order, since a pair comes after its words. */
+  #weight({ keys, counts, words }: PageTerms, term: number, overlaps: Uint8Array | undefined): number {
+    const { idf, tf } = this.#reference.weighting;
+    const high = keys[term * 2] as number;
+    const low = keys[term * 2 + 1] as number;
+    const count = counts[term] as number;
+    let weight = idf.idf(high, low);
+    if (count > 1) weight *= tf === "raw" ? count : 1 + Math.log(count);
+    if (overlaps !== undefined) weight *= this.#boost(term, words, high, low, overlaps);
+    return weight;
   }
 
   /** As `boostOf`; notes in `overlaps` which words are those of a keyword, for the pairs that follow. */
