@@ -249,7 +249,7 @@ describe("patience", () => {
 
   test("counts what a threshold rejects", async () => {
     const site = await tinySite(folder, row(10, 60));
-    const { stopped, progress } = await build(site, "out", { patience: 3, threshold: 0.6 });
+    const { stopped, progress } = await build(site, "out", { patience: 3, threshold: 0.2 });
     expect([stopped, progress.sinceRelevant]).toEqual(["patience", 3]);
     expect(progress.rejected).toBeGreaterThanOrEqual(3);
   });

@@ -43,7 +43,7 @@ function learn(topic: object, more: object = {}) {
 
 function specificationOf(topic: object, more: object = {}) {
   const event = { start: "2011-03-11", end: "2011-03-11", cooldown: "P30D" };
-  const relevance = { normalise: false };
+  const relevance = { combine: "sum", normalise: false };
   const scope = { languages: ["en"] }; // texts of two words don't tell theirs
   const seeds = ["http://town.example/"];
   return resolveSpecification(specificationSchema.parse({ name: "quake", event, topic, seeds, scope, relevance, ...more }));

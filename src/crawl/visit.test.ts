@@ -46,7 +46,7 @@ describe("what comes of a URL", () => {
     expect(why).toBeUndefined();
     expect(page).toMatchObject({ url: home, temporal: 1, timeSource: expect.any(String), language: "en", title: "Earthquake" });
     expect(page.topical).toBeGreaterThan(0.9);
-    expect(page.relevance).toBeCloseTo((page.topical + 1) / 2);
+    expect(page.relevance).toBeCloseTo(page.topical * ((1 + page.temporal) / 2));
     expect(page.words.join(" ").toLowerCase()).toMatch(/earthquake|tsunami/);
     expect(links.map(({ url }) => url)).toEqual(["http://example.org/a", "http://example.org/b"]);
     expect(captures).toHaveLength(1);

@@ -59,11 +59,12 @@ describe("self-similarity", () => {
   });
 
   test("with one document, halves of its blocks are compared; the same seed draws the same halves", () => {
-    const { self } = referenceOf([event], { idf, seed: 7 });
-    expect(self).toBeGreaterThan(0.05);
+    const alike = document("Las Vegas shooting police", "Las Vegas shooting report", "Las Vegas gunman police", "Las Vegas gunman hotel");
+    const { self } = referenceOf([alike], { idf, seed: 7 });
+    expect(self).toBeGreaterThan(0.4);
     expect(self).toBeLessThan(1);
-    expect(referenceOf([event], { idf, seed: 7 }).self).toBe(self);
-    expect(referenceOf([event], { idf, seed: 8 }).self).not.toBe(self);
+    expect(referenceOf([alike], { idf, seed: 7 }).self).toBe(self);
+    expect([8, 9, 10].map((seed) => referenceOf([alike], { idf, seed }).self)).not.toEqual([self, self, self]);
   });
 
   test("a single block is halved by its sentences; what can't be halved counts as like itself", () => {
@@ -74,7 +75,7 @@ describe("self-similarity", () => {
   });
 
   test("halves that share nothing don't make every page relevant", () => {
-    expect(referenceOf([document("red fox", "blue hen")], { idf }).self).toBe(0.05);
+    expect(referenceOf([document("red fox", "blue hen")], { idf }).self).toBe(0.4);
   });
 });
 

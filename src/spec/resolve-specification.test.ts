@@ -36,7 +36,7 @@ describe("what is left open", () => {
       scope: { languages: [], allow: [], deny: [] },
       relevance: {
         alpha: 0.5,
-        combine: "sum",
+        combine: "product",
         decay: "half-life",
         graceHalfLife: "quarter",
         tf: "log",
@@ -58,8 +58,9 @@ describe("what is left open", () => {
     });
   });
 
-  test("is filled in by the profile memento: threshold auto, depth 5, the first capture after the start, one-sided time", () => {
+  test("is filled in by the profile memento: threshold auto, depth 5, the first capture after the start, one-sided time, sums", () => {
     const resolved = resolveSpecification(specification({ profile: "memento", event: { start: "2013-05-01", cooldown: "P9D" } }));
+    expect(resolved.relevance.combine).toBe("sum");
     expect(resolved.crawl).toMatchObject({ threshold: "auto", depth: 5, capture: "first-after-start" });
     expect(timeCurveOf(resolved)).toMatchObject({ form: "one-sided", graceMs: 9 * dayMs, graceHalfLife: "quarter" });
     expect(resolveSpecification(specification({ profile: "memento", crawl: { depth: "none" } })).crawl.depth).toBe(
