@@ -62,13 +62,16 @@ export function defectOf({ redirect, text }: TimeMapCapture): Why | undefined {
   return text.spam >= 1 ? "spam" : undefined;
 }
 
-/** Why a capture is off-topic: what it says of itself, else its status, else what its text is next to that of the reference. */
-export function whyOffTopic(capture: TimeMapCapture, reference: CaptureText | undefined): Why {
+/**
+ * Why a capture is off-topic: what it says of itself, else its status, else what its text is next to that of the reference. Undefined
+ * where it was not read, as when bytes alone are measured.
+ */
+export function whyOffTopic(capture: TimeMapCapture, reference: CaptureText | undefined): Why | undefined {
   const defect = defectOf(capture);
   if (defect !== undefined && defect !== "empty") return defect === "soft-404" && isErrorStatus(capture.status) ? "error-page" : defect;
   if (isErrorStatus(capture.status)) return "error-page";
   const { text } = capture;
   if (defect !== undefined || text?.words === 0) return "empty";
   if (text !== undefined && text.spam >= spamShare && text.spam > 3 * (reference?.spam ?? 0)) return "spam";
-  return "other-topic";
+  return text && "other-topic";
 }

@@ -1,0 +1,63 @@
+import type { Archive } from "../archive/archive.ts";
+import { readPage } from "../page/page.ts";
+import type { Problem } from "../problem.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import { type Reference, type ReferenceDocument, referenceOf } from "../relevance/reference.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import type { CaptureGroup } from "./group-captures.ts";
+
+/** Pages that stand for a collection: more of them change little. */
+const samplePages = 1000;
+
+/** Captures of an address tried until one is a page. */
+const maxTries = 5;
+
+/** Characters kept of a page. */
+const pageChars = 20_000;
+
+/** A page of each of up to 1,000 addresses, the first that is whole: what the collection is about, as far as nobody has told. */
+export async function sampleContext(archive: Archive, groups: AsyncIterable<CaptureGroup | Problem>): Promise<ReferenceDocument[]> {
+  const documents: ReferenceDocument[] = [];
+  for await (const group of groups) {
+    if (group.kind === "problem") continue;
+    if (documents.length >= samplePages) break;
+    const document = await firstPage(archive, group.captures);
+    if (document !== undefined) documents.push(document);
+  }
+  return documents;
+}
+
+async function firstPage(archive: Archive, captures: readonly Capture[]): Promise<ReferenceDocument | undefined> {
+  for (const capture of captures.filter(({ status }) => status === "200" || status === "").slice(0, maxTries)) {
+    const outcome = await archive.read(capture);
+    const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
+    if (http === undefined) continue;
+    const { blocks, language, signals, text } = readPage(decodeBody(http).bytes, {
+      url: capture.url,
+      contentType: http.headers.get("Content-Type"),
+    });
+    if (signals.length === 0 && text !== "") return { blocks: cut(blocks), language };
+  }
+  return undefined;
+}
+
+function cut(blocks: readonly string[]): string[] {
+  let left = pageChars;
+  const kept: string[] = [];
+  for (const block of blocks) {
+    if (left <= 0) break;
+    kept.push(block.slice(0, left));
+    left -= block.length;
+  }
+  return kept;
+}
+
+/** The centroid of a collection, as a reference that pages are compared with; idf is that of its own pages. */
+export function centroidOf(documents: readonly ReferenceDocument[]): Reference {
+  const frequencies = new DocumentFrequencies();
+  for (const { blocks, language } of documents) frequencies.add(PageTerms.of(blocks, language));
+  return referenceOf(documents, { idf: frequencies.idfTable("collection") });
+}

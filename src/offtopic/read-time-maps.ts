@@ -1,0 +1,41 @@
+import type { Problem } from "../problem.ts";
+import type { Topic } from "../relevance/topical.ts";
+import { CaptureReader } from "./capture-reader.ts";
+import type { CaptureGroup } from "./group-captures.ts";
+import type { TargetArchive } from "./target-archive.ts";
+import type { TimeMap, TimeMapCapture } from "./time-map.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+export interface ReadOptions {
+  /** False when bytes alone are measured. */
+  readonly texts: boolean;
+  readonly topic?: Topic | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A TimeMap whose captures have been read, and what was asked for and is not there. */
+export interface ReadTimeMap extends TimeMap {
+  readonly kind: "time-map";
+  readonly missing: readonly string[];
+}
+
+/** Reads the TimeMaps of the targets one after the other: memory is that of the largest. Stops when the signal says so. */
+export async function* readTimeMaps(source: TargetArchive, options: ReadOptions): AsyncGenerator<ReadTimeMap | Problem> {
+  for await (const group of source.groups()) {
+    if (options.signal?.aborted) return;
+    yield group.kind === "problem" ? group : await readTimeMap(source, group, options);
+  }
+}
+
+async function readTimeMap({ archive }: TargetArchive, group: CaptureGroup, options: ReadOptions): Promise<ReadTimeMap> {
+  const vocabulary = new Vocabulary();
+  const reader = new CaptureReader({ archive, vocabulary, texts: options.texts, topic: options.topic });
+  const captures: TimeMapCapture[] = [];
+  for (const capture of group.captures) {
+    if (options.signal?.aborted) break;
+    const read = await reader.read(capture);
+    if (read !== undefined) captures.push(read);
+  }
+  const { url, key, missing } = group;
+  return { kind: "time-map", url: captures[0]?.url ?? url, key, captures, vocabulary, missing };
+}
