@@ -23,6 +23,8 @@ export interface FindOptions {
   readonly specification?: string | undefined;
   readonly cacheFolder?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Which addresses are read, by their key; all by default. */
+  readonly wants?: ((key: string) => boolean) | undefined;
 }
 
 /** A TimeMap that was judged, and what was asked for and is not in the archive. */
@@ -64,7 +66,7 @@ export async function* comparedTimeMaps(source: TargetArchive, options: FindOpti
   const topic = reference === "event" ? await eventTopic(source, sample, options) : undefined;
   const context: KernelContext | undefined = measures.includes("kernel") ? snippetContext(sample) : undefined;
   const texts = measures.some((measure) => measure !== "bytes") || topic !== undefined;
-  for await (const timeMap of readTimeMaps(source, { texts, topic, signal: options.signal }))
+  for await (const timeMap of readTimeMaps(source, { texts, topic, signal: options.signal, wants: options.wants }))
     if (timeMap.kind === "problem") yield timeMap;
     else yield { kind: "compared", timeMap, comparison: new Comparison(timeMap, context) };
 }

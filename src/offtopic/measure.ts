@@ -20,6 +20,11 @@ export const singleThresholds: Thresholds = {
 /** The same for measures that are combined: beside another, cosine may be stricter (Table 5). */
 export const combinedThresholds: Thresholds = { ...singleThresholds, cosine: 0.1 };
 
+/** The published threshold of a measure that is used alone, or beside others. */
+export function publishedThreshold(measure: Measure, together: number): number {
+  return (together > 1 ? combinedThresholds : singleThresholds)[measure];
+}
+
 /** Changes in size reach from -1 (nothing is left) upwards; likenesses from 0 to 1. */
 export function isSize(measure: Measure): boolean {
   return measure === "word-count" || measure === "bytes";

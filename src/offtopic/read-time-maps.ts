@@ -11,6 +11,8 @@ export interface ReadOptions {
   readonly texts: boolean;
   readonly topic?: Topic | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Which addresses are read, by their key. */
+  readonly wants?: ((key: string) => boolean) | undefined;
 }
 
 /** A TimeMap whose captures have been read, and what was asked for and is not there. */
@@ -23,7 +25,8 @@ export interface ReadTimeMap extends TimeMap {
 export async function* readTimeMaps(source: TargetArchive, options: ReadOptions): AsyncGenerator<ReadTimeMap | Problem> {
   for await (const group of source.groups()) {
     if (options.signal?.aborted) return;
-    yield group.kind === "problem" ? group : await readTimeMap(source, group, options);
+    if (group.kind === "problem") yield group;
+    else if (options.wants?.(group.key) ?? true) yield await readTimeMap(source, group, options);
   }
 }
 
