@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Archive } from "../archive/archive.ts";
 import { readPage } from "../page/page.ts";
+import { type Problem, problem } from "../problem.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Topic } from "../relevance/topical.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -30,6 +31,8 @@ export class CaptureReader {
   readonly #redirects: RedirectFollower;
   readonly #byDigest = new Map<string, Content>();
   readonly #byText = new Map<string, CaptureText>();
+  /** What was wrong with the records that were opened, also where they could be read. */
+  readonly problems: Problem[] = [];
 
   constructor(options: CaptureReaderOptions) {
     this.#options = options;
@@ -50,6 +53,7 @@ export class CaptureReader {
 
   async #content(capture: Capture, isTarget = false): Promise<Content | undefined> {
     const outcome = await this.#options.archive.read(capture);
+    this.problems.push(...(outcome.kind === "unreadable" ? [outcome.problem] : outcome.problems));
     if (outcome.kind === "unreadable") return { problem: outcome.problem };
     const { record } = outcome;
     const http = parseHttp(record.block);
@@ -61,8 +65,10 @@ export class CaptureReader {
     const body = http?.body ?? record.block;
     const bytes = body.length + record.blockLength - record.block.length;
     const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
-    const text = this.#options.texts && isReadable(contentType) ? this.#text(http, body, capture, contentType) : undefined;
-    return { status: http?.status, bytes, text };
+    if (!this.#options.texts || !isReadable(contentType)) return { status: http?.status, bytes };
+    const decoded = http && decodeBody(http);
+    if (decoded?.defect) this.problems.push(problem(decoded.defect.code, record.source, record.offset, decoded.defect.message));
+    return { status: http?.status, bytes, text: this.#text(decoded?.bytes ?? body, capture, contentType) };
   }
 
   async #redirected(capture: Capture, target: string, status: number | undefined): Promise<Content> {
@@ -73,9 +79,9 @@ export class CaptureReader {
     return { ...content, redirect };
   }
 
-  #text(http: HttpMessage | undefined, body: Buffer, { url, timestamp }: Capture, contentType: string | undefined): CaptureText {
+  #text(bytes: Buffer, { url, timestamp }: Capture, contentType: string | undefined): CaptureText {
     // The status stays out of it: whether it counts is for the settings to say.
-    const page = readPage(http ? decodeBody(http).bytes : body, { url, capturedAt: timestamp, contentType });
+    const page = readPage(bytes, { url, capturedAt: timestamp, contentType });
     const name = createHash("sha1").update(`${page.language}\n${page.signals}\n${page.title}\n${page.text}`).digest("base64");
     const known = this.#byText.get(name);
     if (known !== undefined) return known;

@@ -4,6 +4,7 @@ import type { Problem } from "../problem.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import { type Reference, type ReferenceDocument, referenceOf } from "../relevance/reference.ts";
+import { Topic } from "../relevance/topical.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
@@ -18,14 +19,19 @@ const maxTries = 5;
 /** Characters kept of a page. */
 const pageChars = 20_000;
 
+/** A page that stands for its address. */
+export interface SampledPage extends ReferenceDocument {
+  readonly key: string;
+}
+
 /** A page of each of up to 1,000 addresses, the first that is whole: what the collection is about, as far as nobody has told. */
-export async function sampleContext(archive: Archive, groups: AsyncIterable<CaptureGroup | Problem>): Promise<ReferenceDocument[]> {
-  const documents: ReferenceDocument[] = [];
+export async function sampleContext(archive: Archive, groups: AsyncIterable<CaptureGroup | Problem>): Promise<SampledPage[]> {
+  const documents: SampledPage[] = [];
   for await (const group of groups) {
     if (group.kind === "problem") continue;
     if (documents.length >= samplePages) break;
     const document = await firstPage(archive, group.captures);
-    if (document !== undefined) documents.push(document);
+    if (document !== undefined) documents.push({ key: group.key, ...document });
   }
   return documents;
 }
@@ -55,8 +61,22 @@ function cut(blocks: readonly string[]): string[] {
   return kept;
 }
 
-/** The centroid of a collection, as a reference that pages are compared with; idf is that of its own pages. */
-export function centroidOf(documents: readonly ReferenceDocument[]): Reference {
+/** In a smaller sample each page weighs so much that it would always be near to the centroid. */
+const largeSample = 50;
+
+/**
+ * What the pages have in common, for each address as a topic that its captures are compared with: of a small sample the address itself
+ * is left out, since every page is like itself. idf is that of the sample.
+ */
+export function centroids(sample: readonly SampledPage[]): (key: string) => Topic {
+  const all = new Topic(centroidOf(sample));
+  return (key) => {
+    const others = sample.length < largeSample ? sample.filter((page) => page.key !== key) : sample;
+    return others.length === sample.length || others.length === 0 ? all : new Topic(centroidOf(others));
+  };
+}
+
+function centroidOf(documents: readonly ReferenceDocument[]): Reference {
   const frequencies = new DocumentFrequencies();
   for (const { blocks, language } of documents) frequencies.add(PageTerms.of(blocks, language));
   return referenceOf(documents, { idf: frequencies.idfTable("collection") });

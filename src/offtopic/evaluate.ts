@@ -54,7 +54,10 @@ export async function evaluate(source: TargetArchive, labels: Labels, options: F
   for await (const item of comparedTimeMaps(source, reading)) {
     if (signal?.aborted) throw new InterruptedError("Interrupted");
     if (item.kind === "problem") problems.push(item);
-    else counts.add(item);
+    else {
+      problems.push(...item.timeMap.problems);
+      counts.add(item);
+    }
   }
   if (counts.timeMaps === 0)
     throw new UsageError("No capture of the target has a label: the addresses and times must be those of the captures");

@@ -4,12 +4,11 @@ import { idfOf } from "../crawl/idf-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import type { ReferenceDocument } from "../relevance/reference.ts";
 import { Topic } from "../relevance/topical.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { Comparison, type KernelContext } from "./comparison.ts";
-import { centroidOf, sampleContext } from "./context-sample.ts";
+import { centroids, type SampledPage, sampleContext } from "./context-sample.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
 import { type ReadTimeMap, readTimeMaps } from "./read-time-maps.ts";
@@ -44,7 +43,7 @@ export async function* findOffTopic(source: TargetArchive, options: FindOptions)
     if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written");
     if (read.kind === "problem") yield read;
     else {
-      for (const { problem } of read.timeMap.captures) if (problem !== undefined) yield problem;
+      yield* read.timeMap.problems;
       const judged = judgeTimeMap(read.timeMap, read.comparison, settings);
       yield { kind: "time-map", missing: read.timeMap.missing, ...judged };
     }
@@ -71,14 +70,20 @@ export async function* comparedTimeMaps(source: TargetArchive, options: FindOpti
     else yield { kind: "compared", timeMap, comparison: new Comparison(timeMap, context) };
 }
 
-async function eventTopic({ archive }: TargetArchive, sample: readonly ReferenceDocument[], options: FindOptions): Promise<Topic> {
+/** What the captures of an address, by its key, are to be near to. */
+async function eventTopic(
+  { archive }: TargetArchive,
+  sample: readonly SampledPage[],
+  options: FindOptions,
+): Promise<(key: string) => Topic> {
   const { specification: path, signal, cacheFolder = defaultCacheFolder() } = options;
   if (path === undefined) {
     if (sample.length === 0) throw new UsageError("--reference event finds no page to tell the event by: name a specification with --spec");
-    return new Topic(centroidOf(sample));
+    return centroids(sample);
   }
   const specification = resolveSpecification(readSpecification(path, { mayLackSeeds: true }));
   const folder = dirname(path);
   const idf = await idfOf(specification, { archive, folder, cacheFolder, ...(signal && { signal }) });
-  return new Topic(await topicOf(specification, { folder, archive, idf }));
+  const topic = new Topic(await topicOf(specification, { folder, archive, idf }));
+  return () => topic;
 }

@@ -9,7 +9,8 @@ import { Vocabulary } from "./vocabulary.ts";
 export interface ReadOptions {
   /** False when bytes alone are measured. */
   readonly texts: boolean;
-  readonly topic?: Topic | undefined;
+  /** What the captures of an address, by its key, are to be near to. */
+  readonly topic?: ((key: string) => Topic) | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Which addresses are read, by their key. */
   readonly wants?: ((key: string) => boolean) | undefined;
@@ -19,6 +20,8 @@ export interface ReadOptions {
 export interface ReadTimeMap extends TimeMap {
   readonly kind: "time-map";
   readonly missing: readonly string[];
+  /** What was wrong with its records. */
+  readonly problems: readonly Problem[];
 }
 
 /** Reads the TimeMaps of the targets one after the other: memory is that of the largest. Stops when the signal says so. */
@@ -32,7 +35,7 @@ export async function* readTimeMaps(source: TargetArchive, options: ReadOptions)
 
 async function readTimeMap({ archive }: TargetArchive, group: CaptureGroup, options: ReadOptions): Promise<ReadTimeMap> {
   const vocabulary = new Vocabulary();
-  const reader = new CaptureReader({ archive, vocabulary, texts: options.texts, topic: options.topic });
+  const reader = new CaptureReader({ archive, vocabulary, texts: options.texts, topic: options.topic?.(group.key) });
   const captures: TimeMapCapture[] = [];
   for (const capture of group.captures) {
     if (options.signal?.aborted) break;
@@ -40,5 +43,5 @@ async function readTimeMap({ archive }: TargetArchive, group: CaptureGroup, opti
     if (read !== undefined) captures.push(read);
   }
   const { url, key, missing } = group;
-  return { kind: "time-map", url: captures[0]?.url ?? url, key, captures, vocabulary, missing };
+  return { kind: "time-map", url: captures[0]?.url ?? url, key, captures, vocabulary, missing, problems: reader.problems };
 }
