@@ -82,6 +82,13 @@ describe("the reference", () => {
     expect(judge(captures, { reference: "event" })).toMatchObject({ reference: 2, behaviour: "step-off", offTopic: 2 });
   });
 
+  test("event: where no capture is whole, none is about it, either", () => {
+    const login = { says: rescue, signals: ["login-wall" as const] };
+    expect(marks([login, login, { bytes: 10 }], { reference: "event", signals: false })).toBe("--?");
+    expect(marks([login, login, { bytes: 10 }])).toBe("--?");
+    expect(marks([login, login, { bytes: 10 }], { signals: false })).toBe("++?");
+  });
+
   test("event: where no capture is about it, all are off-topic", () => {
     const judged = judge([{ says: casino, relevance: 0.02 }, casino], { reference: "event" });
     expect(judged).toMatchObject({

@@ -87,7 +87,7 @@ class CaptureJudge {
     if (capture.problem !== undefined) return { by, told: false };
     if (statuses && isErrorStatus(capture.status)) by.push("status");
     if (signals && defectOf(capture) !== undefined) by.push("signal");
-    if (this.#isElsewhere && by.length === 0) by.push("event");
+    if (this.#isElsewhere && capture.text !== undefined) by.push("event");
     const measured = measures.filter((measure) => values[measure] !== undefined);
     const isSamePage = adapt && hasTitleOf(capture, reference);
     const off = measured.filter(

@@ -14,7 +14,7 @@ export type ReferenceChoice =
   | { readonly kind: "found"; readonly at: number }
   /** No capture is whole: all are errors, walls, empty, or not text. */
   | { readonly kind: "none-sound" }
-  /** There are whole captures, but none shows the event. */
+  /** No whole capture shows the event. */
   | { readonly kind: "none-relevant" };
 
 /**
@@ -27,23 +27,35 @@ export type ReferenceChoice =
  */
 export function chooseReference(captures: readonly TimeMapCapture[], settings: DetectionSettings): ReferenceChoice {
   const sound = soundCaptures(captures, settings);
-  if (sound.length === 0) return { kind: "none-sound" };
-  if (settings.reference !== "event") return { kind: "found", at: sound[0] as number };
+  const isEvent = settings.reference === "event";
+  if (sound.length === 0) return { kind: isEvent ? "none-relevant" : "none-sound" };
+  if (!isEvent) return { kind: "found", at: sound[0] as number };
   const relevances = sound.map((at) => captures[at]?.text?.relevance ?? 0);
   const wanted = Math.max(leastRelevance, shareOfBest * Math.max(...relevances));
   const first = relevances.findIndex((relevance) => relevance >= wanted);
   return first < 0 ? { kind: "none-relevant" } : { kind: "found", at: sound[first] as number };
 }
 
-/** Places of the captures that are whole. Where no capture has a text and bytes are measured, those that have a body will do. */
-export function soundCaptures(captures: readonly TimeMapCapture[], { statuses, measures }: DetectionSettings): number[] {
-  const whole = [...captures.keys()].filter((at) => {
-    const capture = captures[at] as TimeMapCapture;
-    return capture.problem === undefined && defectOf(capture) === undefined && !(statuses && isErrorStatus(capture.status));
+/**
+ * Places of the captures that are sound. Where all have a defect and signals are not to count, defects don't; where no capture has a
+ * text and bytes are measured, those that have a body will do.
+ */
+export function soundCaptures(captures: readonly TimeMapCapture[], { statuses, signals, measures }: DetectionSettings): number[] {
+  const answered = [...captures.keys()].filter((at) => {
+    const { problem, status } = captures[at] as TimeMapCapture;
+    return problem === undefined && !(statuses && isErrorStatus(status));
   });
-  const withText = whole.filter((at) => captures[at]?.text !== undefined);
-  if (withText.length === 0) return whole.filter((at) => measures.includes("bytes") && (captures[at]?.bytes ?? 0) > 0);
-  const words = withText.map((at) => captures[at]?.text?.words ?? 0);
-  const usual = words.toSorted((a, b) => a - b)[words.length >> 1] as number;
-  return withText.filter((_, n) => (words[n] as number) > 0 && (words[n] as number) >= torsoShare * usual);
+  const whole = answered.filter((at) => defectOf(captures[at] as TimeMapCapture) === undefined);
+  const sound = withWords(captures, whole);
+  const withText = sound.length === 0 && !signals ? withWords(captures, answered) : sound;
+  return withText.length > 0 ? withText : whole.filter((at) => measures.includes("bytes") && (captures[at]?.bytes ?? 0) > 0);
+}
+
+/** Those that have words, and not far fewer than usual. */
+function withWords(captures: readonly TimeMapCapture[], places: readonly number[]): number[] {
+  const wordsAt = (at: number): number => captures[at]?.text?.words ?? 0;
+  const worded = places.filter((at) => wordsAt(at) > 0);
+  const words = worded.map(wordsAt).sort((a, b) => a - b);
+  const usual = words[words.length >> 1] ?? 0;
+  return worded.filter((at) => wordsAt(at) >= torsoShare * usual);
 }

@@ -17,10 +17,26 @@ type Stems = Uint32Array;
  */
 export function snippetContext(documents: readonly ReferenceDocument[]): KernelContext {
   const pages = documents.map(stemsOf);
+  const pagesOfWord = new Map<number, number[]>();
+  for (const [page, stems] of pages.entries()) {
+    for (const low of new Set(stems.filter((_, n) => n % 2 === 1))) {
+      const known = pagesOfWord.get(low);
+      if (known === undefined) pagesOfWord.set(low, [page]);
+      else known.push(page);
+    }
+  }
   return (words) => {
-    const found = pages.map((stems) => bestSnippet(stems, words)).filter(({ shared }) => shared > 0);
-    found.sort((a, b) => b.shared - a.shared);
-    return found.slice(0, maxSnippets).flatMap(({ terms }) => terms);
+    const counts = new Map<number, number>();
+    for (const { low } of words) for (const page of pagesOfWord.get(low) ?? []) counts.set(page, (counts.get(page) ?? 0) + 1);
+    const candidates = [...counts].sort(([a, x], [b, y]) => y - x || a - b);
+    let found: Snippet[] = [];
+    for (const [page, count] of candidates) {
+      // No stretch of a page has more of the words than the page.
+      if (found.length === maxSnippets && (found.at(-1)?.shared ?? 0) >= count) break;
+      found.push(bestSnippet(pages[page] as Stems, words));
+      found = found.sort((a, b) => b.shared - a.shared).slice(0, maxSnippets);
+    }
+    return found.flatMap(({ terms }) => terms);
   };
 }
 
