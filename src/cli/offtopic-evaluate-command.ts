@@ -3,7 +3,7 @@ import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { csvLine } from "../collection/csv.ts";
 import { writeWholeText } from "../collection/whole-text-file.ts";
 import type { DetectionSettings } from "../offtopic/detection-settings.ts";
-import { type EvaluatedMeasures, type EvaluatedSetting, type Evaluation, evaluate } from "../offtopic/evaluate.ts";
+import { type EvaluatedMeasures, type EvaluatedSetting, type Evaluation, evaluateOffTopic } from "../offtopic/evaluate-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
 import type { Scores } from "../offtopic/scores.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
@@ -41,7 +41,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const signal = interruptible();
   const source = await openTargets(targets, flags, signal);
   const options = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
-  const evaluation = await evaluate(source, labels, options).finally(() => source.close());
+  const evaluation = await evaluateOffTopic(source, labels, options).finally(() => source.close());
   if (flags.out !== undefined) await writeWholeText(flags.out, gridLines(evaluation.grid));
   sayProblems(flags, evaluation.problems);
   if (flags.json) printJson(jsonOf(evaluation));

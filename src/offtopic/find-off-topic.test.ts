@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { quakeText, type TinyPage, writeTinyWarc } from "../../test/tiny-site.ts";
 import { detectionSettings } from "./detection-settings.ts";
-import { evaluate } from "./evaluate.ts";
+import { evaluateOffTopic } from "./evaluate-off-topic.ts";
 import { comparedTimeMaps, type FoundTimeMap, findOffTopic } from "./find-off-topic.ts";
 import { GridDecisions } from "./grid-decisions.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
@@ -138,7 +138,7 @@ http://nowhere.example/\t20130401000000\t1\n`;
     writeFileSync(at("labels.tsv"), labels);
     const source = await open(pages);
     const settings = detectionSettings({ statuses: false, signals: false, adapt: false });
-    const evaluation = await evaluate(source, await Labels.read(at("labels.tsv")), { settings });
+    const evaluation = await evaluateOffTopic(source, await Labels.read(at("labels.tsv")), { settings });
     source.close();
     expect(evaluation).toMatchObject({ timeMaps: 2, labelled: { onTopic: 4, offTopic: 3 }, unmatched: 1, problems: [] });
     expect(evaluation.asked).toMatchObject({ falsePositives: 0, falseNegatives: 0, accuracy: 1, f1: 1, auc: 1 });
@@ -154,7 +154,7 @@ http://nowhere.example/\t20130401000000\t1\n`;
   test("says so when no label fits", async () => {
     writeFileSync(at("labels.tsv"), "http://nowhere.example/\t20130401000000\t1\n");
     const source = await open(pages);
-    await expect(evaluate(source, await Labels.read(at("labels.tsv")), { settings: detectionSettings() })).rejects.toThrow(
+    await expect(evaluateOffTopic(source, await Labels.read(at("labels.tsv")), { settings: detectionSettings() })).rejects.toThrow(
       /No capture of the target has a label/,
     );
     source.close();

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
+import { collectOffTopic } from "./collect-off-topic.ts";
 import { detectionSettings, referenceModes } from "./detection-settings.ts";
-import { evaluate } from "./evaluate.ts";
-import { comparedTimeMaps, type FoundTimeMap, findOffTopic } from "./find-off-topic.ts";
+import { evaluateOffTopic } from "./evaluate-off-topic.ts";
+import { comparedTimeMaps } from "./find-off-topic.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
 import { Labels } from "./labels.ts";
 import type { Measure } from "./measure.ts";
@@ -29,7 +30,7 @@ describeShared("four German pages, captured every month for four years,", (data)
   // The whole table is in docs/offtopic.md.
   test("the published pair finds all that is off-topic, and takes every issue of a magazine for something else", async () => {
     const labels = await Labels.read(data("timemaps/labels.tsv"));
-    const { timeMaps, labelled, unmatched, problems, asked, singles } = await evaluate(source, labels, {
+    const { timeMaps, labelled, unmatched, problems, asked, singles } = await evaluateOffTopic(source, labels, {
       settings: detectionSettings(paper),
     });
     expect([timeMaps, labelled, unmatched, problems]).toEqual([4, { onTopic: 151, offTopic: 41 }, 0, []]);
@@ -67,9 +68,9 @@ describeShared("four German pages, captured every month for four years,", (data)
   });
 
   test("what happened to the four, and why", async () => {
-    const found: FoundTimeMap[] = [];
-    for await (const item of findOffTopic(source, { settings: detectionSettings() })) if (item.kind === "time-map") found.push(item);
-    const told = found.map(({ url, behaviour, captures }) => [
+    const { timeMaps, problems } = await collectOffTopic(source, { settings: detectionSettings() });
+    expect(problems).toEqual([]);
+    const told = timeMaps.map(({ url, behaviour, captures }) => [
       new URL(url).hostname,
       behaviour,
       [...new Set(captures.flatMap(({ why }) => why ?? []))],

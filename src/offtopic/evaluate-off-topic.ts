@@ -46,7 +46,7 @@ export interface Evaluation {
 const maxParts = 200;
 
 /** Judges labelled captures with every measure and pair at every threshold of the grid, and says which it would pick. */
-export async function evaluate(source: TargetArchive, labels: Labels, options: FindOptions): Promise<Evaluation> {
+export async function evaluateOffTopic(source: TargetArchive, labels: Labels, options: FindOptions): Promise<Evaluation> {
   const problems: Problem[] = [...source.problems, ...labels.problems];
   const { settings, signal } = options;
   const counts = new LabelledCounts(labels, settings);
