@@ -22,14 +22,14 @@ export function withDetectionFlags(command: Command): Command {
     .option("--measures <names>", `which measures, separated by commas: ${measures.join(", ")} (default: cosine,word-count)`, measureNames)
     .option(
       "--threshold <measure=value>",
-      "instead of the published ones: cosine 0.15 (0.10 beside others), jaccard 0.05,\ntf-intersection 0, kernel 0.05, word-count -0.85, bytes -0.65; several separated by commas",
+      "instead of the published ones: cosine 0.15 (0.10 beside others), jaccard 0.05, tf-intersection 0, kernel 0.05, word-count -0.85, bytes -0.65; several separated by commas",
       thresholds,
     )
     .addOption(new Option("--combine <how>", "off-topic if any measure says so, or if all do").choices(["any", "all"]).default("any"))
     .addOption(
       new Option(
         "--reference <which>",
-        "what captures are compared with: the first sound one; the last one on-topic; the first\none about the event (of --spec, or of what the targets have in common)",
+        "what captures are compared with: the first sound one; the last one on-topic; the first one about the event (of --spec, or of what the targets have in common)",
       )
         .choices(referenceModes)
         .default("first"),

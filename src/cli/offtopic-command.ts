@@ -17,7 +17,7 @@ import { count, interruptible, number, Progress, plainLine, print, printJson, sa
 type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; strict?: boolean };
 
 const targetHelp =
-  "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap\n(link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive";
+  "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap (link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive";
 
 /** `recollect offtopic TARGET…` and `recollect offtopic evaluate` */
 export function addOfftopicCommand(program: Command): void {

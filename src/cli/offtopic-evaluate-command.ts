@@ -25,7 +25,7 @@ export function addEvaluateCommand(offtopic: Command, targetHelp: string): void 
     .argument("<target...>", targetHelp)
     .requiredOption(
       "--labels <file>",
-      "a line a capture, 1 on-topic, 0 off-topic: url, timestamp, label; or id, date, URI-M, label;\nor the truth.jsonl of a simulated world",
+      "a line a capture, 1 on-topic, 0 off-topic: url, timestamp, label; or id, date, URI-M, label; or the truth.jsonl of a simulated world",
     )
     .option("--out <file>", "write every setting of the grid there, as CSV")
     .addHelpText(

@@ -9,6 +9,7 @@ import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import type { CaptureGroup } from "./group-captures.ts";
+import { checkInterrupted } from "./read-time-maps.ts";
 
 /** Pages that stand for a collection: more of them change little. */
 const samplePages = 1000;
@@ -25,9 +26,14 @@ export interface SampledPage extends ReferenceDocument {
 }
 
 /** A page of each of up to 1,000 addresses, the first that is whole: what the collection is about, as far as nobody has told. */
-export async function sampleContext(archive: Archive, groups: AsyncIterable<CaptureGroup | Problem>): Promise<SampledPage[]> {
+export async function sampleContext(
+  archive: Archive,
+  groups: AsyncIterable<CaptureGroup | Problem>,
+  signal?: AbortSignal,
+): Promise<SampledPage[]> {
   const documents: SampledPage[] = [];
   for await (const group of groups) {
+    checkInterrupted(signal);
     if (group.kind === "problem") continue;
     if (documents.length >= samplePages) break;
     const document = await firstPage(archive, group.captures);

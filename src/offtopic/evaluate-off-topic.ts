@@ -1,4 +1,4 @@
-import { InterruptedError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import { type ComparedTimeMap, comparedTimeMaps, type FindOptions } from "./find-off-topic.ts";
@@ -48,11 +48,10 @@ const maxParts = 200;
 /** Judges labelled captures with every measure and pair at every threshold of the grid, and says which it would pick. */
 export async function evaluateOffTopic(source: TargetArchive, labels: Labels, options: FindOptions): Promise<Evaluation> {
   const problems: Problem[] = [...source.problems, ...labels.problems];
-  const { settings, signal } = options;
+  const { settings } = options;
   const counts = new LabelledCounts(labels, settings);
   const reading = { ...options, settings: { ...settings, measures }, wants: (key: string) => labels.has(key) };
   for await (const item of comparedTimeMaps(source, reading)) {
-    if (signal?.aborted) throw new InterruptedError("Interrupted");
     if (item.kind === "problem") problems.push(item);
     else {
       problems.push(...item.timeMap.problems);

@@ -123,6 +123,24 @@ test("a capture that can't be read is a problem and is not judged", async () => 
   expect(items[1]).toMatchObject({ behaviour: "always-on", captures: [{ offTopic: false }, { offTopic: undefined, problem: items[0] }] });
 });
 
+test("interrupted, it ends with an error, at whatever moment, and not as if all were told", async () => {
+  const pages = ["http://a.example/", "http://b.example/"].flatMap((url) => history(url, [quakeText, rescue, casino]));
+  for (let moment = 0; moment < 6; moment++) {
+    const controller = new AbortController();
+    const source = await open(pages);
+    const read = source.archive.read.bind(source.archive);
+    let reads = 0;
+    source.archive.read = (capture) => {
+      if (reads++ === moment) controller.abort();
+      return read(capture);
+    };
+    const all = Array.fromAsync(findOffTopic(source, { settings: detectionSettings(), signal: controller.signal }));
+    if (moment < 5) await expect(all).rejects.toMatchObject({ name: "InterruptedError", exitCode: 11 });
+    else expect(await all).toHaveLength(2); // too late: everything had been read
+    source.close();
+  }
+});
+
 describe("evaluation", () => {
   const longCasino = `${casino} ${casino} ${casino}`;
   const pages = [

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
-import { InterruptedError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { Topic } from "../relevance/topical.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -37,14 +37,12 @@ export interface FoundTimeMap extends JudgedTimeMap {
  * InterruptedError when the signal says to stop.
  */
 export async function* findOffTopic(source: TargetArchive, options: FindOptions): AsyncGenerator<FoundTimeMap | Problem> {
-  const { settings, signal } = options;
   yield* source.problems;
   for await (const read of comparedTimeMaps(source, options)) {
-    if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written");
     if (read.kind === "problem") yield read;
     else {
       yield* read.timeMap.problems;
-      const judged = judgeTimeMap(read.timeMap, read.comparison, settings);
+      const judged = judgeTimeMap(read.timeMap, read.comparison, options.settings);
       yield { kind: "time-map", missing: read.timeMap.missing, ...judged };
     }
   }
@@ -61,7 +59,7 @@ export interface ComparedTimeMap {
 export async function* comparedTimeMaps(source: TargetArchive, options: FindOptions): AsyncGenerator<ComparedTimeMap | Problem> {
   const { measures, reference } = options.settings;
   const needsCentroid = reference === "event" && options.specification === undefined;
-  const sample = needsCentroid || measures.includes("kernel") ? await sampleContext(source.archive, source.groups()) : [];
+  const sample = needsCentroid || measures.includes("kernel") ? await sampleContext(source.archive, source.groups(), options.signal) : [];
   const topic = reference === "event" ? await eventTopic(source, sample, options) : undefined;
   const context: KernelContext | undefined = measures.includes("kernel") ? snippetContext(sample) : undefined;
   const texts = measures.some((measure) => measure !== "bytes") || topic !== undefined;

@@ -39,7 +39,7 @@ export function timeMapJson({ url, key, captures, reference, offTopic, behaviour
 
 /**
  * Writes offtopic.csv (a row a capture), timemaps.csv (a row a TimeMap) and offtopic.jsonl (a line a TimeMap) while TimeMaps come in.
- * The files get their names when all are whole; what was there before stays until then.
+ * Each file gets its name at the end, when it is whole; what was there before stays until then.
  */
 export class OffTopicTables {
   readonly #measures: readonly Measure[];

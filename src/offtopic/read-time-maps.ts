@@ -1,3 +1,4 @@
+import { InterruptedError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import type { Topic } from "../relevance/topical.ts";
 import { CaptureReader } from "./capture-reader.ts";
@@ -24,13 +25,18 @@ export interface ReadTimeMap extends TimeMap {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the TimeMaps of the targets one after the other: memory is that of the largest. Stops when the signal says so. */
+/** Reads the TimeMaps of the targets one after the other: memory is that of the largest. Throws an InterruptedError when the signal says to stop. */
 export async function* readTimeMaps(source: TargetArchive, options: ReadOptions): AsyncGenerator<ReadTimeMap | Problem> {
   for await (const group of source.groups()) {
-    if (options.signal?.aborted) return;
+    checkInterrupted(options.signal);
     if (group.kind === "problem") yield group;
     else if (options.wants?.(group.key) ?? true) yield await readTimeMap(source, group, options);
   }
+}
+
+/** What is half read must not look as if it were all. */
+export function checkInterrupted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new InterruptedError("Interrupted: run the same command again");
 }
 
 async function readTimeMap({ archive }: TargetArchive, group: CaptureGroup, options: ReadOptions): Promise<ReadTimeMap> {
@@ -38,7 +44,7 @@ async function readTimeMap({ archive }: TargetArchive, group: CaptureGroup, opti
   const reader = new CaptureReader({ archive, vocabulary, texts: options.texts, topic: options.topic?.(group.key) });
   const captures: TimeMapCapture[] = [];
   for (const capture of group.captures) {
-    if (options.signal?.aborted) break;
+    checkInterrupted(options.signal);
     const read = await reader.read(capture);
     if (read !== undefined) captures.push(read);
   }
