@@ -54,4 +54,6 @@ export const limits = {
   vectorBytes: 16 * MiB,
   /** A row of a table: a quote that never closes would else be read to the file's end. */
   csvRowChars: 4 * MiB,
+  /** A list of addresses or a TimeMap, read whole: the longest TimeMaps of the Internet Archive have some 40 MB. */
+  urlListBytes: 128 * MiB,
 } as const;

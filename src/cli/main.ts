@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   spec: async () => (await import("./spec-command.ts")).addSpecCommand,
   seeds: async () => (await import("./seeds-command.ts")).addSeedsCommand,
   idf: async () => (await import("./idf-command.ts")).addIdfCommand,
+  offtopic: async () => (await import("./offtopic-command.ts")).addOfftopicCommand,
   export: async () => (await import("./export-command.ts")).addExportCommand,
   world: async () => (await import("./world-command.ts")).addWorldCommand,
 };

@@ -17,6 +17,8 @@ const NO_WORD = -1;
 export class PageTerms {
   /** How many terms there are; the arrays are longer. */
   size = 0;
+  /** How many words the page has, stop words and repetitions too, up to `maxTokens`. */
+  tokens = 0;
   /** Two numbers a term: its hash, high and low. */
   keys: Uint32Array;
   counts: Uint32Array;
@@ -53,6 +55,7 @@ export class PageTerms {
       forEachToken(text, language, count);
       if (tokens > maxTokens) break;
     }
+    terms.tokens = Math.min(tokens, maxTokens);
     return terms;
   }
 

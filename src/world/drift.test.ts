@@ -1,21 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { behaviourOf } from "../offtopic/behaviour.ts";
 import { captureTimes } from "./capture-times.ts";
 import { offTimes, offTopicAt } from "./drift.ts";
 import { WorldPlan } from "./plan.ts";
-import { behaviourOf } from "./world-truth.ts";
 
 const plan = new WorldPlan({ pages: 6000, seed: 2 });
 const ids = Array.from({ length: plan.size }, (_, id) => id);
 
 describe("behaviours", () => {
-  test.each([
-    [[true, true], "always-on"],
-    [[true, false, false], "step-on"],
-    [[false, true], "step-off"],
-    [[true, false, true], "oscillating"],
-    [[false, false], "always-off"],
-  ] as const)("%j is %s", (onTopic, behaviour) => expect(behaviourOf(onTopic)).toBe(behaviour));
-
   test("come in about the proportions of AlNoamany et al., Table 3", () => {
     const seen = ids.flatMap((id) => {
       const page = plan.page(id);

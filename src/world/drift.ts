@@ -1,10 +1,8 @@
+import type { Behaviour } from "../offtopic/behaviour.ts";
 import { captureTimes } from "./capture-times.ts";
 import type { OffTopicState } from "./page-view.ts";
 import type { PlannedPage } from "./plan.ts";
 import { Random } from "./random.ts";
-
-/** The five ways of AlNoamany et al. in which what an address shows goes through time. */
-export type Behaviour = "always-on" | "step-on" | "step-off" | "oscillating" | "always-off";
 
 /**
  * How pages behave, by how many captures show it: two can't show that a page comes back. With the sites that are given

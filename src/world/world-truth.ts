@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { behaviourOf } from "../offtopic/behaviour.ts";
 import type { Figure } from "./archive-figures.ts";
-import type { Behaviour } from "./drift.ts";
 
 /** A line of `truth.jsonl`. */
 export type Truth = PageTruth | CaptureTruth;
@@ -31,14 +31,6 @@ export interface CaptureTruth {
 /** Reads the truth of a world line by line. */
 export async function* readTruth(folder: string): AsyncGenerator<Truth> {
   for await (const line of createInterface({ input: createReadStream(join(folder, "truth.jsonl")) })) yield JSON.parse(line);
-}
-
-/** Which of the five behaviours a page's captures show, in order of time. */
-export function behaviourOf(onTopic: readonly boolean[]): Behaviour {
-  const changes = onTopic.filter((on, n) => n > 0 && on !== onTopic[n - 1]).length;
-  if (changes === 0) return onTopic[0] ? "always-on" : "always-off";
-  if (changes > 1) return "oscillating";
-  return onTopic[0] ? "step-on" : "step-off";
 }
 
 /** What only a made world can tell: how relevant its pages are, and how its addresses behave in time. */

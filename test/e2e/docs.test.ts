@@ -35,6 +35,12 @@ describeShared("on a real crawl,", (data) => {
     for (const name of ["las-vegas-2017.yaml", "las-vegas-2017.txt"]) copyFileSync(join(root, "docs/examples", name), join(folder, name));
     checkPage("docs/collection.md", folder);
   });
+
+  test("every command of docs/offtopic.md prints what the page says", () => {
+    const folder = temporaryFolder();
+    for (const name of ["front-pages.warc.gz", "labels.tsv"]) copyFileSync(data(`timemaps/${name}`), join(folder, name));
+    checkPage("docs/offtopic.md", folder);
+  });
 });
 
 describe("docs/exports.md", () => {
@@ -61,6 +67,7 @@ test("no page has commands that nobody runs", () => {
     "docs/archives.md",
     "docs/collection.md",
     "docs/exports.md",
+    "docs/offtopic.md",
     "docs/pages.md",
     "docs/specification.md",
     "docs/world.md",

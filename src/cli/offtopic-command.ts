@@ -1,0 +1,121 @@
+import { join } from "node:path";
+import type { Command } from "commander";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { exitCodes, UsageError } from "../errors.ts";
+import { behaviours } from "../offtopic/behaviour.ts";
+import { type FoundTimeMap, findOffTopic } from "../offtopic/find-off-topic.ts";
+import { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
+import { OffTopicTables, timeMapJson } from "../offtopic/off-topic-tables.ts";
+import { TargetArchive } from "../offtopic/target-archive.ts";
+import { whys } from "../offtopic/why.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
+import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
+import { addEvaluateCommand } from "./offtopic-evaluate-command.ts";
+import { count, interruptible, number, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+
+type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; strict?: boolean };
+
+const targetHelp =
+  "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap (link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive";
+
+/** `recollect offtopic TARGET…` and `recollect offtopic evaluate` */
+export function addOfftopicCommand(program: Command): void {
+  const command = withCommonFlags(program.command("offtopic"))
+    .summary("find captures that no longer show what the page was about")
+    .description(
+      "Compares the captures of each address with one of them, and flags those that show something else: an error, a wall, a parked " +
+        "domain, spam, another topic. Prints them, or with --out writes offtopic.csv, timemaps.csv and offtopic.jsonl. Nothing is deleted.",
+    )
+    .argument("[target...]", targetHelp)
+    .option("--out <folder>", "write the tables there instead of printing off-topic captures")
+    .option("--strict", "exit with 1 if there was any problem")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect offtopic crawls/ --out offtopic/\n  $ recollect offtopic seeds.txt --archive index.cdxj --measures cosine --threshold cosine=0.2\n" +
+        "  $ recollect offtopic las-vegas/ --archive whitehouse.warc.gz --reference event --spec las-vegas.yaml --out offtopic/\n" +
+        "  $ recollect offtopic evaluate --labels labels.tsv crawls/",
+    );
+  withDetectionFlags(withArchiveFlags(command, { required: false })).action(run);
+  addEvaluateCommand(command, targetHelp);
+}
+
+async function run(targets: string[], flags: Flags): Promise<void> {
+  if (targets.length === 0)
+    throw new UsageError("Name what is to be judged: a collection, archives, an index, a TimeMap, a list of URLs (--help explains)");
+  const settings = settingsOf(flags);
+  const signal = interruptible();
+  const source = await openTargets(targets, flags, signal);
+  const judging = new Progress("Judging", flags, "addresses");
+  const summary = new OffTopicSummary();
+  const tables = flags.out === undefined ? undefined : await OffTopicTables.create(flags.out, settings);
+  try {
+    const total = await source.count();
+    const cacheFolder = defaultCacheFolder();
+    for await (const item of findOffTopic(source, { settings, specification: flags.spec, signal, cacheFolder })) {
+      summary.add(item);
+      if (item.kind === "problem") continue;
+      await tables?.add(item);
+      if (flags.json && tables === undefined) printJson(timeMapJson(item));
+      else if (tables === undefined) printOffTopic(item);
+      judging.update(summary.timeMaps, total);
+    }
+    await tables?.finish();
+  } catch (error) {
+    await tables?.discard();
+    throw error;
+  } finally {
+    judging.stop();
+    source.close();
+  }
+  if (flags.json && flags.out !== undefined) printJson({ out: flags.out, ...summary.json() });
+  saySummary(flags, summary);
+  if (flags.strict && summary.problemCount > 0) process.exitCode = exitCodes.found;
+}
+
+/** Opens what is to be judged, and says what is odd about it. */
+export async function openTargets(
+  targets: readonly string[],
+  flags: Omit<ArchiveFlags, "archive"> & { archive?: string[] },
+  signal: AbortSignal,
+): Promise<TargetArchive> {
+  const indexing = new Progress("Indexing", flags);
+  const source = await TargetArchive.open({
+    targets,
+    ...(flags.archive && { archives: flags.archive }),
+    ...(flags.warcs && { warcs: flags.warcs }),
+    signal,
+    onProgress: indexing.update,
+  }).finally(() => indexing.stop());
+  for (const warning of source.warnings) say(flags, warning);
+  return source;
+}
+
+function printOffTopic({ captures }: FoundTimeMap): void {
+  for (const { url, timestamp, offTopic, why, values } of captures) {
+    if (!offTopic) continue;
+    const measured = Object.entries(values).map(([measure, value]) => `${measure} ${value.toFixed(2)}`);
+    print(plainLine(`${isoOfTimestamp(timestamp)}  ${(why ?? "-").padEnd(15)}  ${measured.join(" ").padEnd(32)}  ${url}`));
+  }
+}
+
+function saySummary(flags: Flags, summary: OffTopicSummary): void {
+  const { timeMaps, captures, offTopic, unjudged, absent, missing, problems, problemCount } = summary;
+  sayProblems(flags, problems, problemCount);
+  const share = captures > 0 ? ` (${((100 * offTopic) / captures).toFixed(1)} %)` : "";
+  say(
+    flags,
+    `${number(timeMaps)} ${timeMaps === 1 ? "address" : "addresses"}, ${count(captures, "capture")}: ${number(offTopic)} off-topic${share}` +
+      `${unjudged > 0 ? `, ${number(unjudged)} not judged` : ""}, ${count(problemCount, "problem")}`,
+  );
+  if (summary.behaviours.size > 0) say(flags, `addresses: ${listed(behaviours, summary.behaviours)}`);
+  if (summary.whys.size > 0) say(flags, `why: ${listed(whys, summary.whys)}`);
+  if (absent > 0) say(flags, `${number(absent)} of the addresses have no capture`);
+  if (missing > 0) say(flags, `${count(missing, "capture")} that were asked for are not in the archive`);
+  if (flags.out !== undefined)
+    say(flags, `Every capture is in ${join(flags.out, "offtopic.csv")}, every address in ${join(flags.out, "timemaps.csv")}`);
+}
+
+function listed(names: readonly string[], counts: ReadonlyMap<string, number>): string {
+  return names.flatMap((name) => (counts.has(name) ? [`${name} ${number(counts.get(name) as number)}`] : [])).join(", ");
+}

@@ -1,0 +1,121 @@
+import type { Command } from "commander";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { csvLine } from "../collection/csv.ts";
+import { writeWholeText } from "../collection/whole-text-file.ts";
+import type { DetectionSettings } from "../offtopic/detection-settings.ts";
+import { type EvaluatedMeasures, type EvaluatedSetting, type Evaluation, evaluateOffTopic } from "../offtopic/evaluate-off-topic.ts";
+import { Labels } from "../offtopic/labels.ts";
+import type { Scores } from "../offtopic/scores.ts";
+import type { ArchiveFlags } from "./archive-flags.ts";
+import { withArchiveFlags } from "./archive-flags.ts";
+import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
+import { openTargets } from "./offtopic-command.ts";
+import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+
+type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; labels: string; out?: string };
+
+/** `recollect offtopic evaluate --labels FILE TARGET…` */
+export function addEvaluateCommand(offtopic: Command, targetHelp: string): void {
+  const command = withCommonFlags(offtopic.command("evaluate"))
+    .summary("compare measures and thresholds by labelled captures")
+    .description(
+      "Judges labelled captures with all six measures and all pairs at 21 thresholds each, and says how often each is right, and which " +
+        "it would pick. The held-out figures choose the threshold without the address it is applied to: expect those of new captures.",
+    )
+    .argument("<target...>", targetHelp)
+    .requiredOption(
+      "--labels <file>",
+      "a line a capture, 1 on-topic, 0 off-topic: url, timestamp, label; or id, date, URI-M, label; or the truth.jsonl of a simulated world",
+    )
+    .option("--out <file>", "write every setting of the grid there, as CSV")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect offtopic evaluate --labels labels.tsv crawls/\n  $ recollect offtopic evaluate --labels world/truth.jsonl world/ --reference rolling --out grid.csv",
+    );
+  withDetectionFlags(withArchiveFlags(command, { required: false })).action(run);
+}
+
+async function run(targets: string[], flags: Flags): Promise<void> {
+  const settings = settingsOf(flags);
+  const labels = await Labels.read(flags.labels);
+  const signal = interruptible();
+  const source = await openTargets(targets, flags, signal);
+  const options = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
+  const evaluation = await evaluateOffTopic(source, labels, options).finally(() => source.close());
+  if (flags.out !== undefined) await writeWholeText(flags.out, gridLines(evaluation.grid));
+  sayProblems(flags, evaluation.problems);
+  if (flags.json) printJson(jsonOf(evaluation));
+  else printTables(evaluation, settings);
+  const { timeMaps, labelled, unmatched } = evaluation;
+  say(
+    flags,
+    `${count(labelled.onTopic + labelled.offTopic, "labelled capture")} of ${number(timeMaps)} ${timeMaps === 1 ? "address" : "addresses"}, ${number(labelled.offTopic)} off-topic` +
+      `${unmatched > 0 ? `; ${number(unmatched)} labels without a capture` : ""}${flags.out ? `; the grid is in ${flags.out}` : ""}`,
+  );
+}
+
+const heading = "    FP     FN    ACC     F1    AUC";
+
+function printTables({ asked, singles, pairs, pick }: Evaluation, settings: DetectionSettings): void {
+  const at = settings.measures.map((measure) => settings.thresholds[measure]);
+  print(`${"as asked".padEnd(44)}${heading}`);
+  print(`${nameOf(settings.measures, at).padEnd(44)}${figures(asked)}`);
+  print(`\n${"one measure, at its best threshold".padEnd(44)}${heading}  score AUC  held-out F1`);
+  for (const single of singles) {
+    const auc = single.scoreAuc === undefined ? "-" : single.scoreAuc.toFixed(3);
+    print(`${bestName(single).padEnd(44)}${figures(single.best.scores)}${auc.padStart(11)}${single.heldOut.f1.toFixed(3).padStart(13)}`);
+  }
+  print(`\n${"two measures, at their best thresholds".padEnd(44)}${heading}             held-out F1`);
+  for (const pair of pairs)
+    print(`${bestName(pair).padEnd(44)}${figures(pair.best.scores)}${" ".repeat(11)}${pair.heldOut.f1.toFixed(3).padStart(13)}`);
+  const { f1, precision, recall } = pick.heldOut;
+  print(
+    `\nIt would pick ${bestName(pick)}. Chosen without the address it is applied to: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}.`,
+  );
+}
+
+function figures({ falsePositives, falseNegatives, accuracy, f1, auc }: Scores): string {
+  const counts = [falsePositives, falseNegatives].map((value) => String(value).padStart(6)).join(" ");
+  return `${counts}${[accuracy, f1, auc].map((value) => value.toFixed(3).padStart(7)).join("")}`;
+}
+
+function nameOf(measures: readonly string[], thresholds: readonly number[]): string {
+  return measures.map((measure, n) => `${measure} ${thresholds[n]?.toFixed(2)}`).join(" + ");
+}
+
+function bestName({ best }: EvaluatedMeasures): string {
+  return nameOf(best.measures, best.thresholds);
+}
+
+function jsonOf({ timeMaps, labelled, unmatched, asked, singles, pairs, pick }: Evaluation): object {
+  const measured = ({ best, heldOut, scoreAuc }: EvaluatedMeasures) => ({
+    measures: best.measures,
+    thresholds: best.thresholds,
+    ...scoresJson(best.scores),
+    ...(scoreAuc !== undefined && { score_auc: scoreAuc }),
+    held_out: scoresJson(heldOut),
+  });
+  return {
+    time_maps: timeMaps,
+    on_topic: labelled.onTopic,
+    off_topic: labelled.offTopic,
+    labels_without_capture: unmatched,
+    asked: scoresJson(asked),
+    singles: singles.map(measured),
+    pairs: pairs.map(measured),
+    pick: measured(pick),
+  };
+}
+
+function scoresJson({ falsePositives, falseNegatives, ...rest }: Scores): object {
+  return { false_positives: falsePositives, false_negatives: falseNegatives, ...rest };
+}
+
+function* gridLines(grid: readonly EvaluatedSetting[]): Generator<string> {
+  yield csvLine(["measure", "threshold", "measure_2", "threshold_2", "fp", "fn", "accuracy", "precision", "recall", "f1", "auc"]);
+  for (const { measures, thresholds, scores } of grid) {
+    const { falsePositives, falseNegatives, accuracy, precision, recall, f1, auc } = scores;
+    const shares = [accuracy, precision, recall, f1, auc].map((value) => Number(value.toFixed(4)));
+    yield csvLine([measures[0], thresholds[0], measures[1], thresholds[1], falsePositives, falseNegatives, ...shares]);
+  }
+}

@@ -1,0 +1,14 @@
+/** The five ways of AlNoamany et al. (section 5) in which what an address shows goes through time. */
+export type Behaviour = "always-on" | "step-on" | "step-off" | "oscillating" | "always-off";
+
+/** `step-on`: on-topic, then off for good; `step-off`: off-topic, then on for good. */
+export const behaviours: readonly Behaviour[] = ["always-on", "step-on", "step-off", "oscillating", "always-off"];
+
+/** Which behaviour captures show, in order of time; none where there are none. */
+export function behaviourOf(onTopic: readonly boolean[]): Behaviour | undefined {
+  if (onTopic.length === 0) return undefined;
+  const changes = onTopic.filter((on, n) => n > 0 && on !== onTopic[n - 1]).length;
+  if (changes === 0) return onTopic[0] ? "always-on" : "always-off";
+  if (changes > 1) return "oscillating";
+  return onTopic[0] ? "step-on" : "step-off";
+}

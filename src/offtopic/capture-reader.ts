@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import type { Archive } from "../archive/archive.ts";
+import { readPage } from "../page/page.ts";
+import { type Problem, problem } from "../problem.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import type { Topic } from "../relevance/topical.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { type HttpMessage, mediaType, parseHttp } from "../warc/http-message.ts";
+import { surtKey } from "../warc/surt.ts";
+import { plainTitle } from "./plain-title.ts";
+import { RedirectFollower, redirectKind } from "./redirect-follower.ts";
+import { spamShareOf } from "./spam-share.ts";
+import type { CaptureText, TimeMapCapture } from "./time-map.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+export interface CaptureReaderOptions {
+  readonly archive: Archive;
+  readonly vocabulary: Vocabulary;
+  /** False when bytes alone are measured: then no page is read. */
+  readonly texts: boolean;
+  /** What pages are to be near to, for `reference: event`. */
+  readonly topic?: Topic | undefined;
+}
+
+type Content = Omit<TimeMapCapture, "url" | "timestamp">;
+
+/** Reads the captures of one TimeMap. Bodies with the same digest are read once, and the same main text is kept once. */
+export class CaptureReader {
+  readonly #options: CaptureReaderOptions;
+  readonly #redirects: RedirectFollower;
+  readonly #byDigest = new Map<string, Content>();
+  readonly #byText = new Map<string, CaptureText>();
+  /** What was wrong with the records that were opened, also where they could be read. */
+  readonly problems: Problem[] = [];
+
+  constructor(options: CaptureReaderOptions) {
+    this.#options = options;
+    this.#redirects = new RedirectFollower(options.archive);
+  }
+
+  /** What a capture shows; undefined for a redirect to the same page, as from http to https, which is no capture of it. */
+  async read(capture: Capture): Promise<TimeMapCapture | undefined> {
+    const { url, timestamp } = capture;
+    const name = digestName(capture);
+    const known = name === undefined ? undefined : this.#byDigest.get(name);
+    const content = known ?? (await this.#content(capture));
+    if (content === undefined) return undefined;
+    // A revisit that can't be resolved says nothing about others of its digest.
+    if (name !== undefined && known === undefined && content.problem === undefined) this.#byDigest.set(name, content);
+    return { url, timestamp, ...content };
+  }
+
+  async #content(capture: Capture, isTarget = false): Promise<Content | undefined> {
+    const outcome = await this.#options.archive.read(capture);
+    this.problems.push(...(outcome.kind === "unreadable" ? [outcome.problem] : outcome.problems));
+    if (outcome.kind === "unreadable") return { problem: outcome.problem };
+    const { record } = outcome;
+    const http = parseHttp(record.block);
+    const target = http && targetOf(http, capture.url);
+    if (target !== undefined) {
+      if (isTarget) return { status: http?.status }; // a circle that the index does not show, as with revisits
+      return surtKey(target) === capture.key ? undefined : this.#redirected(capture, target, http?.status);
+    }
+    const body = http?.body ?? record.block;
+    const bytes = body.length + record.blockLength - record.block.length;
+    const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
+    if (!this.#options.texts || !isReadable(contentType)) return { status: http?.status, bytes };
+    const decoded = http && decodeBody(http);
+    if (decoded?.defect) this.problems.push(problem(decoded.defect.code, record.source, record.offset, decoded.defect.message));
+    return { status: http?.status, bytes, text: this.#text(decoded?.bytes ?? body, capture, contentType) };
+  }
+
+  async #redirected(capture: Capture, target: string, status: number | undefined): Promise<Content> {
+    const found = await this.#redirects.follow(target, capture.timestamp);
+    const redirect = redirectKind(capture.url, found.url);
+    if (found.capture === undefined || redirect !== "elsewhere") return { status, redirect };
+    const content = await this.#content(found.capture, true);
+    return { ...content, redirect };
+  }
+
+  #text(bytes: Buffer, { url, timestamp }: Capture, contentType: string | undefined): CaptureText {
+    // The status stays out of it: whether it counts is for the settings to say.
+    const page = readPage(bytes, { url, capturedAt: timestamp, contentType });
+    const name = createHash("sha1").update(`${page.language}\n${page.signals}\n${page.title}\n${page.text}`).digest("base64");
+    const known = this.#byText.get(name);
+    if (known !== undefined) return known;
+    const terms = PageTerms.of(page.blocks, page.language);
+    const { topic, vocabulary } = this.#options;
+    const text: CaptureText = {
+      words: terms.tokens,
+      terms: vocabulary.countsOf(terms),
+      title: plainTitle(page.title, url),
+      signals: page.signals,
+      spam: spamShareOf(page.title, page.text, terms.tokens),
+      relevance: topic?.relevance(topic.cosine(terms)),
+    };
+    this.#byText.set(name, text);
+    return text;
+  }
+}
+
+/** By which a body is known again. Error pages and redirects are read each time: many of them have the same, empty body. */
+function digestName({ digest, status, mime, url }: Capture): string | undefined {
+  const isPage = mime === "warc/revisit" ? status === "" || status === "200" : status === "200" && isReadable(mime);
+  return isPage && digest !== "" && digest !== "-" ? `${digest} ${url}` : undefined;
+}
+
+/** What has text that a page can be read from; without a type it is tried. */
+function isReadable(contentType: string | undefined): boolean {
+  return /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml)|unk)$/.test(mediaType(contentType));
+}
+
+function targetOf(http: HttpMessage, url: string): string | undefined {
+  const location = http.headers.get("Location") ?? http.headers.get("X-Archive-Orig-Location");
+  if (!/^30[12378]$/.test(String(http.status)) || location === undefined) return undefined;
+  const target = URL.parse(location, url);
+  return target !== null && /^https?:$/.test(target.protocol) ? target.href : undefined;
+}

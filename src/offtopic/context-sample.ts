@@ -1,0 +1,89 @@
+import type { Archive } from "../archive/archive.ts";
+import { readPage } from "../page/page.ts";
+import type { Problem } from "../problem.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import { type Reference, type ReferenceDocument, referenceOf } from "../relevance/reference.ts";
+import { Topic } from "../relevance/topical.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import type { CaptureGroup } from "./group-captures.ts";
+import { checkInterrupted } from "./read-time-maps.ts";
+
+/** Pages that stand for a collection: more of them change little. */
+const samplePages = 1000;
+
+/** Captures of an address tried until one is a page. */
+const maxTries = 5;
+
+/** Characters kept of a page. */
+const pageChars = 20_000;
+
+/** A page that stands for its address. */
+export interface SampledPage extends ReferenceDocument {
+  readonly key: string;
+}
+
+/** A page of each of up to 1,000 addresses, the first that is whole: what the collection is about, as far as nobody has told. */
+export async function sampleContext(
+  archive: Archive,
+  groups: AsyncIterable<CaptureGroup | Problem>,
+  signal?: AbortSignal,
+): Promise<SampledPage[]> {
+  const documents: SampledPage[] = [];
+  for await (const group of groups) {
+    checkInterrupted(signal);
+    if (group.kind === "problem") continue;
+    if (documents.length >= samplePages) break;
+    const document = await firstPage(archive, group.captures);
+    if (document !== undefined) documents.push({ key: group.key, ...document });
+  }
+  return documents;
+}
+
+async function firstPage(archive: Archive, captures: readonly Capture[]): Promise<ReferenceDocument | undefined> {
+  for (const capture of captures.filter(({ status }) => status === "200" || status === "").slice(0, maxTries)) {
+    const outcome = await archive.read(capture);
+    const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
+    if (http === undefined) continue;
+    const { blocks, language, signals, text } = readPage(decodeBody(http).bytes, {
+      url: capture.url,
+      contentType: http.headers.get("Content-Type"),
+    });
+    if (signals.length === 0 && text !== "") return { blocks: cut(blocks), language };
+  }
+  return undefined;
+}
+
+function cut(blocks: readonly string[]): string[] {
+  let left = pageChars;
+  const kept: string[] = [];
+  for (const block of blocks) {
+    if (left <= 0) break;
+    kept.push(block.slice(0, left));
+    left -= block.length;
+  }
+  return kept;
+}
+
+/** In a smaller sample each page weighs so much that it would always be near to the centroid. */
+const largeSample = 50;
+
+/**
+ * What the pages have in common, for each address as a topic that its captures are compared with: of a small sample the address itself
+ * is left out, since every page is like itself. idf is that of the sample.
+ */
+export function centroids(sample: readonly SampledPage[]): (key: string) => Topic {
+  const all = new Topic(centroidOf(sample));
+  return (key) => {
+    const others = sample.length < largeSample ? sample.filter((page) => page.key !== key) : sample;
+    return others.length === sample.length || others.length === 0 ? all : new Topic(centroidOf(others));
+  };
+}
+
+function centroidOf(documents: readonly ReferenceDocument[]): Reference {
+  const frequencies = new DocumentFrequencies();
+  for (const { blocks, language } of documents) frequencies.add(PageTerms.of(blocks, language));
+  return referenceOf(documents, { idf: frequencies.idfTable("collection") });
+}

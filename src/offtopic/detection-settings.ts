@@ -1,0 +1,31 @@
+import { combinedThresholds, type Measure, singleThresholds, type Thresholds } from "./measure.ts";
+
+/** Which capture the others are compared with; see `reference-capture.ts`. */
+export type ReferenceMode = "first" | "rolling" | "event";
+
+export const referenceModes: readonly ReferenceMode[] = ["first", "rolling", "event"];
+
+/** How off-topic captures are told. */
+export interface DetectionSettings {
+  readonly measures: readonly Measure[];
+  readonly thresholds: Thresholds;
+  /** Whether one measure will do, or all of them must agree. */
+  readonly combine: "any" | "all";
+  readonly reference: ReferenceMode;
+  /** An error status is off-topic, whatever the page says. */
+  readonly statuses: boolean;
+  /** So is a page that says of itself that it is none: an error, a wall, a domain for sale. */
+  readonly signals: boolean;
+  /** A page that changes much from capture to capture anyway gets a lower threshold; see `usual-likeness.ts`. */
+  readonly adapt: boolean;
+}
+
+/** The defaults, with the paper's threshold for every measure that has none in `thresholds`. */
+export function detectionSettings(
+  chosen: Partial<Omit<DetectionSettings, "thresholds">> & { readonly thresholds?: Partial<Thresholds> } = {},
+): DetectionSettings {
+  const { measures = ["cosine", "word-count"], combine = "any", reference = "first" } = chosen;
+  const { statuses = true, signals = true, adapt = true } = chosen;
+  const published = measures.length > 1 ? combinedThresholds : singleThresholds;
+  return { measures, thresholds: { ...published, ...chosen.thresholds }, combine, reference, statuses, signals, adapt };
+}

@@ -1,0 +1,136 @@
+import { UsageError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+import type { DetectionSettings } from "./detection-settings.ts";
+import { type ComparedTimeMap, comparedTimeMaps, type FindOptions } from "./find-off-topic.ts";
+import { GridDecisions } from "./grid-decisions.ts";
+import { judgeTimeMap } from "./judge-time-map.ts";
+import type { Labels } from "./labels.ts";
+import { type Measure, measures } from "./measure.ts";
+import { type Scores, scoreAuc, scoresOf, type Tally } from "./scores.ts";
+import { type Setting, SettingTallies } from "./setting-tallies.ts";
+import type { TargetArchive } from "./target-archive.ts";
+
+/** A setting and what it achieves on the labelled captures. */
+export interface EvaluatedSetting extends Setting {
+  readonly scores: Scores;
+}
+
+/** A measure or a pair, at its best threshold of the grid. */
+export interface EvaluatedMeasures {
+  readonly measures: readonly Measure[];
+  readonly best: EvaluatedSetting;
+  /** With the threshold chosen without the address it is applied to. */
+  readonly heldOut: Scores;
+  /** Of a single measure's values, whatever the threshold; undefined where one kind of capture is absent. */
+  readonly scoreAuc?: number | undefined;
+}
+
+/** What labels say about measures and thresholds: the paper's Tables 4 and 5 for the user's own captures. */
+export interface Evaluation {
+  readonly timeMaps: number;
+  readonly labelled: { readonly onTopic: number; readonly offTopic: number };
+  /** Labels for which there is no capture. */
+  readonly unmatched: number;
+  /** The settings that were asked for, as they are. */
+  readonly asked: Scores;
+  readonly singles: readonly EvaluatedMeasures[];
+  readonly pairs: readonly EvaluatedMeasures[];
+  /** The best of all singles and pairs, and what may be expected of choosing it this way. */
+  readonly pick: EvaluatedMeasures;
+  /** Every measure and pair at every threshold. */
+  readonly grid: readonly EvaluatedSetting[];
+  readonly problems: readonly Problem[];
+}
+
+/** Addresses are left out one by one up to so many; of more, groups are. */
+const maxParts = 200;
+
+/** Judges labelled captures with every measure and pair at every threshold of the grid, and says which it would pick. */
+export async function evaluateOffTopic(source: TargetArchive, labels: Labels, options: FindOptions): Promise<Evaluation> {
+  const problems: Problem[] = [...source.problems, ...labels.problems];
+  const { settings } = options;
+  const counts = new LabelledCounts(labels, settings);
+  const reading = { ...options, settings: { ...settings, measures }, wants: (key: string) => labels.has(key) };
+  for await (const item of comparedTimeMaps(source, reading)) {
+    if (item.kind === "problem") problems.push(item);
+    else {
+      problems.push(...item.timeMap.problems);
+      counts.add(item);
+    }
+  }
+  if (counts.timeMaps === 0)
+    throw new UsageError("No capture of the target has a label: the addresses and times must be those of the captures");
+  return { ...counts.evaluation(), problems };
+}
+
+/** What decisions and labels give together, one TimeMap after the other. */
+class LabelledCounts {
+  timeMaps = 0;
+  readonly #labels: Labels;
+  readonly #settings: DetectionSettings;
+  readonly #tallies = new SettingTallies(GridDecisions.settings, maxParts);
+  readonly #asked = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
+  readonly #values = new Map<Measure, [number, boolean][]>(measures.map((measure) => [measure, []]));
+  #matched = 0;
+
+  constructor(labels: Labels, settings: DetectionSettings) {
+    this.#labels = labels;
+    this.#settings = settings;
+  }
+
+  add(compared: ComparedTimeMap): void {
+    const { timeMap, comparison } = compared;
+    const marks = timeMap.captures.flatMap(({ timestamp }, at) => {
+      const isOnTopic = this.#labels.isOnTopic(timeMap.key, timestamp);
+      return isOnTopic === undefined ? [] : [{ at, timestamp, isOnTopic }];
+    });
+    if (marks.length === 0) return;
+    const part = this.timeMaps++ % maxParts;
+    this.#matched += new Set(marks.map(({ timestamp }) => timestamp)).size;
+    const decisions = new GridDecisions(compared, this.#settings);
+    const own = judgeTimeMap(timeMap, comparison, this.#settings);
+    const all = judgeTimeMap(timeMap, comparison, { ...this.#settings, measures });
+    for (const { at, isOnTopic } of marks) {
+      this.#tallies.addLabel(part, isOnTopic);
+      for (const setting of decisions.flagging(at)) this.#tallies.addFlagged(setting, part, isOnTopic);
+      this.#asked[outcome(own.captures[at]?.offTopic ?? false, isOnTopic)]++;
+      for (const measure of measures) {
+        const value = all.captures[at]?.values[measure];
+        if (value !== undefined) this.#values.get(measure)?.push([value, isOnTopic]);
+      }
+    }
+  }
+
+  evaluation(): Omit<Evaluation, "problems"> {
+    const { truePositives, falseNegatives, falsePositives, trueNegatives } = this.#asked;
+    return {
+      timeMaps: this.timeMaps,
+      labelled: { onTopic: falsePositives + trueNegatives, offTopic: truePositives + falseNegatives },
+      unmatched: this.#labels.size - this.#matched,
+      asked: scoresOf(this.#asked),
+      ...ranked(this.#tallies, this.#values),
+    };
+  }
+}
+
+function outcome(isFlagged: boolean, isOnTopic: boolean): keyof Tally {
+  if (isFlagged) return isOnTopic ? "falsePositives" : "truePositives";
+  return isOnTopic ? "trueNegatives" : "falseNegatives";
+}
+
+function ranked(tallies: SettingTallies, values: ReadonlyMap<Measure, readonly (readonly [number, boolean])[]>) {
+  const evaluated = (n: number): EvaluatedSetting => ({ ...(tallies.settings[n] as Setting), scores: scoresOf(tallies.tally(n)) });
+  const bestOf = (among: readonly number[]): EvaluatedMeasures => {
+    const best = evaluated(tallies.best(among));
+    return { measures: best.measures, best, heldOut: scoresOf(tallies.heldOut(among)) };
+  };
+  const kinds = [...Map.groupBy(tallies.settings.keys(), (n) => tallies.settings[n]?.measures.join(" ")).values()].map(bestOf);
+  return {
+    singles: kinds
+      .filter(({ measures }) => measures.length === 1)
+      .map((single) => ({ ...single, scoreAuc: scoreAuc(values.get(single.measures[0] as Measure) ?? []) })),
+    pairs: kinds.filter(({ measures }) => measures.length === 2).sort((a, b) => b.best.scores.f1 - a.best.scores.f1),
+    pick: bestOf([...tallies.settings.keys()]),
+    grid: tallies.settings.map((_, n) => evaluated(n)),
+  };
+}

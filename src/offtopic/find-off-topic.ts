@@ -1,0 +1,87 @@
+import { dirname } from "node:path";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { idfOf } from "../crawl/idf-of-specification.ts";
+import { topicOf } from "../crawl/topic-of-specification.ts";
+import { UsageError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+import { Topic } from "../relevance/topical.ts";
+import { readSpecification } from "../spec/read-specification.ts";
+import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { Comparison, type KernelContext } from "./comparison.ts";
+import { centroids, type SampledPage, sampleContext } from "./context-sample.ts";
+import type { DetectionSettings } from "./detection-settings.ts";
+import { judgeTimeMap } from "./judge-time-map.ts";
+import { type ReadTimeMap, readTimeMaps } from "./read-time-maps.ts";
+import type { JudgedTimeMap } from "./result.ts";
+import { snippetContext } from "./snippets.ts";
+import type { TargetArchive } from "./target-archive.ts";
+
+export interface FindOptions {
+  readonly settings: DetectionSettings;
+  /** The specification that says what the event is, for `reference: event`; without it, it is what the targets have in common. */
+  readonly specification?: string | undefined;
+  readonly cacheFolder?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Which addresses are read, by their key; all by default. */
+  readonly wants?: ((key: string) => boolean) | undefined;
+}
+
+/** A TimeMap that was judged, and what was asked for and is not in the archive. */
+export interface FoundTimeMap extends JudgedTimeMap {
+  readonly kind: "time-map";
+  readonly missing: readonly string[];
+}
+
+/**
+ * Tells which captures of the targets are off-topic, one TimeMap after the other, with a problem for whatever can't be read. Throws an
+ * InterruptedError when the signal says to stop.
+ */
+export async function* findOffTopic(source: TargetArchive, options: FindOptions): AsyncGenerator<FoundTimeMap | Problem> {
+  yield* source.problems;
+  for await (const read of comparedTimeMaps(source, options)) {
+    if (read.kind === "problem") yield read;
+    else {
+      yield* read.timeMap.problems;
+      const judged = judgeTimeMap(read.timeMap, read.comparison, options.settings);
+      yield { kind: "time-map", missing: read.timeMap.missing, ...judged };
+    }
+  }
+}
+
+/** A TimeMap ready to be judged, with any settings that ask for the same things to be read. */
+export interface ComparedTimeMap {
+  readonly kind: "compared";
+  readonly timeMap: ReadTimeMap;
+  readonly comparison: Comparison;
+}
+
+/** Reads the TimeMaps of the targets and what the settings need besides: the event, and the kernel's context. */
+export async function* comparedTimeMaps(source: TargetArchive, options: FindOptions): AsyncGenerator<ComparedTimeMap | Problem> {
+  const { measures, reference } = options.settings;
+  const needsCentroid = reference === "event" && options.specification === undefined;
+  const sample = needsCentroid || measures.includes("kernel") ? await sampleContext(source.archive, source.groups(), options.signal) : [];
+  const topic = reference === "event" ? await eventTopic(source, sample, options) : undefined;
+  const context: KernelContext | undefined = measures.includes("kernel") ? snippetContext(sample) : undefined;
+  const texts = measures.some((measure) => measure !== "bytes") || topic !== undefined;
+  for await (const timeMap of readTimeMaps(source, { texts, topic, signal: options.signal, wants: options.wants }))
+    if (timeMap.kind === "problem") yield timeMap;
+    else yield { kind: "compared", timeMap, comparison: new Comparison(timeMap, context) };
+}
+
+/** What the captures of an address, by its key, are to be near to. */
+async function eventTopic(
+  { archive }: TargetArchive,
+  sample: readonly SampledPage[],
+  options: FindOptions,
+): Promise<(key: string) => Topic> {
+  const { specification: path, signal, cacheFolder = defaultCacheFolder() } = options;
+  if (path === undefined) {
+    if (sample.length === 0) throw new UsageError("--reference event finds no page to tell the event by: name a specification with --spec");
+    return centroids(sample);
+  }
+  const specification = resolveSpecification(readSpecification(path, { mayLackSeeds: true }));
+  const folder = dirname(path);
+  const idf = await idfOf(specification, { archive, folder, cacheFolder, ...(signal && { signal }) });
+  const topic = new Topic(await topicOf(specification, { folder, archive, idf }));
+  return () => topic;
+}

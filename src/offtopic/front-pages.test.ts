@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeShared } from "../../test/shared-data.ts";
+import { collectOffTopic } from "./collect-off-topic.ts";
+import { detectionSettings, referenceModes } from "./detection-settings.ts";
+import { evaluateOffTopic } from "./evaluate-off-topic.ts";
+import { comparedTimeMaps } from "./find-off-topic.ts";
+import { judgeTimeMap } from "./judge-time-map.ts";
+import { Labels } from "./labels.ts";
+import type { Measure } from "./measure.ts";
+import { TargetArchive } from "./target-archive.ts";
+
+/** The paper's way: measures and fixed thresholds, nothing else. */
+const paper = { statuses: false, signals: false, adapt: false } as const;
+
+describeShared("four German pages, captured every month for four years,", (data) => {
+  let folder: string;
+  let source: TargetArchive;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "recollect-front-pages-"));
+    source = await TargetArchive.open({ targets: [data("timemaps/front-pages.warc.gz")], cacheFolder: join(folder, "cache") });
+  });
+  afterAll(() => {
+    source.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  // The whole table is in docs/offtopic.md.
+  test("the published pair finds all that is off-topic, and takes every issue of a magazine for something else", async () => {
+    const labels = await Labels.read(data("timemaps/labels.tsv"));
+    const { timeMaps, labelled, unmatched, problems, asked, singles } = await evaluateOffTopic(source, labels, {
+      settings: detectionSettings(paper),
+    });
+    expect([timeMaps, labelled, unmatched, problems]).toEqual([4, { onTopic: 151, offTopic: 41 }, 0, []]);
+    expect(asked).toMatchObject({ falsePositives: 40, falseNegatives: 0 });
+    expect(asked.f1).toBeCloseTo(0.672, 3);
+    // Each measure at the threshold that is best on the other three addresses.
+    const heldOut = (measure: Measure) => singles.find(({ measures }) => measures[0] === measure)?.heldOut.f1;
+    expect(heldOut("jaccard")).toBeGreaterThan(0.95);
+    expect(heldOut("word-count")).toBeGreaterThan(0.9);
+    expect(heldOut("cosine")).toBeLessThan(0.5);
+    expect(heldOut("bytes")).toBeLessThan(0.5);
+  });
+
+  test("the default reaches F1 0.90 with every reference, with the text alone and with statuses", async () => {
+    const labels = await Labels.read(data("timemaps/labels.tsv"));
+    const compared = await Array.fromAsync(comparedTimeMaps(source, { settings: detectionSettings({ reference: "event" }) }));
+    const f1 = (chosen: Parameters<typeof detectionSettings>[0]): number => {
+      let [right, wrong] = [0, 0];
+      for (const item of compared) {
+        if (item.kind === "problem") throw new Error(item.message);
+        for (const { timestamp, offTopic } of judgeTimeMap(item.timeMap, item.comparison, detectionSettings(chosen)).captures) {
+          const isOff = labels.isOnTopic(item.timeMap.key, timestamp) === false;
+          if (isOff && offTopic) right++;
+          else if (isOff || offTopic) wrong++;
+        }
+      }
+      return (2 * right) / (2 * right + wrong);
+    };
+    for (const reference of referenceModes) {
+      expect(f1({ reference })).toBeGreaterThan(0.9);
+      expect(f1({ reference, statuses: false })).toBeGreaterThan(0.9);
+      expect(f1({ reference, statuses: false, signals: false })).toBeGreaterThan(0.9);
+      expect(f1({ reference, ...paper })).toBeLessThan(0.7);
+    }
+  });
+
+  test("what happened to the four, and why", async () => {
+    const { timeMaps, problems } = await collectOffTopic(source, { settings: detectionSettings() });
+    expect(problems).toEqual([]);
+    const told = timeMaps.map(({ url, behaviour, captures }) => [
+      new URL(url).hostname,
+      behaviour,
+      [...new Set(captures.flatMap(({ why }) => why ?? []))],
+    ]);
+    expect(told).toEqual([
+      ["www.compact-online.de", "always-on", []],
+      ["www.spiegeldaily.de", "oscillating", ["error-page", "empty", "bot-wall"]],
+      ["web.de", "step-on", ["error-page"]],
+      ["www.zeitfuerdieschule.de", "step-on", ["error-page"]],
+    ]);
+  });
+});

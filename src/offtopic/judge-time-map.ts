@@ -1,0 +1,104 @@
+import { behaviourOf } from "./behaviour.ts";
+import type { Comparison } from "./comparison.ts";
+import type { DetectionSettings } from "./detection-settings.ts";
+import { isOff, isSize, type Measure } from "./measure.ts";
+import { chooseReference, soundCaptures } from "./reference-capture.ts";
+import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
+import type { TimeMap, TimeMapCapture } from "./time-map.ts";
+import { adaptedThresholds } from "./usual-likeness.ts";
+import { defectOf, isErrorStatus, whyOffTopic } from "./why.ts";
+
+/** Tells which captures of a TimeMap are off-topic. Time grows with the number of captures, whatever the reference. */
+export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings: DetectionSettings): JudgedTimeMap {
+  const { captures, url, key } = timeMap;
+  const choice = chooseReference(captures, settings);
+  const thresholds = settings.adapt ? adaptedThresholds(captures, comparison, settings) : settings.thresholds;
+  const judge = new CaptureJudge(comparison, { ...settings, thresholds }, choice.kind === "none-relevant");
+  let judged: JudgedCapture[];
+  if (choice.kind !== "found") judged = captures.map((capture) => judge.judge(capture, undefined));
+  else {
+    const first = captures[choice.at] as TimeMapCapture;
+    // What comes before the reference has nothing else to be compared with.
+    const before = captures.slice(0, choice.at).map((capture) => judge.judge(capture, first));
+    judged = [...before, ...judgeOnwards(timeMap, choice.at, judge, settings)];
+  }
+  const told = judged.flatMap(({ offTopic }) => (offTopic === undefined ? [] : [!offTopic]));
+  return {
+    url,
+    key,
+    captures: judged,
+    reference: choice.kind === "found" ? choice.at : undefined,
+    offTopic: told.filter((on) => !on).length,
+    behaviour: behaviourOf(told),
+  };
+}
+
+/** From the reference on; with `rolling` each sound capture that is on-topic becomes the reference of those that follow. */
+function judgeOnwards({ captures }: TimeMap, from: number, judge: CaptureJudge, settings: DetectionSettings): JudgedCapture[] {
+  const mayLead = new Set(settings.reference === "rolling" ? soundCaptures(captures, settings) : []);
+  let reference = captures[from] as TimeMapCapture;
+  return captures.slice(from).map((capture, n) => {
+    const judged = judge.judge(capture, reference);
+    if (judged.offTopic === false && mayLead.has(from + n)) reference = capture;
+    return judged;
+  });
+}
+
+type Witness = JudgedCapture["by"][number];
+
+class CaptureJudge {
+  readonly #comparison: Comparison;
+  readonly #settings: DetectionSettings;
+  /** The TimeMap is not about the event at all. */
+  readonly #isElsewhere: boolean;
+
+  constructor(comparison: Comparison, settings: DetectionSettings, isElsewhere: boolean) {
+    this.#comparison = comparison;
+    this.#settings = settings;
+    this.#isElsewhere = isElsewhere;
+  }
+
+  judge(capture: TimeMapCapture, reference: TimeMapCapture | undefined): JudgedCapture {
+    const { url, timestamp, status, problem } = capture;
+    const values = reference ? this.#values(capture, reference) : {};
+    const { by, told } = this.#witnesses(capture, values, reference);
+    const offTopic = by.length > 0 ? true : told || capture === reference ? false : undefined;
+    const why = offTopic ? whyOffTopic(capture, reference?.text) : undefined;
+    return { url, timestamp, status, offTopic, why, by, values, problem };
+  }
+
+  #values(capture: TimeMapCapture, reference: TimeMapCapture): Partial<Record<Measure, number>> {
+    const values: Partial<Record<Measure, number>> = {};
+    for (const measure of this.#settings.measures) {
+      const value = this.#comparison.value(measure, capture, reference);
+      if (value !== undefined) values[measure] = value;
+    }
+    return values;
+  }
+
+  /** What says that the capture is off-topic, and whether anything could be told of it at all. */
+  #witnesses(
+    capture: TimeMapCapture,
+    values: Partial<Record<Measure, number>>,
+    reference: TimeMapCapture | undefined,
+  ): { by: Witness[]; told: boolean } {
+    const { measures, thresholds, combine, statuses, signals, adapt } = this.#settings;
+    const by: Witness[] = [];
+    if (capture.problem !== undefined) return { by, told: false };
+    if (statuses && isErrorStatus(capture.status)) by.push("status");
+    if (signals && defectOf(capture) !== undefined) by.push("signal");
+    if (this.#isElsewhere && capture.text !== undefined) by.push("event");
+    const measured = measures.filter((measure) => values[measure] !== undefined);
+    const isSamePage = adapt && hasTitleOf(capture, reference);
+    const off = measured.filter(
+      (measure) => isOff(measure, values[measure] as number, thresholds[measure]) && (isSize(measure) || !isSamePage),
+    );
+    if (combine === "any" || off.length === measured.length) by.push(...off);
+    return { by, told: measured.length > 0 };
+  }
+}
+
+/** A page that keeps its title and its size is still itself, even where all its articles are new. */
+function hasTitleOf({ text }: TimeMapCapture, reference: TimeMapCapture | undefined): boolean {
+  return text !== undefined && text.title !== "" && text.title === reference?.text?.title;
+}

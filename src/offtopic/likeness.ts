@@ -1,0 +1,63 @@
+import type { TermCounts } from "./term-counts.ts";
+
+/** How often a term's number occurs in a capture, by that number: what idf weights are read from. */
+export type IdfWeights = (id: number) => number;
+
+/** ln((1 + n) / (1 + df)) + 1: with a plain ln(n / df), the words that stay on a page would not count at all. */
+export function smoothedIdf(captures: number, df: number): number {
+  return Math.log((1 + captures) / (1 + df)) + 1;
+}
+
+/** The length of a capture's vector, raw tf times idf. */
+export function vectorLength({ ids, counts }: TermCounts, idf: IdfWeights): number {
+  let squares = 0;
+  for (let at = 0; at < ids.length; at++) squares += ((counts[at] as number) * idf(ids[at] as number)) ** 2;
+  return Math.sqrt(squares);
+}
+
+/** The cosine of two captures' vectors, from 0 to 1; 0 if one is empty. `lengths` are theirs, as `vectorLength` gives them. */
+export function cosine(a: TermCounts, b: TermCounts, idf: IdfWeights, lengths: readonly [number, number]): number {
+  let dot = 0;
+  forEachShared(a, b, (i, j) => {
+    dot += (a.counts[i] as number) * (b.counts[j] as number) * idf(a.ids[i] as number) ** 2;
+  });
+  return dot === 0 ? 0 : Math.min(1, dot / (lengths[0] * lengths[1]));
+}
+
+/** Shared terms to all terms of both; 0 if there are none. */
+export function jaccard(a: Pick<TermCounts, "ids">, b: Pick<TermCounts, "ids">): number {
+  let shared = 0;
+  forEachShared(a, b, () => shared++);
+  const all = a.ids.length + b.ids.length - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+const topTerms = 20;
+
+/** How many of their 20 commonest terms two captures share, of 20. */
+export function tfIntersection(a: TermCounts, b: TermCounts): number {
+  const top = new Set(commonest(a, topTerms));
+  return commonest(b, topTerms).filter((id) => top.has(id)).length / topTerms;
+}
+
+/** The commonest terms, most frequent first; of equals the one that the TimeMap had first, so that it is the same for all its captures. */
+export function commonest({ ids, counts }: TermCounts, wanted: number): number[] {
+  return Array.from(ids, (id, at) => [id, counts[at] as number] as const)
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, wanted)
+    .map(([id]) => id);
+}
+
+/** All terms of both, ascending. */
+export function union(a: Uint32Array, b: Iterable<number>): Uint32Array {
+  return Uint32Array.from(new Set([...a, ...b])).sort();
+}
+
+function forEachShared(a: Pick<TermCounts, "ids">, b: Pick<TermCounts, "ids">, visit: (i: number, j: number) => void): void {
+  for (let i = 0, j = 0; i < a.ids.length && j < b.ids.length; ) {
+    const difference = (a.ids[i] as number) - (b.ids[j] as number);
+    if (difference === 0) visit(i++, j++);
+    else if (difference < 0) i++;
+    else j++;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Problem } from "../problem.ts";
+import type { Behaviour } from "./behaviour.ts";
+import type { FoundTimeMap } from "./find-off-topic.ts";
+import type { Why } from "./why.ts";
+
+/** Problems kept to be shown; all are counted. */
+const keptProblems = 10;
+
+/** What was found, in figures. */
+export class OffTopicSummary {
+  timeMaps = 0;
+  captures = 0;
+  offTopic = 0;
+  /** Captures that could not be judged. */
+  unjudged = 0;
+  /** Addresses without a capture. */
+  absent = 0;
+  /** Captures that were asked for and are not there. */
+  missing = 0;
+  problemCount = 0;
+  readonly problems: Problem[] = [];
+  readonly behaviours = new Map<Behaviour, number>();
+  readonly whys = new Map<Why, number>();
+
+  add(item: FoundTimeMap | Problem): void {
+    if (item.kind === "problem") {
+      this.problemCount++;
+      if (this.problems.length < keptProblems) this.problems.push(item);
+      return;
+    }
+    this.timeMaps++;
+    this.captures += item.captures.length;
+    this.offTopic += item.offTopic;
+    this.missing += item.missing.length;
+    if (item.captures.length === 0) this.absent++;
+    if (item.behaviour !== undefined) increment(this.behaviours, item.behaviour);
+    for (const { offTopic, why } of item.captures) {
+      if (offTopic === undefined) this.unjudged++;
+      if (why !== undefined) increment(this.whys, why);
+    }
+  }
+
+  json(): object {
+    return {
+      time_maps: this.timeMaps,
+      captures: this.captures,
+      off_topic: this.offTopic,
+      not_judged: this.unjudged,
+      addresses_without_captures: this.absent,
+      captures_not_in_the_archive: this.missing,
+      behaviours: Object.fromEntries(this.behaviours),
+      why: Object.fromEntries(this.whys),
+      problems: this.problemCount,
+    };
+  }
+}
+
+function increment<Name>(counts: Map<Name, number>, name: Name): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}

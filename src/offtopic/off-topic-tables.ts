@@ -1,0 +1,122 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { csvLine } from "../collection/csv.ts";
+import { jsonLine } from "../collection/json-line.ts";
+import { fileError } from "../warc/byte-source.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { WholeFile } from "../warc/whole-file.ts";
+import type { DetectionSettings } from "./detection-settings.ts";
+import type { Measure } from "./measure.ts";
+import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
+
+/** Digits behind the point: enough to tell values from thresholds, few enough to read. */
+const digits = 4;
+
+/** A value as tables have it. */
+export function writtenValue(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value.toFixed(digits));
+}
+
+/** A capture as JSON has it; the columns of offtopic.csv and what else is known. */
+export function captureJson({ url, timestamp, status, offTopic, why, by, values }: JudgedCapture): object {
+  const written = Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, writtenValue(value)]));
+  return { url, captured_at: isoOfTimestamp(timestamp), status, off_topic: offTopic ?? null, why: why ?? null, by, ...written };
+}
+
+/** A TimeMap as JSON has it, with its captures. */
+export function timeMapJson({ url, key, captures, reference, offTopic, behaviour }: JudgedTimeMap): object {
+  const first = reference === undefined ? undefined : captures[reference];
+  return {
+    url,
+    key,
+    reference: first === undefined ? null : isoOfTimestamp(first.timestamp),
+    captures: captures.length,
+    off_topic: offTopic,
+    behaviour: behaviour ?? null,
+    timeline: captures.map(captureJson),
+  };
+}
+
+/**
+ * Writes offtopic.csv (a row a capture), timemaps.csv (a row a TimeMap) and offtopic.jsonl (a line a TimeMap) while TimeMaps come in.
+ * Each file gets its name at the end, when it is whole; what was there before stays until then.
+ */
+export class OffTopicTables {
+  readonly #measures: readonly Measure[];
+  readonly #captures: TextFile;
+  readonly #timeMaps: TextFile;
+  readonly #json: TextFile;
+
+  private constructor(measures: readonly Measure[], files: readonly [TextFile, TextFile, TextFile]) {
+    this.#measures = measures;
+    [this.#captures, this.#timeMaps, this.#json] = files;
+  }
+
+  static async create(folder: string, { measures }: DetectionSettings): Promise<OffTopicTables> {
+    await mkdir(folder, { recursive: true }).catch((cause) => {
+      throw fileError(cause, folder);
+    });
+    const tables = new OffTopicTables(measures, [
+      await TextFile.create(join(folder, "offtopic.csv")),
+      await TextFile.create(join(folder, "timemaps.csv")),
+      await TextFile.create(join(folder, "offtopic.jsonl")),
+    ]);
+    await tables.#captures.write(csvLine(["url", "captured_at", "off_topic", "why", ...measures]));
+    await tables.#timeMaps.write(csvLine(["url", "captures", "off_topic", "behaviour"]));
+    return tables;
+  }
+
+  async add(timeMap: JudgedTimeMap): Promise<void> {
+    for (const { url, timestamp, offTopic, why, values } of timeMap.captures) {
+      const off = offTopic === undefined ? undefined : Number(offTopic);
+      const measured = this.#measures.map((measure) => writtenValue(values[measure]));
+      await this.#captures.write(csvLine([url, isoOfTimestamp(timestamp), off, why, ...measured]));
+    }
+    const { url, captures, offTopic, behaviour } = timeMap;
+    await this.#timeMaps.write(csvLine([url, captures.length, offTopic, behaviour]));
+    await this.#json.write(`${jsonLine(timeMapJson(timeMap))}\n`);
+  }
+
+  async finish(): Promise<void> {
+    for (const file of [this.#captures, this.#timeMaps, this.#json]) await file.finish();
+  }
+
+  async discard(): Promise<void> {
+    for (const file of [this.#captures, this.#timeMaps, this.#json]) await file.discard();
+  }
+}
+
+const pieceChars = 1 << 16;
+
+/** Text collected to pieces that are worth a write. */
+class TextFile {
+  readonly #file: WholeFile;
+  #text = "";
+
+  private constructor(file: WholeFile) {
+    this.#file = file;
+  }
+
+  static async create(path: string): Promise<TextFile> {
+    return new TextFile(await WholeFile.create(path));
+  }
+
+  async write(text: string): Promise<void> {
+    this.#text += text;
+    if (this.#text.length >= pieceChars) await this.#flush();
+  }
+
+  async finish(): Promise<void> {
+    await this.#flush();
+    await this.#file.finish();
+  }
+
+  discard(): Promise<void> {
+    return this.#file.discard();
+  }
+
+  async #flush(): Promise<void> {
+    await this.#file.write(Buffer.from(this.#text));
+    this.#text = "";
+  }
+}

@@ -1,0 +1,53 @@
+import { InterruptedError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+import type { Topic } from "../relevance/topical.ts";
+import { CaptureReader } from "./capture-reader.ts";
+import type { CaptureGroup } from "./group-captures.ts";
+import type { TargetArchive } from "./target-archive.ts";
+import type { TimeMap, TimeMapCapture } from "./time-map.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+export interface ReadOptions {
+  /** False when bytes alone are measured. */
+  readonly texts: boolean;
+  /** What the captures of an address, by its key, are to be near to. */
+  readonly topic?: ((key: string) => Topic) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Which addresses are read, by their key. */
+  readonly wants?: ((key: string) => boolean) | undefined;
+}
+
+/** A TimeMap whose captures have been read, and what was asked for and is not there. */
+export interface ReadTimeMap extends TimeMap {
+  readonly kind: "time-map";
+  readonly missing: readonly string[];
+  /** What was wrong with its records. */
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the TimeMaps of the targets one after the other: memory is that of the largest. Throws an InterruptedError when the signal says to stop. */
+export async function* readTimeMaps(source: TargetArchive, options: ReadOptions): AsyncGenerator<ReadTimeMap | Problem> {
+  for await (const group of source.groups()) {
+    checkInterrupted(options.signal);
+    if (group.kind === "problem") yield group;
+    else if (options.wants?.(group.key) ?? true) yield await readTimeMap(source, group, options);
+  }
+}
+
+/** What is half read must not look as if it were all. */
+export function checkInterrupted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new InterruptedError("Interrupted: run the same command again");
+}
+
+async function readTimeMap({ archive }: TargetArchive, group: CaptureGroup, options: ReadOptions): Promise<ReadTimeMap> {
+  const vocabulary = new Vocabulary();
+  const reader = new CaptureReader({ archive, vocabulary, texts: options.texts, topic: options.topic?.(group.key) });
+  const captures: TimeMapCapture[] = [];
+  for (const capture of group.captures) {
+    checkInterrupted(options.signal);
+    const read = await reader.read(capture);
+    if (read !== undefined) captures.push(read);
+  }
+  const { url, key, missing } = group;
+  return { kind: "time-map", url: captures[0]?.url ?? url, key, captures, vocabulary, missing, problems: reader.problems };
+}

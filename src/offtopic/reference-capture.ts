@@ -1,0 +1,61 @@
+import type { DetectionSettings } from "./detection-settings.ts";
+import type { TimeMapCapture } from "./time-map.ts";
+import { defectOf, isErrorStatus } from "./why.ts";
+
+/** A capture with less than this share of the words that captures of the TimeMap usually have is a torso. */
+const torsoShare = 0.15;
+
+/** An event is shown by captures that are at least so near to it, and at least half as near as the nearest of the TimeMap. */
+const leastRelevance = 0.1;
+const shareOfBest = 0.5;
+
+/** The capture that the others are compared with, or why there is none. */
+export type ReferenceChoice =
+  | { readonly kind: "found"; readonly at: number }
+  /** No capture is whole: all are errors, walls, empty, or not text. */
+  | { readonly kind: "none-sound" }
+  /** No whole capture shows the event. */
+  | { readonly kind: "none-relevant" };
+
+/**
+ * Which capture of a TimeMap the others are compared with.
+ * - `first` (the paper): the first that is *sound*: it was read, its status is no error (where statuses count), it says of itself no
+ *   defect (error, wall, for sale …), it has words, and not less than 15 % of the median of the sound ones. So an empty or broken first
+ *   capture never spoils its TimeMap.
+ * - `rolling` begins with the same one.
+ * - `event`: the first sound one that is about the event.
+ */
+export function chooseReference(captures: readonly TimeMapCapture[], settings: DetectionSettings): ReferenceChoice {
+  const sound = soundCaptures(captures, settings);
+  const isEvent = settings.reference === "event";
+  if (sound.length === 0) return { kind: isEvent ? "none-relevant" : "none-sound" };
+  if (!isEvent) return { kind: "found", at: sound[0] as number };
+  const relevances = sound.map((at) => captures[at]?.text?.relevance ?? 0);
+  const wanted = Math.max(leastRelevance, shareOfBest * Math.max(...relevances));
+  const first = relevances.findIndex((relevance) => relevance >= wanted);
+  return first < 0 ? { kind: "none-relevant" } : { kind: "found", at: sound[first] as number };
+}
+
+/**
+ * Places of the captures that are sound. Where all have a defect and signals are not to count, defects don't; where no capture has a
+ * text and bytes are measured, those that have a body will do.
+ */
+export function soundCaptures(captures: readonly TimeMapCapture[], { statuses, signals, measures }: DetectionSettings): number[] {
+  const answered = [...captures.keys()].filter((at) => {
+    const { problem, status } = captures[at] as TimeMapCapture;
+    return problem === undefined && !(statuses && isErrorStatus(status));
+  });
+  const whole = answered.filter((at) => defectOf(captures[at] as TimeMapCapture) === undefined);
+  const sound = withWords(captures, whole);
+  const withText = sound.length === 0 && !signals ? withWords(captures, answered) : sound;
+  return withText.length > 0 ? withText : whole.filter((at) => measures.includes("bytes") && (captures[at]?.bytes ?? 0) > 0);
+}
+
+/** Those that have words, and not far fewer than usual. */
+function withWords(captures: readonly TimeMapCapture[], places: readonly number[]): number[] {
+  const wordsAt = (at: number): number => captures[at]?.text?.words ?? 0;
+  const worded = places.filter((at) => wordsAt(at) > 0);
+  const words = worded.map(wordsAt).sort((a, b) => a - b);
+  const usual = words[words.length >> 1] ?? 0;
+  return worded.filter((at) => wordsAt(at) >= torsoShare * usual);
+}

@@ -1,0 +1,41 @@
+import type { Problem } from "../problem.ts";
+import type { Behaviour } from "./behaviour.ts";
+import type { DetectionSettings } from "./detection-settings.ts";
+import type { Measure } from "./measure.ts";
+import type { Why } from "./why.ts";
+
+/** What was found out about one capture. */
+export interface JudgedCapture {
+  readonly url: string;
+  /** 14 digits. */
+  readonly timestamp: string;
+  readonly status?: number | undefined;
+  /** Undefined where it can't be told: the capture can't be read, or has nothing that is measured. */
+  readonly offTopic?: boolean | undefined;
+  readonly why?: Why | undefined;
+  /** What says so. */
+  readonly by: readonly (Measure | "status" | "signal" | "event")[];
+  /** Of the measures that were asked for; one that can't be taken is absent. */
+  readonly values: Partial<Readonly<Record<Measure, number>>>;
+  readonly problem?: Problem | undefined;
+}
+
+/** What was found out about the captures of one URL. */
+export interface JudgedTimeMap {
+  readonly url: string;
+  readonly key: string;
+  /** In order of time. */
+  readonly captures: readonly JudgedCapture[];
+  /** Place of the capture that the others were compared with at first; undefined where none is fit for it. */
+  readonly reference?: number | undefined;
+  readonly offTopic: number;
+  /** Undefined where no capture could be judged. */
+  readonly behaviour?: Behaviour | undefined;
+}
+
+/** Everything that `recollect offtopic` finds out, and how. */
+export interface OffTopicResult {
+  readonly settings: DetectionSettings;
+  readonly timeMaps: readonly JudgedTimeMap[];
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,54 @@
+/** How often decisions were right; off-topic is what is looked for, so that a false positive is an on-topic capture that was flagged. */
+export interface Tally {
+  readonly truePositives: number;
+  readonly falsePositives: number;
+  readonly falseNegatives: number;
+  readonly trueNegatives: number;
+}
+
+/** What the paper's Tables 4 and 5 have (section 7.1). */
+export interface Scores {
+  readonly falsePositives: number;
+  readonly falseNegatives: number;
+  readonly accuracy: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  /** Of the decisions: the mean of the shares of off-topic and of on-topic captures that were told right. */
+  readonly auc: number;
+}
+
+/** Where there is nothing to be found, and nothing was, all is right. */
+export function scoresOf({ truePositives: tp, falsePositives: fp, falseNegatives: fn, trueNegatives: tn }: Tally): Scores {
+  const share = (part: number, all: number) => (all === 0 ? 1 : part / all);
+  return {
+    falsePositives: fp,
+    falseNegatives: fn,
+    accuracy: share(tp + tn, tp + fp + fn + tn),
+    precision: share(tp, tp + fp),
+    recall: share(tp, tp + fn),
+    f1: share(2 * tp, 2 * tp + fp + fn),
+    auc: (share(tp, tp + fn) + share(tn, tn + fp)) / 2,
+  };
+}
+
+/**
+ * The area under the ROC curve of values that are low for off-topic captures: how often an off-topic one lies below an on-topic one, ties
+ * counting half. Undefined where one kind is absent.
+ */
+export function scoreAuc(values: readonly (readonly [value: number, isOnTopic: boolean])[]): number | undefined {
+  const sorted = values.toSorted(([a], [b]) => a - b);
+  let below = 0;
+  let sum = 0;
+  for (let from = 0; from < sorted.length; ) {
+    let to = from;
+    while (to < sorted.length && sorted[to]?.[0] === sorted[from]?.[0]) to++;
+    const on = sorted.slice(from, to).filter(([, isOnTopic]) => isOnTopic).length;
+    const off = to - from - on;
+    sum += on * (below + off / 2);
+    below += off;
+    from = to;
+  }
+  const on = sorted.length - below;
+  return on === 0 || below === 0 ? undefined : sum / (on * below);
+}

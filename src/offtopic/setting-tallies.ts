@@ -1,0 +1,107 @@
+import { type Measure, publishedThreshold } from "./measure.ts";
+import type { Tally } from "./scores.ts";
+
+/** A measure or a pair of them, each at a threshold. */
+export interface Setting {
+  readonly measures: readonly Measure[];
+  readonly thresholds: readonly number[];
+}
+
+/** Right and wrong decisions of some settings, by part of the labelled captures, so that thresholds can be chosen on the other parts. */
+export class SettingTallies {
+  readonly settings: readonly Setting[];
+  readonly parts: number;
+  readonly #hits: Counts;
+  readonly #alarms: Counts;
+  readonly #off: Counts;
+  readonly #on: Counts;
+
+  constructor(settings: readonly Setting[], parts: number) {
+    this.settings = settings;
+    this.parts = parts;
+    this.#hits = new Counts(settings.length, parts);
+    this.#alarms = new Counts(settings.length, parts);
+    this.#off = new Counts(1, parts);
+    this.#on = new Counts(1, parts);
+  }
+
+  /** Counts a labelled capture of a part. */
+  addLabel(part: number, isOnTopic: boolean): void {
+    (isOnTopic ? this.#on : this.#off).add(0, part);
+  }
+
+  /** Counts a labelled capture that a setting flags. */
+  addFlagged(setting: number, part: number, isOnTopic: boolean): void {
+    (isOnTopic ? this.#alarms : this.#hits).add(setting, part);
+  }
+
+  /** Of a setting, over all parts, or over all but one, or over that one. */
+  tally(setting: number, which: Which = {}): Tally {
+    const tp = this.#hits.get(setting, which);
+    const fp = this.#alarms.get(setting, which);
+    return {
+      truePositives: tp,
+      falsePositives: fp,
+      falseNegatives: this.#off.get(0, which) - tp,
+      trueNegatives: this.#on.get(0, which) - fp,
+    };
+  }
+
+  /** The setting with the best F1 over all parts, or all but one; of equals the one nearest to the published thresholds. */
+  best(among: readonly number[], which: Which = {}): number {
+    let best = among[0] as number;
+    let most = -1;
+    let least = Infinity;
+    for (const setting of among) {
+      const { truePositives: tp, falsePositives: fp, falseNegatives: fn } = this.tally(setting, which);
+      const f1 = tp + fp + fn === 0 ? 1 : (2 * tp) / (2 * tp + fp + fn);
+      const distance = distanceFromPublished(this.settings[setting] as Setting);
+      if (f1 > most || (f1 === most && distance < least)) [best, most, least] = [setting, f1, distance];
+    }
+    return best;
+  }
+
+  /** What a threshold chosen on the other parts makes of each part, added up: what can be expected of captures that nobody has labelled. */
+  heldOut(among: readonly number[]): Tally {
+    const sum = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
+    for (let part = 0; part < this.parts; part++) {
+      const tally = this.tally(this.best(among, { without: part }), { only: part });
+      for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] += tally[name];
+    }
+    return sum;
+  }
+}
+
+interface Which {
+  readonly without?: number;
+  readonly only?: number;
+}
+
+/** A count for each setting and part, and their sums over the parts. */
+class Counts {
+  readonly #settings: number;
+  readonly #counts: Uint32Array;
+  readonly #sums: Uint32Array;
+
+  constructor(settings: number, parts: number) {
+    this.#settings = settings;
+    this.#counts = new Uint32Array(settings * parts);
+    this.#sums = new Uint32Array(settings);
+  }
+
+  add(setting: number, part: number): void {
+    const at = part * this.#settings + setting;
+    this.#counts[at] = (this.#counts[at] as number) + 1;
+    this.#sums[setting] = (this.#sums[setting] as number) + 1;
+  }
+
+  get(setting: number, { without, only }: Which): number {
+    const part = without ?? only;
+    const inPart = part === undefined ? 0 : (this.#counts[part * this.#settings + setting] as number);
+    return only === undefined ? (this.#sums[setting] as number) - inPart : inPart;
+  }
+}
+
+function distanceFromPublished({ measures, thresholds }: Setting): number {
+  return measures.reduce((sum, measure, n) => sum + Math.abs((thresholds[n] as number) - publishedThreshold(measure, measures.length)), 0);
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { isArchiveName, isIndexName } from "../archive/input-files.ts";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { fileError } from "../warc/byte-source.ts";
+import { surtKey } from "../warc/surt.ts";
+import { parseTimeMap } from "./parse-time-map.ts";
+import { parseUriM } from "./uri-m.ts";
+import type { WantedUrl } from "./wanted-url.ts";
+
+/** What a user wants to have judged. */
+export interface Targets {
+  /** Archives and indexes: all pages in them. */
+  readonly archives: readonly string[];
+  /** Folders of collections: their documents. */
+  readonly collections: readonly string[];
+  readonly urls: readonly WantedUrl[];
+  readonly problems: readonly Problem[];
+}
+
+const webAddress = /^https?:\/\/[^\s/]/i;
+
+/**
+ * Finds out what the targets are, by what is there: a collection, archives or an index, a TimeMap, a list of URLs and URI-Ms, or an
+ * address by itself. A line of a list that is no address is a problem.
+ */
+export function readTargets(targets: readonly string[]): Targets {
+  const archives: string[] = [];
+  const collections: string[] = [];
+  const urls: WantedUrl[] = [];
+  const problems: Problem[] = [];
+  for (const target of targets) {
+    if (webAddress.test(target)) urls.push(wantedOf(target));
+    else if (isFolder(target)) (isCollection(target) ? collections : archives).push(target);
+    else if (isArchiveName(target) || isIndexName(target)) archives.push(target);
+    else urls.push(...fromFile(target, problems));
+  }
+  return { archives, collections, urls: merged(urls), problems };
+}
+
+/** The same page twice is one; the captures that are asked for are those of both. */
+function merged(urls: readonly WantedUrl[]): WantedUrl[] {
+  const byKey = new Map<string, WantedUrl>();
+  for (const wanted of urls) {
+    const known = byKey.get(surtKey(wanted.url));
+    if (known === undefined) byKey.set(surtKey(wanted.url), wanted);
+    else byKey.set(surtKey(wanted.url), { url: known.url, timestamps: both(known.timestamps, wanted.timestamps) });
+  }
+  return [...byKey.values()];
+}
+
+/** Undefined stands for all. */
+function both(one: WantedUrl["timestamps"], other: WantedUrl["timestamps"]): WantedUrl["timestamps"] {
+  return one === undefined || other === undefined ? undefined : new Set([...one, ...other]);
+}
+
+function wantedOf(address: string): WantedUrl {
+  const uriM = parseUriM(address);
+  return uriM === undefined ? { url: address } : { url: uriM.url, timestamps: new Set([uriM.timestamp]) };
+}
+
+function fromFile(path: string, problems: Problem[]): WantedUrl[] {
+  const text = textOf(path);
+  const timeMap = parseTimeMap(text);
+  if (timeMap !== undefined) return [timeMap];
+  const urls: WantedUrl[] = [];
+  let offset = 0;
+  for (const line of text.split("\n")) {
+    const address = line.trim();
+    if (webAddress.test(address)) urls.push(wantedOf(address));
+    else if (address !== "" && !address.startsWith("#"))
+      problems.push(problem("garbage", path, offset, `Not an address: ${address.slice(0, 80)}`));
+    offset += Buffer.byteLength(line) + 1;
+  }
+  if (urls.length === 0)
+    throw new UsageError(
+      `${path} has no address in it: give a collection, WARC or WACZ files, an index, a TimeMap (link format or JSON), or a list of URLs, one a line`,
+    );
+  return urls;
+}
+
+function textOf(path: string): string {
+  try {
+    if (statSync(path).size > limits.urlListBytes)
+      throw new UsageError(`${path} is too large for a list of addresses or a TimeMap: the limit is ${limits.urlListBytes} bytes`);
+    return readFileSync(path, "utf8").replace(/^\ufeff/, "");
+  } catch (cause) {
+    throw cause instanceof UsageError ? cause : fileError(cause, path);
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function isCollection(folder: string): boolean {
+  return existsSync(join(folder, "documents.csv")) || existsSync(join(folder, "state.sqlite"));
+}

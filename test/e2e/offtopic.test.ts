@@ -1,0 +1,140 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { quakeText, writeTinyWarc } from "../tiny-site.ts";
+
+const root = join(import.meta.dirname, "../..");
+const bin = join(root, "bin/recollect.js");
+
+beforeAll(() => {
+  if (!existsSync(join(root, "dist/cli/main.js")))
+    throw new Error("dist/cli/main.js is missing: these tests run the built package, so run `npm run build` first");
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-offtopic-cli-"));
+  await writeTinyWarc(at("crawl.warc.gz"), [
+    { url: "http://town.example/quake", time: "20110312000000", text: quakeText, title: "Earthquake" },
+    { url: "https://www.town.example/quake", time: "20120312000000", text: quakeText, title: "Earthquake" },
+    { url: "http://town.example/quake", time: "20130312000000", status: 404, text: "Not found", title: "Page not found" },
+    { url: "http://other.example/", time: "20130312000000", text: quakeText },
+  ]);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string) => join(folder, name);
+
+function recollect(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const env = { ...process.env, RECOLLECT_CACHE: at("cache") };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd: folder, encoding: "utf8", env });
+  return { status, stdout, stderr };
+}
+
+test("without --out, off-topic captures are printed, and a summary on standard error", () => {
+  const { status, stdout, stderr } = recollect("offtopic", "crawl.warc.gz");
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^2013-03-12T00:00:00Z {2}error-page +cosine 0\.00 word-count -0\.88 +http:\/\/town\.example\/quake\n$/);
+  expect(stderr).toBe("2 addresses, 4 captures: 1 off-topic (25.0 %), 0 problems\naddresses: always-on 1, step-on 1\nwhy: error-page 1\n");
+});
+
+test("--json prints a line for each address", () => {
+  const { stdout, stderr } = recollect("offtopic", "crawl.warc.gz", "--json", "--quiet", "--measures", "bytes");
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(stderr).toBe("");
+  expect(lines.map(({ url, captures, behaviour }) => [url, captures, behaviour])).toEqual([
+    ["http://other.example/", 1, "always-on"],
+    ["http://town.example/quake", 3, "step-on"],
+  ]);
+  expect(lines[1].timeline[2]).toMatchObject({ off_topic: true, why: "error-page", by: ["status", "bytes"] });
+});
+
+test("--out writes the tables, and a second run the same bytes", () => {
+  const run = () => recollect("offtopic", "http://town.example/quake", "--archive", "crawl.warc.gz", "--out", "out", "--json");
+  const { status, stdout, stderr } = run();
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    out: "out",
+    time_maps: 1,
+    captures: 3,
+    off_topic: 1,
+    not_judged: 0,
+    addresses_without_captures: 0,
+    captures_not_in_the_archive: 0,
+    behaviours: { "step-on": 1 },
+    why: { "error-page": 1 },
+    problems: 0,
+  });
+  expect(stderr).toContain("Every capture is in out/offtopic.csv, every address in out/timemaps.csv");
+  expect(readdirSync(at("out")).sort()).toEqual(["offtopic.csv", "offtopic.jsonl", "timemaps.csv"]);
+  const before = readFileSync(at("out/offtopic.csv"), "utf8");
+  expect(before.split("\r\n")[0]).toBe("url,captured_at,off_topic,why,cosine,word-count");
+  run();
+  expect(readFileSync(at("out/offtopic.csv"), "utf8")).toBe(before);
+});
+
+test("an address without captures and a bad line of a list are told; --strict makes it exit with 1", () => {
+  writeFileSync(at("list.txt"), "http://nowhere.example/\nnonsense\n");
+  const { status, stderr } = recollect("offtopic", "list.txt", "--archive", "crawl.warc.gz");
+  expect(status).toBe(0);
+  expect(stderr).toContain("list.txt:24 garbage: Not an address: nonsense");
+  expect(stderr).toContain("1 address, 0 captures: 0 off-topic, 1 problem");
+  expect(stderr).toContain("1 of the addresses have no capture");
+  expect(recollect("offtopic", "list.txt", "--archive", "crawl.warc.gz", "--strict").status).toBe(1);
+});
+
+describe("wrong usage", () => {
+  test.each([
+    [["offtopic"], "Name what is to be judged"],
+    [["offtopic", "http://town.example/"], "Addresses and TimeMaps are looked up in an archive: name it with --archive"],
+    [["offtopic", "http://town.example/", "--archive", "https://web.archive.org/"], "is a remote archive, which can't be asked yet"],
+    [["offtopic", "crawl.warc.gz", "--measures", "cosin"], '"cosin" is no measure: do you mean cosine?'],
+    [["offtopic", "crawl.warc.gz", "--threshold", "cosine=2"], "--threshold cosine needs a number from 0 to 1, as in cosine=0.1"],
+    [["offtopic", "crawl.warc.gz", "--threshold", "word-count=0.5"], "--threshold word-count needs a number from -1 to 0"],
+    [["offtopic", "crawl.warc.gz", "--threshold", "bytes=-0.5"], "--threshold bytes has no use, since --measures does not name bytes"],
+    [["offtopic", "crawl.warc.gz", "--spec", "a.yaml"], "--spec tells the event for --reference event: give both"],
+    [["offtopic", "crawl.warc.gz", "--reference", "last"], "Allowed choices are first, rolling, event"],
+    [["offtopic", "gone.txt", "--archive", "crawl.warc.gz"], "gone.txt"],
+    [["offtopic", "evaluate", "crawl.warc.gz"], "--labels"],
+    [["offtopic", "evaluate", "crawl.warc.gz", "--labels", "gone.tsv"], "gone.tsv"],
+  ])("%j exits with 2 and says: %s", (args, message) => {
+    const { status, stdout, stderr } = recollect(...args);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain("should not happen");
+  });
+});
+
+test("evaluate prints the tables, and writes the grid", () => {
+  const url = "http://town.example/quake";
+  writeFileSync(at("labels.csv"), `url,timestamp,label\n${url},20110312000000,1\n${url},20120312000000,1\n${url},20130312000000,0\n`);
+  const { status, stdout, stderr } = recollect(
+    "offtopic",
+    "evaluate",
+    "--labels",
+    "labels.csv",
+    "crawl.warc.gz",
+    "--out",
+    "grid.csv",
+    "--no-statuses",
+  );
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^as asked +FP +FN +ACC +F1 +AUC\ncosine 0\.10 \+ word-count -0\.85 +0 +0 +1\.000 +1\.000 +1\.000\n/);
+  expect(stdout).toMatch(/\nword-count -0\.85 +0 +0 +1\.000 +1\.000 +1\.000 +1\.000 +1\.000\n/);
+  expect(stderr).toBe("3 labelled captures of 1 address, 1 off-topic; the grid is in grid.csv\n");
+  expect(readFileSync(at("grid.csv"), "utf8").trimEnd().split("\r\n")).toHaveLength(1 + 126 + 6615);
+  const json = JSON.parse(recollect("offtopic", "evaluate", "--labels", "labels.csv", "crawl.warc.gz", "--json", "--quiet").stdout);
+  expect(json).toMatchObject({ time_maps: 1, on_topic: 2, off_topic: 1, asked: { false_positives: 0, f1: 1 } });
+});
+
+test.each([["offtopic"], ["offtopic", "evaluate"]])("%s %s explains itself with --help, with an example", (...command) => {
+  const { status, stdout, stderr } = recollect(...command, "--help");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toContain(`Usage: recollect ${command.join(" ")} [options]`);
+  expect(stdout).toMatch(/--json[\s\S]*Examples?:\n {2}\$ /);
+});
