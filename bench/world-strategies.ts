@@ -28,7 +28,6 @@ const ct: Way = (specification) => specification;
 const c = withCrawl({ strategy: "c-f" });
 const t = withCrawl({ strategy: "t-f" });
 const fixed = withRelevance({ decay: "fixed" });
-const raw = withRelevance({ normalise: false });
 const keywordless: Way = (specification) => ({ ...specification, topic: { ...specification.topic, keywords: [] } });
 
 const ways: Readonly<Record<string, Way>> = {
@@ -40,9 +39,7 @@ const ways: Readonly<Record<string, Way>> = {
   "t-f, the same decay for all": (specification) => fixed(t(specification)),
   "ct-f without keywords": keywordless,
   "c-f without keywords": (specification) => keywordless(c(specification)),
-  "ct-f, product": withRelevance({ combine: "product" }),
-  "ct-f, not normalised": raw,
-  "c-f, not normalised": (specification) => raw(c(specification)),
+  "ct-f, sum": withRelevance({ combine: "sum" }),
 };
 
 /** What is counted for one crawl. */

@@ -147,11 +147,8 @@ function report(
     `${out}: ${count(kept, "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected or unusable, ${number(missing)} missing in the archive, ` +
       `${count(problemCount, "problem")}, ${seconds.toFixed(1)} s. Mean relevance ${(aggregateKept / Math.max(1, kept)).toFixed(2)}.`,
   );
-  if (kept + fetched === 0 && stopped === "nothing-left")
-    say(
-      flags,
-      "No seed led to a page in this archive: recollect spec explain SPEC --archive SOURCE shows what there is of each, recollect seeds proposes others.",
-    );
+  if (kept === 0 && stopped === "nothing-left")
+    say(flags, fetched === 0 ? noSeedFound : `${noSeedKept} ${out}/rejected.csv has their scores.`);
   if (stopped === "interrupted") throw new InterruptedError(`Stopped; what was collected is safe in ${out}: the same command goes on`);
   say(flags, `${endings[stopped]}${wacz ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page.` : ""}`);
   say(
@@ -172,6 +169,11 @@ const endings: Record<Exclude<StopReason, "interrupted">, string> = {
   bytes: "Ended with the bytes that were given (--max-megabytes).",
   "nothing-left": "Ended because there is no URL left to follow.",
 };
+
+const noSeedFound =
+  "No seed led to a page in this archive: recollect spec explain SPEC --archive SOURCE shows what there is of each, recollect seeds proposes others.";
+
+const noSeedKept = "No seed was kept, so that there was nothing to follow: give a lower threshold, or seeds that are about the event.";
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */
 function largerLimit(

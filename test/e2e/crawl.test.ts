@@ -82,6 +82,14 @@ test("seeds that the archive does not have at all are told", () => {
   );
 });
 
+test("seeds that a threshold rejects are told, too", () => {
+  const { status, stderr } = crawl("too-high", "--threshold", "1");
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringContaining("No seed was kept, so that there was nothing to follow: give a lower threshold"),
+  ]);
+});
+
 test("a run that was refused before it began leaves nothing that a later one goes by", async () => {
   writeFileSync(at("no-reference.yaml"), readFileSync(at("quake.yaml"), "utf8").replace("quake.txt", "lost.txt"));
   expect(recollect("crawl", "no-reference.yaml", "--archive", "warcs", "--out", "refused", "--workers", "0").status).toBe(2);
