@@ -148,7 +148,7 @@ describe("flags instead of fields of the specification", () => {
   });
 
   test("--threshold keeps less, and says of what it rejects how near it came", async () => {
-    const { status, stderr } = crawl("threshold", "--threshold", "0.45");
+    const { status, stderr } = crawl("threshold", "--combine", "sum", "--threshold", "0.45");
     const [kept, rejected] = [await rows("threshold", "documents"), await rows("threshold", "rejected")];
     expect(status).toBe(0);
     expect(stderr).toContain(`${kept.length} documents of ${kept.length + rejected.length} pages judged, ${rejected.length} rejected`);
