@@ -4,6 +4,8 @@ import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { behaviours } from "../offtopic/behaviour.ts";
 import { type FoundTimeMap, findOffTopic } from "../offtopic/find-off-topic.ts";
+import { Labels } from "../offtopic/labels.ts";
+import { OffTopicReport } from "../offtopic/off-topic-report.ts";
 import { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
 import { OffTopicTables, timeMapJson } from "../offtopic/off-topic-tables.ts";
 import { TargetArchive } from "../offtopic/target-archive.ts";
@@ -14,7 +16,7 @@ import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection
 import { addEvaluateCommand } from "./offtopic-evaluate-command.ts";
 import { count, interruptible, number, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
-type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; strict?: boolean };
+type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean };
 
 const targetHelp =
   "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap (link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive";
@@ -25,10 +27,11 @@ export function addOfftopicCommand(program: Command): void {
     .summary("find captures that no longer show what the page was about")
     .description(
       "Compares the captures of each address with one of them, and flags those that show something else: an error, a wall, a parked " +
-        "domain, spam, another topic. Prints them, or with --out writes offtopic.csv, timemaps.csv and offtopic.jsonl. Nothing is deleted.",
+        "domain, spam, another topic. Prints them, or with --out writes offtopic.csv, timemaps.csv, offtopic.jsonl and offtopic.html, which shows timelines and texts in a browser. Nothing is deleted.",
     )
     .argument("[target...]", targetHelp)
     .option("--out <folder>", "write the tables there instead of printing off-topic captures")
+    .option("--labels <file>", "captures that somebody has labelled, as for evaluate: offtopic.html shows how the measures part them")
     .option("--strict", "exit with 1 if there was any problem")
     .addHelpText(
       "after",
@@ -43,12 +46,16 @@ export function addOfftopicCommand(program: Command): void {
 async function run(targets: string[], flags: Flags): Promise<void> {
   if (targets.length === 0)
     throw new UsageError("Name what is to be judged: a collection, archives, an index, a TimeMap, a list of URLs (--help explains)");
+  if (flags.labels !== undefined && flags.out === undefined)
+    throw new UsageError("--labels is for the histograms of offtopic.html: give --out, too (recollect offtopic evaluate prints tables)");
   const settings = settingsOf(flags);
+  const labels = flags.labels === undefined ? undefined : await Labels.read(flags.labels);
   const signal = interruptible();
   const source = await openTargets(targets, flags, signal);
   const judging = new Progress("Judging", flags, "addresses");
   const summary = new OffTopicSummary();
   const tables = flags.out === undefined ? undefined : await OffTopicTables.create(flags.out, settings);
+  const report = flags.out === undefined ? undefined : new OffTopicReport({ settings, archive: source.archive, labels });
   try {
     const total = await source.count();
     const cacheFolder = defaultCacheFolder();
@@ -56,11 +63,13 @@ async function run(targets: string[], flags: Flags): Promise<void> {
       summary.add(item);
       if (item.kind === "problem") continue;
       await tables?.add(item);
+      await report?.add(item);
       if (flags.json && tables === undefined) printJson(timeMapJson(item));
       else if (tables === undefined) printOffTopic(item);
       judging.update(summary.timeMaps, total);
     }
     await tables?.finish();
+    if (flags.out !== undefined) await report?.write(flags.out, summary, { said: "", decisions: {} });
   } catch (error) {
     await tables?.discard();
     throw error;
@@ -70,6 +79,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   }
   if (flags.json && flags.out !== undefined) printJson({ out: flags.out, ...summary.json() });
   saySummary(flags, summary);
+  if (labels !== undefined) saySomeLabels(flags, labels, report?.labelled ?? 0);
   if (flags.strict && summary.problemCount > 0) process.exitCode = exitCodes.found;
 }
 
@@ -113,7 +123,15 @@ function saySummary(flags: Flags, summary: OffTopicSummary): void {
   if (absent > 0) say(flags, `${number(absent)} of the addresses have no capture`);
   if (missing > 0) say(flags, `${count(missing, "capture")} that were asked for are not in the archive`);
   if (flags.out !== undefined)
-    say(flags, `Every capture is in ${join(flags.out, "offtopic.csv")}, every address in ${join(flags.out, "timemaps.csv")}`);
+    say(
+      flags,
+      `Every capture is in ${join(flags.out, "offtopic.csv")}, every address in ${join(flags.out, "timemaps.csv")}; open ${join(flags.out, "offtopic.html")} in a browser to look at them`,
+    );
+}
+
+function saySomeLabels(flags: Flags, labels: Labels, met: number): void {
+  sayProblems(flags, labels.problems);
+  say(flags, `${count(met, "labelled capture")}, in histograms; ${number(Math.max(0, labels.size - met))} labels without a capture`);
 }
 
 function listed(names: readonly string[], counts: ReadonlyMap<string, number>): string {

@@ -71,11 +71,12 @@ test("--out writes the tables, and a second run the same bytes", () => {
     problems: 0,
   });
   expect(stderr).toContain("Every capture is in out/offtopic.csv, every address in out/timemaps.csv");
-  expect(readdirSync(at("out")).sort()).toEqual(["offtopic.csv", "offtopic.jsonl", "timemaps.csv"]);
-  const before = readFileSync(at("out/offtopic.csv"), "utf8");
-  expect(before.split("\r\n")[0]).toBe("url,captured_at,off_topic,why,cosine,word-count");
+  expect(readdirSync(at("out")).sort()).toEqual(["offtopic.csv", "offtopic.html", "offtopic.jsonl", "timemaps.csv"]);
+  const written = () => readdirSync(at("out")).map((name) => readFileSync(at(`out/${name}`), "utf8"));
+  const before = written();
+  expect(readFileSync(at("out/offtopic.csv"), "utf8").split("\r\n")[0]).toBe("url,captured_at,off_topic,why,cosine,word-count");
   run();
-  expect(readFileSync(at("out/offtopic.csv"), "utf8")).toBe(before);
+  expect(written()).toEqual(before);
 });
 
 test("an address without captures and a bad line of a list are told; --strict makes it exit with 1", () => {
@@ -99,6 +100,7 @@ describe("wrong usage", () => {
     [["offtopic", "crawl.warc.gz", "--threshold", "bytes=-0.5"], "--threshold bytes has no use, since --measures does not name bytes"],
     [["offtopic", "crawl.warc.gz", "--spec", "a.yaml"], "--spec tells the event for --reference event: give both"],
     [["offtopic", "crawl.warc.gz", "--reference", "last"], "Allowed choices are first, rolling, event"],
+    [["offtopic", "crawl.warc.gz", "--labels", "labels.csv"], "--labels is for the histograms of offtopic.html: give --out, too"],
     [["offtopic", "gone.txt", "--archive", "crawl.warc.gz"], "gone.txt"],
     [["offtopic", "evaluate", "crawl.warc.gz"], "--labels"],
     [["offtopic", "evaluate", "crawl.warc.gz", "--labels", "gone.tsv"], "gone.tsv"],
