@@ -22,8 +22,8 @@ test.skipIf(!hasBrowser)("in a browser the report shows timelines, and a capture
     { url: "http://town.example/quake", time: "20130312000000", text: `Roses and tulips ${hostile}`, title: hostile },
     { url: "http://steady.example/", time: "20130312000000", text: quakeText, html: '<img src="http://evil.example/y.png">' },
   ]);
-  const { status } = builtRecollect(folder)("offtopic", "crawl.warc.gz", "--out", "out");
-  expect(status).toBe(0);
+  const recollect = builtRecollect(folder);
+  expect(recollect("offtopic", "crawl.warc.gz", "--out", "out").status).toBe(0);
   await inBrowser(async (page) => {
     const requests: string[] = [];
     const faults: string[] = [];
@@ -57,6 +57,12 @@ test.skipIf(!hasBrowser)("in a browser the report shows timelines, and a capture
 
     expect(await page.title()).toBe("Off-topic captures");
     expect(requests).toEqual([address]);
+
+    recollect("offtopic", "review", "out", "--confirm", "20130312000000/http://town.example/quake");
+    await page.reload();
+    await page.getByRole("button", { name: "2013-03-12, off-topic, other-topic, confirmed" }).click();
+    expect(await page.locator(".detail dl").textContent()).toContain("curatorconfirmed");
+    expect(await page.locator(".review").textContent()).toBe("curator: 1 confirmed, 0 overruled, 0 undecided; precision 1.000");
     expect(faults).toEqual([]);
   });
 });
