@@ -6,26 +6,29 @@ import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 
 /** An address of the report: its behaviour, its timeline, and as JSON what is shown when a capture is chosen. */
 export function reportAddress(timeMap: JudgedTimeMap, texts: AddressTexts): string {
-  const { url, captures, offTopic, behaviour, reference } = timeMap;
+  const { url, captures, offTopic, behaviour } = timeMap;
   const told = behaviour ?? "not-judged";
   const counts = `${counted(captures.length, "capture")}, ${offTopic} off-topic`;
   const left = texts.leftOut > 0 ? `; the texts of ${texts.leftOut} are left out here` : "";
   return (
     `<section class="address" data-behaviour="${told}" data-off="${offTopic}">\n` +
     `<h2 dir="ltr">${htmlText(url)}</h2>\n<p><b class="behaviour">${told}</b> ${counts}${left}</p>\n` +
-    `<ol class="timeline">${years(captures, reference)}</ol>\n<div class="detail" aria-live="polite"></div>\n` +
+    `${timeline(timeMap)}\n<div class="detail" aria-live="polite"></div>\n` +
     `<script type="application/json" class="captures">${scriptJson(shown(timeMap, texts))}</script>\n</section>\n`
   );
 }
 
-/** A row a year: captures of many years stay readable, and a gap is seen. */
-function years(captures: readonly JudgedCapture[], reference: number | undefined): string {
+/** From as many captures a year on, each year has a row of its own; years with fewer follow each other on one line. */
+const capturesForRow = 4;
+
+function timeline({ captures, reference }: JudgedTimeMap): string {
   const rows = new Map<string, string>();
   captures.forEach((capture, place) => {
     const year = capture.timestamp.slice(0, 4);
     rows.set(year, (rows.get(year) ?? "") + mark(capture, place, place === reference));
   });
-  return [...rows].map(([year, marks]) => `<li><span class="year">${year}</span><span class="marks">${marks}</span></li>`).join("");
+  const years = [...rows].map(([year, marks]) => `<li><span class="year">${year}</span><span class="marks">${marks}</span></li>`);
+  return `<ol class="timeline${captures.length < capturesForRow * rows.size ? " sparse" : ""}">${years.join("")}</ol>`;
 }
 
 /** The sign tells what the colour tells, for those who don't see it. */

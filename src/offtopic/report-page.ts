@@ -52,8 +52,9 @@ function hash(text: string): string {
 
 function headline({ timeMaps, captures, offTopic, unjudged, behaviours: counts }: OffTopicSummary): string {
   const shares = behaviours.flatMap((name) => (counts.has(name) ? [`${name} ${counts.get(name)}`] : []));
-  const judged = unjudged > 0 ? `, ${unjudged} not judged` : "";
-  return `${timeMaps} ${timeMaps === 1 ? "address" : "addresses"}, ${captures} captures: <b>${offTopic} off-topic</b>${judged}. ${shares.join(", ")}`;
+  const [all, seen, off, rest] = [timeMaps, captures, offTopic, unjudged].map((value) => value.toLocaleString("en"));
+  const judged = unjudged > 0 ? `, ${rest} not judged` : "";
+  return `${all} ${timeMaps === 1 ? "address" : "addresses"}, ${seen} captures: <b>${off} off-topic</b>${judged}. ${shares.join(", ")}`;
 }
 
 function described({ measures, thresholds, combine, reference, statuses, signals, adapt }: DetectionSettings): string {

@@ -12,6 +12,7 @@ p { margin: .3rem 0 } [hidden] { display: none !important }
 .address { padding: 1rem 0; border-bottom: 1px solid var(--line); content-visibility: auto; contain-intrinsic-size: auto 12rem }
 .behaviour { border: 1px solid var(--line); border-radius: 1rem; padding: 0 .6rem; margin-right: .4rem; font-weight: 600 }
 .timeline { list-style: none; margin: .5rem 0 0; padding: 0 } .timeline li { display: flex; gap: .8rem }
+.sparse { display: flex; flex-wrap: wrap; gap: 0 1.2rem } .sparse li { gap: .3rem }
 .year { flex: 0 0 2.6rem; font-variant-numeric: tabular-nums } .marks { display: flex; flex-wrap: wrap; gap: 2px; padding: 2px 0 }
 .marks button, .key i { width: 1.3rem; height: 1.3rem; padding: 0; border: 0; border-radius: 3px; font: 700 .85rem/1.3rem system-ui, sans-serif; text-align: center; color: #fff; cursor: pointer; display: inline-block; print-color-adjust: exact; -webkit-print-color-adjust: exact }
 @media (prefers-color-scheme: dark) { .marks button, .key i { color: #000 } }
