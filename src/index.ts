@@ -14,6 +14,7 @@ export {
   exportCollection,
   exportFormats,
 } from "./collection/export-collection.ts";
+export type { OffTopicFilter } from "./collection/off-topic-filter.ts";
 export type { Progress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
@@ -21,12 +22,14 @@ export { DiskError, exitCodes, InterruptedError, RecollectError, RefusedError, U
 export { limits } from "./limits.ts";
 export type { Behaviour } from "./offtopic/behaviour.ts";
 export { collectOffTopic } from "./offtopic/collect-off-topic.ts";
+export { collectionFilter } from "./offtopic/collection-filter.ts";
 export { type DetectionSettings, detectionSettings, type ReferenceMode } from "./offtopic/detection-settings.ts";
 export { type Evaluation, evaluateOffTopic } from "./offtopic/evaluate-off-topic.ts";
 export { type FindOptions, type FoundTimeMap, findOffTopic } from "./offtopic/find-off-topic.ts";
 export { Labels } from "./offtopic/labels.ts";
 export type { Measure, Thresholds } from "./offtopic/measure.ts";
 export type { JudgedCapture, JudgedTimeMap, OffTopicResult } from "./offtopic/result.ts";
+export { type Review, type ReviewOptions, reviewOffTopic } from "./offtopic/review-off-topic.ts";
 export { TargetArchive, type TargetOptions } from "./offtopic/target-archive.ts";
 export type { Why } from "./offtopic/why.ts";
 export type { DateCandidate, DateSource } from "./page/dates/date-candidate.ts";

@@ -56,4 +56,10 @@ export const limits = {
   csvRowChars: 4 * MiB,
   /** A list of addresses or a TimeMap, read whole: the longest TimeMaps of the Internet Archive have some 40 MB. */
   urlListBytes: 128 * MiB,
+  /** Addresses in offtopic.html, and the texts of captures among that: a browser opens 30 MB of it in a few seconds. */
+  reportBytes: 28 * MiB,
+  reportTextBytes: 12 * MiB,
+  /** Texts of one address in it, and how much of each. */
+  reportTextsPerAddress: 80,
+  reportTextChars: 1_500,
 } as const;

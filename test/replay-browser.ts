@@ -4,14 +4,15 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { FrameLocator } from "playwright-core";
+import type { FrameLocator, Page } from "playwright-core";
 
 const chromiumPath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 const replayMain = mainFileOf("replaywebpage");
 const replayFolder = join(dirname(replayMain ?? ""), ".."); // ui.js and sw.js lie beside dist/, and the package exports neither
 
-/** Whether there is all that `replayed` needs. */
-export const hasReplayBrowser = chromiumPath !== undefined && replayMain !== undefined && mainFileOf("playwright-core") !== undefined;
+/** Whether there is all that `inBrowser` needs, and all that `replayed` needs. */
+export const hasBrowser = chromiumPath !== undefined && mainFileOf("playwright-core") !== undefined;
+export const hasReplayBrowser = hasBrowser && replayMain !== undefined;
 
 /** What a test sees of a WACZ that is open in ReplayWeb.page. */
 export interface Replay {
@@ -25,17 +26,26 @@ export interface Replay {
 export async function replayed(wacz: string, url: string, look: (replay: Replay) => Promise<void>): Promise<void> {
   const ranges: string[] = [];
   const server = await listen(wacz, url, ranges);
+  try {
+    await inBrowser(async (page) => {
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await look({ archived: page.frameLocator("replay-web-page iframe").frameLocator("iframe"), ranges });
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Opens a page in a real browser that reaches nothing but this machine, and closes it after `look`. */
+export async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
   const { chromium } = await import("playwright-core");
   const userData = mkdtempSync(join(tmpdir(), "recollect-chromium-"));
   const context = await chromium.launchPersistentContext(userData, { executablePath: chromiumPath as string, headless: true, args: quiet });
   try {
-    const page = await context.newPage();
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await look({ archived: page.frameLocator("replay-web-page iframe").frameLocator("iframe"), ranges });
+    await look(await context.newPage());
   } finally {
     await context.close();
-    server.closeAllConnections();
-    server.close();
     rmSync(userData, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,17 @@
 import { type Command, Option } from "commander";
 import { type ExportFormat, exportCollection, exportFormats } from "../collection/export-collection.ts";
 import { exitCodes, UsageError } from "../errors.ts";
+import { collectionFilter } from "../offtopic/collection-filter.ts";
 import { type CommonFlags, count, interruptible, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
-type Flags = CommonFlags & { format: ExportFormat; out?: string; columns?: string[]; duplicates: boolean; force?: boolean };
+type Flags = CommonFlags & {
+  format: ExportFormat;
+  out?: string;
+  columns?: string[];
+  duplicates: boolean;
+  withoutOffTopic?: boolean;
+  force?: boolean;
+};
 
 /** `recollect export DIR --format FORMAT` */
 export function addExportCommand(program: Command): void {
@@ -21,10 +29,11 @@ export function addExportCommand(program: Command): void {
     )
     .option("--columns <names>", "for csv, jsonl and text: columns of documents.csv, separated by commas", columnNames)
     .option("--no-duplicates", "leave out near-duplicates of another document")
+    .option("--without-off-topic", "leave out what recollect offtopic has flagged in this collection and no curator has overruled")
     .option("--force", "replace what is there already")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates\n" +
+      "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates --without-off-topic\n" +
         "  $ recollect export las-vegas/ --format csv --columns url,captured_at,title --out -",
     )
     .action(run);
@@ -42,15 +51,19 @@ async function run(folder: string, flags: Flags): Promise<void> {
     signal: interruptible(),
     ...(out === "-" ? { write: toStandardOutput } : out !== undefined && { out }),
     ...(columns && { columns }),
+    ...(flags.withoutOffTopic && { offTopic: await collectionFilter(folder) }),
   });
-  const { problems, documents, duplicatesLeftOut } = summary;
+  const { problems, documents, duplicatesLeftOut, offTopicLeftOut, notExamined = 0 } = summary;
   sayProblems(flags, problems);
   if (problems.length > 0) process.exitCode = exitCodes.found;
+  if (notExamined > 0)
+    say(flags, `${count(notExamined, "document")} not examined for off-topic captures yet: run recollect offtopic ${folder} again`);
   if (flags.json) printJson({ ...summary, format, problems: problems.length });
   if (summary.out === undefined || format === "methods") return;
   const left = duplicatesLeftOut > 0 ? `, ${count(duplicatesLeftOut, "near-duplicate")} left out` : "";
+  const off = offTopicLeftOut === undefined ? "" : `, ${offTopicLeftOut} off-topic left out`;
   const unread = problems.length > 0 ? `, ${count(problems.length, "document")} could not be read` : "";
-  say(flags, plainLine(`${summary.out}: ${count(documents, "document")}${left}${unread}`));
+  say(flags, plainLine(`${summary.out}: ${count(documents, "document")}${left}${off}${unread}`));
 }
 
 function toStandardOutput(piece: Buffer): Promise<void> {

@@ -4,72 +4,86 @@ import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { behaviours } from "../offtopic/behaviour.ts";
 import { type FoundTimeMap, findOffTopic } from "../offtopic/find-off-topic.ts";
+import { Labels } from "../offtopic/labels.ts";
 import { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
-import { OffTopicTables, timeMapJson } from "../offtopic/off-topic-tables.ts";
+import { timeMapJson } from "../offtopic/off-topic-tables.ts";
+import { ResultFolder } from "../offtopic/result-folder.ts";
 import { TargetArchive } from "../offtopic/target-archive.ts";
+import { resultsFolderOf } from "../offtopic/targets.ts";
 import { whys } from "../offtopic/why.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
 import { addEvaluateCommand } from "./offtopic-evaluate-command.ts";
+import { addReviewCommand } from "./offtopic-review-command.ts";
 import { count, interruptible, number, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
-type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; strict?: boolean };
+type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean };
 
 const targetHelp =
   "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap (link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive";
 
-/** `recollect offtopic TARGET…` and `recollect offtopic evaluate` */
+/** `recollect offtopic TARGET…`, `recollect offtopic evaluate` and `recollect offtopic review` */
 export function addOfftopicCommand(program: Command): void {
   const command = withCommonFlags(program.command("offtopic"))
     .summary("find captures that no longer show what the page was about")
     .description(
       "Compares the captures of each address with one of them, and flags those that show something else: an error, a wall, a parked " +
-        "domain, spam, another topic. Prints them, or with --out writes offtopic.csv, timemaps.csv and offtopic.jsonl. Nothing is deleted.",
+        "domain, spam, another topic. Prints them, or with --out writes offtopic.csv, timemaps.csv, offtopic.jsonl and offtopic.html, which shows timelines and texts in a browser. Nothing is deleted.",
     )
     .argument("[target...]", targetHelp)
-    .option("--out <folder>", "write the tables there instead of printing off-topic captures")
+    .option(
+      "--out <folder>",
+      "write the tables there instead of printing off-topic captures (default for a collection: offtopic/ inside it)",
+    )
+    .option("--labels <file>", "captures that somebody has labelled, as for evaluate: offtopic.html shows how the measures part them")
     .option("--strict", "exit with 1 if there was any problem")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect offtopic crawls/ --out offtopic/\n  $ recollect offtopic seeds.txt --archive index.cdxj --measures cosine --threshold cosine=0.2\n" +
         "  $ recollect offtopic las-vegas/ --archive whitehouse.warc.gz --reference event --spec las-vegas.yaml --out offtopic/\n" +
-        "  $ recollect offtopic evaluate --labels labels.tsv crawls/",
+        "  $ recollect offtopic review offtopic/\n  $ recollect offtopic evaluate --labels labels.tsv crawls/",
     );
   withDetectionFlags(withArchiveFlags(command, { required: false })).action(run);
   addEvaluateCommand(command, targetHelp);
+  addReviewCommand(command);
 }
 
 async function run(targets: string[], flags: Flags): Promise<void> {
   if (targets.length === 0)
     throw new UsageError("Name what is to be judged: a collection, archives, an index, a TimeMap, a list of URLs (--help explains)");
+  const out = flags.out ?? resultsFolderOf(targets);
+  if (flags.labels !== undefined && out === undefined)
+    throw new UsageError("--labels is for the histograms of offtopic.html: give --out, too (recollect offtopic evaluate prints tables)");
   const settings = settingsOf(flags);
+  const labels = flags.labels === undefined ? undefined : await Labels.read(flags.labels);
   const signal = interruptible();
   const source = await openTargets(targets, flags, signal);
   const judging = new Progress("Judging", flags, "addresses");
   const summary = new OffTopicSummary();
-  const tables = flags.out === undefined ? undefined : await OffTopicTables.create(flags.out, settings);
+  const results = out === undefined ? undefined : await ResultFolder.create(out, { settings, archive: source.archive, labels });
   try {
     const total = await source.count();
     const cacheFolder = defaultCacheFolder();
     for await (const item of findOffTopic(source, { settings, specification: flags.spec, signal, cacheFolder })) {
       summary.add(item);
       if (item.kind === "problem") continue;
-      await tables?.add(item);
-      if (flags.json && tables === undefined) printJson(timeMapJson(item));
-      else if (tables === undefined) printOffTopic(item);
+      await results?.add(item);
+      if (flags.json && results === undefined) printJson(timeMapJson(item));
+      else if (results === undefined) printOffTopic(item);
       judging.update(summary.timeMaps, total);
     }
-    await tables?.finish();
+    await results?.finish(summary);
   } catch (error) {
-    await tables?.discard();
+    await results?.discard();
     throw error;
   } finally {
     judging.stop();
     source.close();
   }
-  if (flags.json && flags.out !== undefined) printJson({ out: flags.out, ...summary.json() });
+  if (flags.json && results !== undefined) printJson({ out: results.path, ...summary.json(), review: results.tally.json() });
   saySummary(flags, summary);
+  if (results !== undefined) sayResults(flags, results, labels);
   if (flags.strict && summary.problemCount > 0) process.exitCode = exitCodes.found;
 }
 
@@ -112,8 +126,15 @@ function saySummary(flags: Flags, summary: OffTopicSummary): void {
   if (summary.whys.size > 0) say(flags, `why: ${listed(whys, summary.whys)}`);
   if (absent > 0) say(flags, `${number(absent)} of the addresses have no capture`);
   if (missing > 0) say(flags, `${count(missing, "capture")} that were asked for are not in the archive`);
-  if (flags.out !== undefined)
-    say(flags, `Every capture is in ${join(flags.out, "offtopic.csv")}, every address in ${join(flags.out, "timemaps.csv")}`);
+}
+
+function sayResults(flags: Flags, { path, report, tally, decisions }: ResultFolder, labels: Labels | undefined): void {
+  sayProblems(flags, [...(labels?.problems ?? []), ...decisions.problems]);
+  if (labels !== undefined)
+    say(flags, `labels: ${number(report.labelled)} with a capture, ${number(Math.max(0, labels.size - report.labelled))} without`);
+  if (tally.decided > 0) say(flags, tally.sentence());
+  const [captures, timeMaps, page] = ["offtopic.csv", "timemaps.csv", "offtopic.html"].map((name) => join(path, name));
+  say(flags, `Every capture is in ${captures}, every address in ${timeMaps}; open ${page} in a browser to look at them`);
 }
 
 function listed(names: readonly string[], counts: ReadonlyMap<string, number>): string {

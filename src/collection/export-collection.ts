@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { InterruptedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
+import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { WholeFile } from "../warc/whole-file.ts";
 import { type CollectedDocument, CollectionReader } from "./collection-reader.ts";
 import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
@@ -15,6 +16,7 @@ import { exportText } from "./export-text.ts";
 import { exportWacz } from "./export-wacz.ts";
 import { exportZip } from "./export-zip.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
+import type { OffTopicFilter } from "./off-topic-filter.ts";
 
 /** Formats that are one text, written from beginning to end. */
 const texts = {
@@ -59,6 +61,8 @@ export interface ExportOptions {
   readonly write?: (piece: Buffer) => Promise<void>;
   /** False leaves out documents that are near-duplicates of another. */
   readonly duplicates?: boolean;
+  /** Leaves out documents that are off-topic by it. */
+  readonly offTopic?: OffTopicFilter;
   /** Columns of documents.csv, for the formats that are tables. */
   readonly columns?: readonly string[];
   /** Replace what is there already. */
@@ -73,6 +77,9 @@ export interface ExportSummary {
   /** Documents in it, and near-duplicates left out of it. */
   readonly documents: number;
   readonly duplicatesLeftOut: number;
+  /** With `offTopic`: off-topic documents left out of it, and documents in it that were never examined. */
+  readonly offTopicLeftOut?: number;
+  readonly notExamined?: number;
   /** Documents that could not be read, which are left out too. */
   readonly problems: readonly Problem[];
 }
@@ -85,11 +92,12 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
   const { folder, format, force = false, write } = options;
   const collection = await CollectionReader.open(folder);
   checkColumns(collection, options);
-  const counts = { documents: 0, duplicatesLeftOut: 0 };
+  const counts: Counts = { documents: 0, duplicatesLeftOut: 0 };
   const parts: ExportParts = {
     collection,
     documents: () => wanted(collection, options, counts),
     ...(options.columns && { columns: options.columns }),
+    ...(options.offTopic && { offTopic: options.offTopic }),
   };
   if (write !== undefined) {
     if (!(format in texts)) throw new UsageError(`The format ${format} is not one text: give --out a path`);
@@ -132,19 +140,27 @@ async function orDiscard<T>(target: Pick<ExportBundle, "discard">, work: () => P
   }
 }
 
+type Counts = { -readonly [name in keyof Omit<ExportSummary, "out" | "problems">]: ExportSummary[name] };
+
 /** The documents that are wanted. Counted in each pass anew, which comes to the same figures. */
 async function* wanted(
   collection: CollectionReader,
-  { duplicates = true, signal, onDocument }: ExportOptions,
-  counts: { documents: number; duplicatesLeftOut: number },
+  { duplicates = true, offTopic, signal, onDocument }: ExportOptions,
+  counts: Counts,
 ): AsyncGenerator<CollectedDocument> {
-  Object.assign(counts, { documents: 0, duplicatesLeftOut: 0 });
+  Object.assign(counts, { documents: 0, duplicatesLeftOut: 0, ...(offTopic && { offTopicLeftOut: 0, notExamined: 0 }) });
   for await (const document of collection.documents()) {
     if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written; the same command starts over");
     if (!duplicates && document.row.duplicate_of !== "") {
       counts.duplicatesLeftOut++;
       continue;
     }
+    const timestamp = timestampOfWarcDate(document.row.captured_at) ?? "";
+    if (offTopic?.isOffTopic(document.row.url, timestamp)) {
+      counts.offTopicLeftOut = (counts.offTopicLeftOut ?? 0) + 1;
+      continue;
+    }
+    if (offTopic?.isExamined(document.row.url, timestamp) === false) counts.notExamined = (counts.notExamined ?? 0) + 1;
     counts.documents++;
     onDocument?.(counts.documents);
     yield document;

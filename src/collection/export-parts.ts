@@ -1,4 +1,5 @@
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
+import type { OffTopicFilter } from "./off-topic-filter.ts";
 
 /** What every export works from. */
 export interface ExportParts {
@@ -7,4 +8,6 @@ export interface ExportParts {
   readonly documents: () => AsyncIterable<CollectedDocument>;
   /** Columns of documents.csv that are wanted; absent: all. */
   readonly columns?: readonly string[];
+  /** Off-topic documents are left out, `documents` has none of them. */
+  readonly offTopic?: OffTopicFilter;
 }

@@ -1,15 +1,18 @@
 import { version } from "../version.ts";
+import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { type CollectionFigures, countCollection } from "./collection-figures.ts";
 import type { CollectionReader } from "./collection-reader.ts";
 import type { ExportParts } from "./export-parts.ts";
+import type { OffTopicFilter } from "./off-topic-filter.ts";
 import { oneLine } from "./one-line.ts";
 import type { StoredSpecification } from "./stored-specification.ts";
 
 /**
  * A paragraph for the methods section of a paper: what was asked, with which settings, and what came of it. It says only
- * what stands in the collection; where an older one is silent, so is the sentence. Always of the whole collection.
+ * what stands in the collection; where an older one is silent, so is the sentence. Always of the whole collection: what is
+ * left out of exports as off-topic is said at the end.
  */
-export async function* methodsParagraph({ collection }: Pick<ExportParts, "collection">): AsyncGenerator<string> {
+export async function* methodsParagraph({ collection, offTopic }: Pick<ExportParts, "collection" | "offTopic">): AsyncGenerator<string> {
   const { specification } = collection;
   const figures = await countCollection(collection);
   const sentences = [
@@ -20,8 +23,17 @@ export async function* methodsParagraph({ collection }: Pick<ExportParts, "colle
     limited(specification),
     found(figures),
     came(figures),
+    offTopic === undefined ? "" : await leftOut(collection, offTopic),
   ];
   yield `${sentences.filter((sentence) => sentence !== "").join(" ")}\n`;
+}
+
+async function leftOut(collection: CollectionReader, offTopic: OffTopicFilter): Promise<string> {
+  let documents = 0;
+  for await (const { row } of collection.documents())
+    if (offTopic.isOffTopic(row.url, timestampOfWarcDate(row.captured_at) ?? "")) documents++;
+  const were = documents === 1 ? "1 document was" : `${number(documents)} documents were`;
+  return `Of these documents, those whose captures no longer show what the page was about are left out: ${were} flagged as such.`;
 }
 
 function asked({ title, specification: { event, profile, recollect = version } }: CollectionReader): string {

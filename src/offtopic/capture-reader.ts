@@ -6,10 +6,10 @@ import { PageTerms } from "../relevance/page-terms.ts";
 import type { Topic } from "../relevance/topical.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
-import { type HttpMessage, mediaType, parseHttp } from "../warc/http-message.ts";
+import { mediaType, parseHttp } from "../warc/http-message.ts";
 import { surtKey } from "../warc/surt.ts";
 import { plainTitle } from "./plain-title.ts";
-import { RedirectFollower, redirectKind } from "./redirect-follower.ts";
+import { RedirectFollower, redirectKind, redirectTarget } from "./redirect-follower.ts";
 import { spamShareOf } from "./spam-share.ts";
 import type { CaptureText, TimeMapCapture } from "./time-map.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -57,7 +57,7 @@ export class CaptureReader {
     if (outcome.kind === "unreadable") return { problem: outcome.problem };
     const { record } = outcome;
     const http = parseHttp(record.block);
-    const target = http && targetOf(http, capture.url);
+    const target = http && redirectTarget(http, capture.url);
     if (target !== undefined) {
       if (isTarget) return { status: http?.status }; // a circle that the index does not show, as with revisits
       return surtKey(target) === capture.key ? undefined : this.#redirected(capture, target, http?.status);
@@ -107,13 +107,6 @@ function digestName({ digest, status, mime, url }: Capture): string | undefined 
 }
 
 /** What has text that a page can be read from; without a type it is tried. */
-function isReadable(contentType: string | undefined): boolean {
+export function isReadable(contentType: string | undefined): boolean {
   return /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml)|unk)$/.test(mediaType(contentType));
-}
-
-function targetOf(http: HttpMessage, url: string): string | undefined {
-  const location = http.headers.get("Location") ?? http.headers.get("X-Archive-Orig-Location");
-  if (!/^30[12378]$/.test(String(http.status)) || location === undefined) return undefined;
-  const target = URL.parse(location, url);
-  return target !== null && /^https?:$/.test(target.protocol) ? target.href : undefined;
 }

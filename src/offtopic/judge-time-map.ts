@@ -19,7 +19,7 @@ export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings:
   else {
     const first = captures[choice.at] as TimeMapCapture;
     // What comes before the reference has nothing else to be compared with.
-    const before = captures.slice(0, choice.at).map((capture) => judge.judge(capture, first));
+    const before = captures.slice(0, choice.at).map((capture) => ({ ...judge.judge(capture, first), against: choice.at }));
     judged = [...before, ...judgeOnwards(timeMap, choice.at, judge, settings)];
   }
   const told = judged.flatMap(({ offTopic }) => (offTopic === undefined ? [] : [!offTopic]));
@@ -36,10 +36,10 @@ export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings:
 /** From the reference on; with `rolling` each sound capture that is on-topic becomes the reference of those that follow. */
 function judgeOnwards({ captures }: TimeMap, from: number, judge: CaptureJudge, settings: DetectionSettings): JudgedCapture[] {
   const mayLead = new Set(settings.reference === "rolling" ? soundCaptures(captures, settings) : []);
-  let reference = captures[from] as TimeMapCapture;
+  let against = from;
   return captures.slice(from).map((capture, n) => {
-    const judged = judge.judge(capture, reference);
-    if (judged.offTopic === false && mayLead.has(from + n)) reference = capture;
+    const judged = { ...judge.judge(capture, captures[against] as TimeMapCapture), against };
+    if (judged.offTopic === false && mayLead.has(from + n)) against = from + n;
     return judged;
   });
 }

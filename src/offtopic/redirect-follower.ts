@@ -1,6 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
 import type { Capture } from "../warc/capture.ts";
-import { parseHttp } from "../warc/http-message.ts";
+import { type HttpMessage, parseHttp } from "../warc/http-message.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import type { RedirectKind } from "./time-map.ts";
@@ -37,9 +37,7 @@ export class RedirectFollower {
   async #targetOf(capture: Capture): Promise<string | undefined> {
     const outcome = await this.#archive.read(capture);
     const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
-    const location = http?.headers.get("Location") ?? http?.headers.get("X-Archive-Orig-Location");
-    const target = location === undefined ? null : URL.parse(location, capture.url);
-    return target !== null && /^https?:$/.test(target.protocol) ? target.href : undefined;
+    return http && locationOf(http, capture.url);
   }
 
   async #capturesOf(url: string): Promise<readonly Capture[]> {
@@ -52,6 +50,17 @@ export class RedirectFollower {
     this.#captures.set(key, captures);
     return captures;
   }
+}
+
+/** Where a redirect leads; undefined for any other response. */
+export function redirectTarget(http: HttpMessage, url: string): string | undefined {
+  return /^30[12378]$/.test(String(http.status)) ? locationOf(http, url) : undefined;
+}
+
+function locationOf({ headers }: HttpMessage, url: string): string | undefined {
+  const location = headers.get("Location") ?? headers.get("X-Archive-Orig-Location");
+  const target = location === undefined ? null : URL.parse(location, url);
+  return target !== null && /^https?:$/.test(target.protocol) ? target.href : undefined;
 }
 
 /** A page before a redirect of the same address, such as the one from http to https. */

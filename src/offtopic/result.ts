@@ -18,6 +18,8 @@ export interface JudgedCapture {
   /** Of the measures that were asked for; one that can't be taken is absent. */
   readonly values: Partial<Readonly<Record<Measure, number>>>;
   readonly problem?: Problem | undefined;
+  /** Place of the capture that it was compared with; undefined where there was none. */
+  readonly against?: number | undefined;
 }
 
 /** What was found out about the captures of one URL. */

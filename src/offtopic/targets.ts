@@ -40,6 +40,12 @@ export function readTargets(targets: readonly string[]): Targets {
   return { archives, collections, urls: merged(urls), problems };
 }
 
+/** Where results about the targets lie when nobody says: inside a collection, if that is what is judged. */
+export function resultsFolderOf(targets: readonly string[]): string | undefined {
+  const [folder = ""] = targets;
+  return targets.length === 1 && isFolder(folder) && isCollection(folder) ? join(folder, "offtopic") : undefined;
+}
+
 /** The same page twice is one; the captures that are asked for are those of both. */
 function merged(urls: readonly WantedUrl[]): WantedUrl[] {
   const byKey = new Map<string, WantedUrl>();

@@ -13,3 +13,9 @@ export function parseUriM(address: string): UriM | undefined {
   const timestamp = /\/(\d{14})(?:[a-z]{2,4}_){0,2}\//.exec(address.slice(0, address.length - url.length + 8))?.[1];
   return timestamp === undefined ? undefined : { url, timestamp };
 }
+
+/** The same, and also without an archive before it, as reports print it: `20160218174457/http://example.com/`. */
+export function parseCaptureAddress(address: string): UriM | undefined {
+  const [, timestamp, url] = /^\/?(\d{14})(?:[a-z]{2,4}_)?\/(https?:\/\/\S+)$/i.exec(address.trim()) ?? [];
+  return timestamp === undefined || url === undefined ? parseUriM(address.trim()) : { url, timestamp };
+}

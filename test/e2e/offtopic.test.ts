@@ -69,13 +69,15 @@ test("--out writes the tables, and a second run the same bytes", () => {
     behaviours: { "step-on": 1 },
     why: { "error-page": 1 },
     problems: 0,
+    review: { confirmed: 0, overruled: 0, undecided: 1, precision: null },
   });
   expect(stderr).toContain("Every capture is in out/offtopic.csv, every address in out/timemaps.csv");
-  expect(readdirSync(at("out")).sort()).toEqual(["offtopic.csv", "offtopic.jsonl", "timemaps.csv"]);
-  const before = readFileSync(at("out/offtopic.csv"), "utf8");
-  expect(before.split("\r\n")[0]).toBe("url,captured_at,off_topic,why,cosine,word-count");
+  expect(readdirSync(at("out")).sort()).toEqual(["offtopic.csv", "offtopic.html", "offtopic.jsonl", "timemaps.csv"]);
+  const written = () => readdirSync(at("out")).map((name) => readFileSync(at(`out/${name}`), "utf8"));
+  const before = written();
+  expect(readFileSync(at("out/offtopic.csv"), "utf8").split("\r\n")[0]).toBe("url,captured_at,off_topic,why,cosine,word-count");
   run();
-  expect(readFileSync(at("out/offtopic.csv"), "utf8")).toBe(before);
+  expect(written()).toEqual(before);
 });
 
 test("an address without captures and a bad line of a list are told; --strict makes it exit with 1", () => {
@@ -86,6 +88,67 @@ test("an address without captures and a bad line of a list are told; --strict ma
   expect(stderr).toContain("1 address, 0 captures: 0 off-topic, 1 problem");
   expect(stderr).toContain("1 of the addresses have no capture");
   expect(recollect("offtopic", "list.txt", "--archive", "crawl.warc.gz", "--strict").status).toBe(1);
+});
+
+describe("review", () => {
+  const uriM = "20130312000000/http://town.example/quake";
+  const judge = () => recollect("offtopic", "crawl.warc.gz", "--out", "out", "--json", "--quiet");
+  const review = (...args: string[]) => recollect("offtopic", "review", "out", ...args);
+  beforeEach(() => void judge());
+
+  test("lists what is flagged and undecided, as it can be confirmed", () => {
+    expect(review()).toEqual({
+      status: 0,
+      stdout: `error-page       ${uriM}\n`,
+      stderr: "curator: 0 confirmed, 0 overruled, 1 undecided\n",
+    });
+    review("--confirm", uriM);
+    expect(review()).toEqual({
+      status: 0,
+      stdout: "",
+      stderr: "curator: 1 confirmed, 0 overruled, 0 undecided; precision 1.000\n",
+    });
+    expect(review("--all").stdout).toBe(`error-page       confirmed  ${uriM}\n`);
+  });
+
+  test("decisions survive a rerun, are in the report, and can be undone; tables stay as they are", () => {
+    const table = readFileSync(at("out/offtopic.csv"), "utf8");
+    const json = review("--overrule", `https://web.archive.org/web/20130312000000id_/https://www.town.example/quake`, "--json", "--quiet");
+    expect(JSON.parse(json.stdout)).toEqual({ confirmed: 0, overruled: 1, undecided: 0, precision: 0 });
+    const report = readFileSync(at("out/offtopic.html"), "utf8");
+    expect(report).toContain('"said":"curator: 0 confirmed, 1 overruled, 0 undecided; precision 0.000"');
+    expect(report).toContain('"example,town)/quake 20130312000000":"overruled"');
+    expect(JSON.parse(judge().stdout).review).toEqual({ confirmed: 0, overruled: 1, undecided: 0, precision: 0 });
+    expect(readFileSync(at("out/offtopic.html"), "utf8")).toBe(report);
+    expect(readFileSync(at("out/offtopic.csv"), "utf8")).toBe(table);
+    review("--undo", uriM);
+    expect(JSON.parse(judge().stdout).review).toEqual({ confirmed: 0, overruled: 0, undecided: 1, precision: null });
+    const lines = readFileSync(at("out/offtopic-decisions.jsonl"), "utf8").trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).decision)).toEqual(["overruled", "undone"]);
+  });
+
+  test.each([
+    [["--confirm", "http://town.example/quake"], "http://town.example/quake names no capture: give 14 digits, a slash and the URL"],
+    [["--confirm", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: there is nothing to decide"],
+    [
+      ["--confirm", "20190312000000/http://town.example/quake"],
+      "is not among the captures in out: of this address, 20130312000000 is flagged",
+    ],
+    [["--undo", "20130312000000/http://gone.example/"], "is not among the captures in out: recollect offtopic review out lists those"],
+    [["--confirm", uriM, "--overrule", uriM], "can't be confirmed and overruled at once: name it once"],
+    [["--confirm", uriM, "20130312000000/http://gone.example/"], "20130312000000/http://gone.example/ is not among"],
+  ])("%j exits with 2 and says: %s; nothing is decided", (args, message) => {
+    const { status, stdout, stderr } = review(...args);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+    expect(existsSync(at("out/offtopic-decisions.jsonl"))).toBe(false);
+  });
+
+  test("a folder without results says what to run", () => {
+    const { status, stderr } = recollect("offtopic", "review", ".");
+    expect(status).toBe(2);
+    expect(stderr).toContain(". has no offtopic.csv: run recollect offtopic first");
+  });
 });
 
 describe("wrong usage", () => {
@@ -99,6 +162,7 @@ describe("wrong usage", () => {
     [["offtopic", "crawl.warc.gz", "--threshold", "bytes=-0.5"], "--threshold bytes has no use, since --measures does not name bytes"],
     [["offtopic", "crawl.warc.gz", "--spec", "a.yaml"], "--spec tells the event for --reference event: give both"],
     [["offtopic", "crawl.warc.gz", "--reference", "last"], "Allowed choices are first, rolling, event"],
+    [["offtopic", "crawl.warc.gz", "--labels", "labels.csv"], "--labels is for the histograms of offtopic.html: give --out, too"],
     [["offtopic", "gone.txt", "--archive", "crawl.warc.gz"], "gone.txt"],
     [["offtopic", "evaluate", "crawl.warc.gz"], "--labels"],
     [["offtopic", "evaluate", "crawl.warc.gz", "--labels", "gone.tsv"], "gone.tsv"],
@@ -132,9 +196,12 @@ test("evaluate prints the tables, and writes the grid", () => {
   expect(json).toMatchObject({ time_maps: 1, on_topic: 2, off_topic: 1, asked: { false_positives: 0, f1: 1 } });
 });
 
-test.each([["offtopic"], ["offtopic", "evaluate"]])("%s %s explains itself with --help, with an example", (...command) => {
-  const { status, stdout, stderr } = recollect(...command, "--help");
-  expect([status, stderr]).toEqual([0, ""]);
-  expect(stdout).toContain(`Usage: recollect ${command.join(" ")} [options]`);
-  expect(stdout).toMatch(/--json[\s\S]*Examples?:\n {2}\$ /);
-});
+test.each([["offtopic"], ["offtopic", "evaluate"], ["offtopic", "review"]])(
+  "%s %s explains itself with --help, with an example",
+  (...command) => {
+    const { status, stdout, stderr } = recollect(...command, "--help");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(`Usage: recollect ${command.join(" ")} [options]`);
+    expect(stdout).toMatch(/--json[\s\S]*Examples?:\n {2}\$ /);
+  },
+);

@@ -1,0 +1,46 @@
+import type { Command } from "commander";
+import { type Review, reviewOffTopic } from "../offtopic/review-off-topic.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { type CommonFlags, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+
+type Flags = CommonFlags & { confirm?: string[]; overrule?: string[]; undo?: string[]; all?: boolean };
+
+/** `recollect offtopic review DIR` */
+export function addReviewCommand(offtopic: Command): void {
+  withCommonFlags(offtopic.command("review"))
+    .summary("confirm or overrule what was flagged")
+    .description(
+      "Lists flagged captures that nobody has decided on, or writes down decisions, in offtopic-decisions.jsonl beside the tables: they " +
+        "survive the next run, tell how often it was right, and exports go by them. Nothing is deleted.",
+    )
+    .argument("<folder>", "what recollect offtopic --out has written, or a collection")
+    .option("--confirm <uri-m...>", "these are off-topic: 20130312000000/http://example.com/, with or without an archive before it")
+    .option("--overrule <uri-m...>", "these are not")
+    .option("--undo <uri-m...>", "take back what was decided about these")
+    .option("--all", "list what was decided, too")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect offtopic review offtopic/\n  $ recollect offtopic review offtopic/ --confirm 20130312000000/http://example.com/ 20140312000000/http://example.com/\n" +
+        "  $ recollect offtopic review offtopic/ --overrule https://web.archive.org/web/20130312000000/http://example.com/",
+    )
+    .action(run);
+}
+
+async function run(folder: string, flags: Flags): Promise<void> {
+  const { confirm, overrule, undo, json } = flags;
+  const review = await reviewOffTopic({ folder, confirm, overrule, undo, at: new Date() });
+  sayProblems(flags, review.decisions.problems);
+  const isDecided = confirm !== undefined || overrule !== undefined || undo !== undefined;
+  if (!isDecided || flags.all) printCaptures(review, flags);
+  else if (json) printJson(review.tally.json());
+  say(flags, review.tally.sentence());
+}
+
+function printCaptures({ captures }: Review, { json, all }: Flags): void {
+  for (const { url, timestamp, why, decision } of captures) {
+    if (decision !== undefined && !all) continue;
+    const uriM = `${timestamp}/${url}`;
+    if (json) printJson({ url, captured_at: isoOfTimestamp(timestamp), why: why || null, decision: decision ?? null, uri_m: uriM });
+    else print(plainLine(`${(why || "-").padEnd(15)}  ${all ? `${(decision ?? "undecided").padEnd(9)}  ` : ""}${uriM}`));
+  }
+}

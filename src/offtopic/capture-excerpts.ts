@@ -1,0 +1,51 @@
+import type { Archive } from "../archive/archive.ts";
+import { limits } from "../limits.ts";
+import { readPage } from "../page/page.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import { isReadable } from "./capture-reader.ts";
+import { RedirectFollower, redirectTarget } from "./redirect-follower.ts";
+
+/** How a capture's text begins. */
+export interface Excerpt {
+  readonly title: string;
+  readonly text: string;
+  /** There is more of it. */
+  readonly isCut: boolean;
+  /** The page that the capture redirects to, whose text this is. */
+  readonly redirectedTo?: string | undefined;
+}
+
+/** Reads captures once more, for what a person wants to see of them: judging keeps no texts. */
+export class CaptureExcerpts {
+  readonly #archive: Archive;
+  readonly #redirects: RedirectFollower;
+
+  constructor(archive: Archive) {
+    this.#archive = archive;
+    this.#redirects = new RedirectFollower(archive);
+  }
+
+  /** Undefined for what can't be read or is no text. A redirect shows the page that it leads to, as when it was judged. */
+  async read(capture: Capture, redirectedTo?: string): Promise<Excerpt | undefined> {
+    const outcome = await this.#archive.read(capture);
+    if (outcome.kind === "unreadable") return undefined;
+    const { record } = outcome;
+    const http = parseHttp(record.block);
+    const target = http && redirectTarget(http, capture.url);
+    if (target !== undefined) {
+      const found = redirectedTo === undefined ? await this.#redirects.follow(target, capture.timestamp) : undefined;
+      return found?.capture && this.read(found.capture, found.url);
+    }
+    const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
+    if (!isReadable(contentType)) return undefined;
+    const bytes = http ? decodeBody(http).bytes : record.block;
+    const page = readPage(bytes, { url: capture.url, capturedAt: capture.timestamp, contentType });
+    return { title: begun(page.title), text: begun(page.text), isCut: page.text.length > limits.reportTextChars, redirectedTo };
+  }
+}
+
+function begun(text: string): string {
+  return text.slice(0, limits.reportTextChars).toWellFormed();
+}

@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { OffTopicFilter } from "../collection/off-topic-filter.ts";
+import { UsageError } from "../errors.ts";
+import { captureName, Decisions } from "./decisions.ts";
+import { OffTopicResults } from "./off-topic-results.ts";
+
+/** What the results in a collection's own `offtopic/` say about its documents, and a curator about them, who has the last word. */
+export async function collectionFilter(collection: string): Promise<OffTopicFilter> {
+  const folder = join(collection, "offtopic");
+  if (!existsSync(join(folder, "offtopic.csv")))
+    throw new UsageError(
+      `The collection in ${collection} was never examined for off-topic captures: run recollect offtopic ${collection} first, with --archive if an archive has more captures of its pages`,
+    );
+  const { flagged, examined } = await OffTopicResults.read(folder);
+  const decisions = Decisions.read(folder);
+  return {
+    isOffTopic: (url, timestamp) => flagged.has(captureName(url, timestamp)) && decisions.of(url, timestamp) !== "overruled",
+    isExamined: (url, timestamp) => examined.has(captureName(url, timestamp)),
+  };
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { jsonLine } from "../collection/json-line.ts";
+import { DiskError } from "../errors.ts";
+import { type Problem, problem } from "../problem.ts";
+import { fileError } from "../warc/byte-source.ts";
+import { surtKey } from "../warc/surt.ts";
+import { isoOfTimestamp, timestampOfWarcDate } from "../warc/timestamp.ts";
+import type { UriM } from "./uri-m.ts";
+
+/** What a curator says about a capture that is flagged: it is off-topic, or it is not; `undone` takes back what was said before. */
+export type Decision = "confirmed" | "overruled" | "undone";
+
+const lineSchema = z.object({ url: z.string(), captured_at: z.string(), decision: z.enum(["confirmed", "overruled", "undone"]) });
+
+/** What captures are known by where two tables meet: http and https, with and without www, are the same. */
+export function captureName(url: string, timestamp: string): string {
+  return `${surtKey(url)} ${timestamp}`;
+}
+
+/**
+ * A curator's decisions about the captures of one folder of results, in a file of their own, `offtopic-decisions.jsonl`, which no run of
+ * `recollect offtopic` touches. Lines are only ever added; of several about one capture the last counts.
+ */
+export class Decisions {
+  readonly #path: string;
+  readonly #byName = new Map<string, Decision>();
+  #endsInLine = true;
+  readonly problems: Problem[] = [];
+
+  private constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** None where nobody has decided anything. A line that is no decision is a problem, and changes nothing. */
+  static read(folder: string): Decisions {
+    const decisions = new Decisions(join(folder, "offtopic-decisions.jsonl"));
+    if (existsSync(decisions.#path)) decisions.#readLines();
+    return decisions;
+  }
+
+  /** Undefined where nothing was decided, or no longer. */
+  of(url: string, timestamp: string): Exclude<Decision, "undone"> | undefined {
+    const decision = this.#byName.get(captureName(url, timestamp));
+    return decision === "undone" ? undefined : decision;
+  }
+
+  /** By the captures' names. */
+  all(): Record<string, string> {
+    return Object.fromEntries([...this.#byName].filter(([, decision]) => decision !== "undone"));
+  }
+
+  /** Adds decisions; they are on the disk when it returns. */
+  async add(captures: readonly (UriM & { readonly decision: Decision })[], at: Date): Promise<void> {
+    const lines = captures.map(({ url, timestamp, decision }) => {
+      this.#byName.set(captureName(url, timestamp), decision);
+      return `${jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, decided_at: at.toISOString() })}\n`;
+    });
+    try {
+      const file = await open(this.#path, "a");
+      try {
+        await file.appendFile(`${this.#endsInLine ? "" : "\n"}${lines.join("")}`);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      this.#endsInLine = true;
+    } catch (cause) {
+      throw new DiskError(`Cannot write ${this.#path}: ${(cause as Error).message}`, { cause });
+    }
+  }
+
+  #readLines(): void {
+    const text = this.#text();
+    this.#endsInLine = text === "" || text.endsWith("\n");
+    let offset = 0;
+    for (const line of text.split("\n")) {
+      const said = line.trim() === "" ? undefined : decisionOf(line);
+      if (said !== undefined) this.#byName.set(captureName(said.url, said.timestamp), said.decision);
+      else if (line.trim() !== "") this.problems.push(problem("garbage", this.#path, offset, `Not a decision: ${line.slice(0, 80)}`));
+      offset += Buffer.byteLength(line) + 1;
+    }
+  }
+
+  #text(): string {
+    try {
+      return readFileSync(this.#path, "utf8");
+    } catch (cause) {
+      throw fileError(cause, this.#path);
+    }
+  }
+}
+
+function decisionOf(line: string): (UriM & { readonly decision: Decision }) | undefined {
+  try {
+    const { url, captured_at, decision } = lineSchema.parse(JSON.parse(line));
+    const timestamp = timestampOfWarcDate(captured_at);
+    return timestamp === undefined ? undefined : { url, timestamp, decision };
+  } catch {
+    return undefined;
+  }
+}

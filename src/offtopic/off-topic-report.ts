@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import type { Archive } from "../archive/archive.ts";
+import { writeWholeText } from "../collection/whole-text-file.ts";
+import { limits } from "../limits.ts";
+import type { DetectionSettings } from "./detection-settings.ts";
+import { histogramFigure } from "./histogram-figure.ts";
+import { LabelHistograms } from "./label-histograms.ts";
+import type { Labels } from "./labels.ts";
+import type { OffTopicSummary } from "./off-topic-summary.ts";
+import { reportAddress } from "./report-address.ts";
+import { type ReportReview, reportPage } from "./report-page.ts";
+import { ReportTexts } from "./report-texts.ts";
+import type { JudgedTimeMap } from "./result.ts";
+
+export interface ReportOptions {
+  readonly settings: DetectionSettings;
+  /** Where texts are read once more. */
+  readonly archive: Archive;
+  /** For histograms of what somebody has labelled. */
+  readonly labels?: Labels | undefined;
+}
+
+/**
+ * Makes offtopic.html while TimeMaps come in. What it holds is bounded by `limits.reportBytes`: addresses for which there is no room
+ * are counted and left out, and half of the room is for those with something off-topic.
+ */
+export class OffTopicReport {
+  readonly #settings: DetectionSettings;
+  readonly #texts: ReportTexts;
+  readonly #histograms: LabelHistograms | undefined;
+  readonly #addresses: string[] = [];
+  readonly #leftOut = { addresses: 0, captures: 0 };
+  #bytesLeft = limits.reportBytes;
+
+  constructor({ settings, archive, labels }: ReportOptions) {
+    this.#settings = settings;
+    this.#texts = new ReportTexts(archive);
+    this.#histograms = labels && new LabelHistograms(labels, settings.measures);
+  }
+
+  /** Captures with a label that were met. */
+  get labelled(): number {
+    return this.#histograms?.labelled ?? 0;
+  }
+
+  async add(timeMap: JudgedTimeMap): Promise<void> {
+    this.#histograms?.add(timeMap);
+    if (timeMap.captures.length === 0) return;
+    const room = this.#bytesLeft - (timeMap.offTopic > 0 ? 0 : limits.reportBytes / 2);
+    const section = room > 0 ? reportAddress(timeMap, await this.#texts.of(timeMap)) : undefined;
+    const bytes = Buffer.byteLength(section ?? "");
+    if (section === undefined || bytes > room) {
+      this.#leftOut.addresses++;
+      this.#leftOut.captures += timeMap.captures.length;
+      return;
+    }
+    this.#bytesLeft -= bytes;
+    this.#addresses.push(section);
+  }
+
+  async write(folder: string, summary: OffTopicSummary, review: ReportReview): Promise<void> {
+    const { thresholds } = this.#settings;
+    const figures = (this.#histograms?.histograms ?? []).map((histogram) => histogramFigure(histogram, thresholds[histogram.measure]));
+    const parts = { settings: this.#settings, summary, addresses: this.#addresses, figures, leftOut: this.#leftOut, review };
+    await writeWholeText(join(folder, "offtopic.html"), reportPage(parts));
+  }
+}

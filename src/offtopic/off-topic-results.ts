@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readCsv } from "../collection/csv.ts";
+import { UsageError } from "../errors.ts";
+import { timestampOfWarcDate } from "../warc/timestamp.ts";
+import { captureName } from "./decisions.ts";
+import type { UriM } from "./uri-m.ts";
+
+/** A capture that a run has flagged as off-topic. */
+export interface FlaggedCapture extends UriM {
+  readonly why: string;
+}
+
+/** What a run of `recollect offtopic` has left in a folder, as far as a curator and exports need it. */
+export class OffTopicResults {
+  readonly folder: string;
+  /** By name, see `captureName`. */
+  readonly flagged = new Map<string, FlaggedCapture>();
+  /** Names of all captures that were looked at. */
+  readonly examined = new Set<string>();
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Reads offtopic.csv of a folder, or of `offtopic/` in a collection; a UsageError says what to run where there is none. */
+  static async read(folder: string): Promise<OffTopicResults> {
+    const own = [folder, join(folder, "offtopic")].find((path) => existsSync(join(path, "offtopic.csv")));
+    if (own === undefined)
+      throw new UsageError(`${folder} has no offtopic.csv: run recollect offtopic first, with --out, or on a collection without it`);
+    const results = new OffTopicResults(own);
+    for await (const { url = "", captured_at = "", off_topic, why = "" } of readCsv(join(own, "offtopic.csv"))) {
+      const timestamp = timestampOfWarcDate(captured_at);
+      if (timestamp === undefined) throw new UsageError(`${join(own, "offtopic.csv")} is not what recollect offtopic writes: run it again`);
+      const name = captureName(url, timestamp);
+      results.examined.add(name);
+      if (off_topic === "1") results.flagged.set(name, { url, timestamp, why });
+    }
+    return results;
+  }
+}

@@ -1,0 +1,66 @@
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { htmlText, scriptJson } from "./html-text.ts";
+import { writtenValue } from "./off-topic-tables.ts";
+import type { AddressTexts } from "./report-texts.ts";
+import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
+
+/** An address of the report: its behaviour, its timeline, and as JSON what is shown when a capture is chosen. */
+export function reportAddress(timeMap: JudgedTimeMap, texts: AddressTexts): string {
+  const { url, captures, offTopic, behaviour } = timeMap;
+  const told = behaviour ?? "not-judged";
+  const counts = `${counted(captures.length, "capture")}, ${offTopic} off-topic`;
+  const left = texts.leftOut > 0 ? `; the texts of ${texts.leftOut} are left out here` : "";
+  return (
+    `<section class="address" data-behaviour="${told}" data-off="${offTopic}">\n` +
+    `<h2 dir="ltr">${htmlText(url)}</h2>\n<p><b class="behaviour">${told}</b> ${counts}${left}</p>\n` +
+    `${timeline(timeMap)}\n<div class="detail" aria-live="polite"></div>\n` +
+    `<script type="application/json" class="captures">${scriptJson(shown(timeMap, texts))}</script>\n</section>\n`
+  );
+}
+
+/** From as many captures a year on, each year has a row of its own; years with fewer follow each other on one line. */
+const capturesForRow = 4;
+
+function timeline({ captures, reference }: JudgedTimeMap): string {
+  const rows = new Map<string, string>();
+  captures.forEach((capture, place) => {
+    const year = capture.timestamp.slice(0, 4);
+    rows.set(year, (rows.get(year) ?? "") + mark(capture, place, place === reference));
+  });
+  const years = [...rows].map(([year, marks]) => `<li><span class="year">${year}</span><span class="marks">${marks}</span></li>`);
+  return `<ol class="timeline${captures.length < capturesForRow * rows.size ? " sparse" : ""}">${years.join("")}</ol>`;
+}
+
+/** The sign tells what the colour tells, for those who don't see it. */
+function mark({ timestamp, offTopic, why }: JudgedCapture, place: number, isReference: boolean): string {
+  const [kind, sign, word] =
+    offTopic === undefined ? ["unknown", "?", "not judged"] : offTopic ? ["off", "×", "off-topic"] : ["on", "·", "on-topic"];
+  const label = `${isoOfTimestamp(timestamp).slice(0, 10)}, ${word}${why ? `, ${why}` : ""}${isReference ? ", reference" : ""}`;
+  const tabindex = place === 0 ? 0 : -1; // the tab key goes from timeline to timeline, the arrow keys along one
+  return `<button type="button" class="${kind}" data-n="${place}" aria-label="${label}" tabindex="${tabindex}">${isReference ? "R" : sign}</button>`;
+}
+
+function shown({ url: address, key, captures }: JudgedTimeMap, { texts, textAt, lies }: AddressTexts): object {
+  return {
+    key,
+    texts,
+    captures: captures.map(({ url, timestamp, status, offTopic, why, by, values, against, problem }, place) => ({
+      timestamp,
+      url: url === address ? undefined : url,
+      status,
+      offTopic,
+      why,
+      by: by.length > 0 ? by : undefined,
+      values: Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, writtenValue(value)])),
+      against,
+      problem: problem?.message.slice(0, 300),
+      text: textAt[place],
+      lies: lies[place],
+    })),
+    url: address,
+  };
+}
+
+function counted(value: number, noun: string): string {
+  return `${value} ${noun}${value === 1 ? "" : "s"}`;
+}

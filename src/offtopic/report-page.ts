@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { behaviours } from "./behaviour.ts";
+import type { DetectionSettings } from "./detection-settings.ts";
+import { scriptJson } from "./html-text.ts";
+import type { OffTopicSummary } from "./off-topic-summary.ts";
+import { reportScript } from "./report-script.ts";
+import { reportStyle } from "./report-style.ts";
+
+/** What a curator has said about the captures of a report. */
+export interface ReportReview {
+  /** In a sentence. */
+  readonly said: string;
+  /** By an address's key and a capture's timestamp, with a space between them. */
+  readonly decisions: Readonly<Record<string, string>>;
+}
+
+export interface ReportParts {
+  readonly settings: DetectionSettings;
+  readonly summary: OffTopicSummary;
+  readonly addresses: readonly string[];
+  readonly figures: readonly string[];
+  readonly leftOut: { readonly addresses: number; readonly captures: number };
+  readonly review: ReportReview;
+}
+
+/** The page piece by piece. It asks for nothing, from nowhere: its policy forbids all but its own style and script. */
+export function* reportPage({ settings, summary, addresses, figures, leftOut, review }: ReportParts): Generator<string> {
+  const policy = `default-src 'none'; style-src '${hash(reportStyle)}'; script-src '${hash(reportScript)}'; base-uri 'none'; form-action 'none'`;
+  yield `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n`;
+  yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="referrer" content="no-referrer">\n';
+  yield `<title>Off-topic captures</title>\n<style>${reportStyle}</style>\n</head>\n<body>\n<main>\n<h1>Off-topic captures</h1>\n`;
+  yield `<p>${headline(summary)}</p>\n<p>${described(settings)}</p>\n<p class="review"></p>\n`;
+  if (leftOut.addresses > 0)
+    yield `<p><strong>Left out for want of room: ${leftOut.addresses} addresses with ${leftOut.captures} captures.</strong> They are in offtopic.csv and timemaps.csv.</p>\n`;
+  yield `<p class="key"><span><i class="on">·</i> on-topic</span> <span><i class="off">×</i> off-topic</span> <span><i class="unknown">?</i> not judged</span> `;
+  yield `<span><i class="on">R</i> reference</span> Choose a capture to see its text beside that of the reference; arrow keys go from one to the next.</p>\n`;
+  if (figures.length > 0)
+    yield `<h2>Labelled captures</h2>\n<p>Share of on-topic and of off-topic captures by value.</p>\n<div class="figures">${figures.join("")}</div>\n`;
+  yield filters();
+  yield* addresses;
+  yield `</main>\n${reviewBlock(review)}\n<script>${reportScript}</script>\n</body>\n</html>\n`;
+}
+
+/** The one part of a report that a review changes. */
+export function reviewBlock(review: ReportReview): string {
+  return `<script type="application/json" id="review">${scriptJson(review)}</script>`;
+}
+
+function hash(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+function headline({ timeMaps, captures, offTopic, unjudged, behaviours: counts }: OffTopicSummary): string {
+  const shares = behaviours.flatMap((name) => (counts.has(name) ? [`${name} ${counts.get(name)}`] : []));
+  const [all, seen, off, rest] = [timeMaps, captures, offTopic, unjudged].map((value) => value.toLocaleString("en"));
+  const judged = unjudged > 0 ? `, ${rest} not judged` : "";
+  return `${all} ${timeMaps === 1 ? "address" : "addresses"}, ${seen} captures: <b>${off} off-topic</b>${judged}. ${shares.join(", ")}`;
+}
+
+function described({ measures, thresholds, combine, reference, statuses, signals, adapt }: DetectionSettings): string {
+  const limits = measures.map((measure) => `${measure} ${thresholds[measure]}`).join(combine === "any" ? " or " : " and ");
+  const besides = [statuses && "statuses", signals && "signals", adapt && "adapted thresholds"].filter((name) => name !== false);
+  return `Told by ${limits}; reference: ${reference}${besides.length > 0 ? `; ${besides.join(", ")}` : ""}.`;
+}
+
+/** Hidden until the script runs: without it they would do nothing. */
+function filters(): string {
+  const options = [...behaviours, "not-judged"].map((name) => `<option>${name}</option>`).join("");
+  return (
+    `<form class="filters" hidden><label>Behaviour <select name="behaviour"><option value="">all</option>${options}</select></label>` +
+    `<label><input type="checkbox" name="off"> only with off-topic captures</label>` +
+    `<label>Address has <input type="search" name="address"></label><span class="shown" role="status"></span></form>\n`
+  );
+}

@@ -1,0 +1,89 @@
+import type { Archive } from "../archive/archive.ts";
+import { limits } from "../limits.ts";
+import type { Capture } from "../warc/capture.ts";
+import { CaptureExcerpts, type Excerpt } from "./capture-excerpts.ts";
+import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
+
+/** What the report shows of the captures of one address. */
+export interface AddressTexts {
+  /** Each text once, however many captures show it. */
+  readonly texts: readonly Excerpt[];
+  /** By the captures' places: which text it shows; undefined where it has none or it was left out. */
+  readonly textAt: readonly (number | undefined)[];
+  /** By the captures' places: file and offset of the record. */
+  readonly lies: readonly (string | undefined)[];
+  /** Captures whose text was left out. */
+  readonly leftOut: number;
+}
+
+/** Gets the texts of captures for the report, as long as there is room for them. */
+export class ReportTexts {
+  readonly #archive: Archive;
+  #bytesLeft = limits.reportTextBytes;
+
+  constructor(archive: Archive) {
+    this.#archive = archive;
+  }
+
+  /**
+   * References come first, then what is off-topic, then the rest: where there is no room for all, that is what a curator needs. For the
+   * same reason half of the room is for addresses with something off-topic, and a single capture that is on-topic is not read.
+   */
+  async of(timeMap: JudgedTimeMap): Promise<AddressTexts> {
+    const { captures, offTopic } = timeMap;
+    const roomFor = offTopic > 0 ? 0 : limits.reportTextBytes / 2;
+    const records = await this.#recordsOf(timeMap);
+    const excerpts = new CaptureExcerpts(this.#archive);
+    const [texts, numbers, byDigest] = [[] as Excerpt[], new Map<string, number>(), new Map<string, number | undefined>()];
+    const textAt = new Array<number | undefined>(captures.length);
+    let reads = 0;
+    let leftOut = 0;
+    const hasToCompare = captures.length > 1 || offTopic > 0;
+    for (const place of hasToCompare ? inOrderOfNeed(captures) : []) {
+      const record = records[place];
+      if (record === undefined || captures[place]?.problem !== undefined) continue;
+      const name = `${record.digest} ${record.status} ${record.url}`;
+      const isKnown = record.digest !== "" && !/^3/.test(record.status) && byDigest.has(name);
+      if (!isKnown) {
+        if (reads === limits.reportTextsPerAddress || this.#bytesLeft <= roomFor) {
+          leftOut++;
+          continue;
+        }
+        reads++;
+        byDigest.set(name, this.#add(await excerpts.read(record), texts, numbers));
+      }
+      textAt[place] = byDigest.get(name);
+    }
+    return { texts, textAt, lies: records.map((record) => record && `${record.filename}, byte ${record.offset}`), leftOut };
+  }
+
+  #add(excerpt: Excerpt | undefined, texts: Excerpt[], numbers: Map<string, number>): number | undefined {
+    if (excerpt === undefined) return undefined;
+    const name = JSON.stringify(excerpt);
+    const known = numbers.get(name);
+    if (known !== undefined) return known;
+    this.#bytesLeft -= Buffer.byteLength(name);
+    numbers.set(name, texts.push(excerpt) - 1);
+    return texts.length - 1;
+  }
+
+  /** Where each capture lies. Of several at the same second it is the one with the status that was judged. */
+  async #recordsOf({ url, captures }: JudgedTimeMap): Promise<(Capture | undefined)[]> {
+    const byName = new Map<string, Capture[]>();
+    for await (const item of this.#archive.captures(url)) {
+      if (item.kind === "problem") continue;
+      const name = `${item.timestamp} ${item.url}`;
+      byName.set(name, [...(byName.get(name) ?? []), item]);
+    }
+    return captures.map(({ url, timestamp, status }) => {
+      const records = byName.get(`${timestamp} ${url}`);
+      return records?.find((record) => record.status === String(status)) ?? records?.[0];
+    });
+  }
+}
+
+function inOrderOfNeed(captures: readonly JudgedCapture[]): Set<number> {
+  const places = [...captures.keys()];
+  const references = captures.flatMap(({ offTopic, against }) => (offTopic && against !== undefined ? [against] : []));
+  return new Set([...references, ...places.filter((place) => captures[place]?.offTopic), ...places]);
+}

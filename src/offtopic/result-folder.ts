@@ -1,0 +1,42 @@
+import { Decisions } from "./decisions.ts";
+import { OffTopicReport, type ReportOptions } from "./off-topic-report.ts";
+import type { OffTopicSummary } from "./off-topic-summary.ts";
+import { OffTopicTables } from "./off-topic-tables.ts";
+import type { JudgedTimeMap } from "./result.ts";
+import { ReviewTally } from "./review-tally.ts";
+
+/** The folder that `recollect offtopic --out` fills: tables, report, and beside them what a curator decided before, which stays. */
+export class ResultFolder {
+  readonly path: string;
+  readonly report: OffTopicReport;
+  readonly tally: ReviewTally;
+  readonly decisions: Decisions;
+  readonly #tables: OffTopicTables;
+
+  private constructor(path: string, tables: OffTopicTables, options: ReportOptions) {
+    this.path = path;
+    this.#tables = tables;
+    this.report = new OffTopicReport(options);
+    this.decisions = Decisions.read(path);
+    this.tally = new ReviewTally(this.decisions);
+  }
+
+  static async create(path: string, options: ReportOptions): Promise<ResultFolder> {
+    return new ResultFolder(path, await OffTopicTables.create(path, options.settings), options);
+  }
+
+  async add(timeMap: JudgedTimeMap): Promise<void> {
+    await this.#tables.add(timeMap);
+    await this.report.add(timeMap);
+    this.tally.addTimeMap(timeMap);
+  }
+
+  async finish(summary: OffTopicSummary): Promise<void> {
+    await this.#tables.finish();
+    await this.report.write(this.path, summary, { said: this.tally.sentence(), decisions: this.decisions.all() });
+  }
+
+  discard(): Promise<void> {
+    return this.#tables.discard();
+  }
+}

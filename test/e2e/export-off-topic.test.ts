@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { csvLine } from "../../src/collection/csv.ts";
+import { builtRecollect, type Run } from "../built-recollect.ts";
+import { tinyCollection } from "../tiny-collection.ts";
+
+const text = "The ground shook under the harbour for three minutes, and the wave came after it. ".repeat(8).trim();
+const gone = "http://harbour.example/gone";
+
+let folder: string;
+let recollect: (...args: string[]) => Run;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-off-topic-export-"));
+  recollect = builtRecollect(folder);
+  const documents = [
+    { url: "http://harbour.example/", title: "Harbour", html: `<title>Harbour</title><p>${text}</p>` },
+    { url: gone, title: "Page not found", html: "<title>404 - Page not found</title><h1>Page not found</h1><p>The page was not found." },
+    { url: "http://harbour.example/story", title: "Story", html: `<title>Story</title><p>Another story. ${text}</p>` },
+  ];
+  renameSync(tinyCollection({ documents }), at("quake"));
+  return () => rmSync(folder, { recursive: true });
+});
+
+const at = (name: string) => join(folder, name);
+const exported = (...args: string[]) => recollect("export", "quake", "--format", "csv", "--columns", "url", "--out", "-", ...args);
+
+test("a collection's results lie in its folder, and exports in every format can leave out what they flag", () => {
+  const judged = recollect("offtopic", "quake");
+  expect([judged.status, judged.stdout]).toEqual([0, ""]);
+  expect(judged.stderr).toContain("3 addresses, 3 captures: 1 off-topic (33.3 %), 0 problems\n");
+  expect(judged.stderr).toContain("Every capture is in quake/offtopic/offtopic.csv");
+  for (const format of ["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris"]) {
+    const { status, stderr } = recollect("export", "quake", "--format", format, "--out", `out-${format}`, "--without-off-topic");
+    expect([status, stderr]).toEqual([0, `out-${format}: 2 documents, 1 off-topic left out\n`]);
+    if (["csv", "jsonl", "graphml", "gexf", "csl", "ris"].includes(format))
+      expect(readFileSync(at(`out-${format}`), "utf8")).not.toContain(gone);
+  }
+  expect(exported().stdout).toContain(gone);
+  expect(exported("--without-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
+  const methods = recollect("export", "quake", "--format", "methods", "--without-off-topic").stdout;
+  expect(methods).toContain("are left out: 1 document was flagged as such.");
+});
+
+test("what a curator has overruled stays in", () => {
+  recollect("offtopic", "quake");
+  const { status, stderr } = recollect("offtopic", "review", "quake", "--overrule", `20110311060001/${gone}`);
+  expect([status, stderr]).toEqual([0, "curator: 0 confirmed, 1 overruled, 0 undecided; precision 0.000\n"]);
+  expect(exported("--without-off-topic").stdout).toBe(
+    ["url", "http://harbour.example/", gone, "http://harbour.example/story"].map((cell) => csvLine([cell])).join(""),
+  );
+});
+
+test("a collection that was never examined is refused, and documents that came later are named", () => {
+  const { status, stdout, stderr } = exported("--without-off-topic");
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain("The collection in quake was never examined for off-topic captures: run recollect offtopic quake first");
+  recollect("offtopic", "http://harbour.example/", gone, "--archive", "quake/archive", "--out", "quake/offtopic");
+  const summary = recollect("export", "quake", "--format", "csv", "--out", "out.csv", "--without-off-topic", "--json");
+  expect(JSON.parse(summary.stdout)).toMatchObject({ documents: 2, offTopicLeftOut: 1, notExamined: 1 });
+  expect(summary.stderr).toContain("1 document not examined for off-topic captures yet: run recollect offtopic quake again");
+});
