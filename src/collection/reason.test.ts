@@ -26,3 +26,21 @@ test("a page that could not be read in time", () =>
   expect(reasonOf({ ...parts, relevance: null, topical: null, temporal: null, path: ["https://example.org/"] })).toBe(
     "Not scored: reading it took too long. One link from a seed: https://example.org/",
   ));
+
+test.each([
+  [
+    4,
+    ["parked-domain", "other-topic"],
+    "Of 4 captures tried, 2 were passed over: parked-domain on 2012-03-04, other-topic on 2012-03-05. A seed.",
+  ],
+  [2, ["for-sale"], "Of 2 captures tried, 1 was passed over: for-sale on 2012-03-04. A seed."],
+  [
+    2,
+    ["soft-404", "bot-check"],
+    "All 2 captures tried look off-topic, this one, too: soft-404 on 2012-03-04, bot-check on 2012-03-05. A seed.",
+  ],
+  [1, ["empty-shell"], "The only capture tried looks off-topic: empty-shell on 2012-03-04. A seed."],
+])("of %i captures, %j look off-topic", (tried, whys, end) => {
+  const passedOver = whys.map((why, n) => ({ timestamp: `2012030${4 + n}112233`, why }));
+  expect(reasonOf({ ...parts, path: [], choice: { tried, passedOver } }).split("(dated 2017-10-02 by its address). ")[1]).toBe(end);
+});
