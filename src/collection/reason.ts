@@ -38,10 +38,12 @@ export function reasonOf({ relevance, topical, temporal, words, time, timeSource
 }
 
 function passedOver({ tried, passedOver }: CaptureChoice): string {
-  const days = passedOver.map(({ timestamp, why }) => `${why} on ${isoOfTimestamp(timestamp).slice(0, 10)}`).join(", ");
-  if (tried === 1) return `The only capture tried looks off-topic: ${days}.`;
-  if (passedOver.length === tried) return `All ${tried} captures tried look off-topic, this one, too: ${days}.`;
-  return `Of ${tried} captures tried, ${passedOver.length} ${passedOver.length === 1 ? "was" : "were"} passed over: ${days}.`;
+  const days = Map.groupBy(passedOver, ({ why }) => why);
+  const each = Array.from(days, ([why, of]) => `${why} on ${of.map(({ timestamp }) => isoOfTimestamp(timestamp).slice(0, 10)).join(", ")}`);
+  const list = each.join("; ");
+  if (tried === 1) return `The only capture tried looks off-topic: ${list}.`;
+  if (passedOver.length === tried) return `Each of the ${tried} captures tried looks off-topic, this one, too: ${list}.`;
+  return `Of ${tried} captures tried, ${passedOver.length} ${passedOver.length === 1 ? "was" : "were"} passed over: ${list}.`;
 }
 
 function wayTo(path: readonly string[]): string {
