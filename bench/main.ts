@@ -1,6 +1,7 @@
-// npm run bench [-- crawl [--large] | formats | page [--failures] | strategies | world-strategies [--world=DIR] [--each] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- crawl [--large] | formats | offtopic | page [--failures] | strategies | world-strategies [--world=DIR] [--each] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchCrawl } from "./crawl.ts";
 import { benchFormats } from "./formats.ts";
+import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
 import { benchStrategies } from "./strategies.ts";
 import { benchWorld } from "./world.ts";
@@ -9,6 +10,7 @@ import { benchWorldStrategies } from "./world-strategies.ts";
 const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   crawl: benchCrawl,
   formats: benchFormats,
+  offtopic: benchOffTopic,
   page: benchPage,
   strategies: benchStrategies,
   world: benchWorld,

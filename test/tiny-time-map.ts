@@ -1,6 +1,6 @@
 import type { CaptureText, TimeMap, TimeMapCapture } from "../src/offtopic/time-map.ts";
-import { Vocabulary } from "../src/offtopic/vocabulary.ts";
 import { PageTerms } from "../src/relevance/page-terms.ts";
+import { Vocabulary } from "../src/relevance/vocabulary.ts";
 
 /** A capture as a test wants it: its text, and what else is known of it. */
 export type TinyCapture =

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { manyPages, quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
@@ -61,6 +62,52 @@ const pages: TinyPage[] = [
   { url: `${example}/photo.png`, contentType: "image/png", body: "PNG" },
   { url: `${example}/logo.png`, contentType: "image/png", body: "LOGO" },
 ];
+
+describe("captures that look off-topic", () => {
+  const sold = { title: "example.org is for sale", text: "This domain is for sale. Related: earthquake, tsunami, rescue teams, survivors" };
+  const drifted: TinyPage[] = [
+    { url: `${example}/`, ...quake, links: ["/a", "/b"], time: "20110311090000" },
+    { url: `${example}/`, ...sold, time: "20110311060000" },
+    { url: `${example}/a`, ...sold, time: "20110311060000" },
+    {
+      url: `${example}/b`,
+      title: "Tsunami",
+      text: "The tsunami flooded the harbour of the town, and took the boats with it.",
+      time: "20110311070000",
+    },
+  ];
+
+  test("are passed over by most-relevant, and the reason says so, with any number of workers", async () => {
+    const site = await tinySite(folder, drifted);
+    await build(site, "one", { capture: "most-relevant", workers: 1 });
+    await build(site, "two", { capture: "most-relevant", workers: 2 });
+    const documents = await rows("one", "documents");
+    expect(documents[0]).toMatchObject({ url: `${example}/`, captured_at: "2011-03-11T09:00:00Z" });
+    const reasonFor = (path: string) => documents.find(({ url }) => url === `${example}${path}`)?.reason;
+    expect(reasonFor("/")).toContain("Of 2 captures tried, 1 was passed over: for-sale on 2011-03-11. A seed.");
+    expect(reasonFor("/a")).toContain("The only capture tried looks off-topic: for-sale on 2011-03-11. One link from a seed");
+    expect(reasonFor("/b")).not.toContain("tried");
+    expect(await rows("two", "documents")).toEqual(documents);
+  });
+
+  test("change nothing for other rules", async () => {
+    const site = await tinySite(folder, drifted);
+    await build(site, "out", { capture: "earliest-in-span" });
+    const [seed] = await rows("out", "documents");
+    expect(seed).toMatchObject({ title: sold.title, reason: expect.not.stringContaining("tried") });
+  });
+
+  test("a crawl that an older version began goes on, and ends as if begun anew", async () => {
+    const site = await tinySite(folder, drifted);
+    await build(site, "whole");
+    await build(site, "out", { documents: 1 });
+    const db = new DatabaseSync(join(folder, "out", "state.sqlite"));
+    db.exec("ALTER TABLE pages DROP COLUMN choice; PRAGMA user_version = 1");
+    db.close();
+    await build(site, "out");
+    expect(await rows("out", "documents")).toEqual(await rows("whole", "documents"));
+  });
+});
 
 describe("the tables", () => {
   test("documents in the order collected, with scores, way and reason; near-duplicates are marked and counted once", async () => {

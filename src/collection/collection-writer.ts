@@ -194,6 +194,7 @@ export class CollectionWriter {
       page ? JSON.stringify(page.words) : null,
       page?.fingerprint ?? null,
       links ?? null,
+      page?.choice ? JSON.stringify(page.choice) : null,
     );
     return id;
   }
@@ -221,7 +222,7 @@ interface PageParts {
 
 function prepare(db: DatabaseSync) {
   return {
-    addPage: db.prepare(`INSERT INTO pages VALUES (${Array.from({ length: 20 }, () => "?").join(", ")})`),
+    addPage: db.prepare(`INSERT INTO pages VALUES (${Array.from({ length: 21 }, () => "?").join(", ")})`),
     addProblem: db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)"),
     setMeta: db.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)"),
     setLength: db.prepare("INSERT OR REPLACE INTO files VALUES (?, ?)"),

@@ -69,7 +69,7 @@ const strategies: Readonly<Record<string, string>> = {
 const captures: Readonly<Record<string, string>> = {
   "earliest-in-span": "the earliest capture within the event or, failing that, the nearest to it",
   "first-after-start": "the first capture after the event's start",
-  "most-relevant": "the most relevant of the captures nearest to the event",
+  "most-relevant": "the most relevant of the captures nearest to the event that do not look off-topic",
 };
 
 function crawled({ crawl = {} }: StoredSpecification): string {

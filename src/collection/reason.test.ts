@@ -26,3 +26,14 @@ test("a page that could not be read in time", () =>
   expect(reasonOf({ ...parts, relevance: null, topical: null, temporal: null, path: ["https://example.org/"] })).toBe(
     "Not scored: reading it took too long. One link from a seed: https://example.org/",
   ));
+
+test.each([
+  [4, "parked-domain other-topic", "Of 4 captures tried, 2 were passed over: parked-domain on 2012-03-04; other-topic on 2012-03-05."],
+  [5, "for-sale soft-404 for-sale", "Of 5 captures tried, 3 were passed over: for-sale on 2012-03-04, 2012-03-06; soft-404 on 2012-03-05."],
+  [2, "for-sale", "Of 2 captures tried, 1 was passed over: for-sale on 2012-03-04."],
+  [2, "bot-check bot-check", "Each of the 2 captures tried looks off-topic, this one, too: bot-check on 2012-03-04, 2012-03-05."],
+  [1, "empty-shell", "The only capture tried looks off-topic: empty-shell on 2012-03-04."],
+])("of %i captures tried look off-topic: %s", (tried, whys, told) => {
+  const passedOver = whys.split(" ").map((why, n) => ({ timestamp: `2012030${4 + n}112233`, why }));
+  expect(reasonOf({ ...parts, path: [], choice: { tried, passedOver } })).toMatch(`by its address). ${told} A seed.`);
+});

@@ -1,3 +1,6 @@
+import type { CaptureChoice } from "../crawl/find-page.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+
 /** What a document's reason is made of. */
 export interface ReasonParts {
   readonly relevance: number | null;
@@ -10,6 +13,8 @@ export interface ReasonParts {
   readonly timeSource: string | null;
   /** From the seed to the page before. */
   readonly path: readonly string[];
+  /** Which captures of the page were passed over. */
+  readonly choice?: CaptureChoice | null | undefined;
 }
 
 const sources: Readonly<Record<string, string>> = {
@@ -25,11 +30,20 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 /** One reason why a page is in the collection, for a person: its scores, what they come from, and the way to it. */
-export function reasonOf({ relevance, topical, temporal, words, time, timeSource, path }: ReasonParts): string {
+export function reasonOf({ relevance, topical, temporal, words, time, timeSource, path, choice }: ReasonParts): string {
   if (relevance === null || topical === null || temporal === null) return `Not scored: reading it took too long. ${wayTo(path)}`;
   const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
   const date = time === null ? "undated" : `dated ${time.slice(0, 10)} by ${sources[timeSource ?? ""] ?? timeSource}`;
-  return `Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${wayTo(path)}`;
+  return `Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${wayTo(path)}`;
+}
+
+function passedOver({ tried, passedOver }: CaptureChoice): string {
+  const days = Map.groupBy(passedOver, ({ why }) => why);
+  const each = Array.from(days, ([why, of]) => `${why} on ${of.map(({ timestamp }) => isoOfTimestamp(timestamp).slice(0, 10)).join(", ")}`);
+  const list = each.join("; ");
+  if (tried === 1) return `The only capture tried looks off-topic: ${list}.`;
+  if (passedOver.length === tried) return `Each of the ${tried} captures tried looks off-topic, this one, too: ${list}.`;
+  return `Of ${tried} captures tried, ${passedOver.length} ${passedOver.length === 1 ? "was" : "were"} passed over: ${list}.`;
 }
 
 function wayTo(path: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import type { CaptureChoice } from "../crawl/find-page.ts";
 import { urlStates } from "../crawl/frontier.ts";
 import type { Progress } from "../crawl/progress.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
@@ -40,6 +41,7 @@ interface PageRow {
   readonly language: string | null;
   readonly title: string | null;
   readonly terms: string | null;
+  readonly choice: string | null;
   readonly depth: number;
   readonly priority: number;
   readonly parent: number | null;
@@ -47,7 +49,7 @@ interface PageRow {
 
 const pageRows = `
   SELECT p.id, p.url, u.url AS asked, p.why, p.captured, p.page_time, p.page_time_source, p.topical, p.temporal, p.relevance, p.archive,
-    p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms, u.depth, u.priority, u.parent
+    p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms, p.choice, u.depth, u.priority, u.parent
   FROM pages p JOIN urls u ON u.id = p.url_id LEFT JOIN pages d ON d.id = p.duplicate_of`;
 
 function* documents(db: DatabaseSync): Generator<string> {
@@ -68,6 +70,7 @@ function pageCells(row: PageRow, paths: LinkPaths): CsvCell[] {
   const path = row.asked === row.url ? before : [...before, row.asked];
   const { relevance, topical, temporal, page_time: time, page_time_source: timeSource } = row;
   const words: string[] = JSON.parse(row.terms ?? "[]");
+  const choice: CaptureChoice | null = JSON.parse(row.choice ?? "null");
   return [
     row.url,
     row.captured === null ? undefined : isoOfTimestamp(row.captured),
@@ -88,7 +91,7 @@ function pageCells(row: PageRow, paths: LinkPaths): CsvCell[] {
     row.duplicate ?? undefined,
     row.language ?? undefined,
     row.title ?? undefined,
-    row.why === null ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path }) : undefined,
+    row.why === null ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, choice }) : undefined,
   ];
 }
 

@@ -5,19 +5,17 @@ import { dateOfTimestamp } from "../warc/timestamp.ts";
 /** Which capture of a URL is judged. */
 export type CaptureRule = "earliest-in-span" | "first-after-start" | "most-relevant";
 
-/** Captures that `most-relevant` reads and compares. */
-const compared = 5;
-
 /**
- * The captures to try, the best first: the first that can be read is judged, or, for `most-relevant`, all of them. Pages
+ * The captures to try, the best first: the first that can be read is judged, or, for `most-relevant`, several. Pages
  * come before redirects, which are followed only where the archive has no page.
  * - `earliest-in-span` (Gossen et al.): the earliest inside the event's span, then the nearest to it.
  * - `first-after-start` (Klein et al.): the first at or after the event's start; none before it.
+ * - `most-relevant`: as `earliest-in-span`; `find-page.ts` reads them and compares.
  */
 export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, span: EventSpan): Capture[] {
   const pages = inOrder(captures.filter(isPage), rule, span);
   const redirects = inOrder(captures.filter(isRedirect), rule, span);
-  return [...(rule === "most-relevant" ? pages.slice(0, compared) : pages), ...redirects];
+  return [...pages, ...redirects];
 }
 
 function inOrder(captures: readonly Capture[], rule: CaptureRule, { startMs, endMs }: EventSpan): Capture[] {

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DiskError, UsageError } from "../errors.ts";
-import { stateSchema, stateVersion } from "./state-schema.ts";
+import { stateSchema, stateUpgrades, stateVersion } from "./state-schema.ts";
 
 /** What marks a SQLite file as ours: "RCLT". */
 const applicationId = 0x52434c54;
@@ -51,9 +51,11 @@ function checkOrMake(db: DatabaseSync, path: string, folder: string): void {
     throw new UsageError(`${path} is no state of recollect: choose another folder with --out`);
   if (version > stateVersion)
     throw new UsageError(`${folder} was made by a newer version of recollect: use that version, or another folder with --out`);
-  if (statSync(path).size > fullCheckBytes) return;
-  const { quick_check: found } = db.prepare("PRAGMA quick_check(1)").get() as { quick_check: string };
-  if (found !== "ok") throw damaged(folder, found);
+  if (statSync(path).size <= fullCheckBytes) {
+    const { quick_check: found } = db.prepare("PRAGMA quick_check(1)").get() as { quick_check: string };
+    if (found !== "ok") throw damaged(folder, found);
+  }
+  for (let from = version; from < stateVersion; from++) db.exec(`${stateUpgrades[from]}; PRAGMA user_version = ${from + 1}`);
 }
 
 function pragma(db: DatabaseSync, name: string): number {

@@ -1,5 +1,10 @@
 /** Raised when an older program could not read the state any more. */
-export const stateVersion = 1;
+export const stateVersion = 2;
+
+/** What makes the state of a version one of the next, by that version. */
+export const stateUpgrades: Readonly<Record<number, string>> = {
+  1: "ALTER TABLE pages ADD COLUMN choice TEXT",
+};
 
 /**
  * The state of a crawl. `urls` is the frontier and the set of URLs seen; `pages` what was judged, in that order; `records` what lies in
@@ -40,7 +45,8 @@ CREATE TABLE pages (
   title TEXT,
   terms TEXT,
   fingerprint TEXT,
-  links BLOB
+  links BLOB,
+  choice TEXT
 );
 CREATE TABLE bands (band INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (band, page)) WITHOUT ROWID;
 CREATE TABLE records (

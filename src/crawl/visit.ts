@@ -1,12 +1,12 @@
-import type { Archive, ReadOutcome } from "../archive/archive.ts";
+import type { Archive } from "../archive/archive.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
-import type { Page, readPage } from "../page/page.ts";
+import type { Page } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
-import { capturedPage } from "./captured-page.ts";
 import { chooseCaptures } from "./choose-captures.ts";
+import { type CaptureChoice, type FindParts, type FoundPage, findPage } from "./find-page.ts";
 import type { FoundUrl } from "./frontier.ts";
-import type { Judge, Judgement, Rejection } from "./judge.ts";
+import type { Rejection } from "./judge.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
@@ -58,23 +58,19 @@ export interface VisitedPage {
   readonly words: readonly string[];
   readonly fingerprint: string;
   readonly digest: string;
+  /** What other captures of the URL were passed over for looking off-topic; undefined where none was. */
+  readonly choice?: CaptureChoice | undefined;
 }
 
-export interface VisitParts {
-  readonly archive: Archive;
-  readonly judge: Judge;
+export interface VisitParts extends FindParts {
   readonly scope: Scope;
   /** Undefined: requisites are not collected. */
   readonly requisites?: RequisiteFinder | undefined;
-  readonly readPage: typeof readPage;
   readonly copier: RecordCopier;
 }
 
 /** Redirects followed from one URL. */
 const maxRedirects = 5;
-
-/** Captures tried when one after the other can't be read. */
-const maxTries = 10;
 
 /** Finds the capture of a URL that fits the event, reads and judges its page. Depends on nothing but the archive; never throws for what is in it. */
 export async function visit(start: string, parts: VisitParts): Promise<Visit> {
@@ -136,43 +132,6 @@ function isOther({ status }: Capture): boolean {
   return status === "200" || status === "";
 }
 
-interface FoundPage {
-  readonly kind: "page";
-  readonly page: Page;
-  readonly capture: Capture;
-  readonly digest: string;
-  readonly judgement: Judgement;
-  readonly outcome: ReadOutcome;
-}
-
-type Found =
-  | FoundPage
-  | { readonly kind: "redirect"; readonly target: string; readonly capture: Capture }
-  | { kind: "not-a-page" | "unreadable" };
-
-/** The first page that can be read or, for `most-relevant`, the best of all; a redirect only where there is no page. */
-async function findPage(chosen: readonly Capture[], first: Capture, parts: VisitParts, problems: Problem[]): Promise<Found> {
-  const wantsBest = parts.judge.specification.crawl.capture === "most-relevant";
-  let best: FoundPage | undefined;
-  let failure: Found = { kind: "unreadable" };
-  for (const capture of chosen.slice(0, maxTries)) {
-    const read = await capturedPage(parts.archive, capture, parts.readPage);
-    if (read.kind === "unreadable") problems.push(read.problem);
-    else if (read.kind === "redirect") {
-      if (best === undefined) return { kind: "redirect", target: read.target, capture };
-    } else if (!read.isPage) failure = { kind: "not-a-page" };
-    else {
-      problems.push(...read.problems);
-      const { page, digest, outcome } = read;
-      const judgement = parts.judge.judge(page, capture, first);
-      if (best === undefined || judgement.relevance > best.judgement.relevance)
-        best = { kind: "page", page, capture, digest, judgement, outcome };
-      if (!wantsBest) return best;
-    }
-  }
-  return best ?? failure;
-}
-
 async function judged(found: FoundPage, passed: readonly Capture[], parts: VisitParts, problems: Problem[]): Promise<JudgedVisit> {
   const { page, capture, judgement } = found;
   const { judge, requisites, copier } = parts;
@@ -191,7 +150,7 @@ async function judged(found: FoundPage, passed: readonly Capture[], parts: Visit
   };
 }
 
-function visitedPage({ page, capture, digest, judgement }: FoundPage, words: readonly string[]): VisitedPage {
+function visitedPage({ page, capture, digest, judgement, choice }: FoundPage, words: readonly string[]): VisitedPage {
   const { topical, temporal, relevance, time } = judgement;
   return {
     url: capture.url,
@@ -207,6 +166,7 @@ function visitedPage({ page, capture, digest, judgement }: FoundPage, words: rea
     words,
     fingerprint: page.fingerprint,
     digest,
+    ...(choice && { choice }),
   };
 }
 

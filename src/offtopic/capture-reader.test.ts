@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TinyPage, writeTinyWarc } from "../../test/tiny-site.ts";
 import type { Archive } from "../archive/archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
+import { Vocabulary } from "../relevance/vocabulary.ts";
 import { CaptureReader } from "./capture-reader.ts";
 import { redirectKind } from "./redirect-follower.ts";
 import type { TimeMapCapture } from "./time-map.ts";
-import { Vocabulary } from "./vocabulary.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Archive } from "../archive/archive.ts";
 import { readPage } from "../page/page.ts";
+import { spamShareOf } from "../page/spam-share.ts";
 import { type Problem, problem } from "../problem.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
+import { plainTitle } from "../relevance/plain-title.ts";
 import type { Topic } from "../relevance/topical.ts";
+import type { Vocabulary } from "../relevance/vocabulary.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { mediaType, parseHttp } from "../warc/http-message.ts";
 import { surtKey } from "../warc/surt.ts";
-import { plainTitle } from "./plain-title.ts";
 import { RedirectFollower, redirectKind, redirectTarget } from "./redirect-follower.ts";
-import { spamShareOf } from "./spam-share.ts";
 import type { CaptureText, TimeMapCapture } from "./time-map.ts";
-import type { Vocabulary } from "./vocabulary.ts";
 
 export interface CaptureReaderOptions {
   readonly archive: Archive;

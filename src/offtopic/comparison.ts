@@ -1,7 +1,7 @@
+import { commonest, cosine, jaccard, smoothedIdf, tfIntersection, union, vectorLength } from "../relevance/likeness.ts";
+import { sizeChange } from "../relevance/size-change.ts";
 import type { TermHash } from "../relevance/term-hash.ts";
-import { commonest, cosine, jaccard, smoothedIdf, tfIntersection, union, vectorLength } from "./likeness.ts";
 import type { Measure } from "./measure.ts";
-import { sizeChange } from "./size-change.ts";
 import type { CaptureText, TimeMap, TimeMapCapture } from "./time-map.ts";
 
 /** Finds the terms around some words elsewhere: the kernel's stand-in for a search engine's answer. */

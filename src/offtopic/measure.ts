@@ -1,3 +1,5 @@
+import { offTopicPair } from "../relevance/off-topic-pair.ts";
+
 /** How a capture is compared with the reference of its TimeMap (AlNoamany et al., section 6.2). */
 export type Measure = "cosine" | "jaccard" | "tf-intersection" | "kernel" | "word-count" | "bytes";
 
@@ -18,7 +20,7 @@ export const singleThresholds: Thresholds = {
 };
 
 /** The same for measures that are combined: beside another, cosine may be stricter (Table 5). */
-export const combinedThresholds: Thresholds = { ...singleThresholds, cosine: 0.1 };
+export const combinedThresholds: Thresholds = { ...singleThresholds, ...offTopicPair };
 
 /** The published threshold of a measure that is used alone, or beside others. */
 export function publishedThreshold(measure: Measure, together: number): number {

@@ -1,11 +1,11 @@
 import { InterruptedError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import type { Topic } from "../relevance/topical.ts";
+import { Vocabulary } from "../relevance/vocabulary.ts";
 import { CaptureReader } from "./capture-reader.ts";
 import type { CaptureGroup } from "./group-captures.ts";
 import type { TargetArchive } from "./target-archive.ts";
 import type { TimeMap, TimeMapCapture } from "./time-map.ts";
-import { Vocabulary } from "./vocabulary.ts";
 
 export interface ReadOptions {
   /** False when bytes alone are measured. */

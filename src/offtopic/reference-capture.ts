@@ -1,13 +1,10 @@
+import { leastRelevance, shareOfBest } from "../relevance/off-topic-pair.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 import { defectOf, isErrorStatus } from "./why.ts";
 
 /** A capture with less than this share of the words that captures of the TimeMap usually have is a torso. */
 const torsoShare = 0.15;
-
-/** An event is shown by captures that are at least so near to it, and at least half as near as the nearest of the TimeMap. */
-const leastRelevance = 0.1;
-const shareOfBest = 0.5;
 
 /** The capture that the others are compared with, or why there is none. */
 export type ReferenceChoice =

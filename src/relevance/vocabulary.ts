@@ -1,7 +1,7 @@
-import type { PageTerms } from "../relevance/page-terms.ts";
-import type { TermHash } from "../relevance/term-hash.ts";
-import { TermTable } from "../relevance/term-table.ts";
+import type { PageTerms } from "./page-terms.ts";
 import type { TermCounts } from "./term-counts.ts";
+import type { TermHash } from "./term-hash.ts";
+import { TermTable } from "./term-table.ts";
 
 /**
  * Numbers for the terms of one TimeMap, in the order in which they are met. With them a capture's terms take 8 bytes each, a

@@ -1,4 +1,4 @@
-import { foldText } from "../relevance/fold-text.ts";
+import { foldText } from "./fold-text.ts";
 
 const maxChars = 200;
 

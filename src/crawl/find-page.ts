@@ -1,0 +1,84 @@
+import type { Archive, ReadOutcome } from "../archive/archive.ts";
+import type { Page, readPage } from "../page/page.ts";
+import type { Problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+import { type CapturedPage, capturedPage } from "./captured-page.ts";
+import { chooseTried, type PassedOver, type TriedCapture, triedCapture } from "./choose-tried.ts";
+import type { Judge, Judgement } from "./judge.ts";
+
+/** Captures tried when one after the other can't be read, or looks off-topic. */
+const maxTries = 10;
+
+/** Sound captures that `most-relevant` compares. */
+const compared = 5;
+
+export interface FindParts {
+  readonly archive: Archive;
+  readonly judge: Judge;
+  readonly readPage: typeof readPage;
+}
+
+export interface FoundPage {
+  readonly kind: "page";
+  readonly page: Page;
+  readonly capture: Capture;
+  readonly digest: string;
+  readonly judgement: Judgement;
+  readonly outcome: ReadOutcome;
+  /** How many captures were tried, and those that look off-topic; undefined where none does. */
+  readonly choice?: CaptureChoice | undefined;
+}
+
+/** Why a capture was taken and others were not. */
+export interface CaptureChoice {
+  readonly tried: number;
+  /** As many as were tried where all look off-topic, the one taken, too. */
+  readonly passedOver: readonly PassedOver[];
+}
+
+export type Found =
+  | FoundPage
+  | { readonly kind: "redirect"; readonly target: string; readonly capture: Capture }
+  | { readonly kind: "not-a-page" | "unreadable" };
+
+/**
+ * The first page that can be read or, for `most-relevant`, the best of five that say of themselves nothing bad; a redirect only where there
+ * is no page. `first` is the earliest capture of the URL.
+ */
+export async function findPage(chosen: readonly Capture[], first: Capture, parts: FindParts, problems: Problem[]): Promise<Found> {
+  const wantsBest = parts.judge.specification.crawl.capture === "most-relevant";
+  const tried: TriedCapture[] = [];
+  let held: FoundPage | undefined;
+  let failure: Found = { kind: "unreadable" };
+  for (const capture of chosen.slice(0, maxTries)) {
+    const read = await capturedPage(parts.archive, capture, parts.readPage);
+    if (read.kind === "unreadable") problems.push(read.problem);
+    else if (read.kind === "redirect") {
+      if (tried.length === 0) return { kind: "redirect", target: read.target, capture };
+    } else if (!read.isPage) failure = { kind: "not-a-page" };
+    else {
+      problems.push(...read.problems);
+      const found = foundPage(read, capture, parts.judge.judge(read.page, capture, first));
+      if (!wantsBest) return found;
+      tried.push(triedCapture(found.page, capture, found.judgement));
+      // Only what would be chosen by now is held whole: records may be large.
+      if (chooseTried(tried).chosen.capture === capture) held = found;
+      if (tried.filter(({ defect }) => defect === undefined).length === compared) break;
+    }
+  }
+  return held === undefined ? failure : bestOf(tried, held, parts);
+}
+
+/** The choice among all that were tried; it is read again in the rare case that something better was held and turned out to be off-topic. */
+async function bestOf(tried: readonly TriedCapture[], held: FoundPage, { archive, readPage }: FindParts): Promise<Found> {
+  const { chosen, passedOver } = chooseTried(tried);
+  const choice = passedOver.length > 0 ? { tried: tried.length, passedOver } : undefined;
+  if (held.capture === chosen.capture) return { ...held, choice };
+  const read = await capturedPage(archive, chosen.capture, readPage);
+  if (read.kind !== "page") return { kind: "unreadable" };
+  return { ...foundPage(read, chosen.capture, chosen.judgement), choice };
+}
+
+function foundPage({ page, digest, outcome }: CapturedPage & { kind: "page" }, capture: Capture, judgement: Judgement): FoundPage {
+  return { kind: "page", page, capture, digest, judgement, outcome };
+}
