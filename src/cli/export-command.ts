@@ -43,6 +43,8 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const { format, duplicates, columns, force = false } = flags;
   const out = flags.out ?? (format === "methods" ? "-" : undefined);
   if (out === "-" && flags.json) throw new UsageError("--json tells of the export on standard output: give --out a path");
+  const offTopic = flags.withoutOffTopic ? await collectionFilter(folder) : undefined;
+  sayProblems(flags, offTopic?.problems ?? []);
   const summary = await exportCollection({
     folder,
     format,
@@ -51,7 +53,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
     signal: interruptible(),
     ...(out === "-" ? { write: toStandardOutput } : out !== undefined && { out }),
     ...(columns && { columns }),
-    ...(flags.withoutOffTopic && { offTopic: await collectionFilter(folder) }),
+    ...(offTopic && { offTopic }),
   });
   const { problems, documents, duplicatesLeftOut, offTopicLeftOut, notExamined = 0 } = summary;
   sayProblems(flags, problems);

@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { CollectionReader } from "../collection/collection-reader.ts";
 import type { OffTopicFilter } from "../collection/off-topic-filter.ts";
 import { UsageError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
 import { captureName, Decisions } from "./decisions.ts";
 import { OffTopicResults } from "./off-topic-results.ts";
 
 /** What the results in a collection's own `offtopic/` say about its documents, and a curator about them, who has the last word. */
-export async function collectionFilter(collection: string): Promise<OffTopicFilter> {
+export async function collectionFilter(collection: string): Promise<OffTopicFilter & { readonly problems: readonly Problem[] }> {
+  await CollectionReader.open(collection); // which says what is wrong with any other folder
   const folder = join(collection, "offtopic");
   if (!existsSync(join(folder, "offtopic.csv")))
     throw new UsageError(
@@ -15,6 +18,7 @@ export async function collectionFilter(collection: string): Promise<OffTopicFilt
   const { flagged, examined } = await OffTopicResults.read(folder);
   const decisions = Decisions.read(folder);
   return {
+    problems: decisions.problems,
     isOffTopic: (url, timestamp) => flagged.has(captureName(url, timestamp)) && decisions.of(url, timestamp) !== "overruled",
     isExamined: (url, timestamp) => examined.has(captureName(url, timestamp)),
   };

@@ -13,7 +13,7 @@ export function reportAddress(timeMap: JudgedTimeMap, texts: AddressTexts): stri
   return (
     `<section class="address" data-behaviour="${told}" data-off="${offTopic}">\n` +
     `<h2 dir="ltr">${htmlText(url)}</h2>\n<p><b class="behaviour">${told}</b> ${counts}${left}</p>\n` +
-    `${timeline(timeMap)}\n<div class="detail" aria-live="polite"></div>\n` +
+    `${timeline(timeMap)}\n<div class="detail"></div>\n` +
     `<script type="application/json" class="captures">${scriptJson(shown(timeMap, texts))}</script>\n</section>\n`
   );
 }

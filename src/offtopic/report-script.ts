@@ -42,11 +42,12 @@ function show(button) {
   const data = dataOf(section);
   const capture = data.captures[button.dataset.n];
   const detail = section.querySelector(".detail");
-  const wasOpen = button.getAttribute("aria-pressed") === "true";
-  for (const other of all("[aria-pressed]", section)) other.removeAttribute("aria-pressed");
+  const wasOpen = button.getAttribute("aria-expanded") === "true";
+  for (const other of all("[aria-expanded]", section)) other.removeAttribute("aria-expanded");
   detail.replaceChildren();
+  detail.removeAttribute("role");
   if (wasOpen) return;
-  button.setAttribute("aria-pressed", "true");
+  button.setAttribute("aria-expanded", "true");
   const url = capture.url ?? data.url;
   const facts = [
     ["captured", iso(capture.timestamp)],
@@ -61,6 +62,8 @@ function show(button) {
   const texts = made("div", "texts");
   const reference = data.captures[capture.against];
   texts.append(column("Reference capture", reference, data), column("This capture", capture, data));
+  detail.setAttribute("role", "region");
+  detail.setAttribute("aria-label", "Capture of " + iso(capture.timestamp));
   detail.append(list, texts);
 }
 

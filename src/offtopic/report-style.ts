@@ -18,7 +18,7 @@ p { margin: .3rem 0 } [hidden] { display: none !important }
 @media (prefers-color-scheme: dark) { .marks button, .key i { color: #000 } }
 .on { background: var(--on) } .off { background: var(--off) } .unknown { background: var(--unknown) }
 .marks button[data-decision] { border-radius: 50% } .marks button.overruled { opacity: .55 }
-.marks button:focus-visible, .marks button[aria-pressed="true"] { outline: 3px solid var(--ink); outline-offset: 1px }
+.marks button:focus-visible, .marks button[aria-expanded="true"] { outline: 3px solid var(--ink); outline-offset: 1px }
 .detail dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: .8rem 0 } .detail dt { color: var(--unknown) } .detail dd { margin: 0; overflow-wrap: anywhere }
 .texts { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem } @media (max-width: 46rem) { .texts { grid-template-columns: 1fr } }
 .texts > div { background: var(--soft); border-radius: 6px; padding: .8rem; border-top: 4px solid var(--line) } .texts > div.is-off { border-top-color: var(--off) } .texts > div.is-on { border-top-color: var(--on) }

@@ -13,16 +13,17 @@ export class ResultFolder {
   readonly decisions: Decisions;
   readonly #tables: OffTopicTables;
 
-  private constructor(path: string, tables: OffTopicTables, options: ReportOptions) {
+  private constructor(path: string, tables: OffTopicTables, decisions: Decisions, options: ReportOptions) {
     this.path = path;
     this.#tables = tables;
     this.report = new OffTopicReport(options);
-    this.decisions = Decisions.read(path);
-    this.tally = new ReviewTally(this.decisions);
+    this.decisions = decisions;
+    this.tally = new ReviewTally(decisions);
   }
 
   static async create(path: string, options: ReportOptions): Promise<ResultFolder> {
-    return new ResultFolder(path, await OffTopicTables.create(path, options.settings), options);
+    const decisions = Decisions.read(path);
+    return new ResultFolder(path, await OffTopicTables.create(path, options.settings), decisions, options);
   }
 
   async add(timeMap: JudgedTimeMap): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -50,6 +50,14 @@ test("what a curator has overruled stays in", () => {
   expect(exported("--without-off-topic").stdout).toBe(
     ["url", "http://harbour.example/", gone, "http://harbour.example/story"].map((cell) => csvLine([cell])).join(""),
   );
+});
+
+test("a folder that is no collection, and a line that is no decision, are named", () => {
+  const { status, stderr } = recollect("export", "nowhere", "--format", "csv", "--without-off-topic");
+  expect([status, stderr]).toEqual([2, expect.stringContaining("There is no folder nowhere")]);
+  recollect("offtopic", "quake");
+  writeFileSync(at("quake/offtopic/offtopic-decisions.jsonl"), "overruled, I think\n");
+  expect(exported("--without-off-topic").stderr).toContain("offtopic-decisions.jsonl:0 garbage: Not a decision: overruled, I think");
 });
 
 test("a collection that was never examined is refused, and documents that came later are named", () => {
