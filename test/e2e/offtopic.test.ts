@@ -1,21 +1,15 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { builtRecollect, type Run } from "../built-recollect.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
-const root = join(import.meta.dirname, "../..");
-const bin = join(root, "bin/recollect.js");
-
-beforeAll(() => {
-  if (!existsSync(join(root, "dist/cli/main.js")))
-    throw new Error("dist/cli/main.js is missing: these tests run the built package, so run `npm run build` first");
-});
-
+let recollect: (...args: string[]) => Run;
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "recollect-offtopic-cli-"));
+  recollect = builtRecollect(folder);
   await writeTinyWarc(at("crawl.warc.gz"), [
     { url: "http://town.example/quake", time: "20110312000000", text: quakeText, title: "Earthquake" },
     { url: "https://www.town.example/quake", time: "20120312000000", text: quakeText, title: "Earthquake" },
@@ -26,12 +20,6 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string) => join(folder, name);
-
-function recollect(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const env = { ...process.env, RECOLLECT_CACHE: at("cache") };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd: folder, encoding: "utf8", env });
-  return { status, stdout, stderr };
-}
 
 test("without --out, off-topic captures are printed, and a summary on standard error", () => {
   const { status, stdout, stderr } = recollect("offtopic", "crawl.warc.gz");
