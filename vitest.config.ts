@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ["**/*.exhaustive.test.ts", "node_modules/**"],
     pool: "threads",
     isolate: false,
+    maxWorkers: "100%", // else one core does nothing where there are two
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -17,7 +17,7 @@ const busy = `
   });`;
 
 test("a thread that inflates all the time can be ended through its gate, and then goes no further", async () => {
-  for (let n = 0; n < 20; n++) {
+  for (let n = 0; n < 6; n++) {
     const gate = new EndGate(new Int32Array(new SharedArrayBuffer(8)));
     const worker = new Worker(busy, { eval: true, workerData: gate.state });
     while (!gate.mayEnd()) await new Promise((done) => setTimeout(done, 0));

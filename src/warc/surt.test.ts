@@ -143,7 +143,8 @@ describe("where pywb refuses a URL, or its key would break an index line", () =>
   });
 });
 
-const fieldOfAnIndexLine = /^[^\s\p{Cc}]+$/u;
+/** Looks for what must not be there: a pattern for all of a megabyte can overflow a thread's stack. */
+const isFieldOfAnIndexLine = (key: string): boolean => key !== "" && !/[\s\p{Cc}]/u.test(key);
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),
@@ -152,9 +153,7 @@ const anyText = fc.oneof(
 
 test("any text has a key, and the key is one field of an index line", () => {
   fc.assert(
-    fc.property(anyText, fc.constantFrom("", "http://", "urn:", "filedesc:"), (text, start) =>
-      fieldOfAnIndexLine.test(surtKey(start + text)),
-    ),
+    fc.property(anyText, fc.constantFrom("", "http://", "urn:", "filedesc:"), (text, start) => isFieldOfAnIndexLine(surtKey(start + text))),
   );
 });
 
@@ -207,6 +206,6 @@ describe("a hostile URL", () => {
     ["half a ColdFusion session", longUrl("http://a/?", "cfid=", "&cftoken=1")],
     ["white space", longUrl("filedesc:", " ", "a")],
   ])("has its key in a moment, though it is a megabyte of %s", (_, url) => {
-    expect(surtKey(url)).toMatch(fieldOfAnIndexLine);
+    expect(isFieldOfAnIndexLine(surtKey(url))).toBe(true);
   });
 });
