@@ -90,7 +90,7 @@ test("other settings are said too", async () => {
     "from 2011-03-11T05:46:00Z to 2011-03-11T23:59:59Z, with a grace period of 30 days.",
     "The topic was described by an article on the event, 1 reference document and 2 keywords (harbour, wave);",
     "URLs were taken from the queue in rounds of 32 breadth first (strategy unfocused), ties being broken at random (seed 7); of each URL, the first capture after the event's start was judged.",
-    "Relevance is the product of topical and temporal relevance; topical relevance is a cosine similarity with raw term frequencies and inverse document frequencies from google-books.idf; temporal relevance is one-sided, from the event on.",
+    "Relevance is topical relevance times α + (1 - α) × temporal relevance; topical relevance is a cosine similarity with raw term frequencies and inverse document frequencies from google-books.idf; temporal relevance is one-sided, from the event on.",
     "The crawl was to stop at 200 judged pages in a row without a relevant one or 5 links from a seed; the relevance threshold was 0.3;",
   ])
     expect(paragraph).toContain(said);

@@ -84,11 +84,10 @@ function crawled({ crawl = {} }: StoredSpecification): string {
 
 function judged({ profile, relevance = {} }: StoredSpecification): string {
   const { alpha, combine, decay, tf, idf, terms, normalise } = relevance;
+  const given = alpha === undefined ? "" : ` (α = ${alpha})`;
   const aggregate = [
-    combine === "product" ? "Relevance is the product of topical and temporal relevance" : "",
-    combine === "sum"
-      ? `Relevance is the weighted sum of topical and temporal relevance${alpha === undefined ? "" : ` (α = ${alpha})`}`
-      : "",
+    combine === "product" ? `Relevance is topical relevance times α + (1 - α) × temporal relevance${given}` : "",
+    combine === "sum" ? `Relevance is the weighted sum of topical and temporal relevance${given}` : "",
   ].join("");
   const topical = [
     tf === undefined ? "" : `${tf === "log" ? "logarithmic" : oneLine(tf)} term frequencies`,
