@@ -26,6 +26,8 @@ export class PoolVisitor implements Visitor {
   #planned = new Map<string, PlannedVisit>();
   #waiting: PlannedVisit[] = [];
   #runners = new Set<Promise<void>>();
+  /** Of the runners, those that still take what waits. */
+  #running = 0;
 
   constructor(archive: LocalArchive, settings: VisitSettings, options: PoolOptions) {
     this.#options = options;
@@ -62,7 +64,7 @@ export class PoolVisitor implements Visitor {
   #plan(urls: ReadonlySet<string>): void {
     this.#planned = new Map([...urls].map((url) => [url, this.#planned.get(url) ?? new PlannedVisit(url)]));
     this.#waiting = [...this.#planned.values()].filter(({ isBegun }) => !isBegun);
-    while (this.#runners.size < this.#options.threads) {
+    while (this.#running < this.#options.threads && this.#waiting.length > 0) {
       const runner = this.#run().finally(() => this.#runners.delete(runner));
       this.#runners.add(runner);
     }
@@ -70,6 +72,7 @@ export class PoolVisitor implements Visitor {
 
   /** Keeps one thread at work for as long as something waits. */
   async #run(): Promise<void> {
+    this.#running++;
     while (this.#waiting.length > 0) {
       const parcel = this.#waiting.splice(0, parcelUrls);
       for (const planned of parcel) planned.isBegun = true;
@@ -80,6 +83,7 @@ export class PoolVisitor implements Visitor {
         for (const planned of parcel) planned.visit.reject(error);
       }
     }
+    this.#running--; // in the same breath as the last look at what waits: a plan made after it must start another
   }
 
   /** One by one when they take too long together: then one of them does. */

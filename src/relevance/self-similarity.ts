@@ -11,8 +11,8 @@ const draws = 10;
 const maxLeftOut = 20;
 
 /**
- * Below this the measure says that the references are short, not that pages are so relevant. Measured (docs/benchmarks.md): with less,
- * many pages score 1, and the crawl can't tell them apart any more; pages about an event have cosines up to 0.4, hardly ever more.
+ * Below this the measure says that the references are short, not that pages are so relevant. Measured (docs/benchmarks.md): with 0.05 or
+ * 0.2 many pages score 1, and the crawl can't tell them apart any more; with 0.4 it finds what it does with the plain cosine.
  */
 const leastSelf = 0.4;
 

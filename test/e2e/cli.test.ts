@@ -40,8 +40,26 @@ const first = tinyResponse("http://example.org/", "2011-03-11T05:52:00Z", "<p>Th
 const second = tinyResponse("http://example.org/later", "2012-03-11T05:52:00Z", "<p>A year after</p>");
 
 describe("every command", () => {
-  test.each(["index", "captures", "show", "validate", "page", "crawl", "world"])("%s explains itself with --help", (command) => {
-    const { status, stdout, stderr } = recollect(command, "--help");
+  test.each([
+    "index",
+    "captures",
+    "show",
+    "validate",
+    "page",
+    "crawl",
+    "world",
+    "spec new",
+    "spec check",
+    "spec import",
+    "spec explain",
+    "seeds",
+    "idf import",
+    "offtopic",
+    "offtopic evaluate",
+    "offtopic review",
+    "export",
+  ])("%s explains itself with --help, with an example", (command) => {
+    const { status, stdout, stderr } = recollect(...command.split(" "), "--help");
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(`Usage: recollect ${command} [options]`);
     expect(stdout).toContain("--json");

@@ -183,13 +183,3 @@ test("evaluate prints the tables, and writes the grid", () => {
   const json = JSON.parse(recollect("offtopic", "evaluate", "--labels", "labels.csv", "crawl.warc.gz", "--json", "--quiet").stdout);
   expect(json).toMatchObject({ time_maps: 1, on_topic: 2, off_topic: 1, asked: { false_positives: 0, f1: 1 } });
 });
-
-test.each([["offtopic"], ["offtopic", "evaluate"], ["offtopic", "review"]])(
-  "%s %s explains itself with --help, with an example",
-  (...command) => {
-    const { status, stdout, stderr } = recollect(...command, "--help");
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain(`Usage: recollect ${command.join(" ")} [options]`);
-    expect(stdout).toMatch(/--json[\s\S]*Examples?:\n {2}\$ /);
-  },
-);

@@ -49,16 +49,6 @@ seeds: [http://town.example/]
 `;
 
 describe("every command", () => {
-  test.each([["spec", "new"], ["spec", "check"], ["spec", "import"], ["spec", "explain"], ["seeds"], ["idf", "import"]])(
-    "%s %s explains itself with --help, with an example",
-    (...command) => {
-      const { status, stdout, stderr } = recollect(...command, "--help");
-      expect([status, stderr]).toEqual([0, ""]);
-      expect(stdout).toContain(`Usage: recollect ${command.join(" ")} [options]`);
-      expect(stdout).toMatch(/--json[\s\S]*Examples?:\n {2}\$ /);
-    },
-  );
-
   test.each([
     [["spec"]],
     [["spec", "new"]],
