@@ -24,6 +24,16 @@ export class InterruptedError extends RecollectError {
   readonly exitCode = exitCodes.interrupted;
 }
 
+/** A server on the web is not to be asked before a certain time: the same command goes on then. */
+export class ThrottledError extends RecollectError {
+  readonly exitCode = exitCodes.throttled;
+  readonly untilMs: number;
+  constructor(message: string, untilMs: number, options?: ErrorOptions) {
+    super(message, options);
+    this.untilMs = untilMs;
+  }
+}
+
 /** A container (ZIP, WACZ, index) is damaged or unsafe beyond what can be read around; nothing of it was used. */
 export class RefusedError extends RecollectError {
   readonly exitCode = exitCodes.found;

@@ -7,12 +7,20 @@ import type { TimeRange } from "./cdx-index.ts";
 /** Where captures come from. Both methods can be asked at any time, in any order, by several callers at once. */
 export interface Archive {
   /** The captures of a URL in order of time, with a problem for what could not be looked up. */
-  captures(url: string, range?: TimeRange): AsyncIterable<Capture | Problem>;
+  captures(url: string, wanted?: WantedCaptures): AsyncIterable<Capture | Problem>;
   /** Reads a capture that `captures` gave. Never throws for what is in the archive: a capture that can't be read is an outcome. */
   read(capture: Capture): Promise<ReadOutcome>;
   /** Writes a record that `read` gave to another file, with its bytes unchanged where that can be. */
   copy(record: WarcRecord, writer: WarcWriter): Promise<Written>;
   close(): void;
+}
+
+export interface WantedCaptures extends TimeRange {
+  /**
+   * Only the captures that matter to this span of time are wanted: the first ever, all inside it or, as far as it costs little to
+   * tell, the first of them, and those nearest to it on both sides. An archive that has all at hand may give all.
+   */
+  readonly near?: { readonly startMs: number; readonly endMs: number } | undefined;
 }
 
 /** A capture that was read, or why it could not be. */

@@ -16,6 +16,12 @@ export interface Capture {
   readonly length: number;
   /** Where the record begins in the file. */
   readonly offset: number;
-  /** The file's name as the index has it, with `/` between folders. */
+  /** The file's name as the index has it, with `/` between folders; for a capture in an archive on the web, the address it is fetched from. */
   readonly filename: string;
+  /** What an archive on the web is called; files on this machine have none. */
+  readonly archive?: string;
+  /** Where people can look at it (URI-M). */
+  readonly uriM?: string;
+  /** Status, media type and the exact URL are known only when it is read, as with captures in a TimeMap; they are empty and `unk` until then. */
+  readonly isUnread?: true;
 }

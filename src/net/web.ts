@@ -1,0 +1,64 @@
+import type { WarcFields } from "../warc/warc-record.ts";
+
+/** Asks web servers, politely: every socket of recollect is opened behind this. */
+export interface Web {
+  /**
+   * Sends one GET and gives its answer, whatever the status; redirects are the caller's to follow. Waits for its turn, honours
+   * Retry-After and tries again where that makes sense. Throws a ThrottledError when the service is not to be asked for longer than
+   * anybody would wait, an InterruptedError when the signal comes; every other mishap is a failure.
+   */
+  get(request: WebRequest): Promise<WebAnswer | WebFailure>;
+  close(): Promise<void>;
+}
+
+export interface WebRequest {
+  readonly url: string;
+  /** Whose budget pays. */
+  readonly service: Service;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An answer of an earlier run will do if it is no older than this, and this one is kept for later runs; infinite for what never changes. */
+  readonly keepMs?: number;
+  /** Where the body is cut. */
+  readonly maxBytes?: number;
+  /** From the moment it is sent to its last byte; waiting for the turn is not counted. */
+  readonly deadlineMs?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A budget of requests: whatever goes by its name shares it, in all processes of this user, and across restarts. */
+export interface Service {
+  readonly name: string;
+  readonly pace: Pace;
+}
+
+/**
+ * How often a service may be asked: so many requests a minute, evenly spaced, perhaps more after a while without complaint; or
+ * `careful`, for a host of which nothing is known: one at a time, with a pause of five times what the last answer took, 3 to 30 seconds.
+ */
+export type Pace = "careful" | { readonly perMinute: number; readonly upToPerMinute?: number; readonly connections: number };
+
+export interface WebAnswer {
+  readonly kind: "answer";
+  /** As it was asked for. */
+  readonly url: string;
+  readonly status: number;
+  readonly reason: string;
+  readonly headers: WarcFields;
+  /** Without its transfer coding, with its content coding. */
+  readonly body: Buffer;
+  /** The body is longer than was wanted, or ended early. */
+  readonly isCut: boolean;
+  readonly fetchedAtMs: number;
+  /** It is one of an earlier run: nothing was sent. */
+  readonly isKept: boolean;
+  /** The request as it was sent: its start line and headers, for the record. */
+  readonly requestHead: string;
+}
+
+/** Why there is no answer. */
+export interface WebFailure {
+  readonly kind: "failure";
+  readonly code: "address-refused" | "not-found" | "timeout" | "connection" | "tls" | "bad-answer" | "robots-refused";
+  /** One sentence for a person. */
+  readonly message: string;
+}
