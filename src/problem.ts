@@ -31,6 +31,7 @@ export const problemCodes = {
   "unresolved-revisit": "A revisit whose original is not in the archive",
   "input-changed": "A file that has changed since it was indexed, or since a collection was begun",
   "undated-references": "Less than half of the references that a threshold was learned from have a date",
+  "archive-failed": "An archive on the web that gave no answer, or none that can be used; its URL is tried again once all others are done",
   "page-timeout": "A page that takes too long to read; its capture is kept without a score",
 } as const;
 

@@ -90,6 +90,10 @@ export class LocalArchive implements Archive {
     return writer.copy(record, file.source).finally(() => file.reads--);
   }
 
+  get local(): this {
+    return this;
+  }
+
   /** The path of a file that the indexes name. */
   pathOf(filename: string): string | undefined {
     return this.#pathOf(filename);

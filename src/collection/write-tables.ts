@@ -42,6 +42,7 @@ interface PageRow {
   readonly title: string | null;
   readonly terms: string | null;
   readonly choice: string | null;
+  readonly uri_m: string | null;
   readonly depth: number;
   readonly priority: number;
   readonly parent: number | null;
@@ -49,7 +50,7 @@ interface PageRow {
 
 const pageRows = `
   SELECT p.id, p.url, u.url AS asked, p.why, p.captured, p.page_time, p.page_time_source, p.topical, p.temporal, p.relevance, p.archive,
-    p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms, p.choice, u.depth, u.priority, u.parent
+    p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms, p.choice, p.uri_m, u.depth, u.priority, u.parent
   FROM pages p JOIN urls u ON u.id = p.url_id LEFT JOIN pages d ON d.id = p.duplicate_of`;
 
 function* documents(db: DatabaseSync): Generator<string> {
@@ -84,7 +85,7 @@ function pageCells(row: PageRow, paths: LinkPaths): CsvCell[] {
     rounded(temporal),
     rounded(relevance),
     row.archive ?? undefined,
-    undefined, // a local archive has no address for its captures
+    row.uri_m ?? undefined, // files on this machine have no address for their captures
     row.file ?? undefined,
     row.offset ?? undefined,
     row.digest ?? undefined,
