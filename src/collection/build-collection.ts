@@ -15,9 +15,11 @@ import { isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
 import { DiskError, UsageError } from "../errors.ts";
+import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
+import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedRoundSize } from "./crawl-settings.ts";
@@ -50,6 +52,8 @@ export interface CollectionOptions {
   /** URLs claimed at once: this decides what is collected, and can't be changed later. */
   readonly roundSize?: number;
   readonly signal?: AbortSignal;
+  /** What has been asked of archives on the web so far in this process. */
+  readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   readonly onIdfProgress?: IdfOptions["onProgress"];
   /** Told after every round, with the pages that it judged. */
   readonly onRound?: (progress: Progress, pages: readonly JudgedPage[]) => void;
@@ -62,6 +66,8 @@ export interface CollectionSummary {
   readonly problemCount: number;
   /** When the archives that stopped the crawl can be asked again. */
   readonly throttledUntilMs?: number | undefined;
+  /** What each archive gave and was asked; only where archives on the web were. */
+  readonly archives?: readonly ArchiveFigures[] | undefined;
   /** Only when the crawl came to its end, not when it was interrupted. */
   readonly wacz?: { readonly path: string; readonly bytes: number };
 }
@@ -99,6 +105,7 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths, description: title });
   const likelyNext = () => frontier.claim(2 * settings.roundSize, policy.maxDepth);
   const visitor = visitorOf(settings, options, likelyNext);
+  const requestsBefore = storedRequests(db);
   try {
     const archiveName = archiveNames(archive, options.sources);
     const collection = new CollectionWriter({ db, frontier, archive, warcs, specification, archiveName, onRound: options.onRound });
@@ -106,8 +113,10 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
     if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });
     const stopped = await crawl({ frontier, visitor, collection, policy, signal });
     collection.makeSafe();
+    if (options.requests) addRequests(db, requestsBefore, options.requests());
+    const archives = options.requests && archiveFigures(db);
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
-    return { ...(await finish(db, out, { stopped, progress: collection.progress, title })), throttledUntilMs };
+    return { ...(await finish(db, out, { stopped, progress: collection.progress, title })), throttledUntilMs, archives };
   } finally {
     await visitor.close();
     warcs.close();
