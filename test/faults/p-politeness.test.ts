@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { ThrottledError, UsageError } from "../../src/errors.ts";
 import { PoliteWeb, type PoliteWebOptions } from "../../src/net/polite-web.ts";
+import { RobotsGate } from "../../src/net/robots.ts";
 import type { Pace, WebAnswer } from "../../src/net/web.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { type Reply, ScriptedExchange, timedOut, turnedAway } from "../scripted-exchange.ts";
@@ -226,6 +227,81 @@ test("P10 nobody is asked without a contact but the user's own servers", async (
 
 test.each(["me", "me@example.org\r\nX-Evil: 1", "ftp://example.org", "a@b.example c@d.example"])("P10 %j is no contact", (contact) => {
   expect(() => pretend(() => 200, { contact })).toThrow(UsageError);
+});
+
+test("P11 robots.txt is asked once a day and origin, under our name, and obeyed", async () => {
+  const text = "User-agent: *\nDisallow: /\n\nUser-agent: Recollect\nDisallow: /private\nAllow: /private/open$\nDisallow: /*?session=";
+  const { clock, exchange, web } = pretend(() => ({ body: text }));
+  const gate = new RobotsGate(web, clock);
+  const allows = (path: string) => gate.allows(`http://site.test${path}`);
+  expect(await Promise.all(["/", "/private/x", "/private/open", "/a?session=1", "/robots.txt"].map(allows))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
+  expect(exchange.sent.map(({ url }) => url)).toEqual(["http://site.test/robots.txt"]);
+  await gate.allows("http://site.test:8080/");
+  expect(exchange.sent).toHaveLength(2);
+  clock.set(clock.nowMs() + 25 * 60 * minute);
+  await allows("/");
+  expect(exchange.sent).toHaveLength(3);
+});
+
+test.each([
+  ["404", 404, true],
+  ["403", 403, true],
+  ["an error of the server", 501, "later"],
+  ["a server that is not reached", timedOut, "later"],
+  ["a server that asks for a long pause", { status: 429, headers: { "Retry-After": "3000" } }, "later"],
+  ["a redirect that leads nowhere", { status: 302, headers: { Location: "/robots.txt" } }, true],
+] as Array<[string, Reply, boolean | "later"]>)("P11 robots.txt: %s", async (_, reply, expected) => {
+  const { clock, web } = pretend(() => reply);
+  expect(await new RobotsGate(web, clock).allows("http://site.test/page")).toBe(expected);
+});
+
+test("P11 what could not be said is asked again later", async () => {
+  let reply: Reply = 501;
+  const { clock, exchange, web } = pretend(() => reply);
+  const gate = new RobotsGate(web, clock);
+  expect(await gate.allows("http://site.test/page")).toBe("later");
+  reply = { body: "User-agent: *\nDisallow:" };
+  expect(await gate.allows("http://site.test/page")).toBe("later");
+  expect(exchange.sent).toHaveLength(1);
+  clock.set(clock.nowMs() + 16 * minute);
+  expect(await gate.allows("http://site.test/page")).toBe(true);
+});
+
+test("P11 five redirects are followed, also to another host, and each host pays for itself", async () => {
+  const { clock, exchange, web } = pretend((url) => {
+    const hop = Number(/\d/.exec(url)?.[0] ?? 0);
+    return hop === 5
+      ? { body: "User-agent: *\nDisallow: /" }
+      : { status: 301, headers: { Location: `http://hop${hop + 1}.test/robots.txt` } };
+  });
+  expect(await new RobotsGate(web, clock).allows("http://site.test/page")).toBe(false);
+  expect(exchange.sent).toHaveLength(6);
+  expect([...web.statistics().keys()]).toEqual(["site.test", "hop1.test", "hop2.test", "hop3.test", "hop4.test", "hop5.test"]);
+});
+
+test("P11 of a robots.txt without end the first 500 KiB count, but for the line that was cut", async () => {
+  const body = `User-agent: *\nDisallow: /first\n${"# padding\n".repeat(51_194)}Disallow: /cut-here-and-not-all\nDisallow: /last\n`;
+  expect(body.slice(0, 500 * 1024)).toMatch(/Disallow: \/cut\S*$/);
+  const { clock, web } = pretend(() => ({ body }));
+  const gate = new RobotsGate(web, clock);
+  const paths = ["/first", "/cut-elsewhere", "/last"].map((path) => gate.allows(`http://site.test${path}`));
+  expect(await Promise.all(paths)).toEqual([false, true, true]);
+});
+
+test.each([
+  ["1", "careful"],
+  ["10", { perMinute: 6, connections: 1 }],
+  ["3600", { perMinute: 2, connections: 1 }],
+  ["soon", "careful"],
+])("P11 Crawl-delay: %s is honoured up to half a minute", async (delay, pace) => {
+  const { clock, web } = pretend(() => ({ body: `User-agent: *\nCrawl-delay: ${delay}\nDisallow: /x` }));
+  expect(await new RobotsGate(web, clock).pace("http://site.test/")).toEqual(pace);
 });
 
 test("P16 a service that fails five times in a row sleeps a quarter of an hour, and others go on", async () => {
