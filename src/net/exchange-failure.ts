@@ -1,3 +1,4 @@
+import { errors } from "undici";
 import { AddressRefused } from "./address-guard.ts";
 import type { ExchangeFailure } from "./exchange.ts";
 
@@ -25,7 +26,7 @@ export function exchangeFailure(thrown: unknown, host: string, hadHeaders: boole
   if (tls.test(code)) return { kind: "failure", code: "tls", message: `${host} can't be trusted: ${message}` };
   if (turnedAway.has(code) && !hadHeaders)
     return { kind: "failure", code: "connection", message: `${host} refused or cut the connection (${message})`, isTurnedAway: true };
-  if (hadHeaders || /^HPE_|^UND_ERR_/.test(code))
+  if (hadHeaders || error instanceof errors.HTTPParserError || code === "UND_ERR_HEADERS_OVERFLOW")
     return { kind: "failure", code: "bad-answer", message: `The answer of ${host} can't be read: ${message}` };
   return { kind: "failure", code: "connection", message: `No connection to ${host}: ${message || code}` };
 }
