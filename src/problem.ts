@@ -32,6 +32,9 @@ export const problemCodes = {
   "input-changed": "A file that has changed since it was indexed, or since a collection was begun",
   "undated-references": "Less than half of the references that a threshold was learned from have a date",
   "page-timeout": "A page that takes too long to read; its capture is kept without a score",
+  "archive-failed": "An archive on the web that gives no usable answer",
+  "archive-blocked": "An archive on the web that refuses access; it is not asked again",
+  "not-archived": "A capture that an archive on the web lists but does not give",
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;
