@@ -33,6 +33,9 @@ export const problemCodes = {
   "undated-references": "Less than half of the references that a threshold was learned from have a date",
   "archive-failed": "An archive on the web that gave no answer, or none that can be used; its URL is tried again once all others are done",
   "page-timeout": "A page that takes too long to read; its capture is kept without a score",
+  "archive-failed": "An archive on the web that gives no usable answer",
+  "archive-blocked": "An archive on the web that refuses access; it is not asked again",
+  "not-archived": "A capture that an archive on the web lists but does not give",
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseCaptureAddress } from "../archive/uri-m.ts";
 import { Decisions } from "./decisions.ts";
 import { ReviewTally } from "./review-tally.ts";
-import { parseCaptureAddress } from "./uri-m.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { UriM } from "../archive/uri-m.ts";
 import { jsonLine } from "../collection/json-line.ts";
 import { DiskError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import { fileError } from "../warc/byte-source.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp, timestampOfWarcDate } from "../warc/timestamp.ts";
-import type { UriM } from "./uri-m.ts";
 
 /** What a curator says about a capture that is flagged: it is off-topic, or it is not; `undone` takes back what was said before. */
 export type Decision = "confirmed" | "overruled" | "undone";

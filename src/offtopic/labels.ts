@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { z } from "zod";
+import { parseUriM } from "../archive/uri-m.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { fileError } from "../warc/byte-source.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
-import { parseUriM } from "./uri-m.ts";
 
 /** What somebody says about captures: whether they are on-topic. */
 export class Labels {

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { UriM } from "../archive/uri-m.ts";
 import { readCsv } from "../collection/csv.ts";
 import { UsageError } from "../errors.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { captureName } from "./decisions.ts";
-import type { UriM } from "./uri-m.ts";
 
 /** A capture that a run has flagged as off-topic. */
 export interface FlaggedCapture extends UriM {

@@ -1,10 +1,10 @@
+import { parseCaptureAddress } from "../archive/uri-m.ts";
 import { UsageError } from "../errors.ts";
 import { surtKey } from "../warc/surt.ts";
 import { captureName, type Decision, Decisions } from "./decisions.ts";
 import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
 import { ReviewTally } from "./review-tally.ts";
 import { updateReport } from "./update-report.ts";
-import { parseCaptureAddress } from "./uri-m.ts";
 
 export interface ReviewOptions {
   /** The folder with offtopic.csv. */

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { threeDocuments, tinyCollection } from "../../test/tiny-collection.ts";
 import { type TinyPage, writeTinyWarc } from "../../test/tiny-site.ts";
 import { buildIndex } from "../archive/index-builder.ts";
+import { parseUriM } from "../archive/uri-m.ts";
 import { parseTimeMap } from "./parse-time-map.ts";
 import { TargetArchive, type TargetOptions } from "./target-archive.ts";
-import { parseUriM } from "./uri-m.ts";
 
 let folder: string;
 beforeEach(() => {

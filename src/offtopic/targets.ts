@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isArchiveName, isIndexName } from "../archive/input-files.ts";
+import { parseUriM } from "../archive/uri-m.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { fileError } from "../warc/byte-source.ts";
 import { surtKey } from "../warc/surt.ts";
 import { parseTimeMap } from "./parse-time-map.ts";
-import { parseUriM } from "./uri-m.ts";
 import type { WantedUrl } from "./wanted-url.ts";
 
 /** What a user wants to have judged. */

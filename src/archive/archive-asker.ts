@@ -1,0 +1,74 @@
+import { limits } from "../limits.ts";
+import type { Service, Web, WebAnswer, WebFailure } from "../net/web.ts";
+import { type Problem, problem } from "../problem.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import type { ArchiveEntry } from "./archive-entry.ts";
+import { homeOf } from "./home-archive.ts";
+
+const weekMs = 7 * 24 * 3600 * 1000;
+
+export interface AskOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly maxBytes?: number;
+}
+
+/** Asks one archive, on the budgets of its entry. */
+export class ArchiveAsker {
+  readonly entry: ArchiveEntry;
+  readonly #web: Web;
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(entry: ArchiveEntry, web: Web, signal?: AbortSignal) {
+    this.entry = entry;
+    this.#web = web;
+    this.#signal = signal;
+  }
+
+  /** Asks an index. A list is the same for a week: archives add to it, and seldom near an event that is past. */
+  index(url: string): Promise<WebAnswer | WebFailure> {
+    return this.#get(url, "index", { maxBytes: limits.urlListBytes }, weekMs);
+  }
+
+  /** Asks a TimeGate; what it says is in its headers. */
+  timegate(url: string, headers: Readonly<Record<string, string>>): Promise<WebAnswer | WebFailure> {
+    return this.#get(url, "playback", { headers, maxBytes: limits.headerBytes }, weekMs);
+  }
+
+  /** Asks for a capture, which never changes. */
+  capture(url: string, options: AskOptions = {}): Promise<WebAnswer | WebFailure> {
+    return this.#get(url, "playback", { maxBytes: limits.responseBytes, ...options }, Number.POSITIVE_INFINITY);
+  }
+
+  #get(url: string, kind: "index" | "playback", options: AskOptions, keepMs: number): Promise<WebAnswer | WebFailure> {
+    return this.#web.get({ url, service: serviceOf(homeOf(this.entry, url), kind), keepMs, signal: this.#signal, ...options });
+  }
+}
+
+/** The budget of an archive's index, or of its captures and its TimeGate. */
+export function serviceOf({ name, limits }: ArchiveEntry, kind: "index" | "playback"): Service {
+  return { name: `${name}:${kind}`, pace: limits[kind] };
+}
+
+/** The text of an answer. */
+export function textOf(answer: WebAnswer): string {
+  return decodeBody(
+    { status: answer.status, startLine: "", headers: answer.headers, body: answer.body },
+    limits.urlListBytes,
+  ).bytes.toString();
+}
+
+/** Why an answer is of no use. A refusal is told apart, since it is to be respected: the archive is not asked again for the same. */
+export function answerProblem(answer: WebAnswer | WebFailure, url: string): Problem {
+  if (answer.kind === "failure") return problem("archive-failed", url, 0, answer.message);
+  const reason = answer.headers.get("X-Archive-Wayback-Runtime-Error")?.slice(0, 300);
+  if ([401, 403, 451].includes(answer.status) || isAccessControl(reason)) return blockedProblem(url, answer.status);
+  return problem("archive-failed", url, 0, `The archive answered ${answer.status} ${reason ?? answer.reason}`.trim());
+}
+
+export function blockedProblem(url: string, status: number): Problem {
+  return problem("archive-blocked", url, 0, `The archive refuses access to this URL (status ${status})`);
+}
+
+function isAccessControl(reason: string | undefined): boolean {
+  return /AccessControlException|Blocked Site/i.test(reason ?? "");
+}

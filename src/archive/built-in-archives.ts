@@ -1,0 +1,151 @@
+import type { ArchiveEntry } from "./archive-entry.ts";
+
+/** For archives that publish no limit: one request at a time, with long pauses. */
+const careful = { index: "careful", playback: "careful" } as const;
+
+/**
+ * The archives that recollect knows. An address stands here only if somebody documented it: M is MemGator's list of archives (oduwsdl/MemGator,
+ * docs/archives.json), Q the list of the Archive Query Log (webis-de/archive-query-log, checked April 2025), W the list of the Wasteback
+ * Machine (overbrowsing/wasteback-machine). Those that are known to be gone or to turn programs away are off.
+ */
+export const builtInArchives: readonly ArchiveEntry[] = [
+  {
+    // CDX: internetarchive/wayback, wayback-cdx-server/README.md. Limits: edgi-govdata-archiving/wayback 0.5.1, which found 24 a minute for
+    // CDX and TimeMap together.
+    ...wayback("wayback", "Internet Archive, Wayback Machine", "https://web.archive.org/web/"),
+    cdx: "https://web.archive.org/cdx/search/cdx",
+    limits: {
+      index: { perMinute: 24, connections: 1 },
+      playback: { perMinute: 60, upToPerMinute: 480, connections: 2 },
+    },
+  },
+  {
+    // arquivo/pwa-technologies, wiki pages "APIs" (250 requests a minute, 400 for Memento; who exceeds them is blocked for good, hence 40 %),
+    // "Arquivo.pt API" and "URL search: CDX server API". Raw form: its search API's linkToOriginalFile; W.
+    ...pywb("arquivo", "Arquivo.pt", "https://arquivo.pt/wayback/"),
+    raw: "https://arquivo.pt/noFrame/replay/{timestamp}id_/{url}",
+    search: "https://arquivo.pt/textsearch",
+    limits: { index: { perMinute: 100, connections: 1 }, playback: { perMinute: 160, connections: 2 } },
+    holds: { domains: ["pt"], languages: ["pt"] },
+  },
+  archiveItEntry("all"),
+  // M; W for the raw form. It has no public CDX server.
+  wayback("loc", "Library of Congress", "https://webarchive.loc.gov/all/"),
+  {
+    // W; M has an older address.
+    ...pywb("nationalarchives", "UK Government Web Archive", "https://webarchive.nationalarchives.gov.uk/ukgwa/"),
+    holds: { domains: ["gov.uk"], languages: ["en"] },
+  },
+  // W, M.
+  { ...pywb("nrscotland", "National Records of Scotland", "https://webarchive.nrscotland.gov.uk/"), holds: { languages: ["en"] } },
+  // M.
+  {
+    name: "parliament",
+    title: "UK Parliament Web Archive",
+    timegate: "https://webarchive.parliament.uk/timegate/",
+    timemap: "https://webarchive.parliament.uk/timemap/",
+    limits: careful,
+    holds: { domains: ["parliament.uk"], languages: ["en"] },
+    on: true,
+  },
+  // Q.
+  { ...pywb("vefsafn", "Icelandic Web Archive", "https://vefsafn.is/is/"), holds: { domains: ["is"], languages: ["is"] } },
+  // Q.
+  pywb("stanford", "Stanford Web Archive", "https://swap.stanford.edu/was/"),
+  // Q, W.
+  { ...pywb("estonia", "Estonian Web Archive", "https://veebiarhiiv.digar.ee/a/"), holds: { domains: ["ee"], languages: ["et"] } },
+  // W.
+  { ...pywb("croatia", "Croatian Web Archive", "https://haw.nsk.hr/wayback/"), holds: { domains: ["hr"], languages: ["hr"] } },
+  // W.
+  {
+    ...pywb("czechia", "Webarchiv, Czech Republic", "https://wayback.webarchiv.cz/wayback/"),
+    holds: { domains: ["cz"], languages: ["cs"] },
+  },
+  // W.
+  {
+    ...pywb("catalonia", "Padicat, Web Archive of Catalonia", "https://wayback.padicat.cat/"),
+    holds: { domains: ["cat"], languages: ["ca"] },
+  },
+  // W.
+  {
+    ...wayback("slovenia", "Spletni arhiv, Slovenia", "https://arhiv.nuk.uni-lj.si/wayback/"),
+    holds: { domains: ["si"], languages: ["sl"] },
+  },
+  {
+    // W.
+    ...wayback("canada", "Government of Canada Web Archive", "https://webarchiveweb.wayback.bac-lac.canada.ca/web/"),
+    cdx: "https://webarchiveweb.wayback.bac-lac.canada.ca/web/timemap/cdx",
+    holds: { domains: ["gc.ca", "canada.ca"], languages: ["en", "fr"] },
+  },
+  // Q.
+  { ...pywb("australia", "Australian Web Archive", "https://web.archive.org.au/awa/"), holds: { domains: ["au"], languages: ["en"] } },
+  {
+    // Q, W.
+    ...pywb("newzealand", "New Zealand Web Archive", "https://ndhadeliver.natlib.govt.nz/webarchive/"),
+    holds: { domains: ["nz"], languages: ["en", "mi"] },
+  },
+  // Q.
+  { ...pywb("hungary", "OSZK Webarchívum, Hungary", "http://webadmin.oszk.hu/pywb/"), holds: { domains: ["hu"], languages: ["hu"] } },
+  {
+    // M; the address of a capture does not tell its time, and there is no raw form.
+    name: "perma",
+    title: "Perma.cc",
+    timegate: "https://perma.cc/timegate/",
+    timemap: "https://perma.cc/timemap/link/",
+    limits: careful,
+    on: true,
+  },
+  {
+    // M. It turns programs away with a riddle for people, which is not to be evaded.
+    name: "archive-today",
+    title: "archive.today",
+    timegate: "https://archive.today/timegate/",
+    timemap: "https://archive.today/timemap/",
+    limits: careful,
+    on: false,
+  },
+  {
+    // Q: not available since the attack on the British Library in October 2023.
+    ...pywb("ukwa", "UK Web Archive", "https://www.webarchive.org.uk/wayback/archive/"),
+    holds: { domains: ["uk"], languages: ["en"] },
+    on: false,
+  },
+  // M, where it is ignored since it does not answer.
+  { ...wayback("bibalex", "Bibliotheca Alexandrina", "http://web.archive.bibalex.org/web/"), on: false },
+  {
+    // commoncrawl.org, "Announcing the Common Crawl Index": an index for each crawl, so that one entry covers one crawl of some weeks.
+    name: "commoncrawl",
+    title: "Common Crawl, CC-MAIN-2024-10 (for another crawl: recollect archives add)",
+    cdx: "https://index.commoncrawl.org/CC-MAIN-2024-10-index",
+    warcs: "https://data.commoncrawl.org/",
+    limits: { index: { perMinute: 60, connections: 1 }, playback: { perMinute: 60, connections: 1 } },
+    on: false,
+  },
+];
+
+/** An archive that answers as the Wayback Machine does: its TimeGate is where it plays captures. */
+function wayback(name: string, title: string, prefix: string): ArchiveEntry {
+  return {
+    name,
+    title,
+    timegate: prefix,
+    timemap: `${prefix}timemap/link/`,
+    playback: `${prefix}{timestamp}/{url}`,
+    raw: `${prefix}{timestamp}id_/{url}`,
+    limits: careful,
+    on: true,
+  };
+}
+
+/** A collection of pywb (its manual: "Memento API", "CDXJ Server API"). */
+function pywb(name: string, title: string, prefix: string): ArchiveEntry {
+  return { ...wayback(name, title, prefix), cdx: `${prefix}cdx` };
+}
+
+/** Archive-It, or one of its collections (its help centre: "Access Archive-It's Wayback index with the CDX/C API"). */
+export function archiveItEntry(collection: string): ArchiveEntry {
+  const prefix = `https://wayback.archive-it.org/${collection}/`;
+  const isAll = collection === "all";
+  const title = isAll ? "Archive-It" : `Archive-It collection ${collection}`;
+  return { ...wayback(isAll ? "archive-it" : `archive-it-${collection}`, title, prefix), cdx: `${prefix}timemap/cdx` };
+}

@@ -1,0 +1,117 @@
+import { limits } from "../limits.ts";
+import type { WebAnswer } from "../net/web.ts";
+import { originalUrl } from "../page/original-url.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import type { ReadOutcome } from "./archive.ts";
+import { hostOf } from "./archive-address.ts";
+import { type ArchiveAsker, answerProblem, blockedProblem, textOf } from "./archive-asker.ts";
+import type { ArchiveEntry } from "./archive-entry.ts";
+import { recordOfMemento } from "./fetched-record.ts";
+import { homeOf } from "./home-archive.ts";
+import { timestampOfDatetime } from "./memento-time.ts";
+import { isRedirect, linksOf } from "./time-gate.ts";
+import { parseUriM } from "./uri-m.ts";
+
+/**
+ * Fetches a capture. What has a Memento-Datetime is a memento, whatever its status: an archived 404, 429 or redirect is a result. Redirects
+ * without one are the archive's own; where they lead to a capture of another time, that one was not asked for.
+ */
+export async function readMemento(asker: ArchiveAsker, capture: Capture): Promise<ReadOutcome> {
+  const visited = new Set<string>();
+  for (let address = capture.filename; ; ) {
+    visited.add(address);
+    const answer = await asker.capture(address);
+    if (answer.kind === "failure") return unreadable(answerProblem(answer, address));
+    const next = decide(asker, capture, answer);
+    if ("kind" in next) return next;
+    if (visited.has(next.address)) return notArchived(address, "The archive redirects in a circle");
+    if (visited.size > limits.redirects) return notArchived(address, `The archive redirects more than ${limits.redirects} times`);
+    address = next.address;
+  }
+}
+
+function decide(asker: ArchiveAsker, capture: Capture, answer: WebAnswer): ReadOutcome | { readonly address: string } {
+  const { url: address, status } = answer;
+  const timestamp = timestampOfDatetime(answer.headers.get("Memento-Datetime"));
+  if (timestamp !== undefined)
+    return isTimeOf(capture, timestamp)
+      ? readOutcome(asker, capture, answer, timestamp)
+      : notArchived(address, otherTime(capture, timestamp));
+  if (isRedirect(status)) return whereTo(capture, answer);
+  if (status === 404) return notArchived(address, "The archive does not have this capture");
+  if (status !== 200) return unreadable(answerProblem(answer, address));
+  return pageOfArchive(asker, capture, answer);
+}
+
+/** The time of the list or of the capture's address: archives that list both differently accept either. */
+function isTimeOf(capture: Capture, timestamp: string): boolean {
+  return timestamp === capture.timestamp || timestamp === (capture.uriM && parseUriM(capture.uriM)?.timestamp);
+}
+
+function otherTime(capture: Capture, given: string): string {
+  return `The archive gives the capture of ${isoOfTimestamp(given)} instead of the one of ${isoOfTimestamp(capture.timestamp)}`;
+}
+
+/** Where a redirect of the archive itself leads. Out of the archive nothing is followed: that would be another page, or the live web. */
+function whereTo(capture: Capture, answer: WebAnswer): ReadOutcome | { readonly address: string } {
+  const target = URL.parse(answer.headers.get("Location") ?? "", answer.url)?.href;
+  if (target === undefined) return notArchived(answer.url, "The archive redirects to nowhere");
+  const timestamp = parseUriM(target)?.timestamp;
+  if (timestamp === undefined && hostOf(target) !== hostOf(answer.url))
+    return notArchived(answer.url, `The archive redirects to ${target.slice(0, 200)}, which is no capture`);
+  if (timestamp !== undefined && !isTimeOf(capture, timestamp)) return notArchived(answer.url, otherTime(capture, timestamp));
+  return { address: target };
+}
+
+/** An answer of the archive's own: a refusal, a redirect that it shows as a page, or an error under the status of a success. */
+function pageOfArchive(asker: ArchiveAsker, capture: Capture, answer: WebAnswer): ReadOutcome {
+  const { url: address, status } = answer;
+  const text = textOf(answer);
+  if (/This URL has been excluded from the Wayback Machine/.test(text)) return unreadable(blockedProblem(address, status));
+  const redirect = shownRedirect(text, address);
+  if (redirect !== undefined) return readOutcome(asker, capture, answer, capture.timestamp, redirect);
+  return notArchived(address, "The archive answers with a page of its own that is no capture (it has no Memento-Datetime)");
+}
+
+/** The Wayback Machine shows people a page for a redirect before it takes them there. */
+function shownRedirect(text: string, address: string): { status: number; target: string } | undefined {
+  const status = /Got an HTTP (30\d) response at crawl time/.exec(text)?.[1];
+  const href = /<p class="impatient"><a href="([^"]{1,8192})"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+  const target = href === undefined ? undefined : URL.parse(href, address)?.href;
+  return status === undefined || target === undefined ? undefined : { status: Number(status), target: originalUrl(target) };
+}
+
+function readOutcome(
+  asker: ArchiveAsker,
+  capture: Capture,
+  answer: WebAnswer,
+  timestamp: string,
+  redirect?: { status: number; target: string },
+): ReadOutcome {
+  const original = linksOf(answer).find(({ rels }) => rels.includes("original"))?.uri;
+  const record = recordOfMemento({
+    answer,
+    archive: asker.entry.name,
+    url: original !== undefined && /^https?:\/\//i.test(original) ? original : capture.url,
+    timestamp,
+    uriM: capture.uriM ?? capture.filename,
+    isRaw: isRawForm(homeOf(asker.entry, answer.url), capture),
+    redirect,
+  });
+  const cut = problem("record-too-large", answer.url, 0, "Only the first part of the capture was fetched, or it ended early");
+  return { kind: "read", record, problems: answer.isCut ? [cut] : [] };
+}
+
+function isRawForm({ raw, playback }: ArchiveEntry, { filename, uriM }: Capture): boolean {
+  return raw !== undefined && (raw === playback || filename !== uriM);
+}
+
+function notArchived(address: string, message: string): ReadOutcome {
+  return unreadable(problem("not-archived", address, 0, message));
+}
+
+function unreadable(problem: Problem): ReadOutcome {
+  return { kind: "unreadable", problem };
+}

@@ -1,0 +1,91 @@
+import { UsageError } from "../errors.ts";
+import type { Web } from "../net/web.ts";
+import type { Problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
+import type { WarcWriter, Written } from "../warc/warc-writer.ts";
+import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
+import { archiveAddress } from "./archive-address.ts";
+import { ArchiveAsker } from "./archive-asker.ts";
+import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
+import { type Found, lookUpCdx } from "./cdx-lookup.ts";
+import { type FetchedRecord, writeFetched } from "./fetched-record.ts";
+import { readMemento } from "./memento-reader.ts";
+import { type RangedRecord, readRange, writeRanged } from "./ranged-record.ts";
+import { inOrder, remoteCapture } from "./remote-capture.ts";
+import { askTimeGate } from "./time-gate.ts";
+import { lookUpTimeMap } from "./time-map-lookup.ts";
+
+export interface RemoteArchiveOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** How captures are found, instead of what the entry says. */
+  readonly lookup?: LookupWay | undefined;
+}
+
+/** An archive on the web: its captures are found by TimeGate, CDX server or TimeMap, and fetched as they were archived. */
+export class RemoteArchive implements Archive {
+  readonly entry: ArchiveEntry;
+  readonly #asker: ArchiveAsker;
+  readonly #lookup: LookupWay | undefined;
+
+  constructor(entry: ArchiveEntry, web: Web, { signal, lookup = entry.lookup }: RemoteArchiveOptions = {}) {
+    if (lookup !== undefined && entry[lookup] === undefined)
+      throw new UsageError(`The archive ${entry.name} has no address for look-ups by ${lookup}`);
+    if ((entry.timegate ?? entry.timemap ?? entry.cdx) === undefined)
+      throw new UsageError(`The archive ${entry.name} needs an address to find captures by: timegate, timemap or cdx`);
+    this.entry = entry;
+    this.#asker = new ArchiveAsker(entry, web, signal);
+    this.#lookup = lookup;
+  }
+
+  /**
+   * With `near`, one request to a TimeGate may do: what it names comes without status. Without, everything is listed, so that the first
+   * page can be told from what is none.
+   */
+  async *captures(url: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
+    const { captures, problems } = await this.#find(url, wanted);
+    yield* inOrder(captures, wanted);
+    yield* problems;
+  }
+
+  read(capture: Capture): Promise<ReadOutcome> {
+    return this.entry.warcs !== undefined && capture.filename.startsWith(this.entry.warcs) && capture.length > 0
+      ? readRange(this.#asker, capture)
+      : readMemento(this.#asker, capture);
+  }
+
+  async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
+    if ("fetching" in record) return writeFetched(record as FetchedRecord, writer);
+    if ("stored" in record) return writeRanged(record as RangedRecord, writer);
+    throw new UsageError(`The record of ${record.url} was not read from the archive ${this.entry.name}`);
+  }
+
+  /** Nothing is held open: the web client is closed by whoever opened it. */
+  close(): void {}
+
+  async #find(url: string, wanted: WantedCaptures): Promise<Found> {
+    const { timegate, cdx, timemap } = this.entry;
+    const byTimeGate = timegate !== undefined && (this.#lookup === "timegate" || (this.#lookup === undefined && wanted.near !== undefined));
+    const canList = cdx !== undefined || timemap !== undefined;
+    if (!byTimeGate && canList) return this.#list(url, wanted);
+    if (wanted.near === undefined && canList) return this.#list(url, wanted);
+    return this.#byTimeGate(url, timegate ?? "", wanted);
+  }
+
+  /** Everything, by the way that tells the status of captures if there is a choice. */
+  #list(url: string, wanted: WantedCaptures, found?: string): Promise<Found> {
+    const { cdx, timemap } = this.entry;
+    if (cdx !== undefined && this.#lookup !== "timemap") return lookUpCdx(this.#asker, cdx, url, wanted);
+    return lookUpTimeMap(this.#asker, timemap === undefined ? (found ?? "") : archiveAddress(timemap, url), url);
+  }
+
+  async #byTimeGate(url: string, timegate: string, wanted: WantedCaptures): Promise<Found> {
+    const answer = await askTimeGate(this.#asker, timegate, url, wanted.near?.startMs ?? 0);
+    const canList = (this.entry.cdx ?? this.entry.timemap) !== undefined;
+    if ("kind" in answer)
+      return answer.code === "archive-failed" && canList ? this.#list(url, wanted) : { captures: [], problems: [answer] };
+    const isEnough = answer.isEnough && wanted.near !== undefined;
+    if (!isEnough && (canList || answer.timemap !== undefined)) return this.#list(url, wanted, answer.timemap);
+    return { captures: answer.mementos.flatMap((memento) => remoteCapture(this.entry, memento, url) ?? []), problems: [] };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Capture } from "../warc/capture.ts";
+import { surtKey } from "../warc/surt.ts";
+import { archiveAddress } from "./archive-address.ts";
+import type { ArchiveEntry } from "./archive-entry.ts";
+import type { TimeRange } from "./cdx-index.ts";
+import { homeOf } from "./home-archive.ts";
+import type { ListedMemento } from "./time-map.ts";
+import { parseUriM } from "./uri-m.ts";
+
+/** A capture that an archive on the web lists; undefined if it can't be fetched from anywhere. */
+export function remoteCapture(entry: ArchiveEntry, memento: ListedMemento, askedUrl: string): Capture | undefined {
+  const { timestamp, status, mime, digest = "", length = -1 } = memento;
+  const address = memento.uriM === undefined ? undefined : parseUriM(memento.uriM);
+  const url = memento.url ?? address?.url ?? askedUrl;
+  const uriM = memento.uriM ?? (entry.playback && archiveAddress(entry.playback, url, timestamp));
+  const raw = uriM === undefined || address !== undefined ? homeOf(entry, uriM ?? entry.raw ?? "").raw : entryRaw(entry, memento);
+  const filename = raw === undefined ? uriM : archiveAddress(raw, url, address?.timestamp ?? timestamp);
+  if (filename === undefined) return undefined;
+  return {
+    kind: "capture",
+    key: surtKey(url),
+    timestamp,
+    url,
+    mime: mime ?? "unk",
+    status: status ?? "",
+    digest,
+    length,
+    offset: 0,
+    filename,
+    archive: entry.name,
+    ...(uriM !== undefined && { uriM }),
+    ...(status === undefined && { isUnread: true as const }),
+  };
+}
+
+/** The raw form of a capture whose address does not tell its time can't be had. */
+function entryRaw(entry: ArchiveEntry, memento: ListedMemento): string | undefined {
+  return memento.uriM === undefined ? entry.raw : undefined;
+}
+
+/** In order of time, those that are listed twice once, and only those in the range. */
+export function inOrder(captures: readonly Capture[], { from, to }: TimeRange): Capture[] {
+  const seen = new Set<string>();
+  return captures
+    .filter(({ timestamp, url, filename, offset }) => {
+      const name = `${timestamp} ${url} ${offset > 0 ? filename + offset : ""}`;
+      const isWanted = (from === undefined || timestamp >= from) && (to === undefined || timestamp.slice(0, to.length) <= to);
+      return isWanted && !seen.has(name) && seen.add(name);
+    })
+    .sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : a.url < b.url ? -1 : a.url > b.url ? 1 : 0));
+}

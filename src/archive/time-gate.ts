@@ -1,0 +1,90 @@
+import { limits } from "../limits.ts";
+import type { WebAnswer } from "../net/web.ts";
+import { type Problem, problem } from "../problem.ts";
+import { dateOfTimestamp } from "../warc/timestamp.ts";
+import { archiveAddress } from "./archive-address.ts";
+import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
+import { type Link, parseLinks } from "./link-format.ts";
+import { timestampOfDatetime, timestampOfMemento } from "./memento-time.ts";
+import type { ListedMemento } from "./time-map.ts";
+import { parseUriM } from "./uri-m.ts";
+
+/** What a TimeGate tells of the captures around a time. */
+export interface Neighbourhood {
+  readonly mementos: readonly ListedMemento[];
+  /** Whether the captures right before and right after the time are among them, or are known not to be. */
+  readonly isEnough: boolean;
+  readonly timemap?: string | undefined;
+}
+
+/** Asks a TimeGate (RFC 7089) for a time; everything that its headers say of other captures is used, so that one request does. */
+export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: string, ms: number): Promise<Neighbourhood | Problem> {
+  let address = archiveAddress(timegate, url);
+  for (let hop = 0; hop <= limits.redirects; hop++) {
+    const answer = await asker.timegate(address, { "Accept-Datetime": new Date(ms).toUTCString() });
+    if (answer.kind === "failure") return answerProblem(answer, address);
+    const links = linksOf(answer);
+    const timemap = links.find(({ rels }) => rels.includes("timemap"))?.uri;
+    const resolvedTimemap = timemap === undefined ? undefined : URL.parse(timemap, address)?.href;
+    const chosen = chosenMemento(answer, links, address);
+    if (chosen !== undefined) return { ...neighbourhood(chosen, links, address, ms), timemap: resolvedTimemap };
+    if (answer.status === 404) return { mementos: [], isEnough: true, timemap: resolvedTimemap };
+    const location = isRedirect(answer.status) ? URL.parse(answer.headers.get("Location") ?? "", address)?.href : undefined;
+    if (location === undefined)
+      return answer.status === 200 || isRedirect(answer.status)
+        ? { mementos: [], isEnough: false, timemap: resolvedTimemap }
+        : answerProblem(answer, address);
+    if (isNegotiated(answer, links)) return { mementos: [], isEnough: false, timemap: resolvedTimemap };
+    address = location;
+  }
+  return problem("archive-failed", address, 0, `The TimeGate redirects more than ${limits.redirects} times`);
+}
+
+/** The links of an answer's header. */
+export function linksOf(answer: WebAnswer): Link[] {
+  return [...parseLinks(answer.headers.all("Link").join(", "))].filter((link) => link !== "malformed");
+}
+
+export function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+function isNegotiated(answer: WebAnswer, links: readonly Link[]): boolean {
+  return /accept-datetime/i.test(answer.headers.get("Vary") ?? "") || links.some(({ rels }) => rels.includes("original"));
+}
+
+/** The memento that the TimeGate leads to (a redirect, section 4.1.1), or that it is itself (section 4.1.2); undefined if that can't be told. */
+function chosenMemento(answer: WebAnswer, links: readonly Link[], address: string): ListedMemento | undefined {
+  const datetime = timestampOfDatetime(answer.headers.get("Memento-Datetime"));
+  const place = datetime === undefined ? (isRedirect(answer.status) ? "Location" : undefined) : "Content-Location";
+  const header = place === undefined ? undefined : answer.headers.get(place);
+  const uriM = header === undefined ? undefined : URL.parse(header, address)?.href;
+  if (datetime !== undefined) return { uriM: uriM ?? uriOf(links, datetime) ?? address, timestamp: datetime };
+  if (uriM === undefined) return undefined;
+  const listed = links.find((link) => link.rels.includes("memento") && URL.parse(link.uri, address)?.href === uriM);
+  const timestamp = listed ? timestampOfMemento(uriM, listed.datetime) : parseUriM(uriM)?.timestamp;
+  return timestamp === undefined ? undefined : { uriM, timestamp };
+}
+
+function uriOf(links: readonly Link[], timestamp: string): string | undefined {
+  return links.find((link) => link.rels.includes("memento") && timestampOfMemento(link.uri, link.datetime) === timestamp)?.uri;
+}
+
+function neighbourhood(chosen: ListedMemento, links: readonly Link[], address: string, ms: number): Neighbourhood {
+  const listed = links
+    .filter(({ rels }) => rels.includes("memento"))
+    .flatMap(({ uri, rels, datetime }) => {
+      const uriM = URL.parse(uri, address)?.href;
+      const timestamp = uriM === undefined ? undefined : timestampOfMemento(uriM, datetime);
+      return uriM === undefined || timestamp === undefined ? [] : [{ uriM, timestamp, rels }];
+    });
+  const time = (...names: string[]) => listed.find(({ rels }) => names.some((name) => rels.includes(name)))?.timestamp;
+  const isBefore = (timestamp: string) => dateOfTimestamp(timestamp).getTime() < ms;
+  const neighbour = isBefore(chosen.timestamp) ? time("next", "successor-version") : time("prev", "previous", "predecessor-version");
+  const end = isBefore(chosen.timestamp) ? time("last") : time("first");
+  const isAtTime = dateOfTimestamp(chosen.timestamp).getTime() === ms;
+  const isEnough = isAtTime || (neighbour === undefined ? end === chosen.timestamp : isBefore(neighbour) !== isBefore(chosen.timestamp));
+  // The same capture may be listed under another address: the one that was chosen comes first, and stays.
+  const others = listed.filter(({ timestamp }) => timestamp !== chosen.timestamp);
+  return { mementos: [chosen, ...others.map(({ uriM, timestamp }) => ({ uriM, timestamp }))], isEnough };
+}

@@ -1,0 +1,68 @@
+import { parseLinks } from "./link-format.ts";
+import { timestampOfMemento } from "./memento-time.ts";
+import { timeMapOfCdxj, timeMapOfJson } from "./time-map-json.ts";
+
+/** A capture in a TimeMap. */
+export interface ListedMemento {
+  /** 14 digits. */
+  readonly timestamp: string;
+  /** Absent where the TimeMap is an index that names captures by time alone. */
+  readonly uriM?: string | undefined;
+  /** The rest is known where the archive serves its index as a TimeMap. */
+  readonly url?: string | undefined;
+  readonly status?: string | undefined;
+  readonly mime?: string | undefined;
+  readonly digest?: string | undefined;
+  readonly length?: number | undefined;
+}
+
+/** What a TimeMap says. */
+export interface ListedTimeMap {
+  readonly original?: string | undefined;
+  readonly timegate?: string | undefined;
+  readonly mementos: readonly ListedMemento[];
+  /** Where the TimeMap goes on, or the TimeMaps that this one is an index of. */
+  readonly pages: readonly string[];
+  /** Lines, rows or links that can't be read. */
+  readonly malformed: number;
+}
+
+/**
+ * Reads a TimeMap as archives serve it: in link format (RFC 7089, section 5), as JSON (`mementos`, rows of a CDX server, or an object a
+ * line) or as CDXJ. Undefined for a text that is none. Never throws, and takes time in proportion to the text.
+ */
+export function readTimeMap(text: string): ListedTimeMap | undefined {
+  const start = text.trimStart();
+  if (start.startsWith("<")) return fromLinks(start);
+  return start.startsWith("{") || start.startsWith("[") ? timeMapOfJson(start) : timeMapOfCdxj(start);
+}
+
+function fromLinks(text: string): ListedTimeMap | undefined {
+  let original: string | undefined;
+  let timegate: string | undefined;
+  let malformed = 0;
+  const mementos: ListedMemento[] = [];
+  const spans: string[] = [];
+  const others: string[] = [];
+  const selves = new Set<string>();
+  for (const link of parseLinks(text)) {
+    if (link === "malformed") {
+      malformed++;
+      continue;
+    }
+    const { uri, rels } = link;
+    const isMemento = rels.includes("memento");
+    const timestamp = isMemento ? timestampOfMemento(uri, link.datetime) : undefined;
+    if (timestamp !== undefined) mementos.push({ uriM: uri, timestamp });
+    else if (isMemento) malformed++;
+    if (rels.includes("original")) original = uri;
+    if (rels.includes("timegate")) timegate = uri;
+    if (rels.includes("self")) selves.add(uri);
+    else if (rels.includes("timemap") && /link-format|^$/i.test(link.type ?? ""))
+      (link.from !== undefined || link.until !== undefined ? spans : others).push(uri);
+  }
+  if (original === undefined && mementos.length === 0 && spans.length + others.length === 0) return undefined;
+  // Without a span of time, a TimeMap that is named beside captures is this one again, in another place.
+  const pages = mementos.length > 0 ? spans : [...spans, ...others];
+  return { original, timegate, mementos, pages: pages.filter((uri) => !selves.has(uri)), malformed };
+}
