@@ -165,7 +165,7 @@ function headerOf(record: NewRecord, length: number, digests: { block: string; p
     `WARC-Type: ${type}`,
     ...(url && type !== "warcinfo" ? [`WARC-Target-URI: ${url}`] : []), // an ARC file's first record has one
     `WARC-Date: ${isoOfTimestamp(timestamp)}`,
-    `WARC-Record-ID: ${recordId ?? idOf(`${type} ${url ?? ""} ${timestamp} ${digests.block}`)}`,
+    `WARC-Record-ID: ${recordId ?? idOf(record, digests.block)}`,
     `Content-Type: ${contentType}`,
     `WARC-Block-Digest: ${digests.block}`,
     ...(payload ? [`WARC-Payload-Digest: ${payload}`] : []),
@@ -189,9 +189,14 @@ async function firstBytes(pieces: AsyncIterable<Buffer>, wanted: number): Promis
   return bytes.subarray(0, wanted);
 }
 
+/** The id that the writer gives to a record which has none, for those that refer to it. */
+export function recordIdOf(record: NewRecord): string {
+  return record.recordId ?? idOf(record, sha1Label(record.block));
+}
+
 /** A UUID (version 8, RFC 9562) made from what the record is. */
-function idOf(content: string): string {
-  const hex = createHash("sha256").update(content).digest("hex");
+function idOf({ type, url = "", timestamp }: NewRecord, blockDigest: string): string {
+  const hex = createHash("sha256").update(`${type} ${url} ${timestamp} ${blockDigest}`).digest("hex");
   const variant = ((Number.parseInt(hex[16] as string, 16) & 3) | 8).toString(16);
   return `<urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}>`;
 }
