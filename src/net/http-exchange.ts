@@ -95,7 +95,8 @@ export class HttpExchange implements Exchange {
     } catch (error) {
       this.#connections.drop(connection);
       if (request.signal.aborted) throw new InterruptedError(`Stopped while asking ${url.host}`, { cause: error });
-      return exchangeFailure(signal.aborted ? signal.reason : error, url.host, hadHeaders);
+      const via = connection.isForwarded ? this.#proxy : undefined;
+      return exchangeFailure(signal.aborted ? signal.reason : error, { host: url.host, hadHeaders, proxy: via?.host });
     }
   }
 }

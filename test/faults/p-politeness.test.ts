@@ -294,6 +294,13 @@ test("P11 of a robots.txt without end the first 500 KiB count, but for the line 
   expect(await Promise.all(paths)).toEqual([false, true, true]);
 });
 
+test("P11 rules that would take seconds to match forbid a URL rather than to keep everybody waiting", async () => {
+  const { clock, web } = pretend(() => ({ body: `User-agent: *\n${"Disallow: /*a*a*a*a*a*a*a*a*a*a*a*b\n".repeat(13_000)}` }));
+  const gate = new RobotsGate(web, clock);
+  expect(await gate.allows(`http://site.test/${"a".repeat(8000)}`)).toBe(false);
+  expect(await gate.allows("http://site.test/a")).toBe(true);
+});
+
 test.each([
   ["1", "careful"],
   ["10", { perMinute: 6, connections: 1 }],
