@@ -61,6 +61,10 @@ test("a proxy gets the whole address and resolves it; addresses without a name a
   expect(proxy.requests).toHaveLength(1);
 });
 
+test.each(["localhost:3128", "socks5://localhost:1080", "nonsense"])("%s is refused as a proxy, with a sentence", (proxy) => {
+  expect(() => exchange({ proxy })).toThrow(/give its address as http:\/\/host:port/);
+});
+
 test("a proxy that is not there is no sign of being turned away by the server behind it", async () => {
   const proxy = await serve(() => {});
   const { url } = proxy;

@@ -48,7 +48,7 @@ export class RobotsGate {
   }
 
   async #rulesOf(url: string, signal: AbortSignal | undefined): Promise<Rules> {
-    const { origin } = new URL(url);
+    const origin = URL.parse(url)?.origin ?? "null"; // what is no address is refused when it is asked for
     const known = await this.#rules.get(origin)?.catch(() => undefined); // who asked was stopped; we are not
     if (known !== undefined && known.untilMs > this.#clock.nowMs()) return known;
     const asked = this.#ask(origin, signal);

@@ -142,6 +142,7 @@ test("P04 several answers of the same moment count as one complaint", async () =
   const { get, gaps } = pretend((_, count) => (count < 4 ? 429 : 200), { tookMs: 5_000 });
   await Promise.all(numbers(4).map((i) => get(`/${i}`, { perMinute: 240, connections: 4 })));
   expect(Math.max(...gaps())).toBeLessThan(70_000);
+  expect(gaps().slice(-3)).toEqual([500, 500, 500]); // half as fast as before, not a sixteenth
 });
 
 test("P05 throttling costs no retry and drops nothing", async () => {
