@@ -58,7 +58,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const settings = settingsOf(flags);
   const labels = flags.labels === undefined ? undefined : await Labels.read(flags.labels);
   const signal = interruptible();
-  const source = await openTargets(targets, flags, signal);
+  const { source, close } = await openTargets(targets, flags, signal);
   const judging = new Progress("Judging", flags, "addresses");
   const summary = new OffTopicSummary();
   const results = out === undefined ? undefined : await ResultFolder.create(out, { settings, archive: source.archive, labels });
@@ -79,7 +79,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
     throw error;
   } finally {
     judging.stop();
-    source.close();
+    await close();
   }
   if (flags.json && results !== undefined) printJson({ out: results.path, ...summary.json(), review: results.tally.json() });
   saySummary(flags, summary);
@@ -92,17 +92,33 @@ export async function openTargets(
   targets: readonly string[],
   flags: Omit<ArchiveFlags, "archive"> & { archive?: string[] },
   signal: AbortSignal,
-): Promise<TargetArchive> {
+): Promise<{ source: TargetArchive; close(): Promise<void> }> {
   const indexing = new Progress("Indexing", flags);
-  const source = await TargetArchive.open({
-    targets,
-    ...(flags.archive && { archives: flags.archive }),
-    ...(flags.warcs && { warcs: flags.warcs }),
-    signal,
-    onProgress: indexing.update,
-  }).finally(() => indexing.stop());
-  for (const warning of source.warnings) say(flags, warning);
-  return source;
+  let web: PoliteWeb | undefined;
+  try {
+    const source = await TargetArchive.open({
+      targets,
+      ...(flags.archive && { archives: flags.archive }),
+      ...(flags.warcs && { warcs: flags.warcs }),
+      web: () => {
+        web ??= openWeb(flags, signal);
+        return web;
+      },
+      lookup: flags.lookup,
+      routing: false, // every capture there is
+      signal,
+      onProgress: indexing.update,
+    }).finally(() => indexing.stop());
+    for (const warning of source.warnings) say(flags, warning);
+    const close = async () => {
+      source.close();
+      await web?.close();
+    };
+    return { source, close };
+  } catch (error) {
+    await web?.close();
+    throw error;
+  }
 }
 
 function printOffTopic({ captures }: FoundTimeMap): void {

@@ -10,7 +10,7 @@ export interface HttpSourceOptions {
   readonly service?: Service;
   /** The name that problems carry; the URL, if nothing is said. */
   readonly name?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
