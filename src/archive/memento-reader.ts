@@ -90,7 +90,10 @@ function readOutcome(
   timestamp: string,
   redirect?: { status: number; target: string },
 ): ReadOutcome {
-  const original = linksOf(answer).find(({ rels }) => rels.includes("original"))?.uri;
+  // The Wayback Machine escapes it as in HTML.
+  const original = linksOf(answer)
+    .find(({ rels }) => rels.includes("original"))
+    ?.uri.replaceAll("&amp;", "&");
   const record = recordOfMemento({
     answer,
     archive: asker.entry.name,
