@@ -1,7 +1,7 @@
 // Prepares a fresh checkout; each npm script calls it first, and it does only what is missing. Runs on any recent Node.
 //   (no flag)        packages and build
 //   --install-only   packages
-//   --tests          all of that, and what the tests need from outside npm: a Python environment and Chromium
+//   --tests          all of that, and what the tests need from outside npm: a Python environment, MemGator and Chromium
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -16,6 +16,7 @@ installPackages();
 if (!flags.includes("--install-only")) build();
 if (flags.includes("--tests")) {
   preparePython();
+  prepareMemGator();
   prepareChromium();
 }
 
@@ -46,6 +47,18 @@ function preparePython() {
     run(".cache/venv/bin/pip", ["install", "--quiet", "--disable-pip-version-check", "-r", "test/python-requirements.txt"]);
   if (made) stamp("python", wanted);
   else say("WARNING: no Python tools; the tests that compare with them will be skipped");
+}
+
+/** An aggregator of archives by other people, to compare with. Where the module proxy refuses it, the reason is kept for the tests to tell. */
+function prepareMemGator() {
+  const wanted = "github.com/oduwsdl/memgator@latest";
+  if (existsSync(at(".cache/bin/memgator")) && stampOf("memgator") === wanted) return;
+  const env = { ...process.env, GOBIN: at(".cache/bin") };
+  const { status, stderr, error } = spawnSync("go", ["install", wanted], { stdio: ["ignore", 2, "pipe"], encoding: "utf8", env });
+  const complaint = (error?.message ?? stderr).trim().replace(/\s+/g, " ");
+  stamp("memgator", status === 0 ? wanted : "");
+  stamp("memgator-refused", /: (?:403|404|410) /.test(complaint) ? complaint : "");
+  if (status !== 0) say(`WARNING: no MemGator; the tests that compare with it will be skipped (${complaint})`);
 }
 
 function prepareChromium() {

@@ -65,4 +65,25 @@ export const limits = {
   /** Texts of one address in it, and how much of each. */
   reportTextsPerAddress: 80,
   reportTextChars: 1_500,
+  /** Opening a connection: a server that needs longer is overloaded or gone. */
+  connectMs: 5_000,
+  /** From a request to the headers of its answer: archives that look up a capture on tape take some 20 seconds. */
+  answerHeadersMs: 30_000,
+  /** From a request to the last byte of its answer. */
+  answerMs: 60_000,
+  /** The body of an answer: 99.9 % of archived pages are smaller by far; what is cut says so. */
+  answerBytes: 32 * MiB,
+  /** Redirects followed from an address on the web, as RFC 9309 asks for robots.txt. */
+  webRedirects: 5,
+  /** robots.txt: RFC 9309 asks for 500 KiB at least. */
+  robotsBytes: 500 * KiB,
+  /** Requests sent again after a server's error or a time-out: with doubled pauses that is about a minute. */
+  retries: 6,
+  /** A wait for a server that is simply waited for; nobody sits through a longer one, so the command ends and says when to go on. */
+  waitMs: 10 * 60_000,
+  /** The longest rest that a server is given, whatever its Retry-After or a clock that was set back say. */
+  restMs: 60 * 60_000,
+  /** A block of a file on a server, and how many are held: 8 MiB for each file that is open. */
+  remoteBlockBytes: 256 * KiB,
+  remoteBlocks: 32,
 } as const;

@@ -31,8 +31,10 @@ export const problemCodes = {
   "unresolved-revisit": "A revisit whose original is not in the archive",
   "input-changed": "A file that has changed since it was indexed, or since a collection was begun",
   "undated-references": "Less than half of the references that a threshold was learned from have a date",
+  "fetch-failed": "A page on the live web that can't be had",
+  "robots-refused": "A page on the live web that its site asks robots not to fetch, or may ask so: robots.txt can't be had",
   "page-timeout": "A page that takes too long to read; its capture is kept without a score",
-  "archive-failed": "An archive on the web that gives no usable answer",
+  "archive-failed": "An archive on the web that gives no usable answer; the URL is tried once more when all others are done",
   "archive-blocked": "An archive on the web that refuses access; it is not asked again",
   "not-archived": "A capture that an archive on the web lists but does not give",
 } as const;

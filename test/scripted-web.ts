@@ -8,18 +8,23 @@ export type ScriptedAnswer =
   | {
       readonly status?: number;
       readonly reason?: string;
-      readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+      readonly headers?: Readonly<Record<string, string | readonly string[]>> | ReadonlyArray<readonly [string, string]>;
       readonly body?: string | Buffer;
       readonly isCut?: boolean;
     };
+
+type Script = (request: WebRequest) => ScriptedAnswer | undefined | Promise<ScriptedAnswer | undefined>;
+
+/** When everything on a scripted web is fetched. */
+export const scriptedTimeMs = Date.parse("2024-05-06T07:08:09.500Z");
 
 /** A web of which a test says what it answers; it keeps what it was asked. What is not in the script is a 404. */
 export class ScriptedWeb implements Web {
   readonly asked: WebRequest[] = [];
   isClosed = false;
-  readonly #answer: (request: WebRequest) => ScriptedAnswer | undefined;
+  readonly #answer: Script;
 
-  constructor(script: Readonly<Record<string, ScriptedAnswer>> | ((request: WebRequest) => ScriptedAnswer | undefined)) {
+  constructor(script: Readonly<Record<string, ScriptedAnswer>> | Script) {
     this.#answer = typeof script === "function" ? script : ({ url }) => (Object.hasOwn(script, url) ? script[url] : undefined);
   }
 
@@ -27,36 +32,39 @@ export class ScriptedWeb implements Web {
     return this.asked.map(({ url }) => url);
   }
 
-  get(request: WebRequest): Promise<WebAnswer | WebFailure> {
+  async get(request: WebRequest): Promise<WebAnswer | WebFailure> {
     this.asked.push(request);
-    const scripted = this.#answer(request) ?? { status: 404, reason: "Not Found" };
-    if (typeof scripted === "object" && "kind" in scripted) return Promise.resolve(scripted);
-    const {
-      status = 200,
-      reason = "OK",
-      headers = {},
-      body = "",
-      isCut = false,
-    } = typeof scripted === "string" ? { body: scripted } : scripted;
-    const { host, pathname, search } = new URL(request.url);
-    return Promise.resolve({
+    const { url, maxBytes = Number.POSITIVE_INFINITY } = request;
+    const scripted = (await this.#answer(request)) ?? { status: 404, reason: "Not Found" };
+    if (typeof scripted === "object" && "kind" in scripted) return scripted;
+    const { status = 200, reason = "OK", headers = {}, body = "", isCut } = typeof scripted === "string" ? { body: scripted } : scripted;
+    const { host, pathname, search } = new URL(url);
+    const bytes = Buffer.from(body);
+    const sent = Object.entries(request.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
+    return {
       kind: "answer",
-      url: request.url,
+      url,
       status,
       reason,
       headers: new WarcFields(
-        Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+        Array.isArray(headers)
+          ? headers
+          : Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
       ),
-      body: Buffer.from(body),
-      isCut,
-      fetchedAtMs: Date.UTC(2026, 0, 2, 3, 4, 5),
+      body: bytes.subarray(0, maxBytes),
+      isCut: isCut ?? bytes.length > maxBytes,
+      fetchedAtMs: scriptedTimeMs,
       isKept: false,
-      requestHead: `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
-    });
+      requestHead: `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${sent.join("")}\r\n`,
+    };
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.isClosed = true;
-    return Promise.resolve();
   }
+}
+
+/** What the web says of a host that nobody has. */
+export function noSuchHost({ url }: WebRequest): WebFailure {
+  return { kind: "failure", code: "not-found", message: `${new URL(url).host} does not exist` };
 }

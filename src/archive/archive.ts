@@ -3,6 +3,7 @@ import type { Capture } from "../warc/capture.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { TimeRange } from "./cdx-index.ts";
+import type { LocalArchive } from "./local-archive.ts";
 
 /** Where captures come from. Both methods can be asked at any time, in any order, by several callers at once. */
 export interface Archive {
@@ -13,6 +14,8 @@ export interface Archive {
   /** Writes a record that `read` gave to another file, with its bytes unchanged where that can be. */
   copy(record: WarcRecord, writer: WarcWriter): Promise<Written>;
   close(): void;
+  /** What of it lies on this machine, with an index that can be walked; all of it, for a local archive. */
+  readonly local?: LocalArchive | undefined;
 }
 
 export interface WantedCaptures extends TimeRange {
@@ -21,6 +24,8 @@ export interface WantedCaptures extends TimeRange {
    * tell, the first of them, and those nearest to it on both sides. An archive that has all at hand may give all.
    */
   readonly near?: { readonly startMs: number; readonly endMs: number } | undefined;
+  /** Where there are several archives, those that come later are asked only as long as this says no to what was found. */
+  readonly isEnough?: ((captures: readonly Capture[]) => boolean) | undefined;
 }
 
 /** A capture that was read, or why it could not be. */

@@ -4,14 +4,13 @@ import { DiskError, UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type ByteSource, FileSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
-import { parseDigest } from "../warc/digest.ts";
 import { surtKey } from "../warc/surt.ts";
-import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome } from "./archive.ts";
 import { type CdxIndex, openIndex, type TimeRange } from "./cdx-index.ts";
+import { findOriginal } from "./find-original.ts";
 import { readInputs } from "./index-inputs.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures } from "./merge-captures.ts";
@@ -90,6 +89,10 @@ export class LocalArchive implements Archive {
     return writer.copy(record, file.source).finally(() => file.reads--);
   }
 
+  get local(): this {
+    return this;
+  }
+
   /** The path of a file that the indexes name. */
   pathOf(filename: string): string | undefined {
     return this.#pathOf(filename);
@@ -147,21 +150,8 @@ export class LocalArchive implements Archive {
     return problem("index-mismatch", filename, offset, message);
   }
 
-  /** The response that a revisit stands for: the one it names, or the latest before it (else the first after) with its digest. */
   async #originalOf(capture: Capture, revisit: WarcRecord): Promise<{ record: WarcRecord; problems: Problem[] } | undefined> {
-    const namedUrl = revisit.fields.get("WARC-Refers-To-Target-URI");
-    const namedTime = timestampOfWarcDate(revisit.fields.get("WARC-Refers-To-Date") ?? "");
-    const digest = revisit.payloadDigest || capture.digest;
-    let best: Capture | undefined;
-    for await (const other of this.#capturesOfKey(namedUrl ? surtKey(namedUrl) : capture.key)) {
-      if (other.kind === "problem" || other.mime === "warc/revisit" || other.filename === "") continue;
-      const same = isSameDigest(digest, other.digest);
-      // The time alone does not do: a redirect from http to https is often of the same second and has the same key.
-      const isNamed = namedTime !== undefined && other.timestamp === namedTime && same !== false;
-      if (!isNamed && !same) continue;
-      if (best === undefined || isNamed || other.timestamp <= capture.timestamp) best = other;
-      if (isNamed) break;
-    }
+    const best = await findOriginal(capture, revisit, (key) => this.#capturesOfKey(key));
     const read = best && (await this.#recordOf(best));
     return read && "record" in read ? read : undefined;
   }
@@ -247,15 +237,6 @@ async function* withNames(
     const path = item.kind === "capture" ? renamed.get(item.filename) : undefined;
     yield path === undefined ? item : { ...(item as Capture), filename: path };
   }
-}
-
-/** Undefined when there is nothing to compare: one of them is absent, or they are of different algorithms. */
-function isSameDigest(a: string, b: string): boolean | undefined {
-  if (a === "" || b === "") return undefined;
-  if (a === b) return true;
-  const [first, second] = [parseDigest(a), parseDigest(b)];
-  if (first?.algorithm !== second?.algorithm) return undefined;
-  return first !== undefined && first.hex === second?.hex;
 }
 
 function isFile(path: string): boolean {

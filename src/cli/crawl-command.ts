@@ -5,7 +5,7 @@ import { defaultCacheFolder, openArchive } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
 import type { Progress as CrawlProgress } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
-import { exitCodes, InterruptedError, UsageError } from "../errors.ts";
+import { exitCodes, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
 import { fieldHelp } from "../spec/field-help.ts";
 import { flagOf, overridable, withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -15,6 +15,7 @@ import {
   type CommonFlags,
   count,
   interruptible,
+  localTime,
   megabytes,
   number,
   Progress,
@@ -126,7 +127,7 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
 
 function report(
   flags: Flags,
-  { stopped, progress, problems, problemCount, wacz }: CollectionSummary,
+  { stopped, progress, problems, problemCount, throttledUntilMs, wacz }: CollectionSummary,
   { indexProblems, patience }: { indexProblems: number; patience: number },
 ): void {
   const { out } = flags;
@@ -149,6 +150,11 @@ function report(
   );
   if (kept === 0 && stopped === "nothing-left")
     say(flags, fetched === 0 ? noSeedFound : `${noSeedKept} ${out}/rejected.csv has their scores.`);
+  if (stopped === "throttled")
+    throw new ThrottledError(
+      `What was collected is safe in ${out}; the archives must not be asked for now: the same command goes on ${throttledUntilMs === undefined ? "later" : `after ${localTime(throttledUntilMs)}`}`,
+      throttledUntilMs ?? 0,
+    );
   if (stopped === "interrupted") throw new InterruptedError(`Stopped; what was collected is safe in ${out}: the same command goes on`);
   say(flags, `${endings[stopped]}${wacz ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page.` : ""}`);
   say(
@@ -161,7 +167,7 @@ function report(
   if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
 }
 
-const endings: Record<Exclude<StopReason, "interrupted">, string> = {
+const endings: Record<Exclude<StopReason, "interrupted" | "throttled">, string> = {
   documents: "Ended with the documents that were asked for.",
   fetched: "Ended with the pages that were to be judged (fetched).",
   patience: "Ended because no relevant page was among the last ones judged (patience).",
@@ -177,7 +183,7 @@ const noSeedKept = "No seed was kept, so that there was nothing to follow: give 
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */
 function largerLimit(
-  stopped: Exclude<StopReason, "interrupted" | "nothing-left">,
+  stopped: Exclude<StopReason, "interrupted" | "throttled" | "nothing-left">,
   { kept, fetched, seconds, bytes }: CrawlProgress,
   patience: number,
 ): string {

@@ -66,6 +66,11 @@ export function number(value: number): string {
   return value.toLocaleString("en");
 }
 
+/** A moment as a clock on the wall shows it, with the day. */
+export function localTime(ms: number): string {
+  return new Date(ms).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+}
+
 /** `1 file`, `2 files`. */
 export function count(value: number, noun: string): string {
   return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;

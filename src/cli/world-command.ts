@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { UsageError } from "../errors.ts";
@@ -5,6 +6,7 @@ import { archiveFigures, type Figure } from "../world/archive-figures.ts";
 import { dateOf, dayOf, worldEnd, worldStart } from "../world/calendar.ts";
 import { LiveWeb } from "../world/live-web.ts";
 import { openWorld } from "../world/open-world.ts";
+import { formatArchiveList, serveArchives } from "../world/serve-archives.ts";
 import { serveWorld } from "../world/serve-world.ts";
 import { truthFigures } from "../world/world-truth.ts";
 import { writeWorld } from "../world/write-world.ts";
@@ -35,14 +37,19 @@ export function addWorldCommand(program: Command): void {
     .option("--beside <path...>", "real archives, measured by the same rules: WARC, ARC and WACZ files or folders of them")
     .action(stats);
   withCommonFlags(world.command("serve"))
-    .summary("serve the live web of a day on this machine")
-    .description("Answers on 127.0.0.1 as the world's sites did on a day, with what had rotted and drifted by then.")
+    .summary("serve the live web of a day, or the archives, on this machine")
+    .description(
+      "Answers on 127.0.0.1 as the world's sites did on a day, with what had rotted and drifted by then; or, with --archives, as web " +
+        "archives do: TimeGate, TimeMaps, CDX server and playback, each archive on a port of its own.",
+    )
     .argument("<folder>", "a world")
     .option("--live-at <date>", `the day, from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`, dateOf(worldEnd))
-    .option("--port <n>", "the port (default: any free one)", whole("--port", 1, 65_535))
+    .option("--archives", "serve the archives instead, and print a list of them")
+    .option("--list <file>", "with --archives: write the list to a file")
+    .option("--port <n>", "the port, or the first of several (default: any free one)", whole("--port", 1, 65_535))
     .addHelpText(
       "after",
-      "\nExample:\n  $ recollect world serve world --live-at 2012-05-01 --port 8080\n  $ curl -H 'Host: www.kelby-courier-3.example' http://127.0.0.1:8080/\n\nAs the HTTP proxy of a browser or a crawler it is the whole web.",
+      "\nExample:\n  $ recollect world serve world --live-at 2012-05-01 --port 8080\n  $ curl -H 'Host: www.kelby-courier-3.example' http://127.0.0.1:8080/\n  $ recollect world serve world --archives --list archives.yaml\n\nAs the HTTP proxy of a browser or a crawler the live web is the whole web.",
     )
     .action(serve);
 }
@@ -102,7 +109,16 @@ async function stats(folder: string, flags: CommonFlags & { beside?: string[] })
   for (const [label, value] of truth) print(`  ${label.padEnd(34)}${value}`);
 }
 
-async function serve(folder: string, flags: CommonFlags & { liveAt: string; port?: number }): Promise<void> {
+interface ServeFlags extends CommonFlags {
+  liveAt: string;
+  archives?: boolean;
+  list?: string;
+  port?: number;
+}
+
+async function serve(folder: string, flags: ServeFlags): Promise<void> {
+  if (flags.archives) return serveTheArchives(folder, flags);
+  if (flags.list !== undefined) throw new UsageError("--list is a list of archives: give --archives with it");
   const day = /^\d{4}-\d\d-\d\d$/.test(flags.liveAt) ? dayOf(flags.liveAt) : Number.NaN;
   if (!(day >= worldStart && day <= worldEnd))
     throw new UsageError(`--live-at ${flags.liveAt} is no day of the world: give one from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`);
@@ -117,6 +133,26 @@ async function serve(folder: string, flags: CommonFlags & { liveAt: string; port
   if (!flags.json) for (const site of web.sites.slice(0, 5)) print(`  ${site}`);
   await new Promise((resolve) => signal.addEventListener("abort", resolve));
   await served.close();
+}
+
+async function serveTheArchives(folder: string, flags: ServeFlags): Promise<void> {
+  const signal = interruptible();
+  const served = await serveArchives(folder, flags.port);
+  const entries = served.archives.map(({ entry }) => entry);
+  if (flags.list !== undefined) writeList(flags.list, formatArchiveList(entries));
+  if (flags.json) for (const entry of entries) printJson(entry);
+  else if (flags.list === undefined) print(formatArchiveList(entries).trimEnd());
+  say(flags, `${count(entries.length, "archive")}${flags.list === undefined ? "" : `, listed in ${flags.list}`}, until Ctrl-C`);
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+  await served.close();
+}
+
+function writeList(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (cause) {
+    throw new UsageError(`${path} can't be written (${(cause as Error).message}): give another file with --list`, { cause });
+  }
 }
 
 function whole(flag: string, least: number, most: number): (text: string) => number {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import type { Archive } from "../archive/archive.ts";
 import { findFiles } from "../archive/find-files.ts";
-import type { LocalArchive } from "../archive/local-archive.ts";
 import { crawl, type Visitor } from "../crawl/crawler.ts";
 import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
@@ -13,11 +13,13 @@ import { closeState, openState, stateError } from "../crawl/state-file.ts";
 import { policyOf, type StopReason, usualRoundSize } from "../crawl/stop-rules.ts";
 import { isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
-import { InlineVisitor } from "../crawl/visitor.ts";
+import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
 import { DiskError, UsageError } from "../errors.ts";
+import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
+import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedRoundSize } from "./crawl-settings.ts";
@@ -33,7 +35,7 @@ export interface CollectionOptions {
   readonly specification: ResolvedSpecification;
   /** The specification's folder, from which its files are named. */
   readonly folder: string;
-  readonly archive: LocalArchive;
+  readonly archive: Archive;
   /** What the user calls the archive: files, folders, indexes. */
   readonly sources: readonly string[];
   /** A new or empty folder, or one in which a collection was begun: then it goes on. */
@@ -42,7 +44,7 @@ export interface CollectionOptions {
   readonly cacheFolder: string;
   /** Threads that read and judge pages; 0 does it in this one, where a page that takes too long can't be ended. Makes no other difference. */
   readonly workers?: number;
-  /** Whether images, styles, scripts and frames of the pages are collected, too. */
+  /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
   readonly requisites?: boolean;
   /** Further limits, for this run's machine. */
   readonly seconds?: number | undefined;
@@ -50,6 +52,8 @@ export interface CollectionOptions {
   /** URLs claimed at once: this decides what is collected, and can't be changed later. */
   readonly roundSize?: number;
   readonly signal?: AbortSignal;
+  /** What has been asked of archives on the web so far in this process. */
+  readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   readonly onIdfProgress?: IdfOptions["onProgress"];
   /** Told after every round, with the pages that it judged. */
   readonly onRound?: (progress: Progress, pages: readonly JudgedPage[]) => void;
@@ -60,6 +64,10 @@ export interface CollectionSummary {
   readonly progress: Progress;
   readonly problems: readonly Problem[];
   readonly problemCount: number;
+  /** When the archives that stopped the crawl can be asked again. */
+  readonly throttledUntilMs?: number | undefined;
+  /** What each archive gave and was asked; only where archives on the web were. */
+  readonly archives?: readonly ArchiveFigures[] | undefined;
   /** Only when the crawl came to its end, not when it was interrupted. */
   readonly wacz?: { readonly path: string; readonly bytes: number };
 }
@@ -83,10 +91,10 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
 
 async function build(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CollectionSummary> {
   const { specification, archive, signal = new AbortController().signal } = options;
-  await findFiles(archive);
+  if (archive.local) await findFiles(archive.local);
   const settings = await settingsOf(db, out, options);
   checkSettings(db, settings, out);
-  noteChangedInputs(db, archive);
+  noteChangedInputs(db, archive.local);
   noteUndatedReferences(db, settings);
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth }, storedProgress(db).queue);
   addSeeds(db, frontier, specification);
@@ -97,6 +105,7 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths, description: title });
   const likelyNext = () => frontier.claim(2 * settings.roundSize, policy.maxDepth);
   const visitor = visitorOf(settings, options, likelyNext);
+  const requestsBefore = storedRequests(db);
   try {
     const archiveName = archiveNames(archive, options.sources);
     const collection = new CollectionWriter({ db, frontier, archive, warcs, specification, archiveName, onRound: options.onRound });
@@ -104,7 +113,10 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
     if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });
     const stopped = await crawl({ frontier, visitor, collection, policy, signal });
     collection.makeSafe();
-    return await finish(db, out, { stopped, progress: collection.progress, title });
+    if (options.requests) addRequests(db, requestsBefore, options.requests());
+    const archives = options.requests && archiveFigures(db);
+    const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
+    return { ...(await finish(db, out, { stopped, progress: collection.progress, title })), throttledUntilMs, archives };
   } finally {
     await visitor.close();
     warcs.close();
@@ -122,14 +134,14 @@ async function finish(
   const problems = db.prepare("SELECT json FROM problems ORDER BY id LIMIT 10").all() as { json: string }[];
   const { count } = db.prepare("SELECT count(*) AS count FROM problems").get() as { count: number };
   const summary = { stopped, progress, problems: problems.map(({ json }) => JSON.parse(json) as Problem), problemCount: count };
-  if (stopped === "interrupted") return summary;
+  if (stopped === "interrupted" || stopped === "throttled") return summary;
   const files = db.prepare("SELECT name FROM files ORDER BY name").all() as { name: string }[];
   const warcs = files.map((file) => file.name);
   return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs, pages: pageEntries(db) }) };
 }
 
 async function settingsOf(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
-  const { specification, folder, archive, cacheFolder, onIdfProgress, signal, requisites = true } = options;
+  const { specification, folder, archive, cacheFolder, onIdfProgress, signal, requisites = archive.local === archive } = options;
   const roundSize = options.roundSize ?? storedRoundSize(db) ?? usualRoundSize;
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
   const idf = await keptIdf(out, isBegun(db), () => idfOf(specification, { archive, folder, cacheFolder, ...given }));
@@ -152,7 +164,8 @@ function visitorOf(
   likelyNext: () => readonly FrontierEntry[],
 ): Visitor {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites };
-  return workers === 0 ? new InlineVisitor(archive, settings) : new PoolVisitor(archive, settings, { threads: workers, likelyNext });
+  if (archive.local !== archive) return new WaitingVisitor(archive, settings);
+  return workers === 0 ? new InlineVisitor(archive, settings) : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext });
 }
 
 /** All seeds at once, so that none is missing after a crash. */
@@ -166,13 +179,14 @@ function addSeeds(db: DatabaseSync, frontier: Frontier, { seeds }: ResolvedSpeci
 }
 
 /** Calls captures by the source, as the user named it, in which their file lies. */
-function archiveNames(archive: LocalArchive, sources: readonly string[]): (capture: Capture) => string {
+function archiveNames({ local }: Archive, sources: readonly string[]): (capture: Capture) => string {
   const places = sources.map((source) => ({ path: resolve(source), name: basename(resolve(source)) }));
   const known = new Map<string, string>();
-  return ({ filename }) => {
+  return ({ filename, archive }) => {
+    if (archive !== undefined) return archive;
     let name = known.get(filename);
     if (name === undefined) {
-      const path = archive.pathOf(filename);
+      const path = local?.pathOf(filename);
       const place =
         places.find((place) => path === place.path || path?.startsWith(place.path + sep)) ?? (places.length === 1 ? places[0] : undefined);
       name = place?.name ?? filename;

@@ -10,8 +10,8 @@ type Inputs = Record<string, readonly [bytes: number, changedMs: number]>;
  * Notes a problem for every file of the archive that is not as it was when the collection was begun. The crawl goes on:
  * what was collected stays, and what comes now is of the archive as it is now.
  */
-export function noteChangedInputs(db: DatabaseSync, archive: LocalArchive): void {
-  const now = inputsOf(archive);
+export function noteChangedInputs(db: DatabaseSync, archive: LocalArchive | undefined): void {
+  const now = archive === undefined ? {} : inputsOf(archive);
   const row = db.prepare("SELECT value FROM meta WHERE name = 'inputs'").get() as { value: string } | undefined;
   if (row === undefined) {
     db.prepare("INSERT INTO meta VALUES ('inputs', ?)").run(JSON.stringify(now));

@@ -59,8 +59,8 @@ export class CollectedRecords {
   async #put(record: CopiedRecord): Promise<void> {
     if (this.placeOf({ filename: record.source, offset: record.offset }) !== undefined) return;
     const { writer, name } = await this.#warcs.writer(record.timestamp);
-    const { offset, length } = await writer.add(record.bytes);
-    const text = record.capture ? formatCdxj({ ...record.capture, filename: name, offset, length }) : "";
+    const { offset } = await writer.add(record.bytes);
+    const text = record.capture ? formatCdxj({ ...record.capture, filename: name, offset, length: record.length }) : "";
     this.#insert.run(record.source, record.offset, name, offset, text);
   }
 }

@@ -46,6 +46,8 @@ export class CollectionWriter {
   readonly #secondsBefore: number;
   #nextPage: number;
   #judged: JudgedPage[] = [];
+  /** URLs for which an archive failed: the second time, they are missing. */
+  readonly #failedOnce = new Set<number>();
   /** Rounds have been applied that a crash would undo. */
   #isUnsafe = false;
   #safeMs = performance.now();
@@ -103,7 +105,11 @@ export class CollectionWriter {
 
   async #applyOne(entry: FrontierEntry, visit: Visit): Promise<void> {
     const { frontier } = this.#parts;
-    if (visit.kind === "missing") {
+    if (visit.kind === "postponed" && (visit.untilMs !== undefined || !this.#failedOnce.has(entry.id))) {
+      if (visit.untilMs === undefined) this.#failedOnce.add(entry.id);
+      return frontier.postpone(entry, visit.untilMs ?? 0);
+    }
+    if (visit.kind === "missing" || visit.kind === "postponed") {
       this.progress.missing++;
       return frontier.settle(entry, "missing", null);
     }
@@ -195,6 +201,7 @@ export class CollectionWriter {
       page?.fingerprint ?? null,
       links ?? null,
       page?.choice ? JSON.stringify(page.choice) : null,
+      page?.capture.uriM ?? null,
     );
     return id;
   }
@@ -222,7 +229,7 @@ interface PageParts {
 
 function prepare(db: DatabaseSync) {
   return {
-    addPage: db.prepare(`INSERT INTO pages VALUES (${Array.from({ length: 21 }, () => "?").join(", ")})`),
+    addPage: db.prepare(`INSERT INTO pages VALUES (${Array.from({ length: 22 }, () => "?").join(", ")})`),
     addProblem: db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)"),
     setMeta: db.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)"),
     setLength: db.prepare("INSERT OR REPLACE INTO files VALUES (?, ?)"),

@@ -21,6 +21,9 @@ export interface CrawlSettingsParts {
 /** Limits may change from one run to the next: a larger one extends the collection. */
 const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 
+/** What earlier versions did without a setting for it: their collections can go on. */
+const unsaid: Readonly<Record<string, string>> = { "crawl.undated": '"dismiss"' };
+
 /**
  * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that
  * were judged differently would be of no use.
@@ -32,13 +35,14 @@ export function checkSettings(db: DatabaseSync, parts: CrawlSettingsParts, folde
     db.prepare("INSERT INTO meta VALUES ('settings', ?)").run(JSON.stringify(now));
     return;
   }
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]);
+  const held: Readonly<Record<string, string>> = { ...unsaid, ...before };
+  const changed = [...new Set([...Object.keys(held), ...Object.keys(now)])].filter((name) => held[name] !== now[name]);
   const [first] = changed;
   if (first === undefined) return;
   const others =
     changed.length > 1 ? `, and so ${changed.length === 2 ? "has one other setting" : `have ${changed.length - 1} others`}` : "";
   throw new UsageError(
-    `The collection in ${folder} was begun with other settings: ${first} was ${shown(before[first])} and is ${shown(now[first])}${others}. Give a new folder with --out, or the settings it was begun with`,
+    `The collection in ${folder} was begun with other settings: ${first} was ${shown(held[first])} and is ${shown(now[first])}${others}. Give a new folder with --out, or the settings it was begun with`,
   );
 }
 

@@ -82,6 +82,7 @@ test("other settings are said too", async () => {
       ties: "random",
       seed: 7,
       capture: "first-after-start",
+      undated: "keep",
     },
   };
   const paragraph = await paragraphOf(tinyCollection({ documents, specification }));
@@ -91,7 +92,7 @@ test("other settings are said too", async () => {
     "The topic was described by an article on the event, 1 reference document and 2 keywords (harbour, wave);",
     "URLs were taken from the queue in rounds of 32 breadth first (strategy unfocused), ties being broken at random (seed 7); of each URL, the first capture after the event's start was judged.",
     "Relevance is topical relevance times α + (1 - α) × temporal relevance; topical relevance is a cosine similarity with raw term frequencies and inverse document frequencies from google-books.idf; temporal relevance is one-sided, from the event on.",
-    "The crawl was to stop at 200 judged pages in a row without a relevant one or 5 links from a seed; the relevance threshold was 0.3;",
+    "The crawl was to stop at 200 judged pages in a row without a relevant one or 5 links from a seed; the relevance threshold was 0.3; pages that nothing dates were judged by their topic alone;",
   ])
     expect(paragraph).toContain(said);
 });

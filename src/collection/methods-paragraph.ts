@@ -105,7 +105,7 @@ function judged({ profile, relevance = {} }: StoredSpecification): string {
   return end(capital([aggregate, cosine, temporal].filter((part) => part !== "").join("; ")));
 }
 
-function limited({ crawl = {}, scope, resolved }: StoredSpecification): string {
+function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification): string {
   const { documents, fetched, patience, depth } = crawl;
   const threshold = resolved?.threshold ?? crawl.threshold;
   const parts = [
@@ -122,7 +122,8 @@ function limited({ crawl = {}, scope, resolved }: StoredSpecification): string {
         ? "no page was rejected for its relevance"
         : `the relevance threshold was ${threshold}`;
   const languages = scope?.languages.length ? `only pages in ${scope.languages.map(oneLine).join(", ")} were kept` : "";
-  const sentence = [limits, kept, languages].filter((part) => part !== "").join("; ");
+  const undated = profile === "memento" && crawl.undated === "keep" ? "pages that nothing dates were judged by their topic alone" : "";
+  const sentence = [limits, kept, undated, languages].filter((part) => part !== "").join("; ");
   return end(capital(sentence));
 }
 

@@ -22,6 +22,11 @@ test("a seed without words in common", () =>
     "Relevance 0.82: topic 0.74 (shares no words with the topic), time 0.91 (dated 2017-10-02 by this capture). A seed.",
   ));
 
+test("a page that nothing dates says that it was kept for its topic", () =>
+  expect(reasonOf({ ...parts, temporal: 0, relevance: 0.37, time: null, timeSource: null, path: [] })).toBe(
+    "Relevance 0.37: topic 0.74 (shares “Las Vegas”, “shooting”), time 0.00 (undated: kept for its topic alone). A seed.",
+  ));
+
 test("a page that could not be read in time", () =>
   expect(reasonOf({ ...parts, relevance: null, topical: null, temporal: null, path: ["https://example.org/"] })).toBe(
     "Not scored: reading it took too long. One link from a seed: https://example.org/",

@@ -33,7 +33,8 @@ const sources: Readonly<Record<string, string>> = {
 export function reasonOf({ relevance, topical, temporal, words, time, timeSource, path, choice }: ReasonParts): string {
   if (relevance === null || topical === null || temporal === null) return `Not scored: reading it took too long. ${wayTo(path)}`;
   const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
-  const date = time === null ? "undated" : `dated ${time.slice(0, 10)} by ${sources[timeSource ?? ""] ?? timeSource}`;
+  const date =
+    time === null ? "undated: kept for its topic alone" : `dated ${time.slice(0, 10)} by ${sources[timeSource ?? ""] ?? timeSource}`;
   return `Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${wayTo(path)}`;
 }
 

@@ -38,6 +38,7 @@ export const storedSpecificationSchema = z.looseObject({
       patience: z.number().nullable().optional(),
       depth: z.number().nullable().optional(),
       capture: text,
+      undated: text,
       ties: text,
       seed: number,
       round: number,

@@ -4,6 +4,7 @@ import type { CaptureChoice } from "../crawl/find-page.ts";
 import { urlStates } from "../crawl/frontier.ts";
 import type { Progress } from "../crawl/progress.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { archiveFigures, storedRequests } from "./archive-figures.ts";
 import { documentColumns } from "./collection-reader.ts";
 import { type CsvCell, csvLine } from "./csv.ts";
 import { LinkPaths } from "./link-paths.ts";
@@ -11,7 +12,7 @@ import { reasonOf } from "./reason.ts";
 import { unpackLinks } from "./stored-links.ts";
 import { writeWholeText } from "./whole-text-file.ts";
 
-/** Writes the tables of a collection from its state. The same state gives the same bytes; only progress.csv tells how long it took. */
+/** Writes the tables of a collection from its state. The same state gives the same bytes; only progress.csv tells how long it took, and archives.csv what it cost. */
 export async function writeTables(db: DatabaseSync, folder: string): Promise<void> {
   const write = (name: string, lines: Iterable<string>): Promise<void> => writeWholeText(join(folder, name), lines);
   await write("documents.csv", documents(db));
@@ -20,6 +21,7 @@ export async function writeTables(db: DatabaseSync, folder: string): Promise<voi
   await write("missing.csv", missing(db));
   await write("progress.csv", progress(db));
   await write("problems.jsonl", problems(db));
+  if (Object.keys(storedRequests(db)).length > 0) await write("archives.csv", archives(db));
 }
 
 interface PageRow {
@@ -42,6 +44,7 @@ interface PageRow {
   readonly title: string | null;
   readonly terms: string | null;
   readonly choice: string | null;
+  readonly uri_m: string | null;
   readonly depth: number;
   readonly priority: number;
   readonly parent: number | null;
@@ -49,7 +52,7 @@ interface PageRow {
 
 const pageRows = `
   SELECT p.id, p.url, u.url AS asked, p.why, p.captured, p.page_time, p.page_time_source, p.topical, p.temporal, p.relevance, p.archive,
-    p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms, p.choice, u.depth, u.priority, u.parent
+    p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms, p.choice, p.uri_m, u.depth, u.priority, u.parent
   FROM pages p JOIN urls u ON u.id = p.url_id LEFT JOIN pages d ON d.id = p.duplicate_of`;
 
 function* documents(db: DatabaseSync): Generator<string> {
@@ -84,7 +87,7 @@ function pageCells(row: PageRow, paths: LinkPaths): CsvCell[] {
     rounded(temporal),
     rounded(relevance),
     row.archive ?? undefined,
-    undefined, // a local archive has no address for its captures
+    row.uri_m ?? undefined, // files on this machine have no address for their captures
     row.file ?? undefined,
     row.offset ?? undefined,
     row.digest ?? undefined,
@@ -139,6 +142,42 @@ function* progress(db: DatabaseSync): Generator<string> {
     const at: Progress = JSON.parse(json);
     const sums = [at.topicalKept, at.topicalAll, at.aggregateKept, at.aggregateAll].map(rounded);
     yield csvLine([at.fetched, at.kept, Number(at.seconds.toFixed(3)), ...sums, at.queue, at.missing]);
+  }
+}
+
+/** Captures and TimeGates are asked at the same place, so they are counted together. */
+function* archives(db: DatabaseSync): Generator<string> {
+  yield csvLine([
+    "archive",
+    "documents",
+    "share",
+    "judged",
+    "aggregate_sum",
+    "look_ups",
+    "timegates_and_captures",
+    "answers_kept",
+    "throttled",
+    "failed",
+    "megabytes",
+  ]);
+  const figures = archiveFigures(db);
+  const all = figures.reduce((sum, { documents }) => sum + documents, 0);
+  for (const row of figures) {
+    const { archive, documents, judged, relevance, lookUps, captures, kept, throttled, failed, bytes } = row;
+    const share = all === 0 ? 0 : documents / all;
+    yield csvLine([
+      archive,
+      documents,
+      rounded(share),
+      judged,
+      rounded(relevance),
+      lookUps,
+      captures,
+      kept,
+      throttled,
+      failed,
+      rounded(bytes / 1e6),
+    ]);
   }
 }
 

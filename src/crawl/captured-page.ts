@@ -4,12 +4,15 @@ import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { mediaType, parseHttp } from "../warc/http-message.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
 
 /** What a capture turned out to be. */
 export type CapturedPage =
   | {
       readonly kind: "page";
       readonly page: Page;
+      /** As it turned out: of one that was not read yet, URL and time are now exact. */
+      readonly capture: Capture;
       /** Only a page with status 200 and HTML in it counts; what an index says of a revisit does not tell. */
       readonly isPage: boolean;
       /** Payload digest as an index has it. */
@@ -21,10 +24,11 @@ export type CapturedPage =
   | { readonly kind: "unreadable"; readonly problem: Problem };
 
 /** Reads the page that a capture holds, or where it leads. Never throws for what is in the archive. */
-export async function capturedPage(archive: Archive, capture: Capture, read = readPage): Promise<CapturedPage> {
-  const outcome = await archive.read(capture);
+export async function capturedPage(archive: Archive, asked: Capture, read = readPage): Promise<CapturedPage> {
+  const outcome = await archive.read(asked);
   if (outcome.kind === "unreadable") return outcome;
   const { record } = outcome;
+  const capture = asked.isUnread ? readCapture(asked, record) : asked;
   const http = parseHttp(record.block);
   const location = http?.headers.get("Location") ?? http?.headers.get("X-Archive-Orig-Location");
   if (http !== undefined && /^30[12378]$/.test(String(http.status)) && location !== undefined) {
@@ -44,9 +48,14 @@ export async function capturedPage(archive: Archive, capture: Capture, read = re
   return {
     kind: "page",
     page,
+    capture,
     isPage: (http?.status ?? 200) === 200 && /^(?:text\/html|application\/xhtml\+xml|unk)$/.test(mediaType(contentType)),
     digest: record.payloadDigest || capture.digest,
     outcome,
     problems: defect ? [...outcome.problems, defect] : outcome.problems,
   };
+}
+
+function readCapture({ isUnread: _, ...asked }: Capture, { url, timestamp, payloadDigest }: WarcRecord): Capture {
+  return { ...asked, url: url || asked.url, timestamp: timestamp || asked.timestamp, digest: payloadDigest };
 }

@@ -27,9 +27,9 @@ function inOrder(captures: readonly Capture[], rule: CaptureRule, { startMs, end
     .map(({ capture }) => capture);
 }
 
-/** A revisit's status is that of the capture it refers to, which is known only when it is read. */
-function isPage({ mime, status }: Capture): boolean {
-  return mime === "warc/revisit" || (status === "200" && (mime === "text/html" || mime === "application/xhtml+xml"));
+/** A revisit's status is that of the capture it refers to, which is known only when it is read; so is that of a capture in a TimeMap. */
+function isPage({ mime, status, isUnread }: Capture): boolean {
+  return isUnread || mime === "warc/revisit" || (status === "200" && (mime === "text/html" || mime === "application/xhtml+xml"));
 }
 
 function isRedirect({ status }: Capture): boolean {

@@ -12,11 +12,23 @@ export async function crawl({ frontier, visitor, collection, policy, signal }: C
   for (;;) {
     const stop = signal.aborted ? "interrupted" : policy.stopReason(collection.progress);
     if (stop !== undefined) return stop;
-    const round = frontier.claim(policy.roundSize, policy.maxDepth);
-    if (round.length === 0) return "nothing-left";
+    const round = nextRound(frontier, policy);
+    if (typeof round === "string") return round;
     const visits = await visitor.visitAll(round, signal);
-    if (!signal.aborted) await collection.apply(round, visits, policy);
+    if (signal.aborted) continue;
+    await collection.apply(round, visits, policy);
+    if (visits.every((visit) => visit.kind === "postponed" && visit.untilMs !== undefined)) return "throttled"; // so would all others be
   }
+}
+
+/** The best URLs; those that an archive failed to answer for when all others are done. */
+function nextRound(frontier: CrawlParts["frontier"], { roundSize, maxDepth }: Policy): readonly FrontierEntry[] | StopReason {
+  const round = frontier.claim(roundSize, maxDepth);
+  if (round.length > 0) return round;
+  const wakesAtMs = frontier.recall(Date.now());
+  const again = frontier.claim(roundSize, maxDepth);
+  if (again.length > 0) return again;
+  return wakesAtMs === undefined ? "nothing-left" : "throttled";
 }
 
 /** What a crawl consists of. Each has one method that matters here, and several makes: threads or none, disk or memory. */
@@ -24,6 +36,8 @@ export interface CrawlParts {
   readonly frontier: {
     /** The best URLs in the queue, best first. Nothing is marked: what is not applied is claimed again. */
     claim(count: number, maxDepth: number): readonly FrontierEntry[];
+    /** Lets URLs be claimed again that could not be asked for before; tells when the next one can be. */
+    recall(nowMs: number): number | undefined;
   };
   readonly visitor: Visitor;
   readonly collection: {

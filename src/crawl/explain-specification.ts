@@ -1,4 +1,4 @@
-import type { LocalArchive } from "../archive/local-archive.ts";
+import type { Archive } from "../archive/archive.ts";
 import { UsageError } from "../errors.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
@@ -47,7 +47,7 @@ export interface ExplainedSeed {
 
 export interface ExplainOptions extends ArchiveIdfOptions {
   readonly folder: string;
-  readonly archive?: LocalArchive;
+  readonly archive?: Archive;
   /** How many of the strongest terms are told. */
   readonly terms?: number;
 }
@@ -78,12 +78,12 @@ const noArchive = {
   captures: () => {
     throw new UsageError("There is no archive");
   },
-} as unknown as LocalArchive;
+} as unknown as Archive;
 
 async function explainedTopic(
   specification: ResolvedSpecification,
   reference: Reference,
-  { folder, archive, terms: count = 20 }: ExplainOptions & { archive: LocalArchive },
+  { folder, archive, terms: count = 20 }: ExplainOptions & { archive: Archive },
 ): Promise<ExplainedTopic> {
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, { folder, archive }) : [];
   const strongest = [...reference.weights].slice(0, count);
@@ -97,7 +97,7 @@ async function explainedTopic(
   };
 }
 
-async function explainedSeed(url: string, { crawl, event }: ResolvedSpecification, archive: LocalArchive): Promise<ExplainedSeed> {
+async function explainedSeed(url: string, { crawl, event }: ResolvedSpecification, archive: Archive): Promise<ExplainedSeed> {
   const captures: Capture[] = [];
   for await (const item of archive.captures(url)) if (item.kind === "capture") captures.push(item);
   const [chosen] = chooseCaptures(captures, crawl.capture, event);

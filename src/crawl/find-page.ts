@@ -5,6 +5,7 @@ import type { Capture } from "../warc/capture.ts";
 import { type CapturedPage, capturedPage } from "./captured-page.ts";
 import { chooseTried, type PassedOver, type TriedCapture, triedCapture } from "./choose-tried.ts";
 import type { Judge, Judgement } from "./judge.ts";
+import { urlKey } from "./url-key.ts";
 
 /** Captures tried when one after the other can't be read, or looks off-topic. */
 const maxTries = 10;
@@ -54,15 +55,16 @@ export async function findPage(chosen: readonly Capture[], first: Capture, parts
     const read = await capturedPage(parts.archive, capture, parts.readPage);
     if (read.kind === "unreadable") problems.push(read.problem);
     else if (read.kind === "redirect") {
+      if (capture.isUnread && urlKey(read.target) === urlKey(capture.url)) continue; // from http to https: the page is another capture
       if (tried.length === 0) return { kind: "redirect", target: read.target, capture };
     } else if (!read.isPage) failure = { kind: "not-a-page" };
     else {
       problems.push(...read.problems);
-      const found = foundPage(read, capture, parts.judge.judge(read.page, capture, first));
+      const found = foundPage(read, parts.judge.judge(read.page, read.capture, first));
       if (!wantsBest) return found;
-      tried.push(triedCapture(found.page, capture, found.judgement));
+      tried.push(triedCapture(found.page, read.capture, found.judgement));
       // Only what would be chosen by now is held whole: records may be large.
-      if (chooseTried(tried).chosen.capture === capture) held = found;
+      if (chooseTried(tried).chosen.capture === read.capture) held = found;
       if (tried.filter(({ defect }) => defect === undefined).length === compared) break;
     }
   }
@@ -76,9 +78,9 @@ async function bestOf(tried: readonly TriedCapture[], held: FoundPage, { archive
   if (held.capture === chosen.capture) return { ...held, choice };
   const read = await capturedPage(archive, chosen.capture, readPage);
   if (read.kind !== "page") return { kind: "unreadable" };
-  return { ...foundPage(read, chosen.capture, chosen.judgement), choice };
+  return { ...foundPage(read, chosen.judgement), choice };
 }
 
-function foundPage({ page, digest, outcome }: CapturedPage & { kind: "page" }, capture: Capture, judgement: Judgement): FoundPage {
+function foundPage({ page, capture, digest, outcome }: CapturedPage & { kind: "page" }, judgement: Judgement): FoundPage {
   return { kind: "page", page, capture, digest, judgement, outcome };
 }

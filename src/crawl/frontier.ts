@@ -61,6 +61,8 @@ export class Frontier {
   #hold: StatementSync;
   /** What is left of a round that a stop rule cut short: it goes on with this, so that a limit changes nothing but where the crawl ends. */
   #held: readonly FrontierEntry[];
+  /** What could not be asked of an archive on the web, by number, with the time from which on it can; in this run only. */
+  readonly #postponed = new Map<number, number>();
 
   constructor(db: DatabaseSync, options: FrontierOptions, queued: number) {
     this.#options = options;
@@ -81,7 +83,20 @@ export class Frontier {
   /** The best URLs in the queue, best first; of equal ones the first found, or whichever the seed says. */
   claim(count: number, maxDepth: number): readonly FrontierEntry[] {
     if (this.#held.length > 0) return this.#held;
-    return this.#claim.all(Math.min(maxDepth, Number.MAX_SAFE_INTEGER), count) as unknown as FrontierEntry[];
+    const waiting = this.#claim.all(Math.min(maxDepth, Number.MAX_SAFE_INTEGER), count + this.#postponed.size);
+    const entries = waiting as unknown as FrontierEntry[];
+    return this.#postponed.size === 0 ? entries : entries.filter(({ id }) => !this.#postponed.has(id)).slice(0, count);
+  }
+
+  /** Passes over a URL, which stays in the queue, until `recall`. */
+  postpone({ id }: FrontierEntry, untilMs: number): void {
+    this.#postponed.set(id, untilMs);
+  }
+
+  /** Lets what was postponed be claimed again if its time has come; tells the next time at which something can be. */
+  recall(nowMs: number): number | undefined {
+    for (const [id, untilMs] of this.#postponed) if (untilMs <= nowMs) this.#postponed.delete(id);
+    return this.#postponed.size === 0 ? undefined : Math.min(...this.#postponed.values());
   }
 
   /** The next claim goes on with a round that was cut short. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { LocalArchive } from "../archive/local-archive.ts";
+import type { Archive } from "../archive/archive.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
@@ -11,16 +11,20 @@ import { pageOfUrl } from "./page-of-url.ts";
 import { referenceDocuments } from "./reference-documents.ts";
 
 export interface IdfOptions extends ArchiveIdfOptions {
-  readonly archive: LocalArchive;
+  readonly archive: Archive;
   /** The specification's folder, from which its files are named. */
   readonly folder: string;
 }
 
-/** The table that `relevance.idf` asks for: of the archive, of the references and seeds, or a file made by `recollect idf import`. */
+/**
+ * The table that `relevance.idf` asks for: of the archive, of the references and seeds, or a file made by `recollect idf import`. Archives
+ * on the web can't be sampled: there, `archive` means the references and seeds.
+ */
 export async function idfOf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   const { idf } = specification.relevance;
-  if (idf === "archive") return archiveIdf(options.archive, options);
-  if (idf === "references") return referencesIdf(specification, options);
+  const { local } = options.archive;
+  if (idf === "archive" && local !== undefined) return archiveIdf(local, options);
+  if (idf === "references" || idf === "archive") return referencesIdf(specification, options);
   const path = resolve(options.folder, idf);
   let bytes: Buffer;
   try {

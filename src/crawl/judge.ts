@@ -34,7 +34,7 @@ export interface Judgement {
   readonly temporal: number;
   /** The aggregate of both, by the specification's alpha whatever the strategy, so that strategies can be compared. */
   readonly relevance: number;
-  /** Undefined for an undated page, which `memento` dismisses. */
+  /** Undefined for an undated page, which `memento` dismisses unless told otherwise; its temporal score is 0. */
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
 }
@@ -74,7 +74,7 @@ export class Judge {
   rejection(page: Page, { relevance, time }: Judgement): Rejection | undefined {
     const { languages } = this.specification.scope;
     if (languages.length > 0 && page.language !== "und" && !languages.includes(page.language)) return "language";
-    if (time === undefined) return "undated";
+    if (time === undefined && this.specification.crawl.undated !== "keep") return "undated";
     return relevance < this.#threshold ? "below-threshold" : undefined;
   }
 

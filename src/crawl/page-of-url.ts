@@ -23,21 +23,38 @@ const maxRedirects = 5;
 /** Reads the capture of a URL that the specification's rule prefers, or the next that can be read; redirects are followed in the archive. */
 export async function pageOfUrl(archive: Archive, start: string, specification: ResolvedSpecification): Promise<PageOfUrl> {
   let url = start;
-  let why = "";
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const captures: Capture[] = [];
-    for await (const item of archive.captures(url)) {
-      if (item.kind === "capture") captures.push(item);
-      else why = item.message;
-    }
-    const wanted = chooseCaptures(captures, specification.crawl.capture, specification.event);
-    if (captures.length > 0 && wanted.length === 0) why ||= "its captures are no pages, or lie before the event";
-    const tried = await firstReadable(wanted, captures[0], archive);
+    const near = await readNear(archive, url, specification, true);
+    // Archives on the web may have more than what they find with little effort.
+    const tried =
+      typeof near === "object" || isUrl(near) || archive.local === archive ? near : await readNear(archive, url, specification, false);
     if (typeof tried === "object") return tried;
-    if (!/^https?:/.test(tried)) return { kind: "missing", why: tried || why };
+    if (!isUrl(tried)) return { kind: "missing", why: tried };
     url = tried;
   }
   return { kind: "missing", why: "it leads from redirect to redirect" };
+}
+
+function isUrl(text: string): boolean {
+  return /^https?:/.test(text);
+}
+
+async function readNear(
+  archive: Archive,
+  url: string,
+  { crawl, event }: ResolvedSpecification,
+  isNear: boolean,
+): Promise<PageOfUrl | string> {
+  const captures: Capture[] = [];
+  const choose = (found: readonly Capture[]): Capture[] => chooseCaptures(found, crawl.capture, event);
+  let why = "";
+  for await (const item of archive.captures(url, isNear ? { near: event, isEnough: (found) => choose(found).length > 0 } : {})) {
+    if (item.kind === "capture") captures.push(item);
+    else why = item.message;
+  }
+  const wanted = choose(captures);
+  if (captures.length > 0 && wanted.length === 0) why ||= "its captures are no pages, or lie before the event";
+  return (await firstReadable(wanted, captures[0], archive)) || why;
 }
 
 /** The page, the URL that a redirect leads to, or what is wrong. */
@@ -46,7 +63,7 @@ async function firstReadable(captures: readonly Capture[], first: Capture | unde
   for (const capture of captures) {
     const read = await capturedPage(archive, capture);
     if (read.kind === "redirect") return read.target;
-    if (read.kind === "page" && read.isPage) return { kind: "page", page: read.page, capture, first: first ?? capture };
+    if (read.kind === "page" && read.isPage) return { kind: "page", page: read.page, capture: read.capture, first: first ?? read.capture };
     why ||= read.kind === "page" ? "its capture is no page" : read.problem.message;
   }
   return why;

@@ -8,11 +8,11 @@ import { nearestMoment, pageTime } from "./page-time.ts";
 const start = Date.parse("2011-03-11T05:46:00Z");
 const end = Date.parse("2011-03-20T00:00:00Z");
 
-function timeOf(profile: "gossen" | "memento", captured: string, dates: Partial<DateCandidate>[], first = captured) {
+function timeOf(profile: "gossen" | "memento", captured: string, dates: Partial<DateCandidate>[], first = captured, archive?: string) {
   const page = { date: dates[0], dates } as unknown as Page;
   const capture = (timestamp: string) => ({ timestamp }) as Capture;
   const specification = { profile, event: { startMs: start, endMs: end } } as ResolvedSpecification;
-  const time = pageTime(page, capture(captured), capture(first), specification);
+  const time = pageTime(page, { ...capture(captured), ...(archive && { archive }) }, capture(first), specification);
   return time && `${new Date(time.ms).toISOString().slice(0, 16)} ${time.source}`;
 }
 
@@ -53,6 +53,30 @@ describe("memento", () => {
 
   test("else what the server said", () =>
     expect(timeOf("memento", "20120101000000", [{ value: "2011-06-01", source: "last-modified" }])).toBe("2011-06-01T00:00 last-modified"));
+});
+
+describe("memento, on the live web", () => {
+  const live = (captured: string, dates: Partial<DateCandidate>[], first?: string) => timeOf("memento", captured, dates, first, "live");
+
+  test("the earliest of address, metadata, byline and first memento, even while the event goes on", () => {
+    const dates: Partial<DateCandidate>[] = [
+      { value: "2011-03-14", source: "byline" },
+      { value: "2011-03-13", source: "meta" },
+    ];
+    expect(live("20110315000000", dates)).toBe("2011-03-13T00:00 meta");
+    expect(live("20110315000000", dates, "20110312000000")).toBe("2011-03-12T00:00 first-memento");
+  });
+
+  test("never the time of fetching, a date in the text or what the server says", () =>
+    expect(
+      live("20110315000000", [
+        { value: "2011-03-13", source: "text" },
+        { value: "2011-03-14", source: "last-modified" },
+      ]),
+    ).toBeUndefined());
+
+  test("the other profile takes it like any capture", () =>
+    expect(timeOf("gossen", "20110401123000", [], undefined, "live")).toBe("2011-04-01T12:30 capture"));
 });
 
 test("a page in a file has what it says itself, and no capture", () => {

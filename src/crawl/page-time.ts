@@ -1,3 +1,4 @@
+import { liveName } from "../archive/live-archive.ts";
 import type { DateCandidate } from "../page/dates/date-candidate.ts";
 import type { Page } from "../page/page.ts";
 import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
@@ -17,8 +18,8 @@ export interface PageTime {
 /**
  * The time by which a page is judged. `gossen`: its date of publication, else that of its capture. `memento` (Klein et al., archived
  * pages): the capture's if it lies in the event; else the earliest of what its address, metadata and byline say and of a capture
- * before this one; else its Last-Modified; else there is none, and the page is dismissed. A page in a file has no captures: only what
- * it says itself counts.
+ * before this one; else its Last-Modified; else there is none, and the page is dismissed. A page of the live web is captured at any time
+ * and modified at each request, so that neither counts (their live crawls). A page in a file has no captures: only what it says itself.
  */
 export function pageTime(
   page: Page,
@@ -28,11 +29,13 @@ export function pageTime(
 ): PageTime | undefined {
   const captured = capture && instant(dateOfTimestamp(capture.timestamp).getTime(), "capture");
   if (profile === "gossen") return page.date ? ofCandidate(page.date) : captured;
-  if (captured !== undefined && captured.ms >= event.startMs && captured.ms <= event.endMs) return captured;
+  const isLive = capture?.archive === liveName;
+  if (!isLive && captured !== undefined && captured.ms >= event.startMs && captured.ms <= event.endMs) return captured;
   const written = page.dates.filter(({ source }) => source !== "text" && source !== "last-modified").map(ofCandidate);
   if (first !== undefined && capture !== undefined && first.timestamp < capture.timestamp)
     written.push(instant(dateOfTimestamp(first.timestamp).getTime(), "first-memento"));
   const earliest = written.reduce<PageTime | undefined>((best, time) => (best === undefined || time.ms < best.ms ? time : best), undefined);
+  if (isLive) return earliest;
   const modified = page.dates.find(({ source }) => source === "last-modified");
   return earliest ?? (modified && ofCandidate(modified));
 }

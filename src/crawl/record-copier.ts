@@ -18,6 +18,8 @@ export interface CopiedRecord {
   readonly offset: number;
   readonly timestamp: string;
   readonly bytes: Uint8Array;
+  /** Bytes of the record itself: what an archive on the web is asked, and how, stands behind it in records of their own. */
+  readonly length: number;
   /** What an index says of it, its new place apart; undefined for what no index lists. */
   readonly capture?: Capture | undefined;
 }
@@ -70,7 +72,7 @@ export class RecordCopier {
 
 async function copyRecord(archive: Archive, record: WarcRecord): Promise<CopiedRecord> {
   const pieces: Buffer[] = [];
-  await archive.copy(record, new WarcWriter({ write: (piece) => void pieces.push(piece) }));
+  const { length } = await archive.copy(record, new WarcWriter({ write: (piece) => void pieces.push(piece) }));
   const { source, offset, timestamp } = record;
   const found = captureOfRecord(record, "", 0);
   // An array of its own: between threads, the whole memory is copied that an array is a part of.
@@ -79,6 +81,7 @@ async function copyRecord(archive: Archive, record: WarcRecord): Promise<CopiedR
     offset,
     timestamp,
     bytes: Uint8Array.from(Buffer.concat(pieces)),
+    length,
     capture: found?.kind === "capture" ? found : undefined,
   };
 }

@@ -1,9 +1,10 @@
 /** Raised when an older program could not read the state any more. */
-export const stateVersion = 2;
+export const stateVersion = 3;
 
 /** What makes the state of a version one of the next, by that version. */
 export const stateUpgrades: Readonly<Record<number, string>> = {
   1: "ALTER TABLE pages ADD COLUMN choice TEXT",
+  2: "ALTER TABLE pages ADD COLUMN uri_m TEXT",
 };
 
 /**
@@ -46,7 +47,8 @@ CREATE TABLE pages (
   terms TEXT,
   fingerprint TEXT,
   links BLOB,
-  choice TEXT
+  choice TEXT,
+  uri_m TEXT
 );
 CREATE TABLE bands (band INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (band, page)) WITHOUT ROWID;
 CREATE TABLE records (

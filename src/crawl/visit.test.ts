@@ -297,6 +297,9 @@ describe("what is not kept has neither links nor requisites", () => {
   test("an undated page, for the profile memento", async () => {
     const pages = [{ url: home, ...garden, time: "20150101000000" }];
     expect(await visitOf(pages, { profile: "memento", crawl: { threshold: "none" } })).toMatchObject({ why: "undated" });
+    const kept = await visitOf(pages, { profile: "memento", crawl: { threshold: "none", undated: "keep" } });
+    expect(kept).toMatchObject({ page: { temporal: 0, timeMs: undefined } });
+    expect(kept).not.toHaveProperty("why");
   });
 });
 

@@ -1,10 +1,10 @@
-import type { Archive } from "../archive/archive.ts";
+import type { Archive, WantedCaptures } from "../archive/archive.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
 import type { Page } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { chooseCaptures } from "./choose-captures.ts";
-import { type CaptureChoice, type FindParts, type FoundPage, findPage } from "./find-page.ts";
+import { type CaptureChoice, type FindParts, type Found, type FoundPage, findPage } from "./find-page.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { Rejection } from "./judge.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
@@ -15,6 +15,8 @@ import { urlKey } from "./url-key.ts";
 /** What came of a URL. */
 export type Visit =
   | { readonly kind: "missing"; readonly problems: readonly Problem[] }
+  /** An archive could not be asked: it sleeps until then or, with no time given, it failed for this URL. */
+  | { readonly kind: "postponed"; readonly untilMs?: number | undefined; readonly problems: readonly Problem[] }
   /** There are captures, but no page could be had from them. */
   | { readonly kind: "unusable"; readonly why: "not-a-page" | "unreadable" | "out-of-scope"; readonly problems: readonly Problem[] }
   | JudgedVisit;
@@ -72,9 +74,11 @@ export interface VisitParts extends FindParts {
 /** Redirects followed from one URL. */
 const maxRedirects = 5;
 
-/** Finds the capture of a URL that fits the event, reads and judges its page. Depends on nothing but the archive; never throws for what is in it. */
+/**
+ * Finds the capture of a URL that fits the event, reads and judges its page. Depends on nothing but the archive; never throws for what
+ * is in it, only a ThrottledError when an archive on the web must not be asked now.
+ */
 export async function visit(start: string, parts: VisitParts): Promise<Visit> {
-  const { specification } = parts.judge;
   const problems: Problem[] = [];
   const passed: Capture[] = [];
   const seen = new Set<string>();
@@ -83,12 +87,10 @@ export async function visit(start: string, parts: VisitParts): Promise<Visit> {
     const key = urlKey(url);
     if (seen.has(key) || seen.size > maxRedirects) return { kind: "missing", problems }; // a circle of redirects, or a long chain
     seen.add(key);
-    const captures = await capturesOf(url, parts.archive, problems);
-    const chosen = chooseCaptures(captures, specification.crawl.capture, specification.event);
-    if (chosen.length === 0)
-      return captures.some(isOther) ? { kind: "unusable", why: "not-a-page", problems } : { kind: "missing", problems };
-    const found = await findPage(chosen, captures[0] as Capture, parts, problems);
+    const found = await findAnywhere(url, parts, problems);
     if (found.kind === "page") return judged(found, passed, parts, problems);
+    if (found.kind !== "redirect" && problems.some(({ code }) => code === "archive-failed")) return { kind: "postponed", problems };
+    if (found.kind === "missing") return { kind: "missing", problems };
     if (found.kind !== "redirect") return { kind: "unusable", why: found.kind, problems };
     if (!parts.scope.admits(found.target)) return { kind: "unusable", why: "out-of-scope", problems };
     passed.push(found.capture);
@@ -118,9 +120,42 @@ export async function unjudged(url: string, { archive, judge }: VisitParts, foun
   return { kind: "judged", page, captures: [capture], requisites: [], copies: [], links: [], problems: [found] };
 }
 
-async function capturesOf(url: string, archive: Archive, problems: Problem[]): Promise<Capture[]> {
+/**
+ * The page of a URL in the capture that fits the event best. Of an archive on the web, first those captures are looked at which it finds
+ * with little effort; where none of them is a page, all others. A redirect is then followed only if no page is known of: the archive may
+ * have told no status before.
+ */
+async function findAnywhere(url: string, parts: VisitParts, problems: Problem[]): Promise<Found | { readonly kind: "missing" }> {
+  const { archive, judge } = parts;
+  const { crawl, event } = judge.specification;
+  const choose = (captures: readonly Capture[]): Capture[] => chooseCaptures(captures, crawl.capture, event);
+  const near = await capturesOf(url, archive, problems, { near: event, isEnough: (captures) => choose(captures).length > 0 });
+  const chosen = choose(near);
+  const found = await findChosen(chosen, near, parts, problems);
+  if (found.kind === "page" || archive.local === archive || !chosen.some(({ isUnread }) => isUnread)) return found;
+  const isCircle = found.kind === "redirect" && urlKey(found.target) === urlKey(url);
+  const tried = new Set(chosen.map(({ filename }) => filename));
+  const all = await capturesOf(url, archive, problems, {});
+  const others = choose(all).filter(
+    ({ filename, isUnread }) => !tried.has(filename) && (found.kind !== "redirect" || isCircle || !isUnread),
+  );
+  const other = await findChosen(others, all, parts, problems);
+  return other.kind === "page" || found.kind === "missing" ? other : found;
+}
+
+async function findChosen(
+  chosen: readonly Capture[],
+  captures: readonly Capture[],
+  parts: VisitParts,
+  problems: Problem[],
+): Promise<Found | { readonly kind: "missing" }> {
+  if (chosen.length === 0) return { kind: captures.some(isOther) ? "not-a-page" : "missing" };
+  return findPage(chosen, captures[0] as Capture, parts, problems);
+}
+
+async function capturesOf(url: string, archive: Archive, problems: Problem[], wanted?: WantedCaptures): Promise<Capture[]> {
   const captures: Capture[] = [];
-  for await (const item of archive.captures(url)) {
+  for await (const item of archive.captures(url, wanted)) {
     if (item.kind === "problem") problems.push(item);
     else captures.push(item);
   }
@@ -128,8 +163,8 @@ async function capturesOf(url: string, archive: Archive, problems: Problem[]): P
 }
 
 /** Something was captured with success that is no page, such as an image. */
-function isOther({ status }: Capture): boolean {
-  return status === "200" || status === "";
+function isOther({ status, isUnread }: Capture): boolean {
+  return !isUnread && (status === "200" || status === "");
 }
 
 async function judged(found: FoundPage, passed: readonly Capture[], parts: VisitParts, problems: Problem[]): Promise<JudgedVisit> {

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive } from "../archive/archive.ts";
+import { SeveralArchives } from "../archive/several-archives.ts";
+import { ThrottledError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
 import type { FrontierEntry } from "./frontier.ts";
@@ -46,4 +48,31 @@ export class InlineVisitor implements Visitor {
   }
 
   async close(): Promise<void> {}
+}
+
+/** Visits all URLs of a round at once, since archives on the web make one wait; they see to it themselves that they are not asked too often. */
+export class WaitingVisitor implements Visitor {
+  readonly #parts: VisitParts;
+
+  constructor(archive: Archive, settings: VisitSettings) {
+    this.#parts = visitPartsOf(archive, settings);
+  }
+
+  async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
+    const { archive } = this.#parts;
+    if (archive instanceof SeveralArchives) archive.beginRound();
+    try {
+      return await Promise.all(entries.map(({ url }) => visit(url, this.#parts).catch(postponed)));
+    } catch (error) {
+      if (signal.aborted) return [];
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {}
+}
+
+function postponed(error: unknown): Visit {
+  if (error instanceof ThrottledError) return { kind: "postponed", untilMs: error.untilMs, problems: [] };
+  throw error;
 }

@@ -31,6 +31,7 @@ export const fieldHelp = {
   "crawl.patience": "stop after so many judged pages in a row without a relevant one, or none",
   "crawl.depth": "most links from a seed, or none for no limit",
   "crawl.capture": "earliest-in-span, first-after-start or most-relevant: which capture of a URL is judged",
+  "crawl.undated": "dismiss or keep: what becomes of pages that nothing dates (memento)",
   "crawl.ties": "discovery or random: which of two equal URLs comes first",
   "crawl.seed": "of everything random: the same seed gives the same collection",
 } as const;

@@ -52,6 +52,7 @@ describe("what is left open", () => {
         patience: Number.POSITIVE_INFINITY,
         depth: Number.POSITIVE_INFINITY,
         capture: "earliest-in-span",
+        undated: "dismiss",
         ties: "discovery",
         seed: 1,
       },

@@ -62,6 +62,8 @@ export interface CrawlSettings {
   /** Most links from a seed; infinite: no limit. */
   readonly depth: number;
   readonly capture: "earliest-in-span" | "first-after-start" | "most-relevant";
+  /** What becomes of a page without a time (`profile: memento`). */
+  readonly undated: "dismiss" | "keep";
   readonly ties: "discovery" | "random";
   readonly seed: number;
 }
@@ -78,7 +80,15 @@ const relevance = {
 
 const unlimited = Number.POSITIVE_INFINITY;
 
-const crawl = { strategy: "ct-f", documents: 1000, fetched: 100_000, patience: unlimited, ties: "discovery", seed: 1 } as const;
+const crawl = {
+  strategy: "ct-f",
+  documents: 1000,
+  fetched: 100_000,
+  patience: unlimited,
+  undated: "dismiss",
+  ties: "discovery",
+  seed: 1,
+} as const;
 
 /** What is taken where a specification says nothing. */
 interface Defaults {

@@ -85,6 +85,7 @@ const crawl = z.strictObject({
     .union([z.literal("none"), z.number().int().nonnegative()], { error: "must be a whole number of links from a seed, or none" })
     .optional(),
   capture: z.enum(["earliest-in-span", "first-after-start", "most-relevant"]).optional(),
+  undated: z.enum(["dismiss", "keep"]).optional(),
   ties: z.enum(["discovery", "random"]).optional(),
   seed: z.number().int().optional(),
 });

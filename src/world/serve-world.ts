@@ -1,6 +1,5 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { UsageError } from "../errors.ts";
+import { createServer, type ServerResponse } from "node:http";
+import { listenOnLoopback } from "./listen-on-loopback.ts";
 import type { LiveWeb } from "./live-web.ts";
 
 export interface ServedWorld {
@@ -21,15 +20,7 @@ export async function serveWorld(web: LiveWeb, port = 0): Promise<ServedWorld> {
     if (answer) return send(response, answer.status, answer.headers, answer.body, method);
     send(response, 421, [["Content-Type", "text/plain"]], Buffer.from(`There is no site ${host}: name one with the Host header\n`), method);
   });
-  await listen(server, port);
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listenOnLoopback(server, port);
 }
 
 function send(
@@ -41,13 +32,4 @@ function send(
 ): void {
   response.writeHead(status, [...headers.flat(), "Content-Length", String(body.length)]);
   response.end(method === "HEAD" ? undefined : body);
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (cause: NodeJS.ErrnoException) => {
-      reject(cause.code === "EADDRINUSE" ? new UsageError(`Port ${port} is taken: give another with --port`, { cause }) : cause);
-    });
-    server.listen(port, "127.0.0.1", resolve);
-  });
 }

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 
 const bin = join(import.meta.dirname, "../../bin/recollect.js");
 const folder = mkdtempSync(join(tmpdir(), "recollect-world-cli-"));
@@ -88,6 +89,35 @@ describe("recollect world serve", () => {
     expect(recollect("world", "serve", world, "--live-at", "1999-12-31")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("2000-01-01"),
+    });
+  });
+
+  test("serves the archives of a world as web archives, and lists them in a file that others can read", async () => {
+    const five = join(folder, "five");
+    expect(recollect("world", "--pages", "100", "--events", "4", "--archives", "5", "--out", five, "--quiet").status).toBe(0);
+    const list = join(folder, "archives.yaml");
+    const server = spawn(process.execPath, [bin, "world", "serve", five, "--archives", "--list", list]);
+    await new Promise((resolve) => server.stderr.once("data", resolve));
+    const { archives } = parse(readFileSync(list, "utf8"));
+    expect(archives.map(({ name }: { name: string }) => name)).toEqual(["general", "english", "german", "press", "small"]);
+    expect(archives[0]).toMatchObject({ on: true, limits: { index: { perMinute: 1200, connections: 4 } } });
+    expect(archives[2].raw).toBeUndefined();
+    const [line = ""] = readFileSync(join(five, "general/index.cdxj"), "utf8").split("\n", 1);
+    const { url } = JSON.parse(line.slice(line.indexOf("{")));
+    expect(await (await fetch(`${archives[0].timemap}${url}`)).text()).toContain('rel="first');
+    const ended = new Promise((resolve) => server.once("exit", (code) => resolve(code)));
+    server.kill("SIGINT");
+    expect(await ended).toBe(0);
+  });
+
+  test("refuses a folder without archives, and a list without them", () => {
+    expect(recollect("world", "serve", folder, "--archives")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("holds no archives of a world"),
+    });
+    expect(recollect("world", "serve", world, "--list", "x.yaml")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("--archives"),
     });
   });
 });

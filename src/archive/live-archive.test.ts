@@ -1,0 +1,173 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { noSuchHost, ScriptedWeb, scriptedTimeMs } from "../../test/scripted-web.ts";
+import { InterruptedError } from "../errors.ts";
+import { BufferSource } from "../warc/byte-source.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import { readRecords } from "../warc/warc-reader.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
+import { WarcWriter } from "../warc/warc-writer.ts";
+import type { WantedCaptures } from "./archive.ts";
+import { LiveArchive, type LiveArchiveOptions } from "./live-archive.ts";
+
+const url = "https://www.example.org/news?page=1";
+const nowMs = () => scriptedTimeMs + 60_000;
+
+async function captureOf(archive: LiveArchive, of = url, wanted?: WantedCaptures): Promise<Capture> {
+  return (await Array.fromAsync(archive.captures(of, wanted)))[0] as Capture;
+}
+
+async function readOf(web: ScriptedWeb, options: LiveArchiveOptions = {}) {
+  const archive = new LiveArchive(web, { nowMs, ...options });
+  return archive.read(await captureOf(archive));
+}
+
+async function recordOf(web: ScriptedWeb): Promise<WarcRecord> {
+  const outcome = await readOf(web);
+  if (outcome.kind !== "read") throw new Error(JSON.stringify(outcome));
+  return outcome.record;
+}
+
+describe("captures", () => {
+  test("there is one of every web address, of now, and nothing is asked for it", async () => {
+    const web = new ScriptedWeb({});
+    expect(await Array.fromAsync(new LiveArchive(web, { nowMs }).captures(url))).toEqual([
+      {
+        kind: "capture",
+        key: "org,example)/news?page=1",
+        timestamp: "20240506070909",
+        url,
+        mime: "unk",
+        status: "",
+        digest: "",
+        length: -1,
+        offset: 0,
+        filename: url,
+        archive: "live",
+        isUnread: true,
+      },
+    ]);
+    expect(web.asked).toEqual([]);
+  });
+
+  test("there is none of other addresses, nor outside a wanted range of time", async () => {
+    const archive = new LiveArchive(new ScriptedWeb({}), { nowMs });
+    expect(await captureOf(archive, "ftp://example.org/")).toBeUndefined();
+    expect(await captureOf(archive, "no address")).toBeUndefined();
+    expect(await captureOf(archive, url, { to: "2023" })).toBeUndefined();
+    expect(await captureOf(archive, url, { from: "2025" })).toBeUndefined();
+    expect(await captureOf(archive, url, { from: "2024", to: "2024" })).toBeDefined();
+  });
+});
+
+describe("reading", () => {
+  test("asks the host carefully, for pages, and keeps the answer for a day", async () => {
+    const web = new ScriptedWeb({ [url]: { body: "<p>News</p>" } });
+    await readOf(web);
+    expect(web.asked).toMatchObject([
+      {
+        url,
+        service: { name: "live:www.example.org", pace: "careful" },
+        headers: { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "gzip, br" },
+        keepMs: 86_400_000,
+      },
+    ]);
+  });
+
+  test("gives a record of the moment of fetching, with the message as it would have come in one piece", async () => {
+    const body = gzipSync("<p>News</p>");
+    const headers = [
+      ["Content-Type", "text/html; charset=utf-8"],
+      ["Transfer-Encoding", "chunked"],
+      ["Content-Encoding", "gzip"],
+      ["Set-Cookie", "a=1"],
+      ["Set-Cookie", "b=2"],
+      ["Connection", "close"],
+    ] as const;
+    const record = await recordOf(new ScriptedWeb({ [url]: { headers, body } }));
+    expect(record).toMatchObject({ type: "response", url, source: url, offset: 0, timestamp: "20240506070809" });
+    const http = parseHttp(record.block);
+    expect(http?.startLine).toBe("HTTP/1.1 200 OK");
+    expect(http?.headers.list).toEqual([
+      ["Content-Type", "text/html; charset=utf-8"],
+      ["Content-Encoding", "gzip"],
+      ["Set-Cookie", "a=1"],
+      ["Set-Cookie", "b=2"],
+      ["Content-Length", String(body.length)],
+    ]);
+    expect([http?.body.equals(body), http && decodeBody(http).bytes.toString()]).toEqual([true, "<p>News</p>"]);
+  });
+
+  test.each([
+    [301, "Moved Permanently", [["Location", "/elsewhere"]]],
+    [404, "Not Found", []],
+    [503, "Service Unavailable", [["Retry-After", "5"]]],
+  ] as const)("a %i is a record as it is", async (status, reason, headers) => {
+    const http = parseHttp((await recordOf(new ScriptedWeb({ [url]: { status, reason, headers } }))).block);
+    expect([http?.status, http?.headers.list]).toEqual([status, [...headers, ["Content-Length", "0"]]]);
+  });
+
+  test("what is cut is marked as such, in the record and by a problem", async () => {
+    const outcome = await readOf(new ScriptedWeb({ [url]: { body: "<p>Half", isCut: true } }));
+    expect(outcome).toMatchObject({ kind: "read", problems: [{ code: "truncated", source: url }] });
+    expect(outcome.kind === "read" && outcome.record.fields.get("WARC-Truncated")).toBe("length");
+  });
+
+  test("a header with a line break in it can't forge others", async () => {
+    const record = await recordOf(new ScriptedWeb({ [url]: { headers: [["X-Odd", "a\r\nLocation: http://evil.example/"]] } }));
+    expect(parseHttp(record.block)?.headers.get("Location")).toBeUndefined();
+  });
+
+  test("a page that can't be had is unreadable, with what the web client says", async () => {
+    expect(await readOf(new ScriptedWeb(noSuchHost))).toMatchObject({
+      kind: "unreadable",
+      problem: { code: "fetch-failed", source: url, message: "www.example.org does not exist" },
+    });
+  });
+
+  test("a stop comes through", async () => {
+    const stopped = new ScriptedWeb(async () => {
+      throw new InterruptedError("Stopped");
+    });
+    await expect(readOf(stopped)).rejects.toThrow(InterruptedError);
+  });
+});
+
+describe("robots.txt", () => {
+  test.each([
+    [false, "robots.txt of www.example.org asks not to fetch this"],
+    ["later", "robots.txt of www.example.org can't be had at present, so that nothing is fetched from there"],
+  ] as const)("where it says %s, nothing is fetched", async (allowed, message) => {
+    const web = new ScriptedWeb({ [url]: { body: "<p>Secret</p>" } });
+    const outcome = await readOf(web, { robots: { allows: async () => allowed } });
+    expect([outcome, web.asked]).toMatchObject([{ kind: "unreadable", problem: { code: "robots-refused", source: url, message } }, []]);
+  });
+
+  test("a refusal that the web client finds on the way counts as well", async () => {
+    const web = new ScriptedWeb({ [url]: { kind: "failure", code: "robots-refused", message: "Not here" } });
+    expect(await readOf(web)).toMatchObject({ problem: { code: "robots-refused", message: "Not here" } });
+  });
+});
+
+test("a copy is the response and, behind it, the request and how it came here", async () => {
+  const web = new ScriptedWeb({ [url]: { body: "<p>News</p>" } });
+  const record = await recordOf(web);
+  const pieces: Buffer[] = [];
+  const written = await new LiveArchive(web).copy(record, new WarcWriter({ write: (bytes) => void pieces.push(bytes) }));
+  expect(written).toEqual({ offset: 0, length: pieces[0]?.length });
+  const items = await Array.fromAsync(readRecords(new BufferSource(Buffer.concat(pieces)), { digests: "verify" }));
+  const records = items.filter((item) => item.kind === "record");
+  expect(items).toHaveLength(3);
+  expect(records.map(({ type, timestamp, damaged }) => [type, timestamp, damaged])).toEqual([
+    ["response", "20240506070809", false],
+    ["request", "20240506070809", false],
+    ["metadata", "20240506070809", false],
+  ]);
+  const id = records[0]?.fields.get("WARC-Record-ID");
+  expect(records.slice(1).map(({ fields }) => fields.get("WARC-Concurrent-To"))).toEqual([id, id]);
+  expect(records[0]?.block.equals(record.block)).toBe(true);
+  expect(records[1]?.block.toString()).toMatch(/^GET .*\r\nHost: www\.example\.org\r\n[\s\S]*\r\n\r\n$/);
+  expect(records[2]?.block.toString()).toBe("archive: live\r\nfetched-at: 2024-05-06T07:08:09Z\r\n");
+});

@@ -1,0 +1,103 @@
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import type { Web } from "../net/web.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+import { surtKey } from "../warc/surt.ts";
+import { timestampOfDate } from "../warc/timestamp.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
+import type { WarcWriter, Written } from "../warc/warc-writer.ts";
+import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
+import { type LiveRecord, recordOfLive, writeLive } from "./live-record.ts";
+
+/** What sites ask of robots: whether a URL may be fetched; `later` where that can't be told now. */
+export interface Robots {
+  allows(url: string): Promise<boolean | "later">;
+}
+
+export interface LiveArchiveOptions {
+  /** Left out, robots.txt is not asked for: only for sites of one's own. */
+  readonly robots?: Robots | undefined;
+  readonly nowMs?: () => number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a capture of the live web has in its field `archive`. */
+export const liveName = "live";
+
+const dayMs = 86_400_000;
+
+/**
+ * The live web as an archive with one capture of each URL: now. It is fetched when it is read, and the record is of that moment; within a
+ * day a page is not fetched again, so that a crawl that goes on later finds the very pages it has seen.
+ */
+export class LiveArchive implements Archive {
+  readonly #web: Web;
+  readonly #options: LiveArchiveOptions;
+
+  constructor(web: Web, options: LiveArchiveOptions = {}) {
+    this.#web = web;
+    this.#options = options;
+  }
+
+  async *captures(url: string, { from, to }: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
+    const timestamp = timestampOfDate(new Date(this.#options.nowMs?.() ?? Date.now())) ?? "";
+    if (!isWebPage(url) || (from !== undefined && timestamp < from) || (to !== undefined && timestamp > to.padEnd(14, "9"))) return;
+    yield {
+      kind: "capture",
+      key: surtKey(url),
+      timestamp,
+      url,
+      mime: "unk",
+      status: "",
+      digest: "",
+      length: -1,
+      offset: 0,
+      filename: url,
+      archive: liveName,
+      isUnread: true,
+    };
+  }
+
+  /** Asks the site's robots.txt, then for the page. Throws only what `Web.get` throws: when it must wait for long, or is stopped. */
+  async read({ filename: url }: Capture): Promise<ReadOutcome> {
+    const allowed = (await this.#options.robots?.allows(url)) ?? true;
+    if (allowed !== true) return unreadable("robots-refused", url, refusal(url, allowed));
+    const answer = await this.#web.get({
+      url,
+      service: { name: `${liveName}:${new URL(url).host}`, pace: "careful" },
+      headers: { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "gzip, br" },
+      keepMs: dayMs,
+      maxBytes: limits.payloadBytes,
+      signal: this.#options.signal,
+    });
+    if (answer.kind === "failure")
+      return unreadable(answer.code === "robots-refused" ? "robots-refused" : "fetch-failed", url, answer.message);
+    const record = recordOfLive(answer);
+    const cut = problem("truncated", url, 0, "The page ended early or is too long; its first part is used");
+    return { kind: "read", record, problems: answer.isCut ? [cut] : [] };
+  }
+
+  copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
+    if (!("fetching" in record)) throw new UsageError(`The record of ${record.url} does not come from the live web`);
+    return writeLive(record as LiveRecord, writer);
+  }
+
+  /** The web client is whose it was. */
+  close(): void {}
+}
+
+function isWebPage(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+function unreadable(code: "robots-refused" | "fetch-failed", url: string, message: string): ReadOutcome {
+  return { kind: "unreadable", problem: problem(code, url, 0, message) };
+}
+
+function refusal(url: string, allowed: false | "later"): string {
+  const { host } = new URL(url);
+  return allowed === "later"
+    ? `robots.txt of ${host} can't be had at present, so that nothing is fetched from there`
+    : `robots.txt of ${host} asks not to fetch this`;
+}

@@ -1,0 +1,83 @@
+import { DiskError } from "../errors.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { ByteSource } from "../warc/byte-source.ts";
+import type { Capture } from "../warc/capture.ts";
+import { surtKey } from "../warc/surt.ts";
+import { readRecordAt } from "../warc/warc-reader.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
+import type { WarcWriter, Written } from "../warc/warc-writer.ts";
+import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
+import type { CdxIndex } from "./cdx-index.ts";
+import { findOriginal } from "./find-original.ts";
+
+export interface RangeArchiveParts {
+  /** What its captures say they come from. */
+  readonly name: string;
+  readonly index: CdxIndex;
+  /** The address of a file that the index names; of a WARC inside a WACZ, with its path behind `#`. */
+  addressOf(filename: string): string;
+  /** Opens such an address; a problem says why it can't be. Asked once for each. */
+  open(address: string): Promise<ByteSource | Problem>;
+}
+
+/** WARC, ARC and WACZ files on a web server, read piece by piece with range requests as an index says. */
+export class RangeArchive implements Archive {
+  readonly #parts: RangeArchiveParts;
+  readonly #files = new Map<string, Promise<ByteSource | Problem>>();
+
+  constructor(parts: RangeArchiveParts) {
+    this.#parts = parts;
+  }
+
+  captures(url: string, wanted: WantedCaptures = {}): AsyncIterable<Capture | Problem> {
+    return this.#capturesOfKey(surtKey(url), wanted);
+  }
+
+  async read(capture: Capture): Promise<ReadOutcome> {
+    const first = await this.#recordOf(capture);
+    if (!("record" in first)) return { kind: "unreadable", problem: first };
+    const { record, problems } = first;
+    if (record.type !== "revisit") return { kind: "read", record, problems };
+    const original = await findOriginal(capture, record, (key) => this.#capturesOfKey(key));
+    const read = original && (await this.#recordOf(original));
+    if (read && "record" in read) return { kind: "read", record: read.record, revisit: record, problems: [...problems, ...read.problems] };
+    const message = `The capture that this revisit of ${capture.url} refers to is not in the archive`;
+    return { kind: "unreadable", problem: problem("unresolved-revisit", record.source, record.offset, message) };
+  }
+
+  async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
+    const source = await this.#open(record.source);
+    if ("kind" in source) throw new DiskError(`${record.source} was there and is gone: ${source.message}`);
+    return writer.copy(record, source);
+  }
+
+  close(): void {
+    this.#parts.index.close();
+    for (const file of this.#files.values()) file.then((source) => "kind" in source || source.close()).catch(() => {});
+  }
+
+  async *#capturesOfKey(key: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
+    const { name, index, addressOf } = this.#parts;
+    for await (const item of index.captures(key, wanted))
+      yield item.kind === "problem" ? item : { ...item, filename: addressOf(item.filename), archive: name };
+  }
+
+  async #recordOf({ filename, offset, length, url }: Capture): Promise<{ record: WarcRecord; problems: Problem[] } | Problem> {
+    const source = await this.#open(filename);
+    if ("kind" in source) return source;
+    const { record, problems } = await readRecordAt(source, offset, length > 0 ? { length } : {});
+    if (record !== undefined && surtKey(record.url) === surtKey(url)) return { record: { ...record, source: filename }, problems };
+    const [defect] = problems;
+    if (record === undefined && defect !== undefined && defect.code !== "garbage") return defect;
+    const found = record === undefined ? "no record begins here" : `the record is of ${record.url || "no URL"}`;
+    return problem("index-mismatch", filename, offset, `The index says ${url} lies here, but ${found}`);
+  }
+
+  #open(address: string): Promise<ByteSource | Problem> {
+    const known = this.#files.get(address);
+    if (known !== undefined) return known;
+    const opened = this.#parts.open(address);
+    this.#files.set(address, opened);
+    return opened;
+  }
+}

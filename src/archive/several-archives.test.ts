@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FarArchive } from "../../test/far-archive.ts";
+import { type TinyPage, writeTinyWarc } from "../../test/tiny-site.ts";
+import { ThrottledError } from "../errors.ts";
+import type { Capture } from "../warc/capture.ts";
+import type { LocalArchive } from "./local-archive.ts";
+import { openArchive } from "./open-archive.ts";
+import { Router } from "./router.ts";
+import { SeveralArchives } from "./several-archives.ts";
+
+let folder: string;
+const opened: LocalArchive[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-several-"));
+});
+afterEach(() => {
+  for (const archive of opened.splice(0)) archive.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function files(name: string, pages: readonly TinyPage[]): Promise<LocalArchive> {
+  const warc = join(folder, `${name}.warc.gz`);
+  await writeTinyWarc(warc, pages);
+  const { archive } = await openArchive({ sources: [warc], cacheFolder: join(folder, "cache") });
+  opened.push(archive);
+  return archive;
+}
+
+async function far(name: string, pages: readonly TinyPage[]): Promise<FarArchive> {
+  return new FarArchive(name, await files(name, pages));
+}
+
+const url = "http://example.org/";
+const page = (time: string): TinyPage => ({ url, time, title: "A page", text: "With some text." });
+const placed = ({ timestamp, archive = "" }: Capture): string => `${timestamp} ${archive}`;
+
+async function found(archive: SeveralArchives, isEnough?: (captures: readonly Capture[]) => boolean): Promise<string[]> {
+  const items = await Array.fromAsync(archive.captures(url, { isEnough }));
+  return items.filter((item) => item.kind === "capture").map(placed);
+}
+
+test("archives of one stage are asked together, and their captures come in order of time", async () => {
+  const one = await far("one", [page("20110101000000"), page("20130101000000")]);
+  const two = await far("two", [page("20120101000000")]);
+  const both = new SeveralArchives([
+    { name: "one", archive: one, stage: 0 },
+    { name: "two", archive: two, stage: 0 },
+  ]);
+  expect(await found(both)).toEqual(["20110101000000 one", "20120101000000 two", "20130101000000 one"]);
+});
+
+test("what is missing in files is asked of archives, and what is there is not", async () => {
+  const local = await files("local", [page("20110101000000")]);
+  const remote = await far("remote", [page("20120101000000")]);
+  const both = new SeveralArchives([
+    { name: "", archive: local, stage: 0 },
+    { name: "remote", archive: remote, stage: 1 },
+  ]);
+  expect(await found(both, (captures) => captures.length > 0)).toEqual(["20110101000000 "]);
+  expect(remote.lookups).toEqual([]);
+  expect(await found(both, (captures) => captures.some(({ timestamp }) => timestamp > "2012"))).toHaveLength(2);
+  expect(both.local).toBe(local);
+});
+
+test("a capture is read by the archive that gave it, and so is its record copied", async () => {
+  const one = await far("one", [page("20110101000000")]);
+  const two = await far("two", [page("20120101000000")]);
+  const both = new SeveralArchives([
+    { name: "one", archive: one, stage: 0 },
+    { name: "two", archive: two, stage: 0 },
+  ]);
+  for await (const item of both.captures(url)) if (item.kind === "capture") expect((await both.read(item)).kind).toBe("read");
+  expect([one.reads, two.reads]).toEqual([[`20110101000000 ${url}`], [`20120101000000 ${url}`]]);
+});
+
+test("an archive that sleeps matters only where the others have not enough", async () => {
+  const one = await far("one", [page("20110101000000")]);
+  const two = await far("two", []);
+  two.asleepUntilMs = 5000;
+  const both = new SeveralArchives([
+    { name: "one", archive: one, stage: 0 },
+    { name: "two", archive: two, stage: 0 },
+  ]);
+  expect(await found(both, (captures) => captures.length > 0)).toHaveLength(1);
+  await expect(found(both, () => false)).rejects.toThrow(ThrottledError);
+});
+
+test("an archive that never has anything of a host is not asked for it any more", async () => {
+  const one = await far("one", [page("20110101000000")]);
+  const two = await far("two", []);
+  const router = new Router({ route: () => ({ asked: 0, found: 0 }), countRoute: () => {} });
+  const members = [one, two].map((archive) => ({ name: archive.name, archive, stage: 0 }));
+  const both = new SeveralArchives(members, router);
+  for (let n = 0; n < 30; n++) {
+    both.beginRound();
+    await found(both, (captures) => captures.length > 0);
+  }
+  expect(one.lookups).toHaveLength(30);
+  expect(two.lookups).toHaveLength(5);
+});

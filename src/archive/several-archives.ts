@@ -1,0 +1,106 @@
+import { ThrottledError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
+import type { WarcWriter, Written } from "../warc/warc-writer.ts";
+import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
+import type { LocalArchive } from "./local-archive.ts";
+import { mergeCaptures } from "./merge-captures.ts";
+import type { Router } from "./router.ts";
+
+/** One of several archives. */
+export interface Member {
+  /** That of its captures; empty for files on this machine. */
+  readonly name: string;
+  readonly archive: Archive;
+  /** Those of the same number are asked together, those of the next where they have not enough. */
+  readonly stage: number;
+  /** What it says it holds, if that is not everything. */
+  readonly domains?: readonly string[] | undefined;
+}
+
+/**
+ * Archives that are asked as one: what is missing in one stage is asked of the next, and inside a stage all are asked at once, as far as
+ * the router expects something of them. An archive that sleeps is no reason to wait as long as the others have enough.
+ */
+export class SeveralArchives implements Archive {
+  readonly members: readonly Member[];
+  readonly local: LocalArchive | undefined;
+  readonly #router: Router | undefined;
+  readonly #byName: ReadonlyMap<string, Archive>;
+  /** Which archive gave a record: its source alone does not tell. */
+  readonly #givers = new WeakMap<WarcRecord, Archive>();
+
+  constructor(members: readonly Member[], router?: Router) {
+    this.members = members;
+    this.local = members.find(({ archive }) => archive.local !== undefined)?.archive.local;
+    this.#router = router;
+    this.#byName = new Map(members.map(({ name, archive }) => [name, archive]));
+  }
+
+  async *captures(url: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
+    const lists: (Capture | Problem)[][] = [];
+    const asleep: ThrottledError[] = [];
+    const isEnough = (): boolean => wanted.isEnough?.(lists.flat().filter((item) => item.kind === "capture")) ?? false;
+    for (const turn of this.#turns(url)) {
+      const answers = await Promise.all(turn.map((member) => this.#ask(member, url, wanted)));
+      for (const answer of answers) Array.isArray(answer) ? lists.push(answer) : asleep.push(answer);
+      if (isEnough()) break;
+    }
+    const [first] = asleep.sort((a, b) => a.untilMs - b.untilMs);
+    if (first !== undefined && !isEnough()) throw first;
+    yield* mergeCaptures(lists.map((list) => asyncOf(list)));
+  }
+
+  async read(capture: Capture): Promise<ReadOutcome> {
+    const archive = this.#byName.get(capture.archive ?? "") as Archive;
+    const outcome = await archive.read(capture);
+    if (outcome.kind === "read") for (const record of [outcome.record, outcome.revisit]) if (record) this.#givers.set(record, archive);
+    return outcome;
+  }
+
+  copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
+    return (this.#givers.get(record) as Archive).copy(record, writer);
+  }
+
+  close(): void {
+    this.#router?.beginRound();
+    for (const { archive } of this.members) archive.close();
+  }
+
+  /** What the look-ups so far have taught counts from here on. */
+  beginRound(): void {
+    this.#router?.beginRound();
+  }
+
+  /** Who is asked for a URL together, in which order. */
+  *#turns(url: string): Generator<Member[]> {
+    const stages = new Set(this.members.map(({ stage }) => stage));
+    for (const stage of [...stages].sort((a, b) => a - b)) {
+      const members = this.members.filter((member) => member.stage === stage);
+      const turns = members.map(({ name, archive, domains }) =>
+        archive.local === undefined && this.#router ? this.#router.turn(name, url, domains) : "first",
+      );
+      for (const turn of ["first", "later"] as const) {
+        const asked = members.filter((_, n) => turns[n] === turn);
+        if (asked.length > 0) yield asked;
+      }
+    }
+  }
+
+  async #ask({ name, archive }: Member, url: string, wanted: WantedCaptures): Promise<(Capture | Problem)[] | ThrottledError> {
+    try {
+      const list = await Array.fromAsync(archive.captures(url, wanted));
+      const isAnswer = list.length === 0 || list.some(({ kind }) => kind === "capture"); // nothing is learned from a failure
+      if (archive.local === undefined && isAnswer) this.#router?.learn(name, url, list.length > 0);
+      return list;
+    } catch (error) {
+      if (error instanceof ThrottledError) return error;
+      throw error;
+    }
+  }
+}
+
+async function* asyncOf<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list;
+}

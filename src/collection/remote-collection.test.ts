@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FarArchive } from "../../test/far-archive.ts";
+import { manyPages, quakeText, type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
+import type { Archive } from "../archive/archive.ts";
+import { SeveralArchives } from "../archive/several-archives.ts";
+import { validatePaths } from "../archive/validate.ts";
+import { buildCollection, type CollectionSummary } from "./build-collection.ts";
+import { type CsvRow, readCsv } from "./csv.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-remote-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function build(site: TinySite, archive: Archive, out: string, documents = 1000): Promise<CollectionSummary> {
+  const { specification, folder, cacheFolder } = site;
+  const crawl = { ...specification.crawl, documents };
+  const relevance = { ...specification.relevance, idf: "references" }; // archives on the web can't be sampled
+  return buildCollection({
+    specification: { ...specification, crawl, relevance },
+    folder,
+    archive,
+    sources: ["here"],
+    out: join(folder, out),
+    cacheFolder,
+    requisites: false,
+    roundSize: 4,
+  });
+}
+
+async function documents(out: string): Promise<CsvRow[]> {
+  return Array.fromAsync(readCsv(join(folder, out, "documents.csv")));
+}
+
+/** What must be the same wherever the captures come from. */
+async function contents(out: string): Promise<unknown[]> {
+  return (await documents(out)).map(({ url, captured_at, digest, topical, temporal, relevance, depth, parent }) => {
+    return { url, captured_at, digest, topical, temporal, relevance, depth, parent };
+  });
+}
+
+/** Some pages have a bad capture nearer to the event than the good one. */
+function mixedPages(): TinyPage[] {
+  const bad: TinyPage[] = [2, 4].map((n) => ({ url: `http://example.org/page-${n}`, time: "20110311000000", status: 503, body: "" }));
+  const own = "http://example.org/page-3";
+  const circle: TinyPage = { url: own, time: "20110311000001", status: 301, location: own.replace("http:", "https:"), body: "" };
+  return [...manyPages(40), ...bad, circle];
+}
+
+test("through an archive that tells of a few captures first, the same is collected as from its files", async () => {
+  const site = await tinySite(folder, mixedPages());
+  await build(site, site.archive, "files");
+  const far = new FarArchive("far", site.archive);
+  const { stopped } = await build(site, far, "far");
+  expect(stopped).toBe("nothing-left");
+  expect(await contents("far")).toEqual(await contents("files"));
+  expect((await documents("far"))[0]).toMatchObject({ archive: "far", uri_m: "http://far/20110311120000/http://example.org/page-0" });
+  // All captures are listed only of what had no page among the nearest, and nothing is read more than once but to be collected.
+  expect(far.lookups.filter((url) => !url.endsWith(" near")).length).toBeLessThan(far.lookups.length / 2);
+  const checked = await Array.fromAsync(validatePaths([join(folder, "far/collection.wacz")]));
+  expect(checked.filter(({ kind }) => kind === "problem")).toEqual([]);
+});
+
+test("what files lack comes from the archive behind them, and each document says where it is from", async () => {
+  const pages = manyPages(40);
+  const whole = await tinySite(join(folder, "whole"), pages);
+  const some = await tinySite(
+    join(folder, "some"),
+    pages.filter((_, n) => n % 2 === 0),
+  );
+  const far = new FarArchive("far", whole.archive);
+  const both = new SeveralArchives([
+    { name: "", archive: some.archive, stage: 0 },
+    { name: "far", archive: far, stage: 1 },
+  ]);
+  const site = { ...whole, folder };
+  writeFileSync(join(folder, "quake.txt"), quakeText);
+  await build(site, both, "both");
+  const archives = new Set((await documents("both")).map(({ archive }) => archive));
+  expect(archives).toEqual(new Set(["here", "far"]));
+  expect(far.lookups).not.toContain("http://example.org/page-0 near");
+});
+
+test("an archive that falls asleep ends the crawl with the time to go on; then the same comes out as without it", async () => {
+  const site = await tinySite(folder, manyPages(40));
+  await build(site, new FarArchive("far", site.archive), "undisturbed");
+  const far = new FarArchive("far", site.archive);
+  const until = Date.now() + 3_600_000;
+  let lookups = 0;
+  const sleepy: Archive = Object.assign(Object.create(far), {
+    captures: (...args: Parameters<FarArchive["captures"]>) => {
+      if (++lookups === 10) far.asleepUntilMs = until;
+      return far.captures(...args);
+    },
+    read: (capture: Parameters<FarArchive["read"]>[0]) => far.read(capture),
+    copy: (...args: Parameters<FarArchive["copy"]>) => far.copy(...args),
+  });
+  expect(await build(site, sleepy, "out")).toMatchObject({ stopped: "throttled", throttledUntilMs: until });
+  expect(existsSync(join(folder, "out/collection.wacz"))).toBe(false);
+  far.asleepUntilMs = undefined;
+  expect(await build(site, far, "out")).toMatchObject({ stopped: "nothing-left" });
+  expect(new Set((await contents("out")).map((row) => (row as CsvRow).url))).toEqual(
+    new Set((await contents("undisturbed")).map((row) => (row as CsvRow).url)),
+  );
+});
+
+test("a look-up that fails is tried again when all others are done; one that fails again is missing, with the problem named", async () => {
+  const site = await tinySite(folder, manyPages(10));
+  const far = new FarArchive("far", site.archive);
+  far.failures.set("http://example.org/page-1", 1);
+  far.failures.set("http://example.org/page-2", 9);
+  const { stopped, problems } = await build(site, far, "out");
+  const urls = (await documents("out")).map(({ url }) => url);
+  expect(stopped).toBe("nothing-left");
+  expect(urls).toContain("http://example.org/page-1");
+  expect(urls).not.toContain("http://example.org/page-2");
+  const missing = await Array.fromAsync(readCsv(join(folder, "out/missing.csv")));
+  expect(missing.map(({ url }) => url)).toContain("http://example.org/page-2");
+  expect(problems.map(({ code, source }) => `${code} ${source}`)).toContain("archive-failed http://example.org/page-2");
+});

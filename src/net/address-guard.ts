@@ -1,0 +1,115 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+import { limits } from "../limits.ts";
+
+/** Gives the addresses of a host name. */
+export type Resolver = (hostname: string) => Promise<ReadonlyArray<{ readonly address: string; readonly family: number }>>;
+
+/** A host name leads to an address that is not to be asked. */
+export class AddressRefused extends Error {}
+
+const closedIPv4 = subnets("ipv4", [
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24",
+  "192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
+]);
+
+// Whatever lies outside of 2000::/3 is not on the public web: loopback, unique local, link local, multicast, what is not assigned.
+const globalIPv6 = subnets("ipv6", ["2000::/3"]);
+// Inside of it: protocol assignments with Teredo, documentation, 6to4 (which can carry any IPv4 address).
+const closedIPv6 = subnets("ipv6", ["2001::/23 2001:db8::/32 2002::/16 3fff::/20"]);
+
+function subnets(family: "ipv4" | "ipv6", lines: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of lines.join(" ").split(" ")) {
+    const [network = "", prefix] = range.split("/");
+    list.addSubnet(network, Number(prefix), family);
+  }
+  return list;
+}
+
+/** Whether an IP address is one of the public web, by the registries of special addresses (RFC 6890 and its successors). */
+export function isPublicAddress(address: string): boolean {
+  const bare = address.replace(/%.*$/, "");
+  if (isIP(bare) === 4) return !closedIPv4.check(bare, "ipv4");
+  if (isIP(bare) !== 6) return false;
+  const embedded = embeddedIPv4(bare);
+  if (embedded !== undefined) return isPublicAddress(embedded);
+  return globalIPv6.check(bare, "ipv6") && !closedIPv6.check(bare, "ipv6");
+}
+
+/** The IPv4 address that an IPv4-mapped one (::ffff:0:0/96) or one of a NAT64 network (64:ff9b::/96) stands for. */
+function embeddedIPv4(address: string): string | undefined {
+  // The URL parser writes all spellings of an address the same way, without a dotted part.
+  const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === "" ? [] : tail.split(":");
+  const groups = [...before, ...Array(8 - before.length - after.length).fill("0"), ...after].map((group) => Number.parseInt(group, 16));
+  const prefix = groups.slice(0, 6).join(":");
+  if (prefix !== "0:0:0:0:0:65535" && prefix !== "100:65435:0:0:0:0") return undefined;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
+}
+
+/**
+ * Decides which addresses may be asked: those of the public web, and hosts that the user has named. A page is free to link to
+ * `http://localhost/` or to the metadata service of a cloud, and must not reach them by way of us.
+ */
+export class AddressGuard {
+  #allowed: ReadonlySet<string>;
+  #resolve: Resolver;
+
+  /** `allowPrivate`: hosts, or hosts with a port, whose addresses are not looked at. */
+  constructor(allowPrivate: Iterable<string> = [], resolve: Resolver = (hostname) => lookup(hostname, { all: true })) {
+    this.#allowed = new Set([...allowPrivate].map((host) => host.trim().toLowerCase()));
+    this.#resolve = resolve;
+  }
+
+  /** Whether the user has named this host as one of their own. */
+  isOwn(url: URL): boolean {
+    const host = bareHost(url);
+    const port = url.port || (url.protocol === "https:" ? "443" : "80");
+    return [host, `[${host}]`].some((name) => this.#allowed.has(name) || this.#allowed.has(`${name}:${port}`));
+  }
+
+  /** Why an address must not be asked, as far as that can be said without resolving its host. */
+  refusal(url: URL): string | undefined {
+    if (url.protocol !== "http:" && url.protocol !== "https:") return `${url.protocol} addresses are not asked, only http: and https:`;
+    if (url.href.length > limits.urlBytes) return `The address is longer than ${limits.urlBytes} characters`;
+    const host = bareHost(url);
+    if (isIP(host) !== 0 && !isPublicAddress(host) && !this.isOwn(url)) return privateAddress(host);
+    return undefined;
+  }
+
+  /**
+   * Resolves the host of one URL for its socket, and hands on only addresses that were checked, so that no second look-up can bring
+   * in another. One private address among several is enough to refuse them all: that is how a name would be smuggled past.
+   * Sockets don't call it for an address in the URL itself, which is why `refusal` has to be asked first.
+   */
+  lookupFor(url: URL): LookupFunction {
+    const isOwn = this.isOwn(url);
+    return (hostname, options, callback) => {
+      this.#resolve(hostname).then(
+        (addresses) => {
+          const closed = isOwn ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
+          const [first] = addresses;
+          if (closed !== undefined) callback(new AddressRefused(privateAddress(closed.address, hostname)), []);
+          else if (first === undefined) callback(Object.assign(new Error(`${hostname} has no address`), { code: "ENOTFOUND" }), []);
+          else if (options.all) callback(null, [...addresses]);
+          else callback(null, first.address, first.family);
+        },
+        (error) => callback(error, []),
+      );
+    };
+  }
+}
+
+function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$|\.$/g, "");
+}
+
+function privateAddress(address: string, hostname: string = address): string {
+  const what = hostname === address ? `${address} is` : `${hostname} leads to ${address}, which is`;
+  return `${what} no address of the public web: if the server is yours, allow it with --allow-private ${hostname}`;
+}

@@ -1,0 +1,23 @@
+import type { WebAnswer, WebFailure } from "./web.ts";
+
+/** Sends a request, once, and gives what came of it: the part of `Web` that knows nothing of turns and patience. */
+export interface Exchange {
+  /** Never throws for what a server does; throws an InterruptedError when the signal comes. */
+  send(request: ExchangeRequest): Promise<WebAnswer | ExchangeFailure>;
+  close(): Promise<void>;
+}
+
+export interface ExchangeRequest {
+  readonly url: string;
+  readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
+  readonly maxBytes: number;
+  /** Undefined for the usual limits; else also the time to the headers. */
+  readonly deadlineMs: number | undefined;
+  readonly signal: AbortSignal;
+  readonly nowMs: number;
+}
+
+export interface ExchangeFailure extends WebFailure {
+  /** The server refused the connection, or cut it before it said a word: what a server does that has blocked us. */
+  readonly isTurnedAway?: boolean;
+}

@@ -1,0 +1,118 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { answerBytes, pathOf, type Script, ScriptedServer } from "../../test/scripted-server.ts";
+import { readRecords } from "../warc/warc-reader.ts";
+import { HttpSource } from "./http-source.ts";
+import { PoliteWeb } from "./polite-web.ts";
+
+const open: Array<{ close(): Promise<void> }> = [];
+afterEach(async () => {
+  for (const thing of open.splice(0).reverse()) await thing.close();
+});
+
+async function serve(script: Script) {
+  const server = await ScriptedServer.start(script);
+  const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
+  open.push(server, web);
+  return { server, web };
+}
+
+/** A server that gives parts of a file. */
+function parts(file: () => Buffer, headers: () => Record<string, string> = () => ({})): Script {
+  return (socket, head) => {
+    if (pathOf(head) === "/moved") return socket.write(answerBytes("", { status: "301 Moved", headers: { Location: "/file" } }));
+    const bytes = file();
+    const [, from, to] = /^Range: bytes=(\d+)-(\d+)/im.exec(head) as unknown as [string, string, string];
+    if (Number(from) >= bytes.length)
+      return socket.write(answerBytes("", { status: "416 No", headers: { "Content-Range": `bytes */${bytes.length}` } }));
+    const last = Math.min(Number(to), bytes.length - 1);
+    const range = { "Content-Range": `bytes ${from}-${last}/${bytes.length}`, ...headers() };
+    return socket.write(answerBytes(bytes.subarray(Number(from), last + 1), { status: "206 Partial Content", headers: range }));
+  };
+}
+
+const numbers = Buffer.from(Uint32Array.from({ length: 500_000 }, (_, i) => i).buffer); // 2 MB
+
+test("a file on a server is read at any place, in few requests", async () => {
+  const { server, web } = await serve(parts(() => numbers));
+  const source = await HttpSource.open(web, `${server.url}/moved`, { name: "numbers" });
+  expect(source).toMatchObject({ name: "numbers", size: 2_000_000 });
+  for (const [offset, length] of [
+    [0, 10],
+    [262_140, 10],
+    [1_999_990, 100],
+    [2_000_000, 5],
+    [3_000_000, 5],
+    [100_000, 1_500_000],
+    [1, 0],
+  ] as const)
+    expect((await source.read(offset, length)).equals(numbers.subarray(offset, offset + length)), `${offset}`).toBe(true);
+  const asked = server.requests.map((head) => /bytes=\S+/.exec(head)?.[0]);
+  expect(asked).toEqual([
+    "bytes=0-262143", // and where it was moved from
+    "bytes=0-262143",
+    "bytes=262144-524287",
+    "bytes=1835008-1999999",
+    "bytes=524288-1835007",
+  ]);
+  source.close();
+});
+
+test("blocks that were not used for long are asked for again, and reads at the same time share them", async () => {
+  const file = Buffer.alloc(40 * 256 * 1024, "x");
+  const { server, web } = await serve(parts(() => file));
+  const source = await HttpSource.open(web, `${server.url}/file`);
+  await Promise.all([source.read(300_000, 5), source.read(300_001, 5)]);
+  expect(server.requests).toHaveLength(2);
+  expect((await source.read(0, file.length)).equals(file)).toBe(true);
+  const before = server.requests.length;
+  await source.read(0, 5);
+  expect(server.requests).toHaveLength(before + 1);
+});
+
+test("an empty file has no bytes", async () => {
+  const { server, web } = await serve(parts(() => Buffer.alloc(0)));
+  const source = await HttpSource.open(web, `${server.url}/file`);
+  expect([source.size, (await source.read(0, 10)).length]).toEqual([0, 0]);
+});
+
+test("a WARC is read from a server as from a disk", async () => {
+  const block = "HTTP/1.1 200 OK\r\n\r\nhere";
+  const record = `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.test/\r\nWARC-Date: 2020-01-02T03:04:05Z\r\nWARC-Record-ID: <urn:x:1>\r\nContent-Length: ${block.length}\r\n\r\n${block}\r\n\r\n`;
+  const warc = Buffer.concat(Array(3).fill(gzipSync(record)));
+  const { server, web } = await serve(parts(() => warc));
+  const items = await Array.fromAsync(readRecords(await HttpSource.open(web, `${server.url}/a.warc.gz`)));
+  expect(items).toMatchObject(Array(3).fill({ kind: "record", url: "http://a.test/", timestamp: "20200102030405" }));
+});
+
+test("a file that changes while it is read is an error", async () => {
+  let [file, tag] = [numbers, '"a"'];
+  const { server, web } = await serve(
+    parts(
+      () => file,
+      () => ({ ETag: tag }),
+    ),
+  );
+  const source = await HttpSource.open(web, `${server.url}/file`);
+  tag = '"b"';
+  await expect(source.read(1_000_000, 10)).rejects.toThrow(/has changed on its server/);
+  tag = '"a"';
+  expect((await source.read(1_000_000, 10)).length).toBe(10);
+  file = numbers.subarray(0, 1_900_000);
+  await expect(source.read(1_700_000, 10)).rejects.toThrow(/has changed on its server/);
+});
+
+test.each([
+  ["gives only whole files", answerBytes("whole"), /download the file/],
+  ["has no such file", answerBytes("", { status: "404 Not Found" }), /answers with 404 Not Found/],
+  ["does not say what it sent", answerBytes("x", { status: "206 Part" }), /does not say which part/],
+  [
+    "sends another part",
+    answerBytes("x", { status: "206 Part", headers: { "Content-Range": "bytes 5-5/9" } }),
+    /1 bytes from 5 instead of 9 from 0/,
+  ],
+  ["closes the connection", undefined, /run the same command again/],
+])("a server that %s is refused with a sentence", async (_, answer, message) => {
+  const { server, web } = await serve((socket) => (answer === undefined ? socket.destroy() : socket.write(answer)));
+  await expect(HttpSource.open(web, `${server.url}/file`)).rejects.toThrow(message);
+});

@@ -1,0 +1,41 @@
+import { limits } from "../limits.ts";
+import type { Clock } from "./clock.ts";
+import type { WebAnswer, WebRequest } from "./web.ts";
+import type { WebStore } from "./web-store.ts";
+
+/** An error that is not part of an archive may pass, so that it is believed for a day at most. */
+const errorMs = 24 * 60 * 60_000;
+
+/** The answers of earlier runs: which of them will do for a request. */
+export class KeptAnswers {
+  #store: WebStore;
+  #clock: Clock;
+
+  constructor(store: WebStore, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Requests with the same key have the same answer. */
+  keyOf({ url, headers = {} }: WebRequest): string {
+    const relevant = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+    return JSON.stringify([url.replace(/#.*$/s, ""), ...relevant.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))]);
+  }
+
+  find(request: WebRequest): WebAnswer | undefined {
+    const { url, keepMs, maxBytes = limits.answerBytes } = request;
+    if (keepMs === undefined) return undefined;
+    const answer = this.#store.answer(this.keyOf(request), url);
+    if (answer === undefined || this.#clock.nowMs() - answer.fetchedAtMs > mayBeOld(answer, keepMs)) return undefined;
+    if (answer.isCut && answer.body.length < maxBytes) return undefined;
+    return answer.body.length > maxBytes ? { ...answer, body: answer.body.subarray(0, maxBytes), isCut: true } : answer;
+  }
+
+  keep(request: WebRequest, answer: WebAnswer): void {
+    if (request.keepMs !== undefined) this.#store.keep(this.keyOf(request), answer, mayBeOld(answer, request.keepMs));
+  }
+}
+
+function mayBeOld({ status, headers }: WebAnswer, keepMs: number): number {
+  return status >= 400 && headers.get("Memento-Datetime") === undefined ? Math.min(keepMs, errorMs) : keepMs;
+}

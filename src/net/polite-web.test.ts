@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { FakeClock } from "../../test/fake-clock.ts";
+import { type Reply, ScriptedExchange } from "../../test/scripted-exchange.ts";
+import { InterruptedError } from "../errors.ts";
+import { PoliteWeb } from "./polite-web.ts";
+import type { WebRequest } from "./web.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recollect-web-"));
+const open: PoliteWeb[] = [];
+afterEach(async () => {
+  for (const web of open.splice(0)) await web.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function pretend(script: (url: string, count: number) => Reply, { storePath = ":memory:", clock = new FakeClock() } = {}) {
+  const exchange = new ScriptedExchange(clock, script);
+  const web = new PoliteWeb({ contact: "me@example.org", storePath, exchange, clock, random: () => 0.5 });
+  open.push(web);
+  const get = (path: string, more: Partial<WebRequest> = {}) =>
+    web.get({ url: `http://a.test${path}`, service: { name: "a", pace: { perMinute: 60, connections: 2 } }, ...more });
+  return { clock, exchange, web, get };
+}
+
+const day = 24 * 60 * 60_000;
+
+test("a kept answer does for later runs, as long as it is young enough, and costs no turn", async () => {
+  const storePath = join(folder, "web.sqlite");
+  const clock = new FakeClock();
+  const first = pretend(() => ({ body: "page" }), { storePath, clock });
+  expect(await first.get("/", { keepMs: Number.POSITIVE_INFINITY })).toMatchObject({ isKept: false });
+  await first.web.close();
+  const { exchange, get, web } = pretend(() => ({ body: "newer" }), { storePath, clock });
+  clock.set(clock.nowMs() + 400 * day);
+  expect(await get("/#part", { keepMs: Number.POSITIVE_INFINITY })).toMatchObject({ isKept: true, body: Buffer.from("page") });
+  expect(exchange.sent).toEqual([]);
+  expect(web.statistics().get("a")).toEqual({ sent: 0, kept: 1, waitedMs: 0, throttled: 0, failed: 0, bytes: 0 });
+  expect(await get("/", { keepMs: day })).toMatchObject({ isKept: false, body: Buffer.from("newer") });
+  expect(await get("/")).toMatchObject({ isKept: false });
+});
+
+test("answers to other headers are others", async () => {
+  const { exchange, get } = pretend(() => 200);
+  const at = (date: string) => get("/", { keepMs: day, headers: { "Accept-Datetime": date } });
+  for (const date of ["2015", "2016", "2015"]) await at(date);
+  await get("/", { keepMs: day, headers: { "accept-datetime": "2015" } });
+  expect(exchange.sent).toHaveLength(2);
+});
+
+test("errors of a server and failures are not kept, and an answer of 404 for a day at most", async () => {
+  const replies: Reply[] = [501, { kind: "failure", code: "tls", message: "" }, 404, 404];
+  const { clock, exchange, get } = pretend(() => replies.shift() as Reply);
+  for (const _ of [1, 2, 3, 4]) await get("/", { keepMs: Number.POSITIVE_INFINITY });
+  expect(exchange.sent).toHaveLength(3);
+  clock.set(clock.nowMs() + 2 * day);
+  await get("/", { keepMs: Number.POSITIVE_INFINITY });
+  expect(exchange.sent).toHaveLength(4);
+});
+
+test("a kept answer that was cut is asked for again only by who wants more of it", async () => {
+  const { exchange, get } = pretend(() => ({ body: "0123456789" }));
+  const upTo = (maxBytes: number) => get("/", { keepMs: day, maxBytes });
+  expect(await upTo(5)).toMatchObject({ isCut: true, isKept: false });
+  expect(await upTo(4)).toMatchObject({ isCut: true, isKept: true, body: Buffer.from("0123") });
+  expect(await upTo(20)).toMatchObject({ isCut: false, isKept: false });
+  expect(await upTo(5)).toMatchObject({ isCut: true, isKept: true, body: Buffer.from("01234") });
+  expect(exchange.sent).toHaveLength(2);
+});
+
+test("two requests for the same at the same time are one; a request that is stopped leaves the other alone", async () => {
+  const { exchange, get } = pretend(() => ({ body: "x" }));
+  await Promise.all([get("/"), get("/"), get("/")]);
+  expect(exchange.sent).toHaveLength(1);
+  const stop = new AbortController();
+  const both = Promise.allSettled([get("/b", { signal: stop.signal }), get("/b")]);
+  stop.abort();
+  expect(await both).toMatchObject([{ status: "rejected", reason: expect.any(InterruptedError) }, { status: "fulfilled" }]);
+});
+
+test("a stop ends every wait, and gives the turns back", async () => {
+  const { get } = pretend((_, count) => (count === 0 ? 429 : 200));
+  const stop = new AbortController();
+  const waiting = Promise.allSettled(["/1", "/2", "/3", "/4"].map((path) => get(path, { signal: stop.signal })));
+  setImmediate(() => stop.abort());
+  for (const { status } of await waiting) expect(status).toBe("rejected");
+  expect(await get("/5")).toMatchObject({ kind: "answer" });
+});
+
+test("closing ends what is under way", async () => {
+  const { get, web } = pretend(() => 200);
+  const waiting = Promise.allSettled([get("/1"), get("/2"), get("/3")]);
+  await web.close();
+  for (const outcome of await waiting) expect(outcome).toMatchObject({ reason: expect.any(InterruptedError) });
+});
+
+test("what is no address is refused without a throw", async () => {
+  const { get, exchange } = pretend(() => 200);
+  for (const url of ["", "nonsense", "http://", "http://a:99999/", `http://a.test/${"x".repeat(9000)}`])
+    expect(await get("", { url })).toMatchObject({ kind: "failure", code: "address-refused" });
+  expect(exchange.sent).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { InterruptedError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { AddressGuard, type Resolver } from "./address-guard.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Exchange, ExchangeFailure } from "./exchange.ts";
+import { HttpExchange } from "./http-exchange.ts";
+import { judgeExchange } from "./judge-exchange.ts";
+import { KeptAnswers } from "./kept-answers.ts";
+import { Turns, throttled } from "./turns.ts";
+import { missingContact, userAgent } from "./user-agent.ts";
+import type { Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
+import { type ServiceCounts, WebStatistics } from "./web-statistics.ts";
+import { WebStore } from "./web-store.ts";
+
+export interface PoliteWebOptions {
+  /** An e-mail address or a web page; without it only hosts in `allowPrivate` are asked. */
+  readonly contact?: string | undefined;
+  /** Where budgets and answers are kept, or ":memory:". */
+  readonly storePath: string;
+  /** Hosts of the user's own (`host` or `host:port`), which may have private addresses. */
+  readonly allowPrivate?: Iterable<string>;
+  /** `http://host:port` */
+  readonly proxy?: string | undefined;
+  readonly clock?: Clock;
+  /** From 0 to 1, for the pauses between retries. */
+  readonly random?: () => number;
+  readonly resolver?: Resolver;
+  readonly exchange?: Exchange;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The user's own servers, where nothing is known of them, are asked without pauses. */
+const ownPace = { perMinute: Number.POSITIVE_INFINITY, connections: 4 };
+
+/** The web, asked so that nobody who keeps an archive minds: in turn, at its pace, under our name, and never twice for the same. */
+export class PoliteWeb implements Web {
+  readonly store: WebStore;
+  #guard: AddressGuard;
+  #exchange: Exchange;
+  #turns: Turns;
+  #kept: KeptAnswers;
+  #clock: Clock;
+  #random: () => number;
+  #contact: string | undefined;
+  #agent: string;
+  #statistics = new WebStatistics();
+  #running = new Map<string, Promise<WebAnswer | WebFailure>>();
+  #closing = new AbortController();
+  #stop: AbortSignal;
+
+  constructor(options: PoliteWebOptions) {
+    this.#contact = options.contact?.trim() || undefined;
+    this.#agent = userAgent(this.#contact);
+    this.#clock = options.clock ?? systemClock;
+    this.#random = options.random ?? Math.random;
+    this.#guard = new AddressGuard(options.allowPrivate, options.resolver);
+    this.#exchange = options.exchange ?? new HttpExchange({ guard: this.#guard, proxy: options.proxy });
+    this.#stop = AbortSignal.any([this.#closing.signal, ...(options.signal === undefined ? [] : [options.signal])]);
+    this.store = new WebStore(options.storePath, this.#clock.nowMs());
+    this.#kept = new KeptAnswers(this.store, this.#clock);
+    this.#turns = new Turns(this.store, this.#clock);
+  }
+
+  async get(request: WebRequest): Promise<WebAnswer | WebFailure> {
+    const url = URL.parse(request.url);
+    if (url === null) return { kind: "failure", code: "address-refused", message: `${request.url.slice(0, 200)} is no address` };
+    const refusal = this.#guard.refusal(url);
+    if (refusal !== undefined) return { kind: "failure", code: "address-refused", message: refusal };
+    const kept = this.#kept.find(request);
+    if (kept !== undefined) {
+      this.#statistics.of(request.service.name).kept++;
+      return kept;
+    }
+    const isOwn = this.#guard.isOwn(url);
+    if (this.#contact === undefined && !isOwn) throw missingContact(url.host);
+    const service = isOwn && request.service.pace === "careful" ? { name: request.service.name, pace: ownPace } : request.service;
+    return this.#share({ ...request, service });
+  }
+
+  /** What was asked of each service in this process. */
+  statistics(): ReadonlyMap<string, ServiceCounts> {
+    return this.#statistics.byService;
+  }
+
+  /** Ends what is under way, too. Safe to call twice. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#running.values());
+    await this.#exchange.close();
+    this.store.close();
+  }
+
+  /** Two requests for the same at the same time are one; when the one who sent it is stopped, the other sends its own. */
+  async #share(request: WebRequest): Promise<WebAnswer | WebFailure> {
+    const signal = request.signal === undefined ? this.#stop : AbortSignal.any([this.#stop, request.signal]);
+    const key = `${this.#kept.keyOf(request)} ${request.maxBytes ?? ""}`;
+    for (let running = this.#running.get(key); running !== undefined; running = this.#running.get(key)) {
+      try {
+        return await unlessStopped(running, signal);
+      } catch (error) {
+        if (signal.aborted || !(error instanceof InterruptedError)) throw error;
+      }
+    }
+    const own = this.#ask(request, signal).finally(() => this.#running.delete(key));
+    this.#running.set(key, own);
+    return own;
+  }
+
+  async #ask(request: WebRequest, signal: AbortSignal): Promise<WebAnswer | WebFailure> {
+    for (let retries = 0; ; ) {
+      const { result, outcome } = await this.#askOnce(request, retries < limits.retries, signal);
+      if (outcome === "throttled") continue;
+      if (outcome === "again") {
+        await this.#clock.sleep(this.#backoffMs(retries++), signal);
+        continue;
+      }
+      if (result.kind === "answer" && outcome === "fine") this.#kept.keep(request, result);
+      if (result.kind === "answer") return result;
+      return { kind: "failure", code: result.code, message: result.message };
+    }
+  }
+
+  async #askOnce(request: WebRequest, mayRetry: boolean, signal: AbortSignal) {
+    const { url, service, maxBytes = limits.answerBytes, deadlineMs } = request;
+    const turn = await this.#turns.take(service, deadlineMs ?? limits.answerMs, signal);
+    const counts = this.#statistics.of(service.name);
+    counts.sent++;
+    counts.waitedMs += turn.waitedMs;
+    let result: WebAnswer | ExchangeFailure;
+    try {
+      result = await this.#exchange.send({ url, headers: this.#headers(request), maxBytes, deadlineMs, signal, nowMs: turn.sentMs });
+    } catch (error) {
+      turn.end({ kind: "dropped" });
+      throw error;
+    }
+    const outcome = judgeExchange(result, mayRetry, this.#clock.nowMs());
+    this.#statistics.count(service.name, result, outcome);
+    const { hasAnswered, restUntilMs } = turn.end(outcome);
+    // Not a failure of this address: it is to be asked for again, when the service answers again.
+    if (outcome.kind === "turned-away" && hasAnswered) throw throttled(service.name, outcome.kind, restUntilMs);
+    return { result, outcome: outcome.kind };
+  }
+
+  /** Nobody but us says who we are. */
+  #headers({ headers = {} }: WebRequest): Array<[string, string]> {
+    const own: Array<[string, string]> = [["User-Agent", this.#agent]];
+    const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "user-agent");
+    if (!others.some(([name]) => name.toLowerCase() === "accept")) own.push(["Accept", "*/*"]);
+    return [...own, ...others];
+  }
+
+  /** One second, then twice as much each time, more or less by half, so that many clients don't come back together. */
+  #backoffMs(retries: number): number {
+    return 1000 * 2 ** retries * (0.5 + this.#random());
+  }
+}
+
+/** Gives up waiting for what others wait for, too. */
+async function unlessStopped<T>(shared: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new InterruptedError("Stopped while waiting for a server"));
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([shared, promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

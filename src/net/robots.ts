@@ -1,0 +1,97 @@
+import robotsParser from "robots-parser";
+import { ThrottledError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { followRedirects } from "./follow-redirects.ts";
+import { hostService } from "./host-service.ts";
+import { productToken } from "./user-agent.ts";
+import type { Pace, Web, WebAnswer, WebFailure } from "./web.ts";
+
+/** RFC 9309, section 2.4: not longer than a day. */
+const keepMs = 24 * 60 * 60_000;
+/** When a server that could not say what it allows is asked again. */
+const laterMs = 15 * 60_000;
+/** A Crawl-delay is a wish, no part of RFC 9309; nobody is waited for longer than the `careful` pace would. */
+const maxDelayMs = 30_000;
+const minDelayMs = 3_000;
+/** Servers whose rules are held; those of others are read anew from what the web keeps. */
+const maxOrigins = 500;
+
+interface Rules {
+  readonly untilMs: number;
+  readonly delayMs: number;
+  allows(url: string): boolean | "later";
+}
+
+/** Asks robots.txt (RFC 9309) before a live page is asked for. Archives are not: they are made to be read. */
+export class RobotsGate {
+  #web: Web;
+  #clock: Clock;
+  #rules = new Map<string, Promise<Rules>>();
+
+  constructor(web: Web, clock: Clock = systemClock) {
+    this.#web = web;
+    this.#clock = clock;
+  }
+
+  /** Whether a page may be asked for; "later" where the server fails to say so, which forbids it for now. */
+  async allows(url: string, signal?: AbortSignal): Promise<boolean | "later"> {
+    return (await this.#rulesOf(url, signal)).allows(url);
+  }
+
+  /** The pace for a page's host: careful, or with the pause that its robots.txt asks for, up to half a minute. */
+  async pace(url: string, signal?: AbortSignal): Promise<Pace> {
+    const { delayMs } = await this.#rulesOf(url, signal);
+    return delayMs <= minDelayMs ? "careful" : { perMinute: 60_000 / delayMs, connections: 1 };
+  }
+
+  async #rulesOf(url: string, signal: AbortSignal | undefined): Promise<Rules> {
+    const { origin } = new URL(url);
+    const known = await this.#rules.get(origin)?.catch(() => undefined); // who asked was stopped; we are not
+    if (known !== undefined && known.untilMs > this.#clock.nowMs()) return known;
+    const asked = this.#ask(origin, signal);
+    this.#rules.delete(origin);
+    this.#rules.set(origin, asked);
+    if (this.#rules.size > maxOrigins) this.#rules.delete(this.#rules.keys().next().value as string);
+    try {
+      return await asked;
+    } catch (error) {
+      this.#rules.delete(origin);
+      throw error;
+    }
+  }
+
+  async #ask(origin: string, signal: AbortSignal | undefined): Promise<Rules> {
+    const requestFor = (url: string) => ({ url, service: hostService(url), maxBytes: limits.robotsBytes, keepMs, signal });
+    try {
+      return this.#read(origin, await followRedirects(this.#web, `${origin}/robots.txt`, requestFor));
+    } catch (error) {
+      if (error instanceof ThrottledError) return { untilMs: error.untilMs, delayMs: 0, allows: () => "later" };
+      throw error;
+    }
+  }
+
+  #read(origin: string, answer: WebAnswer | WebFailure): Rules {
+    const nowMs = this.#clock.nowMs();
+    const everything: Rules = { untilMs: nowMs + keepMs, delayMs: 0, allows: () => true };
+    if (answer.kind === "failure") {
+      // There is no server that could be disturbed, and the request for the page itself tells why.
+      if (answer.code === "address-refused" || answer.code === "not-found") return everything;
+      return { untilMs: nowMs + laterMs, delayMs: 0, allows: () => "later" };
+    }
+    if (answer.status >= 500) return { untilMs: nowMs + laterMs, delayMs: 0, allows: () => "later" };
+    if (answer.status < 200 || answer.status >= 300) return everything; // none, or endless redirects: section 2.3.1.3
+    const robots = parseRobots(`${origin}/robots.txt`, textOf(answer));
+    const delayMs = Math.min((robots.getCrawlDelay(productToken) ?? 0) * 1000, maxDelayMs);
+    return { untilMs: nowMs + keepMs, delayMs, allows: (url) => robots.isAllowed(url, productToken) ?? true };
+  }
+}
+
+/** A line that was cut off could forbid more than it meant to. */
+function textOf({ body, isCut }: WebAnswer): string {
+  const text = body.toString("utf8").replace(/^\uFEFF/, "");
+  return isCut ? text.slice(0, Math.max(text.lastIndexOf("\n"), 0)) : text;
+}
+
+// The package's types speak of a default export; what Node.js imports is the function itself.
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;

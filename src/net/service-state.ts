@@ -1,0 +1,170 @@
+import { limits } from "../limits.ts";
+import type { Pace } from "./web.ts";
+
+/** Pauses of the `careful` pace: five times what the last answer took, in these bounds. */
+const careful = { times: 5, minMs: 3_000, maxMs: 30_000 } as const;
+/** The first rest after a 429 that says nothing; each further one is twice as long. */
+const firstRestMs = 60_000;
+/** How often a Retry-After is taken at its word before rests get longer all the same: some servers say "1 second" for ever. */
+const trustedThrottles = 5;
+/** So many failures in a row, and a service sleeps. */
+const failuresInRow = 5;
+const sleepMs = 15 * 60_000;
+/** A rate grows by a tenth after so many good answers, and falls to an eighth at most. */
+const answersToGrow = 20;
+const growth = 1.1;
+const slowest = 1 / 8;
+/** How often it is looked whether another process is done with its request. */
+const lookAgainMs = 1_000;
+
+/** Why a service is left alone. */
+export type Rest = "throttled" | "turned-away" | "failing";
+
+/** What is remembered of a service, in all processes and across restarts. It is plain JSON. */
+export interface ServiceState {
+  /** Nothing is sent before this. */
+  readonly nextTurnMs: number;
+  /** Requests a minute at present; null for those that its pace begins with. */
+  readonly perMinute: number | null;
+  readonly answersSinceGrowth: number;
+  readonly restUntilMs: number;
+  readonly restSinceMs: number;
+  readonly rest: Rest | null;
+  /** In a row. */
+  readonly throttles: number;
+  readonly failures: number;
+  readonly hasAnswered: boolean;
+  /** Requests that are on their way: by whom, and when they are lost at the latest. */
+  readonly holders: Readonly<Record<string, number>>;
+}
+
+export const newService: ServiceState = {
+  nextTurnMs: 0,
+  perMinute: null,
+  answersSinceGrowth: 0,
+  restUntilMs: 0,
+  restSinceMs: 0,
+  rest: null,
+  throttles: 0,
+  failures: 0,
+  hasAnswered: false,
+  holders: {},
+};
+
+export type Step = { kind: "ask" } | { kind: "wait"; untilMs: number } | { kind: "give-up"; untilMs: number; because: Rest };
+
+/** Whether a service may be asked now. */
+export function nextStep(state: ServiceState, pace: Pace, nowMs: number): Step {
+  if (state.restUntilMs > nowMs) {
+    if (state.restUntilMs - nowMs <= limits.waitMs) return { kind: "wait", untilMs: state.restUntilMs };
+    return { kind: "give-up", untilMs: state.restUntilMs, because: state.rest ?? "throttled" };
+  }
+  const held = Object.values(state.holders);
+  if (held.length >= connectionsOf(pace)) return { kind: "wait", untilMs: Math.min(nowMs + lookAgainMs, ...held) };
+  return state.nextTurnMs > nowMs ? { kind: "wait", untilMs: state.nextTurnMs } : { kind: "ask" };
+}
+
+/** How many requests to a service may be on their way at once. */
+export function connectionsOf(pace: Pace): number {
+  return pace === "careful" ? 1 : pace.connections;
+}
+
+/**
+ * The state as it can be believed at a time: whatever lies further ahead than any rule would have put it was written before the clock
+ * was set back. It has to be stored again, or the wait would move along with the clock and never end.
+ */
+export function believable(state: ServiceState, pace: Pace, nowMs: number): ServiceState {
+  const turnMs = nowMs + Math.max(careful.maxMs, intervalMs(state, pace));
+  const restMs = nowMs + limits.restMs;
+  const holders = Object.entries(state.holders).filter(([, untilMs]) => untilMs > nowMs && untilMs <= restMs);
+  const isBelievable = state.nextTurnMs <= turnMs && state.restUntilMs <= restMs && state.restSinceMs <= nowMs;
+  if (isBelievable && holders.length === Object.keys(state.holders).length) return state;
+  return {
+    ...state,
+    nextTurnMs: Math.min(state.nextTurnMs, turnMs),
+    restUntilMs: Math.min(state.restUntilMs, restMs),
+    restSinceMs: Math.min(state.restSinceMs, nowMs),
+    holders: Object.fromEntries(holders),
+  };
+}
+
+/** A request is sent. */
+export function sent(state: ServiceState, pace: Pace, nowMs: number, holder: { name: string; untilMs: number }): ServiceState {
+  return {
+    ...state,
+    nextTurnMs: nowMs + intervalMs(state, pace),
+    holders: { ...state.holders, [holder.name]: holder.untilMs },
+  };
+}
+
+/**
+ * What a request came to. `fine`: an answer, whatever it says. `again`: an error of the server, but the request is sent once more.
+ * `dropped`: nobody waits for it any more.
+ */
+export type Outcome =
+  | { readonly kind: "fine" | "again" | "failed" | "turned-away" | "dropped" }
+  | { readonly kind: "throttled"; readonly retryAfterMs: number | undefined };
+
+/** A request has ended. */
+export function ended(state: ServiceState, pace: Pace, request: { holder: string; sentMs: number }, outcome: Outcome, nowMs: number) {
+  const { [request.holder]: _, ...holders } = state.holders;
+  const nextTurnMs = pace === "careful" ? nowMs + carefulPauseMs(nowMs - request.sentMs) : state.nextTurnMs;
+  return judged({ ...state, holders, nextTurnMs }, pace, outcome, { nowMs, isOfLastRest: request.sentMs < state.restSinceMs });
+}
+
+/** `isOfLastRest`: the request was on its way already when the last rest began, and tells nothing new. */
+function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOfLastRest }: { nowMs: number; isOfLastRest: boolean }) {
+  switch (outcome.kind) {
+    case "fine":
+      return grown({ ...state, hasAnswered: true, failures: 0, throttles: isOfLastRest ? state.throttles : 0 }, pace);
+    case "throttled": {
+      const throttles = isOfLastRest ? Math.max(1, state.throttles) : state.throttles + 1;
+      const slowed = isOfLastRest ? state : { ...state, perMinute: rateOf(state, pace) / 2, answersSinceGrowth: 0 };
+      return resting({ ...slowed, throttles, hasAnswered: true }, "throttled", throttleMs(throttles, outcome.retryAfterMs), nowMs);
+    }
+    case "turned-away":
+      if (state.hasAnswered) return resting(state, "turned-away", limits.restMs, nowMs);
+      return failed(state, nowMs);
+    case "failed":
+      return failed(state, nowMs);
+    default:
+      return state;
+  }
+}
+
+function failed(state: ServiceState, nowMs: number): ServiceState {
+  const failures = state.failures + 1;
+  return failures < failuresInRow ? { ...state, failures } : resting({ ...state, failures: 0 }, "failing", sleepMs, nowMs);
+}
+
+function resting(state: ServiceState, rest: Rest, ms: number, nowMs: number): ServiceState {
+  const untilMs = nowMs + Math.min(ms, limits.restMs);
+  if (untilMs < state.restUntilMs) return state;
+  return { ...state, rest, restUntilMs: untilMs, restSinceMs: nowMs };
+}
+
+function throttleMs(throttles: number, retryAfterMs: number | undefined): number {
+  if (retryAfterMs === undefined) return firstRestMs * 2 ** (throttles - 1);
+  const distrust = throttles - trustedThrottles;
+  return distrust > 0 ? Math.max(retryAfterMs, firstRestMs * 2 ** (distrust - 1)) : retryAfterMs;
+}
+
+function grown(state: ServiceState, pace: Pace): ServiceState {
+  const answersSinceGrowth = state.answersSinceGrowth + 1;
+  if (answersSinceGrowth < answersToGrow) return { ...state, answersSinceGrowth };
+  return { ...state, answersSinceGrowth: 0, perMinute: rateOf(state, pace) * growth };
+}
+
+function rateOf(state: ServiceState, pace: Pace): number {
+  if (pace === "careful") return 60_000 / careful.minMs;
+  const rate = state.perMinute ?? pace.perMinute;
+  return Math.min(Math.max(rate, pace.perMinute * slowest), pace.upToPerMinute ?? pace.perMinute);
+}
+
+function intervalMs(state: ServiceState, pace: Pace): number {
+  return 60_000 / rateOf(state, pace);
+}
+
+function carefulPauseMs(lastMs: number): number {
+  return Math.min(Math.max(lastMs * careful.times, careful.minMs), careful.maxMs);
+}

@@ -1,0 +1,135 @@
+import { hostname } from "node:os";
+import { threadId } from "node:worker_threads";
+import { InterruptedError, ThrottledError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import type { Clock } from "./clock.ts";
+import { believable, connectionsOf, ended, nextStep, type Outcome, type Rest, type ServiceState, sent } from "./service-state.ts";
+import type { Service } from "./web.ts";
+import type { WebStore } from "./web-store.ts";
+
+/** A wait is looked at again at least this often, so that a clock that is set forward, or another process, ends it. */
+const longestSleepMs = 60_000;
+/** A request that has not ended by then, beyond its own deadline, is lost. */
+const graceMs = 10_000;
+
+/** The right to send one request now. It has to be ended, or a connection of the service is lost until its deadline. */
+export interface Turn {
+  readonly waitedMs: number;
+  readonly sentMs: number;
+  end(outcome: Outcome): ServiceState;
+}
+
+/** Hands out the turns of services: in this process by queue, between processes by what the store says. */
+export class Turns {
+  #store: WebStore;
+  #clock: Clock;
+  #queues = new Map<string, Queue>();
+  #count = 0;
+
+  constructor(store: WebStore, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Waits for a turn. Throws a ThrottledError when that takes too long, an InterruptedError when the signal comes. */
+  async take({ name, pace }: Service, deadlineMs: number, signal: AbortSignal): Promise<Turn> {
+    const beganMs = this.#clock.nowMs();
+    const holder = `${hostname()} ${process.pid} ${threadId} ${this.#count++}`;
+    const queue = this.#queue(name);
+    await queue.enter(connectionsOf(pace), signal);
+    try {
+      for (;;) {
+        if (signal.aborted) throw new InterruptedError(`Stopped while waiting for ${name}`);
+        const nowMs = this.#clock.nowMs();
+        const step = this.#store.change(name, (stored) => {
+          const state = withoutDead(believable(stored, pace, nowMs));
+          const value = nextStep(state, pace, nowMs);
+          const untilMs = nowMs + Math.min(deadlineMs + graceMs, limits.restMs);
+          return { state: value.kind === "ask" ? sent(state, pace, nowMs, { name: holder, untilMs }) : state, value };
+        });
+        if (step.kind === "give-up") throw throttled(name, step.because, step.untilMs);
+        if (step.kind === "wait") {
+          await this.#clock.sleep(Math.min(Math.max(step.untilMs - nowMs, 1), longestSleepMs), signal);
+          continue;
+        }
+        return {
+          waitedMs: nowMs - beganMs,
+          sentMs: nowMs,
+          end: (outcome) => {
+            queue.leave();
+            return this.#store.change(name, (stored) => {
+              const state = ended(stored, pace, { holder, sentMs: nowMs }, outcome, this.#clock.nowMs());
+              return { state, value: state };
+            });
+          },
+        };
+      }
+    } catch (error) {
+      queue.leave();
+      throw error;
+    }
+  }
+
+  #queue(name: string): Queue {
+    const queue = this.#queues.get(name) ?? new Queue();
+    this.#queues.set(name, queue);
+    return queue;
+  }
+}
+
+/** The sentence for a service that is not to be asked for a while. */
+export function throttled(name: string, because: Rest, untilMs: number): ThrottledError {
+  const why = {
+    throttled: "asks for a longer pause",
+    "turned-away": "answered before, but refuses connections now, which is how archives block those who ask too much",
+    failing: "has failed several times in a row",
+  }[because];
+  const minute = new Date(Math.ceil(untilMs / 60_000) * 60_000);
+  const time = minute.toLocaleString("en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
+  return new ThrottledError(`${name} ${why}: run the same command again after ${time} (local time), and it goes on`, untilMs);
+}
+
+/** A process that was killed can't give its turn back. */
+function withoutDead(state: ServiceState): ServiceState {
+  const living = Object.entries(state.holders).filter(([holder]) => isAlive(holder));
+  return living.length === Object.keys(state.holders).length ? state : { ...state, holders: Object.fromEntries(living) };
+}
+
+function isAlive(holder: string): boolean {
+  const [host, pid] = holder.split(" ");
+  if (host !== hostname() || Number(pid) === process.pid) return true;
+  try {
+    return process.kill(Number(pid), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Lets so many in at once, in the order they came. */
+class Queue {
+  #inside = 0;
+  #waiting: Array<() => void> = [];
+
+  async enter(limit: number, signal: AbortSignal): Promise<void> {
+    if (this.#inside < limit) {
+      this.#inside++;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const stop = () => {
+      this.#waiting.splice(this.#waiting.indexOf(resolve), 1);
+      reject(new InterruptedError("Stopped while waiting for a server"));
+    };
+    this.#waiting.push(resolve);
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+    await promise.finally(() => signal.removeEventListener("abort", stop));
+  }
+
+  /** The place goes to the next one, if there is one. */
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#inside--;
+    else next();
+  }
+}

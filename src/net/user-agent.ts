@@ -1,0 +1,25 @@
+import { UsageError } from "../errors.ts";
+import { version } from "../version.ts";
+
+/** The product token, by which robots.txt speaks of us. */
+export const productToken = "recollect";
+
+/**
+ * What we call ourselves: `recollect/0.1.0 (+https://example.org/project; you@example.org)`. Archives write to that contact before
+ * they block, so that without one only the user's own servers are asked.
+ */
+export function userAgent(contact: string | undefined): string {
+  if (contact === undefined) return `${productToken}/${version}`;
+  const parts = contact.trim().split(/[\s,;]+/);
+  const page = parts.find((part) => /^https?:\/\/[!-'*-~]+$/.test(part));
+  const mail = parts.find((part) => /^[!#-'*-~]+@[a-z0-9.-]+$/i.test(part));
+  if (parts.length > 2 || (page === undefined ? 0 : 1) + (mail === undefined ? 0 : 1) !== parts.length)
+    throw new UsageError(`"${contact}" is no contact: give an e-mail address or a web page, such as --contact you@example.org`);
+  return `${productToken}/${version} (+${page ?? `mailto:${mail}`}; ${mail ?? page})`;
+}
+
+export function missingContact(host: string): UsageError {
+  return new UsageError(
+    `${host} is not asked without a contact, by which its keepers can reach you: give one with --contact you@example.org or RECOLLECT_CONTACT`,
+  );
+}

@@ -1,0 +1,34 @@
+import type { ExchangeFailure } from "./exchange.ts";
+import type { Outcome } from "./service-state.ts";
+import type { WebAnswer } from "./web.ts";
+
+/** What was asked of one service. */
+export interface ServiceCounts {
+  /** Requests, each retry counted. */
+  sent: number;
+  /** Answers of earlier runs that did. */
+  kept: number;
+  waitedMs: number;
+  throttled: number;
+  failed: number;
+  /** Of bodies. */
+  bytes: number;
+}
+
+/** Counts by service. */
+export class WebStatistics {
+  readonly byService = new Map<string, ServiceCounts>();
+
+  of(service: string): ServiceCounts {
+    const counts = this.byService.get(service) ?? { sent: 0, kept: 0, waitedMs: 0, throttled: 0, failed: 0, bytes: 0 };
+    this.byService.set(service, counts);
+    return counts;
+  }
+
+  count(service: string, result: WebAnswer | ExchangeFailure, outcome: Outcome): void {
+    const counts = this.of(service);
+    if (result.kind === "answer") counts.bytes += result.body.length;
+    if (outcome.kind === "throttled") counts.throttled++;
+    else if (outcome.kind !== "fine") counts.failed++;
+  }
+}

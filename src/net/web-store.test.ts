@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DiskError, UsageError } from "../errors.ts";
+import { WarcFields } from "../warc/warc-record.ts";
+import type { WebAnswer } from "./web.ts";
+import { WebStore } from "./web-store.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-store-"));
+  path = join(folder, "deep", "web.sqlite");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const answer: WebAnswer = {
+  kind: "answer",
+  url: "http://a.test/",
+  status: 200,
+  reason: "OK",
+  headers: new WarcFields([
+    ["Set-Cookie", "a"],
+    ["Set-Cookie", "b"],
+  ]),
+  body: Buffer.from([0, 1, 255]),
+  isCut: false,
+  fetchedAtMs: 1000,
+  isKept: false,
+  requestHead: "GET / HTTP/1.1\r\n\r\n",
+};
+
+test("an answer is the same after a restart, but for saying that it was kept", () => {
+  const store = new WebStore(path);
+  store.keep("key", answer, Number.POSITIVE_INFINITY);
+  store.close();
+  const again = new WebStore(path);
+  expect(again.answer("key", answer.url)).toEqual({ ...answer, isKept: true });
+  expect(again.answer("other", answer.url)).toBeUndefined();
+  again.close();
+});
+
+test("answers that nobody wants any more are gone at the next start", () => {
+  const store = new WebStore(path);
+  store.keep("short", answer, 500);
+  store.keep("long", answer, 5000);
+  store.close();
+  const again = new WebStore(path, 3000);
+  expect([again.answer("short", ""), again.answer("long", "")?.status]).toEqual([undefined, 200]);
+  again.close();
+});
+
+test("what is remembered of a service is changed by one at a time", () => {
+  const [one, two] = [new WebStore(path), new WebStore(path)];
+  for (const store of [one, two, one])
+    store.change("archive", (state) => ({ state: { ...state, failures: state.failures + 1 }, value: undefined }));
+  expect(two.change("archive", (state) => ({ state, value: state.failures }))).toBe(3);
+  expect(two.change("other", (state) => ({ state, value: state.failures }))).toBe(0);
+  one.close();
+  two.close();
+  two.close();
+});
+
+test("routes count what an archive was asked for, and what it had", () => {
+  const store = new WebStore(":memory:");
+  store.countRoute("ia", "example.org", true);
+  store.countRoute("ia", "example.org", false);
+  expect(store.route("ia", "example.org")).toEqual({ asked: 2, found: 1 });
+  expect(store.route("ia", "example.com")).toEqual({ asked: 0, found: 0 });
+  store.close();
+});
+
+function makeStore(): void {
+  const store = new WebStore(path);
+  for (let i = 0; i < 200; i++) store.keep(`key ${i}`, { ...answer, requestHead: "x".repeat(3000) }, Number.POSITIVE_INFINITY);
+  store.close();
+}
+
+test("a damaged store is refused, and the message says that it may be deleted", () => {
+  makeStore();
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(0x5a, 8192, 40_000));
+  expect(() => new WebStore(path)).toThrow(UsageError);
+  expect(() => new WebStore(path)).toThrow(new RegExp(`^${path} is damaged .*: delete it`));
+  writeFileSync(path, "not a database at all, but long enough to be looked at. ".repeat(20));
+  expect(() => new WebStore(path)).toThrow(/is damaged/);
+});
+
+test("a store of a newer version, or of another program, is refused", () => {
+  makeStore();
+  let db = new DatabaseSync(path);
+  db.exec("PRAGMA user_version = 99");
+  db.close();
+  expect(() => new WebStore(path)).toThrow(/newer version of recollect/);
+  db = new DatabaseSync(join(folder, "other.sqlite"));
+  db.exec("CREATE TABLE x (y)");
+  db.close();
+  expect(() => new WebStore(join(folder, "other.sqlite"))).toThrow(/database of another program/);
+});
+
+test("a place that can't be written is an error of the disk", () => {
+  writeFileSync(join(folder, "file"), "");
+  expect(() => new WebStore(join(folder, "file", "web.sqlite"))).toThrow(DiskError);
+  expect(() => new WebStore(folder)).toThrow(DiskError);
+});

@@ -1,0 +1,173 @@
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { WarcFields } from "../warc/warc-record.ts";
+import { newService, type ServiceState } from "./service-state.ts";
+import type { WebAnswer } from "./web.ts";
+import { foreignStore, newerStore, storeError } from "./web-store-error.ts";
+
+/** What marks a SQLite file as a web store: "RCLW". */
+const applicationId = 0x52434c57;
+const version = 1;
+/** Checked in full on opening when it is no larger than this; larger ones are checked by SQLite as they are read. */
+const fullCheckBytes = 16 << 20;
+/** How long one process waits for another's transaction; each takes well under a millisecond. */
+const busyMs = 10_000;
+
+const schema = `
+CREATE TABLE services (name TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE answers (
+  key TEXT PRIMARY KEY,
+  status INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  headers TEXT NOT NULL,
+  body BLOB NOT NULL,
+  is_cut INTEGER NOT NULL,
+  request_head TEXT NOT NULL,
+  fetched_ms INTEGER NOT NULL,
+  until_ms REAL NOT NULL
+);
+CREATE INDEX answers_until ON answers (until_ms);
+CREATE TABLE routes (
+  archive TEXT NOT NULL,
+  domain TEXT NOT NULL,
+  asked INTEGER NOT NULL,
+  found INTEGER NOT NULL,
+  PRIMARY KEY (archive, domain)
+) WITHOUT ROWID;
+`;
+
+/** How often an archive was asked for captures of a domain, and how often it had some. */
+export interface Route {
+  readonly asked: number;
+  readonly found: number;
+}
+
+/**
+ * What is known of the web from one run to the next, in one SQLite file that several processes use at once: the budgets of services,
+ * answers that need not be asked for again, and which archive has what. All of it can be lost without harm but that of asking again.
+ */
+export class WebStore {
+  #path: string;
+  #db: DatabaseSync;
+  #statements = new Map<string, StatementSync>();
+
+  constructor(path: string, nowMs: number = Date.now()) {
+    this.#path = path;
+    let db: DatabaseSync | undefined;
+    try {
+      if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+      db = new DatabaseSync(path, { timeout: busyMs });
+      // NORMAL: a crash of the machine may lose the last moments, which does no harm here.
+      db.exec("BEGIN IMMEDIATE");
+      this.#checkOrMake(db);
+      db.exec("COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+      db.prepare("DELETE FROM answers WHERE until_ms < ?").run(nowMs);
+      this.#db = db;
+    } catch (error) {
+      db?.close();
+      throw storeError(error, path);
+    }
+  }
+
+  /** Changes what is remembered of a service; no other process sees or changes it meanwhile. */
+  change<T>(service: string, decide: (state: ServiceState) => { state: ServiceState; value: T }): T {
+    return this.#transaction(() => {
+      const row = this.#sql("SELECT state FROM services WHERE name = ?").get(service);
+      const before: ServiceState = row === undefined ? newService : { ...newService, ...JSON.parse(row.state as string) };
+      const { state, value } = decide(before);
+      if (state !== before) this.#sql("INSERT OR REPLACE INTO services VALUES (?, ?)").run(service, JSON.stringify(state));
+      return value;
+    });
+  }
+
+  /** An answer that was kept under the key, whatever its age. */
+  answer(key: string, url: string): WebAnswer | undefined {
+    return this.#guarded(() => {
+      const row = this.#sql("SELECT * FROM answers WHERE key = ?").get(key);
+      if (row === undefined) return undefined;
+      return {
+        kind: "answer",
+        url,
+        status: row.status as number,
+        reason: row.reason as string,
+        headers: new WarcFields(JSON.parse(row.headers as string)),
+        body: inflateRawSync(row.body as Uint8Array),
+        isCut: row.is_cut === 1,
+        fetchedAtMs: row.fetched_ms as number,
+        isKept: true,
+        requestHead: row.request_head as string,
+      };
+    });
+  }
+
+  keep(key: string, answer: WebAnswer, keepMs: number): void {
+    const { status, reason, headers, body, isCut, requestHead, fetchedAtMs } = answer;
+    const packed = deflateRawSync(body, { level: 3 });
+    const insert = "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    const fields = JSON.stringify(headers.list);
+    this.#guarded(() =>
+      this.#sql(insert).run(key, status, reason, fields, packed, isCut ? 1 : 0, requestHead, fetchedAtMs, fetchedAtMs + keepMs),
+    );
+  }
+
+  route(archive: string, domain: string): Route {
+    const row = this.#guarded(() => this.#sql("SELECT asked, found FROM routes WHERE archive = ? AND domain = ?").get(archive, domain));
+    return row === undefined ? { asked: 0, found: 0 } : { asked: row.asked as number, found: row.found as number };
+  }
+
+  countRoute(archive: string, domain: string, found: boolean): void {
+    const add = "ON CONFLICT DO UPDATE SET asked = asked + 1, found = found + excluded.found";
+    this.#guarded(() => this.#sql(`INSERT INTO routes VALUES (?, ?, 1, ?) ${add}`).run(archive, domain, found ? 1 : 0));
+  }
+
+  /** Safe to call twice. */
+  close(): void {
+    if (this.#db.isOpen) this.#db.close();
+  }
+
+  #checkOrMake(db: DatabaseSync): void {
+    if (pragma(db, "schema_version") === 0) {
+      db.exec(`${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
+      return;
+    }
+    if (pragma(db, "application_id") !== applicationId) throw foreignStore(this.#path);
+    if (Number(pragma(db, "user_version")) > version) throw newerStore(this.#path);
+    if (this.#path === ":memory:" || statSync(this.#path).size > fullCheckBytes) return;
+    const found = pragma(db, "quick_check(1)");
+    if (found !== "ok") throw Object.assign(new Error(String(found)), { code: "ERR_SQLITE_ERROR", errcode: 11 });
+  }
+
+  #transaction<T>(action: () => T): T {
+    return this.#guarded(() => {
+      this.#db.exec("BEGIN IMMEDIATE");
+      try {
+        const value = action();
+        this.#db.exec("COMMIT");
+        return value;
+      } catch (error) {
+        if (this.#db.isTransaction) this.#db.exec("ROLLBACK");
+        throw error;
+      }
+    });
+  }
+
+  #guarded<T>(action: () => T): T {
+    try {
+      return action();
+    } catch (error) {
+      throw storeError(error, this.#path);
+    }
+  }
+
+  #sql(text: string): StatementSync {
+    const known = this.#statements.get(text) ?? this.#db.prepare(text);
+    this.#statements.set(text, known);
+    return known;
+  }
+}
+
+function pragma(db: DatabaseSync, name: string): unknown {
+  return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}

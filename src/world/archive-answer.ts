@@ -1,0 +1,16 @@
+/** What a served archive says to a request. */
+export interface ArchiveAnswer {
+  readonly status: number;
+  readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
+  readonly body: Buffer;
+}
+
+/** An answer of the archive itself: one sentence. */
+export function plainAnswer(status: number, sentence: string, headers: ArchiveAnswer["headers"] = []): ArchiveAnswer {
+  return { status, headers: [["Content-Type", "text/plain; charset=utf-8"], ...headers], body: Buffer.from(`${sentence}\n`) };
+}
+
+/** A redirect by the archive itself. */
+export function redirectAnswer(location: string, headers: ArchiveAnswer["headers"] = []): ArchiveAnswer {
+  return { status: 302, headers: [["Location", location], ...headers], body: Buffer.alloc(0) };
+}

@@ -1,0 +1,72 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LiveArchive } from "../../src/archive/live-archive.ts";
+import { capturedPage } from "../../src/crawl/captured-page.ts";
+import { pageTime } from "../../src/crawl/page-time.ts";
+import type { WebRequest } from "../../src/net/web.ts";
+import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
+import type { Capture } from "../../src/warc/capture.ts";
+import { oldAddressOf } from "../../src/world/addresses.ts";
+import { LiveWeb } from "../../src/world/live-web.ts";
+import type { PlannedPage } from "../../src/world/plan.ts";
+import { type ServedWorld, serveWorld } from "../../src/world/serve-world.ts";
+import { World } from "../../src/world/world.ts";
+import { noSuchHost, type ScriptedAnswer, ScriptedWeb } from "../scripted-web.ts";
+
+/** The sites of a world as they were on 26 January 2011, asked through a proxy as real ones would be. */
+const world = new World({ pages: 600, seed: 4 });
+const moment = 15_000.99;
+let served: ServedWorld;
+let archive: LiveArchive;
+
+beforeAll(async () => {
+  served = await serveWorld(new LiveWeb(world, moment));
+  archive = new LiveArchive(new ScriptedWeb(throughProxy));
+});
+afterAll(() => served?.close());
+
+function throughProxy(asked: WebRequest): Promise<ScriptedAnswer> {
+  const { url, headers } = asked;
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port: served.port, path: url.replace(/^https/, "http"), headers, agent: false }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on("data", (piece) => pieces.push(piece));
+      response.on("end", () => {
+        const { statusCode: status = 0, statusMessage: reason = "", rawHeaders: raw } = response;
+        const pairs = raw.flatMap((name, n) => (n % 2 === 0 ? [[name, raw[n + 1] ?? ""] as const] : []));
+        resolve(status === 421 ? noSuchHost(asked) : { status, reason, headers: pairs, body: Buffer.concat(pieces) });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function captureOf(url: string): Promise<Capture> {
+  return (await Array.fromAsync(archive.captures(url)))[0] as Capture;
+}
+
+const pages = Array.from({ length: world.plan.size }, (_, id) => world.plan.page(id));
+const isAlive = ({ host, day }: PlannedPage) => host.born <= moment && (host.died === undefined || host.died > moment) && day < moment;
+const find = (is: (page: PlannedPage) => boolean) => world.address((pages.find((page) => isAlive(page) && is(page)) as PlannedPage).id);
+
+test("a page of the live web is read like one of an archive, and dated by what it says itself", async () => {
+  const url = find((page) => page.kind === "dated" && world.answer(page, moment).offTopic === undefined);
+  const capture = await captureOf(url);
+  const read = await capturedPage(archive, capture);
+  if (read.kind !== "page") throw new Error(JSON.stringify(read));
+  expect([read.isPage, read.page.links.length > 0]).toEqual([true, true]);
+  const event = { startMs: 0, endMs: Date.now() };
+  const time = pageTime(read.page, capture, capture, { profile: "memento", event } as ResolvedSpecification);
+  expect(time?.source).not.toMatch(/capture|last-modified/);
+});
+
+test("a page that is gone, one that has moved and a site that never was are told apart", async () => {
+  const gone = await capturedPage(archive, await captureOf(find((page) => world.answer(page, moment).offTopic === "not-found")));
+  expect(gone).toMatchObject({ kind: "page", isPage: false });
+  const page = pages.find((one) => isAlive(one) && oldAddressOf(4, one) !== undefined) as PlannedPage;
+  const moved = await capturedPage(archive, await captureOf(oldAddressOf(4, page) as string));
+  expect(moved).toEqual({ kind: "redirect", target: world.address(page.id) });
+  const never = await capturedPage(archive, await captureOf("http://nowhere.example/"));
+  expect(never).toMatchObject({ kind: "unreadable", problem: { code: "fetch-failed" } });
+});

@@ -1,0 +1,74 @@
+import type { Archive, ReadOutcome, WantedCaptures } from "../src/archive/archive.ts";
+import type { LocalArchive } from "../src/archive/local-archive.ts";
+import { ThrottledError } from "../src/errors.ts";
+import { type Problem, problem } from "../src/problem.ts";
+import type { Capture } from "../src/warc/capture.ts";
+import { dateOfTimestamp } from "../src/warc/timestamp.ts";
+import type { WarcRecord } from "../src/warc/warc-record.ts";
+import type { WarcWriter, Written } from "../src/warc/warc-writer.ts";
+
+/** Files on this machine as an archive on the web would show them: with `near` a few captures of unknown status, else all, by their status. */
+export class FarArchive implements Archive {
+  readonly name: string;
+  /** URLs looked up, with ` near` behind those where that would do, and times of captures read. */
+  readonly lookups: string[] = [];
+  readonly reads: string[] = [];
+  /** Set to a time, nothing is answered before it. */
+  asleepUntilMs: number | undefined;
+  /** Look-ups of these URLs fail, so many times each. */
+  readonly failures = new Map<string, number>();
+  readonly #files: LocalArchive;
+  readonly #originals = new Map<string, Capture>();
+  readonly #records = new WeakMap<WarcRecord, WarcRecord>();
+
+  constructor(name: string, files: LocalArchive) {
+    this.name = name;
+    this.#files = files;
+  }
+
+  async *captures(url: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
+    if (this.asleepUntilMs !== undefined) throw new ThrottledError(`${this.name} sleeps`, this.asleepUntilMs);
+    this.lookups.push(wanted.near ? `${url} near` : url);
+    const left = this.failures.get(url) ?? 0;
+    if (left > 0) {
+      this.failures.set(url, left - 1);
+      return yield problem("archive-failed", url, 0, `${this.name} does not answer`);
+    }
+    const all = (await Array.fromAsync(this.#files.captures(url))).filter((item) => item.kind === "capture");
+    yield* wanted.near
+      ? neighbours(all, wanted.near.startMs).map((capture) => this.#far(capture, true))
+      : all.map((c) => this.#far(c, false));
+  }
+
+  async read(capture: Capture): Promise<ReadOutcome> {
+    this.reads.push(`${capture.timestamp} ${capture.url}`);
+    const outcome = await this.#files.read(this.#originals.get(capture.filename) as Capture);
+    if (outcome.kind !== "read") return outcome;
+    const record = { ...outcome.record, source: capture.filename, offset: 0 };
+    this.#records.set(record, outcome.record);
+    return { kind: "read", record, problems: outcome.problems };
+  }
+
+  copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
+    return this.#files.copy(this.#records.get(record) as WarcRecord, writer);
+  }
+
+  close(): void {}
+
+  #far(capture: Capture, isUnread: boolean): Capture {
+    const { key, timestamp, url } = capture;
+    const filename = `http://${this.name}/${timestamp}/${url}`;
+    this.#originals.set(filename, capture);
+    const there = { filename, offset: 0, archive: this.name, uriM: filename };
+    if (!isUnread) return { ...capture, ...there };
+    return { kind: "capture", key, timestamp, url, mime: "unk", status: "", digest: "", length: -1, isUnread: true, ...there };
+  }
+}
+
+/** What a TimeGate tells: the first ever, the nearest to a moment, and those before and after it. */
+function neighbours(all: readonly Capture[], ms: number): Capture[] {
+  const distance = ({ timestamp }: Capture): number => Math.abs(dateOfTimestamp(timestamp).getTime() - ms);
+  let nearest = 0;
+  for (const [n, capture] of all.entries()) if (distance(capture) < distance(all[nearest] as Capture)) nearest = n;
+  return all.filter((_, n) => n === 0 || Math.abs(n - nearest) <= 1);
+}

@@ -1,0 +1,183 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { AddressGuard, type Resolver } from "../../src/net/address-guard.ts";
+import { HttpExchange } from "../../src/net/http-exchange.ts";
+import { PoliteWeb } from "../../src/net/polite-web.ts";
+import type { WebAnswer, WebFailure } from "../../src/net/web.ts";
+import { FakeClock } from "../fake-clock.ts";
+import { answerBytes, pathOf, type Script, ScriptedServer } from "../scripted-server.ts";
+import { withLimits } from "../with-limits.ts";
+
+const service = { name: "test", pace: { perMinute: 6000, connections: 1 } };
+const fine: Script = (socket) => socket.write(answerBytes("fine"));
+
+const open: Array<{ close(): Promise<void> }> = [];
+afterEach(async () => {
+  for (const thing of open.splice(0).reverse()) await thing.close();
+});
+
+async function serve(script: Script, options?: { secure: boolean }): Promise<ScriptedServer> {
+  const server = await ScriptedServer.start(script, options);
+  open.push(server);
+  return server;
+}
+
+/** Small time-outs, so that a test of a server that never answers ends soon. */
+const times = { connectMs: 2_000, headersMs: 300, totalMs: 600 };
+
+function browse({
+  allowPrivate = [] as string[],
+  resolver = undefined as Resolver | undefined,
+  proxy = undefined as string | undefined,
+} = {}) {
+  const guard = new AddressGuard(allowPrivate, resolver);
+  const web = new PoliteWeb({
+    contact: "tester@example.org",
+    storePath: ":memory:",
+    allowPrivate,
+    clock: new FakeClock(),
+    random: () => 0.5,
+    exchange: new HttpExchange({ guard, proxy, ...times }),
+  });
+  open.push(web);
+  return (url: string, maxBytes?: number) => web.get({ url, service, ...(maxBytes === undefined ? {} : { maxBytes }) });
+}
+
+function body(result: WebAnswer | WebFailure): string {
+  return result.kind === "answer" ? result.body.toString() : result.message;
+}
+
+test("N01 private addresses are refused in every spelling, and nobody is asked", async () => {
+  const server = await serve(fine);
+  const get = browse();
+  const hosts = [
+    "127.0.0.1 127.1 0 2130706433 0x7f.1 0177.0.0.1 127.0.0.1. 0x7f000001 %31%32%37.0.0.1 １２７.0.0.1",
+    "[::1] [::] [::ffff:7f00:1] [::ffff:127.0.0.1] [64:ff9b::7f00:1] [2002:7f00:1::] [fd00::1] [fe80::1] [ff02::1]",
+    "10.0.0.1 172.16.0.1 192.168.0.1 169.254.169.254 100.64.0.1 198.18.0.1 224.0.0.1 240.0.0.1 255.255.255.255 localhost",
+  ];
+  for (const host of hosts.join(" ").split(" "))
+    expect(await get(`http://${host}:${server.port}/`), host).toMatchObject({ kind: "failure", code: "address-refused" });
+  expect(server.hits).toBe(0);
+});
+
+test("N02 a name that leads to a private address, or to one among others, is refused", async () => {
+  const server = await serve(fine);
+  const resolver: Resolver = async (host) =>
+    (host === "mix.test" ? ["8.8.8.8", "127.0.0.1"] : ["127.0.0.1"]).map((address) => ({ address, family: 4 }));
+  const get = browse({ resolver });
+  for (const host of ["private.test", "mix.test"])
+    expect(await get(`http://${host}:${server.port}/`)).toMatchObject({ kind: "failure", code: "address-refused" });
+  expect(server.hits).toBe(0);
+});
+
+test("N02 a name that leads elsewhere at the second look-up is never looked up a second time for the same connection", async () => {
+  const server = await serve(fine);
+  let lookups = 0;
+  // A public address at first, as a check would see it, and ours afterwards, as a careless socket would.
+  const resolver: Resolver = async () => [{ address: lookups++ === 0 ? "192.0.2.1" : "127.0.0.1", family: 4 }];
+  const get = browse({ resolver });
+  expect(await get(`http://turning.test:${server.port}/`)).toMatchObject({ code: "address-refused" });
+  expect(lookups).toBe(1);
+  expect(await get(`http://turning.test:${server.port}/`)).toMatchObject({ code: "address-refused" });
+  expect(server.hits).toBe(0);
+});
+
+test("N02 the socket goes to the address that was checked, and the server is asked by its name", async () => {
+  const server = await serve(fine);
+  const host = `named.test:${server.port}`;
+  const get = browse({ allowPrivate: ["named.test"], resolver: async () => [{ address: "127.0.0.1", family: 4 }] });
+  expect(await get(`http://${host}/path?q=1`)).toMatchObject({ kind: "answer", status: 200 });
+  expect(server.requests[0]).toContain(`GET /path?q=1 HTTP/1.1\r\nhost: ${host}\r\n`);
+});
+
+test("N03 a redirect is not followed but handed out, and where it leads is checked like any other address", async () => {
+  const own = await serve((socket, head) => {
+    const to = { "/file": "file:///etc/passwd", "/meta": "http://169.254.169.254/latest" }[pathOf(head)] ?? "http://[::1]/";
+    socket.write(answerBytes("", { status: "302 Found", headers: { Location: to } }));
+  });
+  const get = browse({ allowPrivate: [`127.0.0.1:${own.port}`] });
+  for (const path of ["/file", "/meta", "/loop"]) {
+    const hop = await get(own.url + path);
+    expect(hop).toMatchObject({ kind: "answer", status: 302 });
+    const next = (hop as WebAnswer).headers.get("Location") as string;
+    expect(await get(next)).toMatchObject({ kind: "failure", code: "address-refused" });
+  }
+});
+
+test("N04 a private host that was allowed is asked, and no other, not even on another port", async () => {
+  const [allowed, other] = [await serve(fine), await serve(fine)];
+  const get = browse({ allowPrivate: [`127.0.0.1:${allowed.port}`] });
+  expect(await get(`${allowed.url}/`)).toMatchObject({ kind: "answer" });
+  expect(await get(`${other.url}/`)).toMatchObject({ code: "address-refused" });
+  expect(await get(`http://localhost:${allowed.port}/`)).toMatchObject({ code: "address-refused" });
+  expect(other.hits).toBe(0);
+});
+
+const head = "HTTP/1.1 200 OK\r\n";
+const faults: Array<[name: string, script: Script, expected: object]> = [
+  ["never answers", () => {}, { code: "timeout" }],
+  ["sends headers, then nothing", (socket) => socket.write(`${head}Content-Length: 9\r\n\r\n`), { code: "timeout" }],
+  [
+    "sends a byte now and then",
+    (socket) => {
+      socket.write(`${head}Content-Length: 9999\r\n\r\n`);
+      const timer = setInterval(() => socket.write("x"), 50);
+      socket.on("close", () => clearInterval(timer));
+    },
+    { code: "timeout" },
+  ],
+  [
+    "never ends its body",
+    (socket) => {
+      socket.write(`${head}\r\n`);
+      const more = () => {
+        while (!socket.destroyed && socket.write(Buffer.alloc(65_536, "x")));
+      };
+      socket.on("drain", more);
+      more();
+    },
+    { kind: "answer", isCut: true, body: { length: 100_000 } },
+  ],
+  ["promises more than it sends", (socket) => socket.end(`${head}Content-Length: 99\r\n\r\nshort`), { code: "bad-answer" }],
+  ["gives a Content-Length that is no number", (socket) => socket.end(`${head}Content-Length: abc\r\n\r\nx`), { code: "bad-answer" }],
+  ["sends 2 MB of headers", (socket) => socket.end(`${head}X: ${"x".repeat(2_000_000)}\r\n\r\n`), { code: "bad-answer" }],
+  ["sends a bad chunk", (socket) => socket.end(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\nx`), { code: "bad-answer" }],
+  ["cuts its last chunk", (socket) => socket.end(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\nab`), { code: "bad-answer" }],
+  ["speaks no HTTP", (socket) => socket.end("SSH-2.0-OpenSSH_9\r\n\r\n"), { code: "bad-answer" }],
+  ["resets the connection", (socket) => socket.resetAndDestroy(), { code: "connection" }],
+  ["closes without a word", (socket) => socket.end(), { code: "connection" }],
+];
+
+test.each(faults)("N05 a server that %s comes to an outcome, and its connection is free again", async (_, script, expected) => {
+  const server = await serve((socket, head) => (pathOf(head) === "/bad" ? script(socket, head) : fine(socket, head)));
+  const get = browse({ allowPrivate: ["127.0.0.1"] });
+  expect(await withLimits({ retries: 1 }, () => get(`${server.url}/bad`, 100_000))).toMatchObject(expected);
+  expect(body(await get(`${server.url}/good`))).toBe("fine");
+  await expect.poll(() => server.openSockets).toBe(1);
+});
+
+test("N05 a server with an expired certificate is not trusted, and gets no request", async () => {
+  const expired = await serve(fine, { secure: true });
+  const get = browse({ allowPrivate: ["127.0.0.1"] });
+  expect(await get(`https://127.0.0.1:${expired.port}/`)).toMatchObject({ code: "tls" });
+  expect(expired.requests).toEqual([]);
+});
+
+test("N05 a gzip bomb is handed on as the few bytes that it is", async () => {
+  const bomb = gzipSync(Buffer.alloc(10_000_000));
+  const server = await serve((socket) => socket.write(answerBytes(bomb, { headers: { "Content-Encoding": "gzip" } })));
+  const get = browse({ allowPrivate: ["127.0.0.1"] });
+  expect(await get(`${server.url}/`)).toMatchObject({ kind: "answer", isCut: false, body: bomb });
+});
+
+test("N05 nobody listens, or the name does not exist: an outcome, too", async () => {
+  const server = await serve(fine);
+  await server.close();
+  const resolver: Resolver = async () => {
+    throw Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND" });
+  };
+  const get = browse({ allowPrivate: ["127.0.0.1"], resolver });
+  expect(await get(`${server.url}/`)).toMatchObject({ code: "connection" });
+  expect(await get("http://nowhere.test/")).toMatchObject({ code: "not-found" });
+  open.splice(open.indexOf(server), 1);
+});

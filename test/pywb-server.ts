@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { buildIndex } from "../src/archive/index-builder.ts";
+import { endServer, freePort, untilItAnswers } from "./child-server.ts";
+import { pythonProgram } from "./python.ts";
+
+export interface PywbServer {
+  /** `http://127.0.0.1:PORT/NAME/` of each collection. */
+  readonly bases: Readonly<Record<string, string>>;
+  /** The index of each collection, as we made it; its files lie where pywb reads them. */
+  readonly indexes: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** pywb's own server, on this machine only, over collections of WARC, ARC and WACZ files whose indexes we make. */
+export async function startPywb(
+  collections: Readonly<Record<string, readonly string[]>>,
+  /** pywb's config.yaml: `{ redirect_to_exact: true }`. */
+  config: Readonly<Record<string, unknown>> = {},
+): Promise<PywbServer> {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-pywb-"));
+  const indexes: Record<string, string> = {};
+  for (const [name, files] of Object.entries(collections)) {
+    const collection = join(folder, "collections", name);
+    const archive = join(collection, "archive");
+    mkdirSync(archive, { recursive: true });
+    for (const file of files) copyFileSync(file, join(archive, basename(file)));
+    const made = join(folder, "made", name);
+    await buildIndex({ paths: [archive], out: join(made, "index.cdxj"), threads: 1 });
+    cpSync(made, join(collection, "indexes"), { recursive: true }); // our companions beside it must not disturb pywb
+    indexes[name] = join(made, "index.cdxj");
+  }
+  writeFileSync(join(folder, "config.yaml"), JSON.stringify(config));
+  const port = await freePort();
+  const root = `http://127.0.0.1:${port}/`;
+  const args = ["-b", "127.0.0.1", "-p", String(port), "-d", folder];
+  const server = spawn(pythonProgram("wayback"), args, { cwd: folder, stdio: "ignore" });
+  const close = async () => {
+    await endServer(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await untilItAnswers(root, server).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  return { bases: Object.fromEntries(Object.keys(collections).map((name) => [name, `${root}${name}/`])), indexes, close };
+}
