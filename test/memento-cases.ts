@@ -12,7 +12,7 @@ export const zippedBytes = gzipSync(zippedPage);
 
 /**
  * Writes a WARC of what a client of archives has to cope with: three captures of http://example.org/ (2011 gzip, 2012 chunked, 2013 a
- * revisit of the first), and of 2012 redirects (/old inside the site, /away to another), /gone (404) and /busy (503 with Retry-After).
+ * revisit of the first), and of 2012 redirects (/old inside the site, /away to another), /gone (404), /busy (503 with Retry-After) and /日.
  */
 export async function writeMementoCases(path: string): Promise<void> {
   const pieces: Buffer[] = [];
@@ -54,5 +54,6 @@ export async function writeMementoCases(path: string): Promise<void> {
   await write("http://example.org/away", year, ["302 Found", "Location: http://other.example/x?y=1", "Content-Length: 0"]);
   await write("http://example.org/gone", year, ["404 Not Found", "Content-Type: text/html", "Content-Length: 4"], "gone");
   await write("http://example.org/busy", year, ["503 Service Unavailable", "Retry-After: 120", "Content-Length: 4"], "busy");
+  await write("http://example.org/日", year, ["200 OK", "Content-Type: text/html"], "day");
   writeFileSync(path, Buffer.concat(pieces));
 }

@@ -4,7 +4,7 @@ import { isoOfTimestamp, timestampOfDate } from "../warc/timestamp.ts";
 import { WarcFields, type WarcRecord } from "../warc/warc-record.ts";
 import { type NewRecord, recordIdOf, type WarcWriter, type Written } from "../warc/warc-writer.ts";
 
-/** A response record made of an answer of the live web. Plain data, so that it can be sent to another thread. */
+/** A response record made of an answer of the live web, with what else is written beside it. */
 export interface LiveRecord extends WarcRecord {
   readonly fetching: {
     readonly archive: "live";

@@ -138,13 +138,16 @@ async function serve(folder: string, flags: ServeFlags): Promise<void> {
 async function serveTheArchives(folder: string, flags: ServeFlags): Promise<void> {
   const signal = interruptible();
   const served = await serveArchives(folder, flags.port);
-  const entries = served.archives.map(({ entry }) => entry);
-  if (flags.list !== undefined) writeList(flags.list, formatArchiveList(entries));
-  if (flags.json) for (const entry of entries) printJson(entry);
-  else if (flags.list === undefined) print(formatArchiveList(entries).trimEnd());
-  say(flags, `${count(entries.length, "archive")}${flags.list === undefined ? "" : `, listed in ${flags.list}`}, until Ctrl-C`);
-  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
-  await served.close();
+  try {
+    const entries = served.archives.map(({ entry }) => entry);
+    if (flags.list !== undefined) writeList(flags.list, formatArchiveList(entries));
+    if (flags.json) for (const entry of entries) printJson(entry);
+    else if (flags.list === undefined) print(formatArchiveList(entries).trimEnd());
+    say(flags, `${count(entries.length, "archive")}${flags.list === undefined ? "" : `, listed in ${flags.list}`}, until Ctrl-C`);
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+  } finally {
+    await served.close();
+  }
 }
 
 function writeList(path: string, text: string): void {

@@ -52,8 +52,12 @@ function rowOf({ key, timestamp, url, mime, status, digest, length }: Capture): 
 function filterOf(text: string): ((row: Row) => boolean) | undefined {
   const [, not, name, pattern = ""] = /^(!?)([a-z]+):(.*)$/s.exec(text) ?? [];
   if (!columns.includes(name as Column)) return undefined;
-  const whole = new RegExp(`^(?:${pattern})$`);
-  return (row) => whole.test(row[name as Column]) === (not === "");
+  try {
+    const whole = new RegExp(`^(?:${pattern})$`);
+    return (row) => whole.test(row[name as Column]) === (not === "");
+  } catch {
+    return undefined;
+  }
 }
 
 /** The key is made of the row that comes next, and its number, since several captures may share a second. */

@@ -42,7 +42,7 @@ function archived(value: string, capture: Capture, form: string, addresses: Arch
   if (text === "" || text.startsWith("#") || !URL.canParse(text, capture.url)) return undefined;
   const url = new URL(text, capture.url);
   if (!/^https?:$/.test(url.protocol)) return undefined;
-  const isOwn = url.host === new URL(capture.url).host;
+  const isOwn = url.host === URL.parse(capture.url)?.host;
   return addresses
     .capture({ timestamp: capture.timestamp, url: url.href }, form)
     .slice(isOwn ? addresses.base.length - 1 : 0)

@@ -75,6 +75,14 @@ describe("TimeGate", () => {
     },
   );
 
+  test("an address with letters outside ASCII is found, and escaped in headers", async () => {
+    await serve();
+    expect(await get("timegate/http://example.org/%E6%97%A5")).toMatchObject({
+      status: 302,
+      headers: { location: "A/web/20120101000000/http://example.org/%E6%97%A5" },
+    });
+  });
+
   test("without a wanted time it gives the latest; a time that is none is refused; an unknown URL is not found", async () => {
     await serve();
     expect((await get(`timegate/${url}`)).headers.location).toBe(`A/web/20130101000000/${url}`);
@@ -173,6 +181,7 @@ describe("CDX server", () => {
     await serve();
     expect((await get(`cdx?url=${url}&filter=!mimetype:warc/.*&filter=statuscode:200`)).text.trim().split("\n")).toHaveLength(2);
     expect((await get(`cdx?url=${url}&filter=colour:red`)).status).toBe(400);
+    expect((await get(`cdx?url=${url}&filter=mimetype:(`)).status).toBe(400);
     expect((await get(`cdx?url=${url}&matchType=domain`)).status).toBe(400);
   });
 });

@@ -140,6 +140,8 @@ function throttled({ rateLimit }: ArchiveQuirks): ArchiveAnswer {
 }
 
 function send(response: ServerResponse, { status, headers, body }: ArchiveAnswer, method: string | undefined): void {
-  response.writeHead(status, [...headers.flat(), "Content-Length", String(body.length)]);
+  // Addresses may hold any letter, headers may not.
+  const sendable = headers.flatMap(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\x80-\xff]/gu, encodeURIComponent)]);
+  response.writeHead(status, [...sendable, "Content-Length", String(body.length)]);
   response.end(method === "HEAD" ? undefined : body);
 }

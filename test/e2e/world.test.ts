@@ -110,7 +110,11 @@ describe("recollect world serve", () => {
     expect(await ended).toBe(0);
   });
 
-  test("refuses a folder without archives, and a list without them", () => {
+  test("refuses a folder without archives, a list without them, and a list that can't be written", () => {
+    expect(recollect("world", "serve", world, "--archives", "--list", join(folder, "none/x.yaml"))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("can't be written"),
+    });
     expect(recollect("world", "serve", folder, "--archives")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("holds no archives of a world"),

@@ -1,0 +1,178 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stringify } from "yaml";
+import type { Archive } from "../../src/archive/archive.ts";
+import type { ArchiveEntry, LookupWay } from "../../src/archive/archive-entry.ts";
+import { LocalArchive } from "../../src/archive/local-archive.ts";
+import { openArchive } from "../../src/archive/open-archive.ts";
+import { RemoteArchive } from "../../src/archive/remote-archive.ts";
+import { SeveralArchives } from "../../src/archive/several-archives.ts";
+import { buildCollection, type CollectionSummary } from "../../src/collection/build-collection.ts";
+import { readCsv } from "../../src/collection/csv.ts";
+import { PoliteWeb } from "../../src/net/polite-web.ts";
+import { readSpecification } from "../../src/spec/read-specification.ts";
+import { resolveSpecification } from "../../src/spec/resolve-specification.ts";
+import type { Specification } from "../../src/spec/specification.ts";
+import { writeWorld } from "../../src/world/write-world.ts";
+import { describePython } from "../python.ts";
+import { type PywbServer, startPywb } from "../pywb-server.ts";
+import { describeShared } from "../shared-data.ts";
+
+const pace = { perMinute: 60_000, connections: 8 };
+
+/** A collection of pywb, as a user would describe it in a list of archives. */
+function entryOf(name: string, base: string): ArchiveEntry {
+  return {
+    name,
+    title: name,
+    timegate: base,
+    timemap: `${base}timemap/link/`,
+    cdx: `${base}cdx`,
+    playback: `${base}{timestamp}/{url}`,
+    raw: `${base}{timestamp}id_/{url}`,
+    limits: { index: pace, playback: pace },
+    on: true,
+  };
+}
+
+/** A web for one crawl, which may ask this machine's pywb. */
+async function withWeb<T>(use: (web: PoliteWeb) => Promise<T>): Promise<T> {
+  const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
+  try {
+    return await use(web);
+  } finally {
+    await web.close();
+  }
+}
+
+/** Builds collections by one specification, from wherever. */
+class Crawls {
+  readonly #folder: string;
+  readonly #specification: string;
+  readonly #documents: number;
+
+  constructor(folder: string, specification: string, documents: number) {
+    this.#folder = folder;
+    this.#specification = specification;
+    this.#documents = documents;
+  }
+
+  async build(name: string, archive: Archive, web?: PoliteWeb): Promise<CollectionSummary> {
+    const specification = resolveSpecification(readSpecification(this.#specification));
+    return buildCollection({
+      specification: {
+        ...specification,
+        relevance: { ...specification.relevance, idf: "references" }, // an archive on the web can't be sampled
+        crawl: { ...specification.crawl, documents: this.#documents },
+      },
+      folder: join(this.#specification, ".."),
+      archive,
+      sources: ["files"],
+      out: join(this.#folder, name),
+      cacheFolder: join(this.#folder, "cache"),
+      requisites: false,
+      ...(web && { requests: () => web.statistics() }),
+    });
+  }
+
+  /** What must not depend on where captures come from. */
+  async contents(name: string): Promise<object[]> {
+    const rows = await Array.fromAsync(readCsv(join(this.#folder, name, "documents.csv")));
+    return rows.map(({ url, captured_at, digest, topical, temporal, relevance }) => ({
+      url,
+      captured_at,
+      digest,
+      topical,
+      temporal,
+      relevance,
+    }));
+  }
+}
+
+const ways: (LookupWay | undefined)[] = [undefined, "timegate", "timemap", "cdx"];
+
+describePython("a crawl through pywb collects what a crawl of its files does", () => {
+  describe("the archive of the demonstration", () => {
+    const folder = mkdtempSync(join(tmpdir(), "recollect-through-pywb-"));
+    const crawls = new Crawls(folder, join(folder, "world/specs/northern-games-2006.yaml"), 40);
+    let pywb: PywbServer;
+    let files: LocalArchive;
+    beforeAll(async () => {
+      await writeWorld({ out: join(folder, "world"), pages: 200, events: 4, seed: 7 });
+      const names = readdirSync(join(folder, "world"), { recursive: true, encoding: "utf8" }).filter((name) => /arc(?:\.gz)?$/.test(name));
+      const paths = names.map((name) => join(folder, "world", name));
+      const half = Math.ceil(paths.length / 2);
+      pywb = await startPywb({ all: paths, one: paths.slice(0, half), two: paths.slice(half) });
+      files = await LocalArchive.open({ indexes: [join(folder, "world/index.cdxj")] });
+      await crawls.build("files", files);
+    });
+    afterAll(async () => {
+      files?.close();
+      await pywb?.close();
+      rmSync(folder, { recursive: true });
+    });
+
+    test.each(ways)("looked up by %s", async (lookup) => {
+      const name = `by-${lookup}`;
+      await withWeb((web) => crawls.build(name, new RemoteArchive(entryOf("pywb", pywb.bases.all as string), web, { lookup }), web));
+      expect(await crawls.contents(name)).toEqual(await crawls.contents("files"));
+    });
+
+    test("without a CDX server, by TimeMaps in link format, which tell no status", async () => {
+      const { cdx: _, ...entry } = entryOf("pywb", pywb.bases.all as string);
+      await withWeb((web) => crawls.build("links", new RemoteArchive(entry, web), web));
+      expect(await crawls.contents("links")).toEqual(await crawls.contents("files"));
+    });
+
+    test("of two that have half of the files each, both are asked, and both contribute", async () => {
+      const { archives = [] } = await withWeb(async (web) => {
+        const members = ["one", "two"].map((name) => ({
+          name,
+          archive: new RemoteArchive(entryOf(name, pywb.bases[name] as string), web),
+          stage: 0,
+        }));
+        return crawls.build("two", new SeveralArchives(members), web);
+      });
+      expect(await crawls.contents("two")).toEqual(await crawls.contents("files"));
+      expect(archives.map(({ archive, documents }) => documents > 0 && archive).sort()).toEqual(["one", "two"]);
+    });
+  });
+
+  describeShared("a real crawl of 2008 (aut-example)", (data) => {
+    const folder = mkdtempSync(join(tmpdir(), "recollect-through-pywb-"));
+    const specification: Specification = {
+      name: "archive-2008",
+      event: { start: "2008-04-30", end: "2008-05-01" },
+      topic: { references: ["archive.txt"], keywords: ["web archive"] },
+      seeds: ["http://www.archive.org/", "http://www.archive.org/web/web.php"],
+    };
+    const text =
+      "The Internet Archive is building a digital library of Internet sites and other cultural artifacts in digital form. " +
+      "The Wayback Machine lets people visit archived versions of web sites.";
+    const crawls = new Crawls(folder, join(folder, "archive.yaml"), 25);
+    let pywb: PywbServer;
+    beforeAll(async () => {
+      writeFileSync(join(folder, "archive.yaml"), stringify(specification));
+      writeFileSync(join(folder, "archive.txt"), text);
+      const warc = data("warcs/aut-example.warc.gz");
+      pywb = await startPywb({ aut: [warc] });
+      const { archive } = await openArchive({ sources: [warc], cacheFolder: join(folder, "cache") });
+      await crawls.build("files", archive);
+      archive.close();
+    });
+    afterAll(async () => {
+      await pywb?.close();
+      rmSync(folder, { recursive: true });
+    });
+
+    test.each(ways)("looked up by %s", async (lookup) => {
+      const name = `by-${lookup}`;
+      await withWeb((web) => crawls.build(name, new RemoteArchive(entryOf("pywb", pywb.bases.aut as string), web, { lookup }), web));
+      const expected = await crawls.contents("files");
+      expect(expected.length).toBeGreaterThan(20);
+      expect(await crawls.contents(name)).toEqual(expected);
+    });
+  });
+});
