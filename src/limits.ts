@@ -56,9 +56,6 @@ export const limits = {
   csvRowChars: 4 * MiB,
   /** A list of addresses or a TimeMap, read whole: the longest TimeMaps of the Internet Archive have some 40 MB. */
   urlListBytes: 128 * MiB,
-  /** The body of an answer from the web, and redirects that are followed to get it. */
-  responseBytes: 32 * MiB,
-  redirects: 5,
   /** Addresses in offtopic.html, and the texts of captures among that: a browser opens 30 MB of it in a few seconds. */
   reportBytes: 28 * MiB,
   reportTextBytes: 12 * MiB,

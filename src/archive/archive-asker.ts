@@ -3,7 +3,7 @@ import type { Service, Web, WebAnswer, WebFailure } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
-import { homeOf } from "./home-archive.ts";
+import { payerOf } from "./home-archive.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;
 
@@ -36,11 +36,11 @@ export class ArchiveAsker {
 
   /** Asks for a capture, which never changes. */
   capture(url: string, options: AskOptions = {}): Promise<WebAnswer | WebFailure> {
-    return this.#get(url, "playback", { maxBytes: limits.responseBytes, ...options }, Number.POSITIVE_INFINITY);
+    return this.#get(url, "playback", { maxBytes: limits.answerBytes, ...options }, Number.POSITIVE_INFINITY);
   }
 
   #get(url: string, kind: "index" | "playback", options: AskOptions, keepMs: number): Promise<WebAnswer | WebFailure> {
-    return this.#web.get({ url, service: serviceOf(homeOf(this.entry, url), kind), keepMs, signal: this.#signal, ...options });
+    return this.#web.get({ url, service: serviceOf(payerOf(this.entry, url), kind), keepMs, signal: this.#signal, ...options });
   }
 }
 

@@ -2,15 +2,27 @@ import { hostOf } from "./archive-address.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { builtInArchives } from "./built-in-archives.ts";
 
-/**
- * The archive that an address belongs to, whose budget pays for it: the one that was asked or, where that one lists what others have (as an
- * aggregator does), the known archive at that host, or one of which nothing is known.
- */
+/** The archive that an address belongs to: the one that was asked or, where it lists what others have, as an aggregator does, one of those. */
 export function homeOf(entry: ArchiveEntry, address: string): ArchiveEntry {
   const host = hostOf(address);
-  if (hostsOf(entry).includes(host)) return entry;
-  const known = builtInArchives.find((archive) => hostsOf(archive).includes(host));
-  return known ?? { name: host.replace(/[^a-z0-9.-]+/g, "-"), title: host, limits: { index: "careful", playback: "careful" }, on: true };
+  return hostsOf(entry).includes(host) ? entry : (builtInAt(host) ?? unknownArchive(host));
+}
+
+/**
+ * The archive on whose budget an address is asked for. A host that recollect knows has one budget, whatever a user calls it: a second name
+ * for it must not double what it is asked.
+ */
+export function payerOf(entry: ArchiveEntry, address: string): ArchiveEntry {
+  const known = builtInAt(hostOf(address));
+  return known === undefined || known.name === entry.name ? homeOf(entry, address) : known;
+}
+
+function builtInAt(host: string): ArchiveEntry | undefined {
+  return builtInArchives.find((archive) => hostsOf(archive).includes(host));
+}
+
+function unknownArchive(host: string): ArchiveEntry {
+  return { name: host.replace(/[^a-z0-9.-]+/g, "-"), title: host, limits: { index: "careful", playback: "careful" }, on: true };
 }
 
 /** The hosts at which an archive answers. */

@@ -27,7 +27,7 @@ export async function readMemento(asker: ArchiveAsker, capture: Capture): Promis
     const next = decide(asker, capture, answer);
     if ("kind" in next) return next;
     if (visited.has(next.address)) return notArchived(address, "The archive redirects in a circle");
-    if (visited.size > limits.redirects) return notArchived(address, `The archive redirects more than ${limits.redirects} times`);
+    if (visited.size > limits.webRedirects) return notArchived(address, `The archive redirects more than ${limits.webRedirects} times`);
     address = next.address;
   }
 }
@@ -90,7 +90,10 @@ function readOutcome(
   timestamp: string,
   redirect?: { status: number; target: string },
 ): ReadOutcome {
-  const original = linksOf(answer).find(({ rels }) => rels.includes("original"))?.uri;
+  // The Wayback Machine escapes it as in HTML.
+  const original = linksOf(answer)
+    .find(({ rels }) => rels.includes("original"))
+    ?.uri.replaceAll("&amp;", "&");
   const record = recordOfMemento({
     answer,
     archive: asker.entry.name,

@@ -20,7 +20,7 @@ export interface Neighbourhood {
 /** Asks a TimeGate (RFC 7089) for a time; everything that its headers say of other captures is used, so that one request does. */
 export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: string, ms: number): Promise<Neighbourhood | Problem> {
   let address = archiveAddress(timegate, url);
-  for (let hop = 0; hop <= limits.redirects; hop++) {
+  for (let hop = 0; hop <= limits.webRedirects; hop++) {
     const answer = await asker.timegate(address, { "Accept-Datetime": new Date(ms).toUTCString() });
     if (answer.kind === "failure") return answerProblem(answer, address);
     const links = linksOf(answer);
@@ -37,7 +37,7 @@ export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: st
     if (isNegotiated(answer, links)) return { mementos: [], isEnough: false, timemap: resolvedTimemap };
     address = location;
   }
-  return problem("archive-failed", address, 0, `The TimeGate redirects more than ${limits.redirects} times`);
+  return problem("archive-failed", address, 0, `The TimeGate redirects more than ${limits.webRedirects} times`);
 }
 
 /** The links of an answer's header. */

@@ -28,8 +28,8 @@ function withoutHeadInsert(text: string): string {
   const end = text.indexOf(headInsertEnd);
   if (end < 0) return text;
   const before = text.slice(0, end);
-  const head = [...before.matchAll(/<head(?:\s[^>]{0,1000})?>/gi)].at(-1);
-  const start = head ? head.index + head[0].length : before.search(/<script[^>]{0,300}(?:archive\.org|\/_static\/)/i);
+  const head = [...before.matchAll(/<head(?:\s[^<>]*)?>/gi)].at(-1);
+  const start = head ? head.index + head[0].length : before.search(/<script[^<>]*(?:archive\.org|\/_static\/)/i);
   if (start < 0) return text;
   const added = text.slice(start, end);
   return /archive\.org|\/_static\/|__wm/.test(added) ? text.slice(0, start) + withoutLineEnd(text, end + headInsertEnd.length) : text;

@@ -7,6 +7,8 @@ import { plain } from "./output.ts";
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
   index: async () => (await import("./index-command.ts")).addIndexCommand,
   captures: async () => (await import("./captures-command.ts")).addCapturesCommand,
+  timemap: async () => (await import("./timemap-command.ts")).addTimemapCommand,
+  archives: async () => (await import("./archives-command.ts")).addArchivesCommand,
   show: async () => (await import("./show-command.ts")).addShowCommand,
   validate: async () => (await import("./validate-command.ts")).addValidateCommand,
   page: async () => (await import("./page-command.ts")).addPageCommand,

@@ -16,18 +16,35 @@ export interface SchemaFault {
 /** Checks a value against the schema; a value that is not allowed gives its faults. */
 export function checkShape(value: unknown): { specification: CheckedSpecification } | { faults: SchemaFault[] } {
   const checked = specificationSchema.safeParse(value);
-  return checked.success ? { specification: checked.data } : { faults: checked.error.issues.flatMap((issue) => faultsOf(issue, value)) };
+  return checked.success ? { specification: checked.data } : { faults: schemaFaults(checked.error, value, ofSpecification) };
+}
+
+/** What is said about the fields of a schema. */
+export interface FieldWords {
+  unknownKey(key: string, path: Path): string;
+  missing(path: Path): string;
+  /** What a value was likely meant to be. */
+  likely(path: Path, text: string): string | undefined;
+}
+
+/** Everything that a schema does not allow in a value, in words. */
+export function schemaFaults(error: z.ZodError, whole: unknown, words: FieldWords): SchemaFault[] {
+  return error.issues.flatMap((issue) => faultsOf(issue, whole, words));
 }
 
 /** Keys that the schema does not know are told one by one. */
-function faultsOf(issue: z.core.$ZodIssue, whole: unknown): SchemaFault[] {
+function faultsOf(issue: z.core.$ZodIssue, whole: unknown, words: FieldWords): SchemaFault[] {
   const path = issue.path as Path;
   const found = valueAt(whole, path);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: [...path, key], of: "key", message: unknownKey(key, path) }));
-  if (found === undefined && issue.code !== "custom") return [{ path, of: "key", message: missing(path) }];
+    return issue.keys.map((key) => ({ path: [...path, key], of: "key", message: words.unknownKey(key, path) }));
+  if (found === undefined && issue.code !== "custom") return [{ path, of: "key", message: words.missing(path) }];
   return [
-    { path, of: found === undefined ? "key" : "value", message: `${rule(issue)}${received(found)}${suggestion(path, found, issue)}` },
+    {
+      path,
+      of: found === undefined ? "key" : "value",
+      message: `${rule(issue)}${received(found)}${suggestion(path, found, issue, words)}`,
+    },
   ];
 }
 
@@ -86,10 +103,10 @@ function received(value: unknown): string {
   return `, not ${typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : value}`;
 }
 
-function suggestion(path: Path, value: unknown, issue: z.core.$ZodIssue): string {
+function suggestion(path: Path, value: unknown, issue: z.core.$ZodIssue, words: FieldWords): string {
   if (typeof value === "object" || value === undefined) return "";
   const text = String(value);
-  const meant = issue.code === "invalid_value" ? nearestWord(text, issue.values.map(String)) : likely(path, text);
+  const meant = issue.code === "invalid_value" ? nearestWord(text, issue.values.map(String)) : words.likely(path, text);
   return meant === undefined || meant === text ? "" : `: did you mean ${meant}?`;
 }
 
@@ -103,6 +120,8 @@ function likely([section, field]: Path, text: string): string | undefined {
     return text.length < 2 ? undefined : (languageNames[text.toLowerCase()] ?? localeOf(text));
   return undefined;
 }
+
+const ofSpecification: FieldWords = { unknownKey, missing, likely };
 
 const languageNames: Record<string, string> = { english: "en", german: "de", deutsch: "de", french: "fr", spanish: "es", italian: "it" };
 

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
+import { DiskError, UsageError } from "../errors.ts";
+import { fileError } from "../warc/byte-source.ts";
+import { WholeFile } from "../warc/whole-file.ts";
+import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
+
+/** Adds an archive to a user's list, or changes what it says of one; everything else in the file stays as it is written. */
+export async function addArchive(path: string, entry: ListedArchive): Promise<"added" | "changed"> {
+  const text = existsSync(path) ? textOf(path) : "";
+  const names = parseArchiveFile(text, path).map(({ name }) => name);
+  const document = parseDocument(text);
+  if (isSeq(document.contents)) throw new UsageError(`${path} is MemGator's list: name a list of your own in RECOLLECT_ARCHIVES`);
+  if (!isSeq(document.get("archives"))) document.set("archives", document.createNode([]));
+  const list = document.get("archives") as { items: YAMLMap[] };
+  const at = list.items.findIndex((item) => isMap(item) && item.get("name") === entry.name);
+  const known = list.items[at];
+  if (known === undefined) list.items.push(document.createNode(entry) as YAMLMap);
+  else for (const [field, value] of Object.entries(entry)) known.set(field, document.createNode(value));
+  const changed = document.toString();
+  parseArchiveFile(changed, path); // nothing is written that could not be read again
+  try {
+    await mkdir(dirname(path), { recursive: true });
+  } catch (cause) {
+    throw new DiskError(`Cannot make the folder ${dirname(path)}: ${(cause as Error).message}`, { cause });
+  }
+  const file = await WholeFile.create(path);
+  await file.write(Buffer.from(changed));
+  await file.finish();
+  return names.includes(entry.name) ? "changed" : "added";
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+}

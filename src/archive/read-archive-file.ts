@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { LocatedYaml, type Path } from "../spec/located-yaml.ts";
+import { nearestWord } from "../spec/nearest-word.ts";
+import { readText } from "../spec/read-text.ts";
+import { type FieldWords, schemaFaults } from "../spec/schema-faults.ts";
+import { inOrder, SpecificationError } from "../spec/specification-error.ts";
+import type { ArchiveEntry } from "./archive-entry.ts";
+
+const address = z
+  .string()
+  .regex(/^https?:\/\/[^\s/]+(?:\/\S*)?$/i, { error: "must be an http or https address, perhaps with {url} and {timestamp} in it" })
+  .max(limits.urlBytes);
+
+const pace = z.union(
+  [
+    z.literal("careful"),
+    z.strictObject({
+      perMinute: z.number().positive().max(6000),
+      upToPerMinute: z.number().positive().max(6000).optional(),
+      connections: z.number().int().min(1).max(16).default(1),
+    }),
+  ],
+  { error: "must be careful, or such as { perMinute: 30, connections: 1 }" },
+);
+
+const name = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{0,99}$/, { error: "must be lower-case letters, digits, dots and dashes, such as my-archive" });
+
+const entrySchema = z.strictObject({
+  name,
+  title: z.string().max(300).optional(),
+  timegate: address.optional(),
+  timemap: address.optional(),
+  cdx: address.optional(),
+  playback: address.optional(),
+  raw: address.optional(),
+  search: address.optional(),
+  warcs: address.optional(),
+  lookup: z.enum(["timegate", "timemap", "cdx"]).optional(),
+  limits: z.strictObject({ index: pace.optional(), playback: pace.optional() }).optional(),
+  holds: z.strictObject({ domains: z.array(z.string()).optional(), languages: z.array(z.string()).optional() }).optional(),
+  on: z.boolean().optional(),
+});
+
+const listSchema = z.strictObject({ archives: z.array(entrySchema) });
+
+/** MemGator's list of archives. */
+const memGatorSchema = z.array(
+  z.object({
+    id: z.string().min(1),
+    name: z.string(),
+    timemap: address,
+    timegate: address,
+    probability: z.number().optional(),
+    ignore: z.boolean().optional(),
+  }),
+);
+
+type MemGatorEntry = z.infer<typeof memGatorSchema>[number];
+
+/** An entry of a user's list: all but its name may be left out, for an archive that is known. */
+export type ListedArchive = { readonly [Field in Exclude<keyof ArchiveEntry, "name" | "limits">]?: ArchiveEntry[Field] | undefined } & {
+  readonly name: string;
+  readonly limits?: Partial<ArchiveEntry["limits"]> | undefined;
+};
+
+/** Reads a list of archives, in YAML or JSON, or MemGator's archives.json; what is wrong with it is told with its line. */
+export function readArchiveFile(path: string): ListedArchive[] {
+  return parseArchiveFile(readText(path, "a list of archives", limits.specificationBytes), path);
+}
+
+/** The same, of a text; `path` is what faults are told of. */
+export function parseArchiveFile(text: string, path: string): ListedArchive[] {
+  const yaml = new LocatedYaml(text);
+  if (yaml.faults.length > 0) throw new SpecificationError(path, yaml.faults);
+  const { value } = yaml;
+  if (value === null || value === undefined) return [];
+  const isMemGator = Array.isArray(value);
+  const checked = isMemGator ? memGatorSchema.safeParse(value) : listSchema.safeParse(value);
+  if (!checked.success) {
+    const faults = schemaFaults(checked.error, value, isMemGator ? ofMemGator : ofList);
+    throw new SpecificationError(
+      path,
+      inOrder(faults.map(({ path: at, of, message }) => ({ ...yaml.place(at, of), field: at.join("."), message }))),
+    );
+  }
+  return isMemGator
+    ? (checked.data as MemGatorEntry[]).map(fromMemGator)
+    : ((checked.data as { archives: unknown }).archives as ListedArchive[]);
+}
+
+function fromMemGator({ id, name: title, timemap, timegate, ignore = false }: MemGatorEntry): ListedArchive {
+  const plain = id
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, "-")
+    .replace(/^[^a-z0-9]+/, "");
+  return { name: plain || "archive", title, timemap, timegate, on: !ignore };
+}
+
+const ofList: FieldWords = {
+  unknownKey: (key, path) => unknownKey(key, keysAt(path)),
+  missing: (path) => (path.at(-1) === "name" ? "is missing: what the archive is called with --archive" : "is missing"),
+  likely: () => undefined,
+};
+
+const ofMemGator: FieldWords = { ...ofList, missing: () => "is missing: an entry of MemGator's list has id, name, timemap and timegate" };
+
+function unknownKey(key: string, known: readonly string[]): string {
+  const near = nearestWord(key, known);
+  return near ? `is not known: did you mean ${near}?` : `is not known: there are ${known.join(", ")}`;
+}
+
+function keysAt(path: Path): string[] {
+  if (path.length === 0) return ["archives"];
+  if (path.at(-1) === "limits") return ["index", "playback"];
+  if (path.at(-1) === "holds") return ["domains", "languages"];
+  return Object.keys(entrySchema.shape);
+}

@@ -1,0 +1,40 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Command } from "commander";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { DiskError } from "../errors.ts";
+import { PoliteWeb } from "../net/polite-web.ts";
+
+/** The flags of commands that ask servers. */
+export interface WebFlags {
+  contact?: string;
+  allowPrivate?: string[];
+  proxy?: string;
+}
+
+/** Adds the flags of commands that ask servers. */
+export function withWebFlags(command: Command): Command {
+  return command
+    .option(
+      "--contact <address>",
+      "your e-mail address or web page: archives are told whom to ask about the requests (or RECOLLECT_CONTACT)",
+    )
+    .option("--allow-private <host...>", "servers of your own that may be asked, such as localhost:8080")
+    .option("--proxy <address>", "send requests through this proxy, such as http://proxy.example:3128");
+}
+
+/** Opens the web as the flags say. Budgets and answers are kept in the user's cache folder, for all commands together. */
+export function openWeb({ contact = process.env.RECOLLECT_CONTACT, allowPrivate = [], proxy }: WebFlags, signal?: AbortSignal): PoliteWeb {
+  const storePath = join(dirname(defaultCacheFolder()), "web.sqlite");
+  try {
+    mkdirSync(dirname(storePath), { recursive: true });
+  } catch (cause) {
+    throw new DiskError(
+      `Cannot make the cache folder ${dirname(storePath)}: ${(cause as Error).message}; name another in RECOLLECT_CACHE`,
+      {
+        cause,
+      },
+    );
+  }
+  return new PoliteWeb({ contact, storePath, allowPrivate, proxy, signal });
+}
