@@ -48,7 +48,8 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
   const remoteWarcs = warcs.filter(isUrl);
   const sources = options.sources.map((source) => parseArchiveSource(source, { known, warcs: remoteWarcs[0] }));
   const paths = sources.flatMap((source) => (source.kind === "local" ? [source.path] : []));
-  const files = paths.length > 0 ? await openArchive({ ...options, sources: paths, warcs: warcs.filter((path) => !isUrl(path)) }) : undefined;
+  const files =
+    paths.length > 0 ? await openArchive({ ...options, sources: paths, warcs: warcs.filter((path) => !isUrl(path)) }) : undefined;
   const warnings = files?.archive.warnings ?? [];
   if (files !== undefined && paths.length === sources.length) return { ...files, entries: [], isRemote: false, warnings };
   const web = options.web();

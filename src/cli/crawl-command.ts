@@ -12,9 +12,7 @@ import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlDisplay } from "./crawl-display.ts";
-import { forecastRequests, sayArchives } from "./say-archives.ts";
 import {
-  type CommonFlags,
   count,
   interruptible,
   localTime,
@@ -26,6 +24,7 @@ import {
   sayProblems,
   withCommonFlags,
 } from "./output.ts";
+import { forecastRequests, sayArchives } from "./say-archives.ts";
 
 type Flags = ArchiveFlags & {
   out: string;

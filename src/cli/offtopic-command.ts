@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { exitCodes, UsageError } from "../errors.ts";
+import type { PoliteWeb } from "../net/polite-web.ts";
 import { behaviours } from "../offtopic/behaviour.ts";
 import { type FoundTimeMap, findOffTopic } from "../offtopic/find-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
@@ -17,11 +18,12 @@ import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection
 import { addEvaluateCommand } from "./offtopic-evaluate-command.ts";
 import { addReviewCommand } from "./offtopic-review-command.ts";
 import { count, interruptible, number, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { openWeb } from "./web-flags.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean };
 
 const targetHelp =
-  "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap (link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive";
+  "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap (link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive; on the web: a TimeMap's address, a WACZ, WARC or CDXJ file, archive-it:ID";
 
 /** `recollect offtopic TARGET…`, `recollect offtopic evaluate` and `recollect offtopic review` */
 export function addOfftopicCommand(program: Command): void {

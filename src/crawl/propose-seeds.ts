@@ -97,7 +97,11 @@ async function seedOf(
 }
 
 /** The captures whose addresses are most like the topic. */
-async function addressesOf(archive: LocalArchive, { reference, languages, signal, onProgress }: ProposeSeedsOptions, most: number): Promise<Capture[]> {
+async function addressesOf(
+  archive: LocalArchive,
+  { reference, languages, signal, onProgress }: ProposeSeedsOptions,
+  most: number,
+): Promise<Capture[]> {
   const topic = new Topic(reference);
   let best = new Map<string, { capture: Capture; likeness: number }>();
   let least = 0;

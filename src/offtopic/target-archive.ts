@@ -31,7 +31,12 @@ export class TargetArchive {
   readonly #collections: readonly CollectionReader[];
   readonly #urls: readonly WantedUrl[];
 
-  private constructor(archive: Archive, swept: readonly (SweptArchive & Archive)[], collections: readonly CollectionReader[], targets: Targets) {
+  private constructor(
+    archive: Archive,
+    swept: readonly (SweptArchive & Archive)[],
+    collections: readonly CollectionReader[],
+    targets: Targets,
+  ) {
     this.archive = archive;
     this.#swept = swept;
     this.#collections = collections;
@@ -56,7 +61,8 @@ export class TargetArchive {
     problems.push(...(own?.indexed?.problems ?? []), ...(others?.indexed?.problems ?? []));
     const collections = await Promise.all(wanted.collections.map((folder) => CollectionReader.open(folder)));
     const files = await filesOf([own?.archive, others?.archive.local], collections, options.warcs);
-    const far = others?.archive instanceof SeveralArchives ? others.archive.members.filter(({ archive }) => archive.local === undefined) : [];
+    const far =
+      others?.archive instanceof SeveralArchives ? others.archive.members.filter(({ archive }) => archive.local === undefined) : [];
     if (files === undefined && far.length === 0)
       throw new UsageError("Addresses are looked up in an archive: name it with --archive, files on this machine or an archive on the web");
     const archive = asOne(files, far);
