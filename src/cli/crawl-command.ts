@@ -12,18 +12,7 @@ import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlDisplay } from "./crawl-display.ts";
-import {
-  count,
-  interruptible,
-  localTime,
-  megabytes,
-  number,
-  Progress,
-  printJson,
-  say,
-  sayProblems,
-  withCommonFlags,
-} from "./output.ts";
+import { count, interruptible, localTime, megabytes, number, Progress, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { forecastRequests, sayArchives } from "./say-archives.ts";
 
 type Flags = ArchiveFlags & {
