@@ -64,11 +64,11 @@ export const limits = {
   reportTextChars: 1_500,
   /** Opening a connection: a server that needs longer is overloaded or gone. */
   connectMs: 5_000,
-  /** From a request to the headers of its answer: archives that look up a capture on tape take some 20 seconds. */
+  /** From a request to the headers of its answer: indexes of large archives may have to search for a while. */
   answerHeadersMs: 30_000,
   /** From a request to the last byte of its answer. */
   answerMs: 60_000,
-  /** The body of an answer: 99.9 % of archived pages are smaller by far; what is cut says so. */
+  /** The body of an answer: half of what a record may have, and more than a page ever does; what is cut says so. */
   answerBytes: 32 * MiB,
   /** Redirects followed from an address on the web, as RFC 9309 asks for robots.txt. */
   webRedirects: 5,

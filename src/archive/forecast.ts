@@ -33,14 +33,13 @@ const lookupsPerUrl = 1.2;
 /** Where nothing is known of a host, as for `careful`: with answers of a second there are five seconds in between. */
 const carefulPerMinute = 10;
 
-/** Forecasts the requests of a crawl for each of its archives, if all of them are asked for every URL: routing will save some. */
+/** Forecasts the most that a crawl will ask of each archive: for every URL, and as if it alone had the captures. Routing will save some. */
 export function forecast(entries: readonly ArchiveEntry[], { documents, fetched, hasThreshold }: ForecastOptions): Forecast[] {
   const factor = hasThreshold ? urlsPerDocument.threshold : urlsPerDocument.none;
   const urls = { least: documents, likely: Math.min(documents * factor, Math.max(fetched, documents)) };
   return entries.map((entry) => {
-    const ofAll = (share: number): RequestRange => ({ least: Math.ceil(urls.least * share), likely: Math.ceil(urls.likely * share) });
     const lookups = { least: urls.least, likely: Math.ceil(urls.likely * lookupsPerUrl) };
-    const captures = ofAll(1 / entries.length);
+    const captures = { least: urls.least, likely: Math.ceil(urls.likely) };
     const usesIndex = entry.timegate === undefined || (entry.lookup !== undefined && entry.lookup !== "timegate");
     const [index, playback] = [perMinute(entry.limits.index), perMinute(entry.limits.playback)];
     const minutes = (end: keyof RequestRange): number =>

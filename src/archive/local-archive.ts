@@ -103,6 +103,10 @@ export class LocalArchive implements Archive {
     return this.#inputs;
   }
 
+  get indexes(): number {
+    return this.#indexes.length;
+  }
+
   /** Everything in the indexes, one index after the other. */
   async *entries(): AsyncGenerator<Capture | Problem> {
     for (const { index, renamed } of this.#indexes) yield* withNames(index.entries(), renamed);

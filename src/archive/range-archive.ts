@@ -22,15 +22,24 @@ export interface RangeArchiveParts {
 
 /** WARC, ARC and WACZ files on a web server, read piece by piece with range requests as an index says. */
 export class RangeArchive implements Archive {
+  readonly name: string;
   readonly #parts: RangeArchiveParts;
   readonly #files = new Map<string, Promise<ByteSource | Problem>>();
 
   constructor(parts: RangeArchiveParts) {
+    this.name = parts.name;
     this.#parts = parts;
   }
 
   captures(url: string, wanted: WantedCaptures = {}): AsyncIterable<Capture | Problem> {
     return this.#capturesOfKey(surtKey(url), wanted);
+  }
+
+  readonly indexes = 1;
+
+  /** Everything in the index. */
+  async *entries(): AsyncGenerator<Capture | Problem> {
+    for await (const item of this.#parts.index.entries()) yield this.#there(item);
   }
 
   async read(capture: Capture): Promise<ReadOutcome> {
@@ -57,9 +66,11 @@ export class RangeArchive implements Archive {
   }
 
   async *#capturesOfKey(key: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
-    const { name, index, addressOf } = this.#parts;
-    for await (const item of index.captures(key, wanted))
-      yield item.kind === "problem" ? item : { ...item, filename: addressOf(item.filename), archive: name };
+    for await (const item of this.#parts.index.captures(key, wanted)) yield this.#there(item);
+  }
+
+  #there(item: Capture | Problem): Capture | Problem {
+    return item.kind === "problem" ? item : { ...item, filename: this.#parts.addressOf(item.filename), archive: this.name };
   }
 
   async #recordOf({ filename, offset, length, url }: Capture): Promise<{ record: WarcRecord; problems: Problem[] } | Problem> {

@@ -1,34 +1,89 @@
-import type { Command } from "commander";
-import type { LocalArchive } from "../archive/local-archive.ts";
-import { openArchive } from "../archive/open-archive.ts";
+import { type Command, Option } from "commander";
+import type { Archive } from "../archive/archive.ts";
+import type { ArchiveEntry, LookupWay } from "../archive/archive-entry.ts";
+import { openSources } from "../archive/open-sources.ts";
+import type { PoliteWeb } from "../net/polite-web.ts";
+import type { ServiceCounts } from "../net/web-statistics.ts";
 import { type CommonFlags, Progress, say, sayProblems } from "./output.ts";
+import { openWeb, type WebFlags, withWebFlags } from "./web-flags.ts";
 
 /** The flags that name an archive. */
-export interface ArchiveFlags extends CommonFlags {
+export interface ArchiveFlags extends CommonFlags, WebFlags {
   archive: string[];
   warcs?: string[];
+  lookup?: LookupWay;
+  routing?: boolean;
 }
 
 const archiveHelp =
-  "an index (CDXJ, CDX, ZipNum .idx), or files and folders of WARC, ARC and WACZ\n(indexed at first use, and kept in the cache folder for the next time)";
+  "files and folders of WARC, ARC and WACZ, indexes (CDXJ, CDX, ZipNum .idx), such files at an http(s) address;\n" +
+  "archives on the web: a name that recollect archives list tells, all, memento+URL, cdx+URL, archive-it:ID; live.\n" +
+  "What one does not have is asked of the next";
 
 /** Adds the flags that name an archive. */
 export function withArchiveFlags(command: Command, { required = true } = {}): Command {
-  return (
-    required ? command.requiredOption("--archive <source...>", archiveHelp) : command.option("--archive <source...>", archiveHelp)
-  ).option("--warcs <folder...>", "where the files lie that an index names, if not beside it");
+  const named = required
+    ? command.requiredOption("--archive <source...>", archiveHelp)
+    : command.option("--archive <source...>", archiveHelp);
+  named
+    .option("--warcs <place...>", "the folder or address where the files lie that an index names, if not beside it")
+    .addOption(
+      new Option("--lookup <way>", "how captures are found in archives on the web that offer several ways").choices([
+        "timegate",
+        "timemap",
+        "cdx",
+      ]),
+    )
+    .option("--no-routing", "ask every archive on the web for every URL, also those that never had anything of its host");
+  return withWebFlags(named);
+}
+
+/** An archive that flags name, and what goes with it. */
+export interface FlaggedArchive {
+  readonly archive: Archive;
+  /** Archives on the web among them. */
+  readonly entries: readonly ArchiveEntry[];
+  /** Defects of the files that were indexed. */
+  readonly indexProblems: number;
+  /** What has been asked on the web, by service; undefined where nothing is. */
+  readonly requests: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
+  readonly web: PoliteWeb | undefined;
+  close(): Promise<void>;
 }
 
 /** Opens the archive that the flags name, and says what is odd about it. */
-export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSignal): Promise<LocalArchive> {
+export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSignal): Promise<FlaggedArchive> {
+  let web: PoliteWeb | undefined;
   const progress = new Progress("Indexing", flags);
-  const { archive, indexed } = await openArchive({
-    sources: flags.archive,
-    ...(flags.warcs && { warcs: flags.warcs }),
-    signal,
-    onProgress: progress.update,
-  }).finally(() => progress.stop());
-  for (const warning of archive.warnings) say(flags, warning);
-  if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
-  return archive;
+  try {
+    const { archive, entries, indexed, warnings } = await openSources({
+      sources: flags.archive,
+      ...(flags.warcs && { warcs: flags.warcs }),
+      web: () => {
+        web ??= openWeb(flags, signal);
+        return web;
+      },
+      lookup: flags.lookup,
+      routing: flags.routing ?? true,
+      signal,
+      onProgress: progress.update,
+    }).finally(() => progress.stop());
+    for (const warning of warnings) say(flags, warning);
+    if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
+    const opened = web;
+    return {
+      archive,
+      entries,
+      indexProblems: indexed?.problemCount ?? 0,
+      requests: opened && (() => opened.statistics()),
+      web: opened,
+      async close() {
+        archive.close();
+        await opened?.close();
+      },
+    };
+  } catch (error) {
+    await web?.close();
+    throw error;
+  }
 }

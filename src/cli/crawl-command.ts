@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { dirname, relative } from "node:path";
 import type { Command } from "commander";
-import { defaultCacheFolder, openArchive } from "../archive/open-archive.ts";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
 import type { Progress as CrawlProgress } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
@@ -10,27 +10,16 @@ import { fieldHelp } from "../spec/field-help.ts";
 import { flagOf, overridable, withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlDisplay } from "./crawl-display.ts";
-import {
-  type CommonFlags,
-  count,
-  interruptible,
-  localTime,
-  megabytes,
-  number,
-  Progress,
-  printJson,
-  say,
-  sayProblems,
-  withCommonFlags,
-} from "./output.ts";
+import { count, interruptible, localTime, megabytes, number, Progress, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { forecastRequests, sayArchives } from "./say-archives.ts";
 
-type Flags = CommonFlags & {
-  archive: string[];
-  warcs?: string[];
+type Flags = ArchiveFlags & {
   out: string;
   workers: number;
-  requisites: boolean;
+  requisites?: boolean;
+  dryRun?: boolean;
   maxMinutes?: number;
   maxMegabytes?: number;
   strict?: boolean;
@@ -40,15 +29,13 @@ type Flags = CommonFlags & {
 /** `recollect crawl SPEC --archive SOURCE… --out DIR` */
 export function addCrawlCommand(program: Command): void {
   const command = withCommonFlags(program.command("crawl"))
-    .summary("build an event collection from an archive")
+    .summary("build an event collection from archives")
     .description(
-      "Follows links through an archive from the seeds of a specification, most promising pages first, and keeps what fits the event: " +
+      "Follows links through archives from the seeds of a specification, most promising pages first, and keeps what fits the event: " +
         "WARC files with all that replay needs, tables, and at the end collection.wacz. The same command goes on where an earlier " +
         "run ended, and with a larger limit it extends the collection.",
     )
     .argument("<specification>", "a YAML or JSON file; recollect spec new writes one")
-    .requiredOption("--archive <source...>", "files and folders of WARC, ARC and WACZ, or indexes (CDXJ, CDX, ZipNum .idx)")
-    .option("--warcs <folder...>", "where the files lie that an index names, if it does not lead to them")
     .requiredOption("--out <folder>", "the collection's folder: new, empty, or one to go on with")
     .option(
       "--workers <n>",
@@ -56,7 +43,9 @@ export function addCrawlCommand(program: Command): void {
       wholeNumber("--workers", 0),
       availableParallelism(),
     )
-    .option("--no-requisites", "leave out images, styles, scripts and frames of the pages")
+    .option("--requisites", "collect images, styles, scripts and frames of the pages (the default for files on this machine)")
+    .option("--no-requisites", "leave them out (the default for archives on the web, of which they would ask ten times as much)")
+    .option("--dry-run", "say what archives on the web would be asked, and how long that takes; send nothing")
     .option(
       "--max-minutes <n>",
       "stop after so many minutes of crawling (the result then depends on the machine)",
@@ -64,29 +53,25 @@ export function addCrawlCommand(program: Command): void {
     )
     .option("--max-megabytes <n>", "stop when the WARC files have grown to this", wholeNumber("--max-megabytes", 1))
     .option("--strict", "exit with 1 if there was any problem");
+  withArchiveFlags(command);
   for (const field of overridable) command.option(`${flagOf(field)} <value>`, `instead of ${field}: ${fieldHelp[field]}`);
   command
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect crawl las-vegas.yaml --archive whitehouse.warc.gz --out las-vegas/\n" +
         "  $ recollect crawl las-vegas.yaml --archive whitehouse.warc.gz --out las-vegas/ --documents 500   (goes on to 500)\n" +
-        "  $ recollect crawl las-vegas.yaml --archive index.cdxj --warcs warcs/ --out by-topic/ --strategy c-f",
+        "  $ recollect crawl las-vegas.yaml --archive index.cdxj --warcs warcs/ --out by-topic/ --strategy c-f\n" +
+        "  $ recollect crawl las-vegas.yaml --archive crawls/ wayback arquivo --contact you@example.org --out las-vegas/\n" +
+        "  $ recollect crawl las-vegas.yaml --archive all --dry-run --out las-vegas/",
     )
     .action(run);
 }
 
 async function run(path: string, flags: Flags): Promise<void> {
   const specification = resolveSpecification(withOverrides(readSpecification(path), typedFlags(flags)));
+  if (flags.dryRun) return forecastRequests(flags, specification);
   const signal = interruptible();
-  const indexing = new Progress("Indexing", flags);
-  const { archive, indexed } = await openArchive({
-    sources: flags.archive,
-    signal,
-    onProgress: indexing.update,
-    ...(flags.warcs && { warcs: flags.warcs }),
-  }).finally(() => indexing.stop());
-  for (const warning of archive.warnings) say(flags, warning);
-  if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
+  const { archive, requests, indexProblems, close } = await openFlaggedArchive(flags, signal);
   const counting = new Progress("Counting words", flags, "pages");
   const display = new CrawlDisplay(flags, specification.crawl.documents);
   try {
@@ -98,7 +83,8 @@ async function run(path: string, flags: Flags): Promise<void> {
       out: flags.out,
       cacheFolder: defaultCacheFolder(),
       workers: flags.workers,
-      requisites: flags.requisites,
+      ...(flags.requisites !== undefined && { requisites: flags.requisites }),
+      requests,
       seconds: flags.maxMinutes && flags.maxMinutes * 60,
       bytes: flags.maxMegabytes && flags.maxMegabytes * 1e6,
       signal,
@@ -111,9 +97,9 @@ async function run(path: string, flags: Flags): Promise<void> {
       counting.stop();
       display.stop();
     });
-    report(flags, summary, { indexProblems: indexed?.problemCount ?? 0, patience: specification.crawl.patience });
+    report(flags, summary, { indexProblems, patience: specification.crawl.patience });
   } finally {
-    archive.close();
+    await close();
   }
 }
 
@@ -127,7 +113,7 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
 
 function report(
   flags: Flags,
-  { stopped, progress, problems, problemCount, throttledUntilMs, wacz }: CollectionSummary,
+  { stopped, progress, problems, problemCount, throttledUntilMs, archives, wacz }: CollectionSummary,
   { indexProblems, patience }: { indexProblems: number; patience: number },
 ): void {
   const { out } = flags;
@@ -139,6 +125,7 @@ function report(
       ...progress,
       problems: problemCount,
       indexProblems,
+      ...(archives && { archives }),
       ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }),
     });
   const { kept, duplicates, fetched, rejected, missing, aggregateKept, seconds } = progress;
@@ -148,6 +135,7 @@ function report(
     `${out}: ${count(kept, "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected or unusable, ${number(missing)} missing in the archive, ` +
       `${count(problemCount, "problem")}, ${seconds.toFixed(1)} s. Mean relevance ${(aggregateKept / Math.max(1, kept)).toFixed(2)}.`,
   );
+  if (archives) sayArchives(flags, archives);
   if (kept === 0 && stopped === "nothing-left")
     say(flags, fetched === 0 ? noSeedFound : `${noSeedKept} ${out}/rejected.csv has their scores.`);
   if (stopped === "throttled")

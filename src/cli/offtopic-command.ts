@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { exitCodes, UsageError } from "../errors.ts";
+import type { PoliteWeb } from "../net/polite-web.ts";
 import { behaviours } from "../offtopic/behaviour.ts";
 import { type FoundTimeMap, findOffTopic } from "../offtopic/find-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
@@ -17,11 +18,12 @@ import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection
 import { addEvaluateCommand } from "./offtopic-evaluate-command.ts";
 import { addReviewCommand } from "./offtopic-review-command.ts";
 import { count, interruptible, number, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { openWeb } from "./web-flags.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean };
 
 const targetHelp =
-  "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap (link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive";
+  "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap (link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive; on the web: a TimeMap's address, a WACZ, WARC or CDXJ file, archive-it:ID";
 
 /** `recollect offtopic TARGET…`, `recollect offtopic evaluate` and `recollect offtopic review` */
 export function addOfftopicCommand(program: Command): void {
@@ -58,7 +60,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const settings = settingsOf(flags);
   const labels = flags.labels === undefined ? undefined : await Labels.read(flags.labels);
   const signal = interruptible();
-  const source = await openTargets(targets, flags, signal);
+  const { source, close } = await openTargets(targets, flags, signal);
   const judging = new Progress("Judging", flags, "addresses");
   const summary = new OffTopicSummary();
   const results = out === undefined ? undefined : await ResultFolder.create(out, { settings, archive: source.archive, labels });
@@ -79,7 +81,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
     throw error;
   } finally {
     judging.stop();
-    source.close();
+    await close();
   }
   if (flags.json && results !== undefined) printJson({ out: results.path, ...summary.json(), review: results.tally.json() });
   saySummary(flags, summary);
@@ -92,17 +94,33 @@ export async function openTargets(
   targets: readonly string[],
   flags: Omit<ArchiveFlags, "archive"> & { archive?: string[] },
   signal: AbortSignal,
-): Promise<TargetArchive> {
+): Promise<{ source: TargetArchive; close(): Promise<void> }> {
   const indexing = new Progress("Indexing", flags);
-  const source = await TargetArchive.open({
-    targets,
-    ...(flags.archive && { archives: flags.archive }),
-    ...(flags.warcs && { warcs: flags.warcs }),
-    signal,
-    onProgress: indexing.update,
-  }).finally(() => indexing.stop());
-  for (const warning of source.warnings) say(flags, warning);
-  return source;
+  let web: PoliteWeb | undefined;
+  try {
+    const source = await TargetArchive.open({
+      targets,
+      ...(flags.archive && { archives: flags.archive }),
+      ...(flags.warcs && { warcs: flags.warcs }),
+      web: () => {
+        web ??= openWeb(flags, signal);
+        return web;
+      },
+      lookup: flags.lookup,
+      routing: false, // every capture there is
+      signal,
+      onProgress: indexing.update,
+    }).finally(() => indexing.stop());
+    for (const warning of source.warnings) say(flags, warning);
+    const close = async () => {
+      source.close();
+      await web?.close();
+    };
+    return { source, close };
+  } catch (error) {
+    await web?.close();
+    throw error;
+  }
 }
 
 function printOffTopic({ captures }: FoundTimeMap): void {

@@ -39,9 +39,9 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const settings = settingsOf(flags);
   const labels = await Labels.read(flags.labels);
   const signal = interruptible();
-  const source = await openTargets(targets, flags, signal);
+  const { source, close } = await openTargets(targets, flags, signal);
   const options = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
-  const evaluation = await evaluateOffTopic(source, labels, options).finally(() => source.close());
+  const evaluation = await evaluateOffTopic(source, labels, options).finally(close);
   if (flags.out !== undefined) await writeWholeText(flags.out, gridLines(evaluation.grid));
   sayProblems(flags, evaluation.problems);
   if (flags.json) printJson(jsonOf(evaluation));

@@ -1,7 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
-import { openArchive } from "../archive/open-archive.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Page, type PageContext, readPage } from "../page/page.ts";
@@ -11,25 +10,25 @@ import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { WarcFields } from "../warc/warc-record.ts";
-import { type CommonFlags, plain, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
+import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { interruptible, plain, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 import { endOfTime, timeDigits } from "./time-digits.ts";
 
-type Flags = CommonFlags & { url?: string; capturedAt?: string; archive?: string[] };
+type Flags = Partial<ArchiveFlags> & { url?: string; capturedAt?: string };
 
 /** `recollect page FILE…` */
 export function addPageCommand(program: Command): void {
-  withCommonFlags(program.command("page"))
+  const command = withCommonFlags(program.command("page"))
     .summary("show what a page says")
     .description("Shows what recollect reads in a page: title, language, dates and where they come from, main text, links, signals.")
     .argument("<page...>", "HTML files, gzipped or not; with --archive, URLs")
     .option("--url <url>", "the address that a file was taken from: links are resolved against it, and it may hold a date")
     .option("--captured-at <time>", "when a file was captured: no date lies after it; with --archive, the capture nearest to it is shown")
-    .option("--archive <source...>", "look the URLs up in an index, or in files and folders of WARC, ARC and WACZ")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect page story.html --url https://harbour.example/2011/03/11/quake\n  $ recollect page http://www.archive.org/about/about.php --archive crawls/ --json",
-    )
-    .action(run);
+    );
+  withArchiveFlags(command, { required: false }).action(run);
 }
 
 async function run(names: string[], flags: Flags): Promise<void> {
@@ -38,11 +37,11 @@ async function run(names: string[], flags: Flags): Promise<void> {
     for (const file of names) show(file, readPage(bytesOf(file, flags), { url: flags.url, capturedAt }), flags);
     return;
   }
-  const { archive } = await openArchive({ sources: flags.archive });
+  const opened = await openFlaggedArchive({ ...flags, archive: flags.archive }, interruptible());
   try {
-    for (const url of names) await showCapture(archive, url, capturedAt, flags);
+    for (const url of names) await showCapture(opened.archive, url, capturedAt, flags);
   } finally {
-    archive.close();
+    await opened.close();
   }
 }
 
@@ -90,7 +89,7 @@ async function showCapture(archive: Archive, url: string, near: string | undefin
   const { bytes, defect } = http ? decodeBody(http) : { bytes: outcome.record.block };
   if (defect) say(flags, problemLine({ kind: "problem", ...defect, source: capture.filename, offset: capture.offset }));
   const context: PageContext = {
-    url: capture.url,
+    url: outcome.record.url || capture.url,
     capturedAt: capture.timestamp,
     contentType: http?.headers.get("Content-Type"),
     lastModified: http?.headers.get("Last-Modified") ?? http?.headers.get("X-Archive-Orig-Last-Modified"),
@@ -110,8 +109,8 @@ async function chooseCapture(archive: Archive, url: string, near: string | undef
   return best;
 }
 
-function rank({ status, mime, timestamp }: Capture, near: string | undefined): number {
-  const isPage = (status === "200" || mime === "warc/revisit") && /html|revisit/.test(mime);
+function rank({ status, mime, timestamp, isUnread }: Capture, near: string | undefined): number {
+  const isPage = isUnread || ((status === "200" || mime === "warc/revisit") && /html|revisit/.test(mime));
   return (isPage ? 0 : 1e15) + (near === undefined ? 0 : Math.abs(Number(timestamp) - Number(near)));
 }
 

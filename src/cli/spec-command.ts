@@ -69,12 +69,12 @@ async function explainFile(path: string, flags: Partial<ArchiveFlags> & { termsS
   const resolved = resolveSpecification(withOverrides({ ...checked, seeds }, flags as Record<string, unknown>));
   const specification = { ...resolved, seeds: checked.seeds };
   const signal = interruptible();
-  const archive = flags.archive ? await openFlaggedArchive(flags as ArchiveFlags, signal) : undefined;
+  const opened = flags.archive ? await openFlaggedArchive(flags as ArchiveFlags, signal) : undefined;
   const progress = new Progress("Counting words", flags, "pages");
   try {
     const explanation = await explainSpecification(specification, {
       folder: dirname(path),
-      ...(archive && { archive }),
+      ...(opened && { archive: opened.archive }),
       cacheFolder: defaultCacheFolder(),
       terms,
       signal,
@@ -83,6 +83,6 @@ async function explainFile(path: string, flags: Partial<ArchiveFlags> & { termsS
     if (flags.json) printJson(explanationJson(specification, explanation));
     else printExplanation(specification, explanation);
   } finally {
-    archive?.close();
+    await opened?.close();
   }
 }

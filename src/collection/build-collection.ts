@@ -80,12 +80,15 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
   const out = resolve(options.out);
   makeFolder(out);
   const db = openState(out);
+  let isRefused = false;
   try {
     return await build(db, out, options);
   } catch (error) {
+    isRefused = error instanceof UsageError && !isBegun(db);
     throw stateError(error, out);
   } finally {
     closeState(db, out);
+    if (isRefused) rmSync(join(out, "state.sqlite"), { force: true }); // a run that could not begin leaves nothing behind
   }
 }
 

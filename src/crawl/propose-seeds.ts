@@ -1,3 +1,4 @@
+import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
@@ -21,12 +22,14 @@ export interface ProposedSeed {
   readonly temporal: number;
   /** The strongest words that it shares with the topic. */
   readonly words: readonly string[];
-  /** How it was found: by the words of its address, or in the sample. */
-  readonly by: "address" | "sample";
+  /** How it was found: by the words of its address, in the sample, or by an archive's own search. */
+  readonly by: "address" | "sample" | "search";
 }
 
 export interface ProposeSeedsOptions {
-  readonly archive: LocalArchive;
+  readonly archive: Archive;
+  /** What the text search of an archive on the web has found. */
+  readonly searched?: readonly Capture[];
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   /** How many are proposed. */
@@ -44,20 +47,23 @@ const readPerSeed = 10;
 
 /**
  * Finds pages to begin with where nobody knows any: addresses in the index that contain the topic's words (the second way of the
- * published tool), and pages at random places. All of them are read and scored. The whole index is looked through, piece by piece.
+ * published tool), pages at random places, and what archives' own searches have found. All of them are read and scored. The whole
+ * index is looked through, piece by piece.
  */
 export async function proposeSeeds(options: ProposeSeedsOptions): Promise<ProposedSeed[]> {
-  const { archive, specification, reference, count = 20, sample = 2000, signal } = options;
-  const byAddress = await addressesOf(options, count * readPerSeed);
-  const drawn = await sampleCaptures(archive, { count: sample });
+  const { archive, searched = [], specification, reference, count = 20, sample = 2000, signal } = options;
+  const { local } = archive;
+  const byAddress = local ? await addressesOf(local, options, count * readPerSeed) : [];
+  const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
   const candidates = new Map<string, { capture: Capture; by: ProposedSeed["by"] }>();
+  for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
   for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
   for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const topic = new Topic(reference);
   const scope = new Scope(specification.scope);
   const proposed: ProposedSeed[] = [];
-  const pieces = archive.pieces;
+  const pieces = local?.pieces ?? 0;
   let done = 0;
   for (const { capture, by } of candidates.values()) {
     signal?.throwIfAborted();
@@ -71,16 +77,18 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<Propos
 
 async function seedOf(
   { capture: found, by }: { capture: Capture; by: ProposedSeed["by"] },
-  { archive, judge, topic }: { archive: LocalArchive; judge: Judge; topic: Topic },
+  { archive, judge, topic }: { archive: Archive; judge: Judge; topic: Topic },
 ): Promise<ProposedSeed | undefined> {
   const captures: Capture[] = [];
-  for await (const item of archive.captures(found.url)) if (item.kind === "capture") captures.push(item);
+  // What a search has found is read as it is: looking all captures up would take as many requests again.
+  if (by === "search") captures.push(found);
+  else for await (const item of archive.captures(found.url)) if (item.kind === "capture") captures.push(item);
   const { crawl, event } = judge.specification;
   const [capture = found] = chooseCaptures(captures, crawl.capture, event);
   const read = await capturedPage(archive, capture);
   if (read.kind !== "page" || !read.isPage) return undefined;
   const { page } = read;
-  const judgement = judge.judge(page, capture, captures[0] ?? capture);
+  const judgement = judge.judge(page, read.capture, captures[0] ?? capture);
   if (judge.rejection(page, judgement) === "language") return undefined;
   const { topical, temporal } = judgement;
   // Off the topic no time helps; on it, half of the score is the time's.
@@ -89,7 +97,11 @@ async function seedOf(
 }
 
 /** The captures whose addresses are most like the topic. */
-async function addressesOf({ archive, reference, languages, signal, onProgress }: ProposeSeedsOptions, most: number): Promise<Capture[]> {
+async function addressesOf(
+  archive: LocalArchive,
+  { reference, languages, signal, onProgress }: ProposeSeedsOptions,
+  most: number,
+): Promise<Capture[]> {
   const topic = new Topic(reference);
   let best = new Map<string, { capture: Capture; likeness: number }>();
   let least = 0;

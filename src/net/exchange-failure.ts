@@ -14,14 +14,24 @@ const turnedAway = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "UND_ERR_SOCK
 // The codes of OpenSSL's certificate checks have no prefix in common.
 const tls = /^ERR_(?:TLS|SSL|OSSL)|^EPROTO$|CERT|^UNABLE_TO_|SIGNATURE|^INVALID_(?:CA|PURPOSE)|^PATH_LENGTH|^HOSTNAME_MISMATCH/;
 
-/** What a thrown error says about an exchange, in our words; `hadHeaders` when the answer had begun. */
-export function exchangeFailure(thrown: unknown, host: string, hadHeaders: boolean): ExchangeFailure {
+interface Circumstances {
+  readonly host: string;
+  /** The answer had begun. */
+  readonly hadHeaders: boolean;
+  /** Whom we were connected to instead. */
+  readonly proxy: string | undefined;
+}
+
+/** What a thrown error says about an exchange, in our words. */
+export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Circumstances): ExchangeFailure {
   const error = firstOf(thrown);
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (error instanceof AddressRefused) return { kind: "failure", code: "address-refused", message };
   if (error instanceof DeadlineError || timeouts.has(code))
     return { kind: "failure", code: "timeout", message: `${host} did not answer in time` };
   if (error instanceof ProxyError) return { kind: "failure", code: "connection", message };
+  if (proxy !== undefined && (code === "ECONNREFUSED" || noSuchName.has(code)))
+    return { kind: "failure", code: "connection", message: `No connection to the proxy ${proxy}: ${message}` };
   if (noSuchName.has(code)) return { kind: "failure", code: "not-found", message: `There is no host ${host}` };
   if (tls.test(code)) return { kind: "failure", code: "tls", message: `${host} can't be trusted: ${message}` };
   if (turnedAway.has(code) && !hadHeaders)

@@ -61,6 +61,20 @@ test("a proxy gets the whole address and resolves it; addresses without a name a
   expect(proxy.requests).toHaveLength(1);
 });
 
+test.each(["localhost:3128", "socks5://localhost:1080", "nonsense"])("%s is refused as a proxy, with a sentence", (proxy) => {
+  expect(() => exchange({ proxy })).toThrow(/give its address as http:\/\/host:port/);
+});
+
+test("a proxy that is not there is no sign of being turned away by the server behind it", async () => {
+  const proxy = await serve(() => {});
+  const { url } = proxy;
+  open.splice(open.indexOf(proxy), 1);
+  await proxy.close();
+  const result = await exchange({ proxy: url, allowPrivate: [] })("http://no-such-name.test/");
+  expect(result).toMatchObject({ kind: "failure", code: "connection", message: expect.stringContaining("No connection to the proxy") });
+  expect(result).not.toHaveProperty("isTurnedAway");
+});
+
 test("the user's own servers are asked without the proxy", async () => {
   const proxy = await serve((socket) => socket.write(answerBytes("by proxy")));
   const own = await serve((socket) => socket.write(answerBytes("directly")));

@@ -1,4 +1,4 @@
-import { InterruptedError } from "../errors.ts";
+import { InterruptedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import type { AddressGuard } from "./address-guard.ts";
@@ -26,7 +26,7 @@ export class HttpExchange implements Exchange {
 
   constructor({ guard, proxy, connectMs, headersMs, totalMs }: HttpExchangeOptions) {
     this.#guard = guard;
-    this.#proxy = proxy === undefined ? undefined : new URL(proxy);
+    this.#proxy = proxy === undefined ? undefined : proxyUrl(proxy);
     this.#connections = new Connections(guard, this.#proxy, connectMs ?? limits.connectMs);
     this.#headersMs = headersMs ?? limits.answerHeadersMs;
     this.#totalMs = totalMs ?? limits.answerMs;
@@ -95,9 +95,16 @@ export class HttpExchange implements Exchange {
     } catch (error) {
       this.#connections.drop(connection);
       if (request.signal.aborted) throw new InterruptedError(`Stopped while asking ${url.host}`, { cause: error });
-      return exchangeFailure(signal.aborted ? signal.reason : error, url.host, hadHeaders);
+      const via = connection.isForwarded ? this.#proxy : undefined;
+      return exchangeFailure(signal.aborted ? signal.reason : error, { host: url.host, hadHeaders, proxy: via?.host });
     }
   }
+}
+
+function proxyUrl(proxy: string): URL {
+  const url = URL.parse(proxy);
+  if (url?.protocol !== "http:") throw new UsageError(`"${proxy}" is no proxy: give its address as http://host:port`);
+  return url;
 }
 
 async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<{ bytes: Buffer; isCut: boolean }> {

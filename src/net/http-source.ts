@@ -10,7 +10,7 @@ export interface HttpSourceOptions {
   readonly service?: Service;
   /** The name that problems carry; the URL, if nothing is said. */
   readonly name?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -30,6 +30,7 @@ export class HttpSource implements ByteSource {
 
   /** Finds out whether the file is there, how long it is, and whether its server gives parts of it. */
   static async open(web: Web, url: string, options: HttpSourceOptions = {}): Promise<HttpSource> {
+    if (!URL.canParse(url)) throw new UsageError(`${url} is no address of a file on a server: check it`);
     const first = await followRedirects(web, url, (hop) => rangeRequest(hop, 0, limits.remoteBlockBytes, options));
     return new HttpSource(web, url, first, options);
   }

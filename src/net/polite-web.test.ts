@@ -93,6 +93,7 @@ test("closing ends what is under way", async () => {
   const waiting = Promise.allSettled([get("/1"), get("/2"), get("/3")]);
   await web.close();
   for (const outcome of await waiting) expect(outcome).toMatchObject({ reason: expect.any(InterruptedError) });
+  await expect(get("/4", { keepMs: day })).rejects.toThrow(InterruptedError);
 });
 
 test("what is no address is refused without a throw", async () => {

@@ -62,6 +62,7 @@ export class PoliteWeb implements Web {
   }
 
   async get(request: WebRequest): Promise<WebAnswer | WebFailure> {
+    if (this.#stop.aborted) throw new InterruptedError("Stopped: nothing more is asked for");
     const url = URL.parse(request.url);
     if (url === null) return { kind: "failure", code: "address-refused", message: `${request.url.slice(0, 200)} is no address` };
     const refusal = this.#guard.refusal(url);

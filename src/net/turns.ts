@@ -12,6 +12,9 @@ const longestSleepMs = 60_000;
 /** A request that has not ended by then, beyond its own deadline, is lost. */
 const graceMs = 10_000;
 
+/** Numbers the turns of this thread, so that no two go by the same name. */
+let turnCount = 0;
+
 /** The right to send one request now. It has to be ended, or a connection of the service is lost until its deadline. */
 export interface Turn {
   readonly waitedMs: number;
@@ -24,7 +27,6 @@ export class Turns {
   #store: WebStore;
   #clock: Clock;
   #queues = new Map<string, Queue>();
-  #count = 0;
 
   constructor(store: WebStore, clock: Clock) {
     this.#store = store;
@@ -34,7 +36,7 @@ export class Turns {
   /** Waits for a turn. Throws a ThrottledError when that takes too long, an InterruptedError when the signal comes. */
   async take({ name, pace }: Service, deadlineMs: number, signal: AbortSignal): Promise<Turn> {
     const beganMs = this.#clock.nowMs();
-    const holder = `${hostname()} ${process.pid} ${threadId} ${this.#count++}`;
+    const holder = `${hostname()} ${process.pid} ${threadId} ${turnCount++}`;
     const queue = this.#queue(name);
     await queue.enter(connectionsOf(pace), signal);
     try {

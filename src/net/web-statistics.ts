@@ -10,6 +10,7 @@ export interface ServiceCounts {
   kept: number;
   waitedMs: number;
   throttled: number;
+  /** Requests that came to nothing, whether they were sent again or not. */
   failed: number;
   /** Of bodies. */
   bytes: number;

@@ -1,4 +1,4 @@
-import type { LocalArchive } from "../archive/local-archive.ts";
+import type { Archive } from "../archive/archive.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
@@ -14,11 +14,18 @@ export interface CaptureGroup {
   readonly missing: readonly string[];
 }
 
+/** An archive whose index can be walked. */
+export interface SweptArchive {
+  entries(): AsyncIterable<Capture | Problem>;
+  /** How many indexes it has: in each, captures of one URL stand together. */
+  readonly indexes: number;
+}
+
 export interface GroupOptions {
   /** Where captures are looked up: all archives at once. */
-  readonly archive: LocalArchive;
+  readonly archive: Archive;
   /** Archives of which every page is wanted. */
-  readonly swept: readonly LocalArchive[];
+  readonly swept: readonly SweptArchive[];
   readonly urls?: Iterable<WantedUrl> | AsyncIterable<WantedUrl> | undefined;
 }
 
@@ -28,7 +35,7 @@ export interface GroupOptions {
  */
 export async function* groupCaptures({ archive, swept, urls }: GroupOptions): AsyncGenerator<CaptureGroup | Problem> {
   // An index is sorted: within one the last key is memory enough.
-  const mayRepeat = urls !== undefined || swept.reduce((sum, { options }) => sum + options.indexes.length, 0) > 1;
+  const mayRepeat = urls !== undefined || swept.reduce((sum, { indexes }) => sum + indexes, 0) > 1;
   const seen = new Set<string>();
   for (const source of swept) {
     let last = "";
@@ -47,7 +54,7 @@ export async function* groupCaptures({ archive, swept, urls }: GroupOptions): As
   }
 }
 
-async function* groupOf({ url, timestamps }: WantedUrl, archive: LocalArchive): AsyncGenerator<CaptureGroup | Problem> {
+async function* groupOf({ url, timestamps }: WantedUrl, archive: Archive): AsyncGenerator<CaptureGroup | Problem> {
   const captures: Capture[] = [];
   const known = new Set<string>();
   for await (const item of archive.captures(url)) {

@@ -1,67 +1,74 @@
+import type { Archive } from "../archive/archive.ts";
+import { archiveItSeeds } from "../archive/archive-it.ts";
 import { LocalArchive } from "../archive/local-archive.ts";
-import { type OpenArchiveOptions, openArchive } from "../archive/open-archive.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import { type OpenSourcesOptions, openSources } from "../archive/open-sources.ts";
+import { RangeArchive } from "../archive/range-archive.ts";
+import { type Member, SeveralArchives } from "../archive/several-archives.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import { type CaptureGroup, groupCaptures } from "./group-captures.ts";
+import { type CaptureGroup, groupCaptures, type SweptArchive } from "./group-captures.ts";
 import { readTargets, type Targets } from "./targets.ts";
 import type { WantedUrl } from "./wanted-url.ts";
 
-export interface TargetOptions extends Pick<OpenArchiveOptions, "warcs" | "cacheFolder" | "threads" | "onProgress" | "signal"> {
+export interface TargetOptions extends Omit<OpenSourcesOptions, "sources" | "web"> {
   /** What is to be judged: collections, archives, indexes, TimeMaps, lists, addresses. */
   readonly targets: readonly string[];
   /** Where captures are looked for besides. */
   readonly archives?: readonly string[];
+  /** Gives the web client, where targets or archives are on the web. */
+  readonly web?: OpenSourcesOptions["web"];
 }
 
 /** The captures that targets name, wherever they are. */
 export class TargetArchive {
   /** All archives as one. */
-  readonly archive: LocalArchive;
+  readonly archive: Archive;
   readonly problems: readonly Problem[];
   readonly warnings: readonly string[];
-  readonly #swept: readonly LocalArchive[];
+  readonly #swept: readonly (SweptArchive & Archive)[];
   readonly #collections: readonly CollectionReader[];
   readonly #urls: readonly WantedUrl[];
 
-  private constructor(archive: LocalArchive, swept: readonly LocalArchive[], collections: readonly CollectionReader[], targets: Targets) {
+  private constructor(
+    archive: Archive,
+    swept: readonly (SweptArchive & Archive)[],
+    collections: readonly CollectionReader[],
+    targets: Targets,
+  ) {
     this.archive = archive;
     this.#swept = swept;
     this.#collections = collections;
     this.#urls = targets.urls;
     this.problems = targets.problems;
-    this.warnings = archive.warnings;
+    this.warnings = archive.local?.warnings ?? [];
   }
 
   /** Opens what the targets need; a UsageError says what is missing. */
-  static async open({ targets, archives = [], ...options }: TargetOptions): Promise<TargetArchive> {
-    const remote = archives.find((source) => /^https?:\/\//i.test(source));
-    if (remote !== undefined)
-      throw new UsageError(
-        `${remote} is a remote archive, which can't be asked yet: give --archive files, folders or indexes on this machine`,
-      );
+  static async open({ targets, archives = [], web = noWeb, ...options }: TargetOptions): Promise<TargetArchive> {
     const wanted = readTargets(targets);
     const problems = [...wanted.problems];
-    const opened = async (sources: readonly string[]): Promise<LocalArchive[]> => {
-      if (sources.length === 0) return [];
-      const { archive, indexed } = await openArchive({ ...options, sources });
-      problems.push(...(indexed?.problems ?? []));
-      return [archive];
-    };
-    const own = await opened(wanted.archives);
-    const others = await opened(archives);
+    const urls = [...wanted.urls];
+    for (const collection of wanted.archiveIt) {
+      const seeds = await archiveItSeeds(web(), collection, options.signal);
+      problems.push(...seeds.problems);
+      urls.push(...seeds.urls.map((url) => ({ url })));
+    }
+    const sources = [...archives, ...wanted.files, ...wanted.sources, ...wanted.archiveIt.map((id) => `archive-it:${id}`)];
+    const own = wanted.archives.length > 0 ? await openArchive({ ...options, sources: wanted.archives }) : undefined;
+    const others = sources.length > 0 ? await openSources({ ...options, sources, web }) : undefined;
+    problems.push(...(own?.indexed?.problems ?? []), ...(others?.indexed?.problems ?? []));
     const collections = await Promise.all(wanted.collections.map((folder) => CollectionReader.open(folder)));
-    if (own.length + others.length + collections.length === 0)
-      throw new UsageError(
-        "Addresses and TimeMaps are looked up in an archive: name it with --archive (remote archives can't be asked yet)",
-      );
-    const indexes = [...own, ...others].flatMap((archive) => archive.options.indexes);
-    const archive = await LocalArchive.open({
-      indexes: [...new Set([...indexes, ...collections.map((collection) => collection.path("indexes/index.cdxj"))])],
-      warcs: [...(options.warcs ?? []), ...collections.map((collection) => collection.path("archive"))],
-    });
-    for (const other of others) other.close();
-    return new TargetArchive(archive, own, collections, { ...wanted, problems });
+    const files = await filesOf([own?.archive, others?.archive.local], collections, options.warcs);
+    const far =
+      others?.archive instanceof SeveralArchives ? others.archive.members.filter(({ archive }) => archive.local === undefined) : [];
+    if (files === undefined && far.length === 0)
+      throw new UsageError("Addresses are looked up in an archive: name it with --archive, files on this machine or an archive on the web");
+    const archive = asOne(files, far);
+    others?.archive.local?.close();
+    const swept = far.flatMap((member) => (member.archive instanceof RangeArchive && wanted.files.length > 0 ? [member.archive] : []));
+    return new TargetArchive(archive, [...(own ? [own.archive] : []), ...swept], collections, { ...wanted, urls, problems });
   }
 
   /** A group for each address, see `groupCaptures`. */
@@ -87,4 +94,28 @@ export class TargetArchive {
     this.archive.close();
     for (const archive of this.#swept) archive.close();
   }
+}
+
+/** All files on this machine as one archive. */
+async function filesOf(
+  opened: readonly (LocalArchive | undefined)[],
+  collections: readonly CollectionReader[],
+  warcs: readonly string[] = [],
+): Promise<LocalArchive | undefined> {
+  const indexes = [
+    ...opened.flatMap((archive) => archive?.options.indexes ?? []),
+    ...collections.map((collection) => collection.path("indexes/index.cdxj")),
+  ];
+  if (indexes.length === 0) return undefined;
+  const folders = [...warcs.filter((place) => !/^https?:/i.test(place)), ...collections.map((collection) => collection.path("archive"))];
+  return LocalArchive.open({ indexes: [...new Set(indexes)], warcs: folders });
+}
+
+function asOne(files: LocalArchive | undefined, far: readonly Member[]): Archive {
+  if (files === undefined) return new SeveralArchives(far);
+  return far.length === 0 ? files : new SeveralArchives([{ name: "", archive: files, stage: 0 }, ...far]);
+}
+
+function noWeb(): never {
+  throw new UsageError("Archives on the web can only be asked with a web client: give one as `web`");
 }

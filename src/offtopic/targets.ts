@@ -17,6 +17,12 @@ export interface Targets {
   /** Folders of collections: their documents. */
   readonly collections: readonly string[];
   readonly urls: readonly WantedUrl[];
+  /** Files on web servers: all pages in them. */
+  readonly files: readonly string[];
+  /** Archives on the web that targets name along with an address: a TimeMap's. As `--archive` takes them. */
+  readonly sources: readonly string[];
+  /** Collections of Archive-It, by number: the addresses that are its seeds. */
+  readonly archiveIt: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -24,20 +30,37 @@ const webAddress = /^https?:\/\/[^\s/]/i;
 
 /**
  * Finds out what the targets are, by what is there: a collection, archives or an index, a TimeMap, a list of URLs and URI-Ms, or an
- * address by itself. A line of a list that is no address is a problem.
+ * address by itself; on the web, files, TimeMaps and collections of Archive-It. A line of a list that is no address is a problem.
  */
 export function readTargets(targets: readonly string[]): Targets {
   const archives: string[] = [];
   const collections: string[] = [];
   const urls: WantedUrl[] = [];
   const problems: Problem[] = [];
+  const files: string[] = [];
+  const sources: string[] = [];
+  const archiveIt: string[] = [];
   for (const target of targets) {
-    if (webAddress.test(target)) urls.push(wantedOf(target));
+    const timeMap = timeMapAddress.exec(target);
+    if (/^archive-it:/i.test(target)) archiveIt.push(target.slice("archive-it:".length));
+    else if (timeMap !== null) {
+      sources.push(`memento+${timeMap[1]}`);
+      urls.push({ url: timeMap[2] as string });
+    } else if (webAddress.test(target) && isFileAddress(target)) files.push(target);
+    else if (webAddress.test(target)) urls.push(wantedOf(target));
     else if (isFolder(target)) (isCollection(target) ? collections : archives).push(target);
     else if (isArchiveName(target) || isIndexName(target)) archives.push(target);
     else urls.push(...fromFile(target, problems));
   }
-  return { archives, collections, urls: merged(urls), problems };
+  return { archives, collections, urls: merged(urls), files, sources: [...new Set(sources)], archiveIt, problems };
+}
+
+/** The address of a TimeMap: what comes before the URL that it is of, and that URL. */
+const timeMapAddress = /^(https?:\/\/[^?#]*?\/timemap\/(?:[a-z]+\/)?)(https?:\/\/.+)$/i;
+
+function isFileAddress(address: string): boolean {
+  const path = URL.parse(address)?.pathname ?? "";
+  return isArchiveName(path) || /\.cdxj?$/i.test(path);
 }
 
 /** Where results about the targets lie when nobody says: inside a collection, if that is what is judged. */

@@ -80,5 +80,5 @@ function archivesIn(folder: string): { name: string; index: string }[] {
 
 /** A list of archives as a file has it. */
 export function formatArchiveList(entries: readonly ArchiveEntry[]): string {
-  return stringify({ archives: entries }, { lineWidth: 0 });
+  return stringify({ archives: entries }, { lineWidth: 0, aliasDuplicateObjects: false });
 }

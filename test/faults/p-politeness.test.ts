@@ -142,6 +142,7 @@ test("P04 several answers of the same moment count as one complaint", async () =
   const { get, gaps } = pretend((_, count) => (count < 4 ? 429 : 200), { tookMs: 5_000 });
   await Promise.all(numbers(4).map((i) => get(`/${i}`, { perMinute: 240, connections: 4 })));
   expect(Math.max(...gaps())).toBeLessThan(70_000);
+  expect(gaps().slice(-3)).toEqual([500, 500, 500]); // half as fast as before, not a sixteenth
 });
 
 test("P05 throttling costs no retry and drops nothing", async () => {
@@ -292,6 +293,13 @@ test("P11 of a robots.txt without end the first 500 KiB count, but for the line 
   const gate = new RobotsGate(web, clock);
   const paths = ["/first", "/cut-elsewhere", "/last"].map((path) => gate.allows(`http://site.test${path}`));
   expect(await Promise.all(paths)).toEqual([false, true, true]);
+});
+
+test("P11 rules that would take seconds to match forbid a URL rather than to keep everybody waiting", async () => {
+  const { clock, web } = pretend(() => ({ body: `User-agent: *\n${"Disallow: /*a*a*a*a*a*a*a*a*a*a*a*b\n".repeat(13_000)}` }));
+  const gate = new RobotsGate(web, clock);
+  expect(await gate.allows(`http://site.test/${"a".repeat(8000)}`)).toBe(false);
+  expect(await gate.allows("http://site.test/a")).toBe(true);
 });
 
 test.each([

@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import { hostname } from "node:os";
+import { expect, test } from "vitest";
+import { FakeClock } from "../../test/fake-clock.ts";
+import { Turns } from "./turns.ts";
+import { WebStore } from "./web-store.ts";
+
+const service = { name: "archive", pace: { perMinute: 600, connections: 1 } };
+
+/** How long a turn is waited for while another process holds the only connection, for a minute at most. */
+async function waitFor(holder: string): Promise<number> {
+  const [store, clock] = [new WebStore(":memory:"), new FakeClock()];
+  const holders = { [holder]: clock.nowMs() + 60_000 };
+  store.change(service.name, (state) => ({ state: { ...state, holders }, value: undefined }));
+  const turn = await new Turns(store, clock).take(service, 60_000, new AbortController().signal);
+  expect(Object.keys(turn.end({ kind: "fine" }).holders)).toEqual([]);
+  store.close();
+  return turn.waitedMs;
+}
+
+test("a connection that another process holds is waited for, until its request is lost", async () => {
+  expect(await waitFor(`${hostname()} ${process.ppid} 0 1`)).toBe(60_000);
+  expect(await waitFor("another-machine 1 0 1")).toBe(60_000);
+});
+
+test("a process that was killed holds nothing", async () => {
+  const { pid } = spawnSync(process.execPath, ["-e", ""]);
+  expect(await waitFor(`${hostname()} ${pid} 0 1`)).toBe(0);
+});
