@@ -17,8 +17,9 @@ export async function addArchive(path: string, entry: ListedArchive): Promise<"a
   const list = document.get("archives") as { items: YAMLMap[] };
   const at = list.items.findIndex((item) => isMap(item) && item.get("name") === entry.name);
   const known = list.items[at];
-  if (known === undefined) list.items.push(document.createNode(entry) as YAMLMap);
-  else for (const [field, value] of Object.entries(entry)) known.set(field, document.createNode(value));
+  const written = { aliasDuplicateObjects: false };
+  if (known === undefined) list.items.push(document.createNode(entry, written) as YAMLMap);
+  else for (const [field, value] of Object.entries(entry)) known.set(field, document.createNode(value, written));
   const changed = document.toString();
   parseArchiveFile(changed, path); // nothing is written that could not be read again
   try {

@@ -59,7 +59,7 @@ export function recordOfMemento(memento: MementoToRecord): FetchedRecord {
   const block = Buffer.concat([Buffer.from(`${head}\r\n\r\n`, "latin1"), body]);
   const payloadDigest = sha1Label(body);
   const fields: [string, string][] = [["WARC-Source-URI", answer.url]];
-  if (answer.isCut) fields.push(["WARC-Truncated", "length"]);
+  if (answer.isCut || decoded.defect?.code === "truncated") fields.push(["WARC-Truncated", "length"]);
   return {
     kind: "record",
     source: answer.url,

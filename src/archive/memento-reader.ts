@@ -104,7 +104,7 @@ function readOutcome(
     redirect,
   });
   const cut = problem("record-too-large", answer.url, 0, "Only the first part of the capture was fetched, or it ended early");
-  return { kind: "read", record, problems: answer.isCut ? [cut] : [] };
+  return { kind: "read", record, problems: record.fields.get("WARC-Truncated") ? [cut] : [] };
 }
 
 function isRawForm({ raw, playback }: ArchiveEntry, { filename, uriM }: Capture): boolean {

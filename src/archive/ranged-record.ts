@@ -27,10 +27,6 @@ export async function readRange(asker: ArchiveAsker, capture: Capture): Promise<
     const message = `The index says ${capture.url} lies here, but no record of it does`;
     return { kind: "unreadable", problem: problems[0] ?? problem("index-mismatch", address, offset, message) };
   }
-  if (record.type === "revisit") {
-    const message = `The capture that this revisit of ${capture.url} refers to is not looked for`;
-    return { kind: "unreadable", problem: problem("unresolved-revisit", address, offset, message) };
-  }
   const ranged: RangedRecord = { ...record, offset, stored: answer.body };
   return { kind: "read", record: ranged, problems };
 }

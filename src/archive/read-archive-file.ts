@@ -16,9 +16,9 @@ const pace = z.union(
   [
     z.literal("careful"),
     z.strictObject({
-      perMinute: z.number().positive().max(6000),
-      upToPerMinute: z.number().positive().max(6000).optional(),
-      connections: z.number().int().min(1).max(16).default(1),
+      perMinute: z.number().positive().max(100_000),
+      upToPerMinute: z.number().positive().max(100_000).optional(),
+      connections: z.number().int().min(1).max(64).default(1),
     }),
   ],
   { error: "must be careful, or such as { perMinute: 30, connections: 1 }" },

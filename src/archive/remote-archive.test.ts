@@ -404,8 +404,8 @@ describe("a capture", () => {
     const [response, request, metadata] = records;
     expect(records.map(({ type, url, timestamp }) => [type, url, timestamp])).toEqual([
       ["response", url, "20140126200624"],
-      ["request", capture.filename, "20260102030405"],
-      ["metadata", url, "20260102030405"],
+      ["request", capture.filename, "20240506070809"],
+      ["metadata", url, "20240506070809"],
     ]);
     expect(written).toEqual({ offset: 0, length: request?.offset });
     expect(response?.block).toEqual(block);
@@ -416,7 +416,7 @@ describe("a capture", () => {
       "archive: arc",
       `uri-m: ${uriM("20140126200624")}`,
       `fetched-from: ${capture.filename}`,
-      "fetched-at: 2026-01-02T03:04:05Z",
+      "fetched-at: 2024-05-06T07:08:09Z",
       "memento-datetime: 2014-01-26T20:06:24Z",
       "rewriting: none",
       "archive-header: Memento-Datetime: Sun, 26 Jan 2014 20:06:24 GMT",
@@ -465,6 +465,46 @@ describe("an archive that offers its WARC files", () => {
     const pieces: Buffer[] = [];
     await archive.copy(record, new WarcWriter({ write: (bytes) => void pieces.push(bytes) }));
     expect(Buffer.concat(pieces)).toEqual(member);
+  });
+
+  test("gives the capture that a revisit stands for", async () => {
+    const pieces: Buffer[] = [];
+    const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
+    const first = await writer.write({
+      type: "response",
+      url,
+      timestamp: "20140101000000",
+      contentType: "application/http; msgtype=response",
+      block: Buffer.from("HTTP/1.1 200 OK\r\n\r\nHi"),
+    });
+    const second = await writer.write({
+      type: "revisit",
+      url,
+      timestamp: "20140126200624",
+      contentType: "application/http; msgtype=response",
+      block: Buffer.from("HTTP/1.1 200 OK\r\n\r\n"),
+      payloadDigest: "sha1:AAAA",
+      fields: [
+        ["WARC-Refers-To-Target-URI", url],
+        ["WARC-Refers-To-Date", "2014-01-01T00:00:00Z"],
+      ],
+    });
+    const file = Buffer.concat(pieces);
+    const line = (time: string, mime: string, { offset, length }: { offset: number; length: number }) =>
+      `example,a)/ ${time} {"url": "${url}", "mime": "${mime}", "length": "${length}", "offset": "${offset}", "filename": "1.warc.gz"}\n`;
+    const web = new ScriptedWeb(({ url: asked, headers }) => {
+      if (asked.startsWith("https://index.example/"))
+        return line("20140101000000", "text/html", first) + line("20140126200624", "warc/revisit", second);
+      const [, from = "", to = ""] = /bytes=(\d+)-(\d+)/.exec(headers?.Range ?? "") ?? [];
+      return { status: 206, body: file.subarray(Number(from), Number(to) + 1) };
+    });
+    const archive = new RemoteArchive(files, web);
+    const { captures } = await look(archive);
+    expect(await archive.read(captures[1] ?? expect.fail())).toMatchObject({
+      kind: "read",
+      record: { type: "response", timestamp: "20140101000000" },
+      revisit: { type: "revisit", timestamp: "20140126200624" },
+    });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { UsageError } from "../errors.ts";
 import type { Web } from "../net/web.ts";
-import type { Problem } from "../problem.ts";
+import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
@@ -10,6 +10,7 @@ import { ArchiveAsker } from "./archive-asker.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 import { type Found, lookUpCdx } from "./cdx-lookup.ts";
 import { type FetchedRecord, writeFetched } from "./fetched-record.ts";
+import { findOriginal } from "./find-original.ts";
 import { readMemento } from "./memento-reader.ts";
 import { type RangedRecord, readRange, writeRanged } from "./ranged-record.ts";
 import { inOrder, remoteCapture } from "./remote-capture.ts";
@@ -48,10 +49,17 @@ export class RemoteArchive implements Archive {
     yield* problems;
   }
 
-  read(capture: Capture): Promise<ReadOutcome> {
-    return this.entry.warcs !== undefined && capture.filename.startsWith(this.entry.warcs) && capture.length > 0
-      ? readRange(this.#asker, capture)
-      : readMemento(this.#asker, capture);
+  async read(capture: Capture): Promise<ReadOutcome> {
+    if (!isInFile(this.entry, capture)) return readMemento(this.#asker, capture);
+    const outcome = await readRange(this.#asker, capture);
+    if (outcome.kind !== "read" || outcome.record.type !== "revisit") return outcome;
+    const { record: revisit, problems } = outcome;
+    const url = revisit.fields.get("WARC-Refers-To-Target-URI") ?? capture.url;
+    const original = await findOriginal(capture, revisit, () => this.captures(url));
+    const read = original && isInFile(this.entry, original) ? await readRange(this.#asker, original) : undefined;
+    if (read?.kind === "read") return { ...read, revisit, problems: [...problems, ...read.problems] };
+    const message = `The capture that this revisit of ${capture.url} refers to is not in the archive`;
+    return { kind: "unreadable", problem: problem("unresolved-revisit", capture.filename, capture.offset, message) };
   }
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
@@ -63,13 +71,14 @@ export class RemoteArchive implements Archive {
   /** Nothing is held open: the web client is closed by whoever opened it. */
   close(): void {}
 
-  async #find(url: string, wanted: WantedCaptures): Promise<Found> {
-    const { timegate, cdx, timemap } = this.entry;
-    const byTimeGate = timegate !== undefined && (this.#lookup === "timegate" || (this.#lookup === undefined && wanted.near !== undefined));
-    const canList = cdx !== undefined || timemap !== undefined;
-    if (!byTimeGate && canList) return this.#list(url, wanted);
-    if (wanted.near === undefined && canList) return this.#list(url, wanted);
-    return this.#byTimeGate(url, timegate ?? "", wanted);
+  #find(url: string, wanted: WantedCaptures): Promise<Found> {
+    const { timegate } = this.entry;
+    const isNear = wanted.near !== undefined && (this.#lookup ?? "timegate") === "timegate";
+    return timegate !== undefined && (isNear || !this.#canList) ? this.#byTimeGate(url, timegate, wanted) : this.#list(url, wanted);
+  }
+
+  get #canList(): boolean {
+    return (this.entry.cdx ?? this.entry.timemap) !== undefined;
   }
 
   /** Everything, by the way that tells the status of captures if there is a choice. */
@@ -81,11 +90,15 @@ export class RemoteArchive implements Archive {
 
   async #byTimeGate(url: string, timegate: string, wanted: WantedCaptures): Promise<Found> {
     const answer = await askTimeGate(this.#asker, timegate, url, wanted.near?.startMs ?? 0);
-    const canList = (this.entry.cdx ?? this.entry.timemap) !== undefined;
     if ("kind" in answer)
-      return answer.code === "archive-failed" && canList ? this.#list(url, wanted) : { captures: [], problems: [answer] };
+      return answer.code === "archive-failed" && this.#canList ? this.#list(url, wanted) : { captures: [], problems: [answer] };
     const isEnough = answer.isEnough && wanted.near !== undefined;
-    if (!isEnough && (canList || answer.timemap !== undefined)) return this.#list(url, wanted, answer.timemap);
+    if (!isEnough && (this.#canList || answer.timemap !== undefined)) return this.#list(url, wanted, answer.timemap);
     return { captures: answer.mementos.flatMap((memento) => remoteCapture(this.entry, memento, url) ?? []), problems: [] };
   }
+}
+
+/** Whether a capture is a piece of a WARC file. */
+function isInFile({ warcs }: ArchiveEntry, { filename, length }: Capture): boolean {
+  return warcs !== undefined && filename.startsWith(warcs) && length > 0;
 }

@@ -13,7 +13,8 @@ export function remoteCapture(entry: ArchiveEntry, memento: ListedMemento, asked
   const address = memento.uriM === undefined ? undefined : parseUriM(memento.uriM);
   const url = memento.url ?? address?.url ?? askedUrl;
   const uriM = memento.uriM ?? (entry.playback && archiveAddress(entry.playback, url, timestamp));
-  const raw = uriM === undefined || address !== undefined ? homeOf(entry, uriM ?? entry.raw ?? "").raw : entryRaw(entry, memento);
+  // Where the address does not tell the time, the raw form can't be had.
+  const raw = memento.uriM === undefined ? entry.raw : address && homeOf(entry, memento.uriM).raw;
   const filename = raw === undefined ? uriM : archiveAddress(raw, url, address?.timestamp ?? timestamp);
   if (filename === undefined) return undefined;
   return {
@@ -31,11 +32,6 @@ export function remoteCapture(entry: ArchiveEntry, memento: ListedMemento, asked
     ...(uriM !== undefined && { uriM }),
     ...(status === undefined && { isUnread: true as const }),
   };
-}
-
-/** The raw form of a capture whose address does not tell its time can't be had. */
-function entryRaw(entry: ArchiveEntry, memento: ListedMemento): string | undefined {
-  return memento.uriM === undefined ? entry.raw : undefined;
 }
 
 /** In order of time, those that are listed twice once, and only those in the range. */

@@ -49,7 +49,7 @@ async function tryTimeMap(asker: ArchiveAsker, timemap: string, url: string, fou
 }
 
 async function tryCdx(asker: ArchiveAsker, cdx: string, url: string, found: Capture[]): Promise<Trial> {
-  const answer = await asker.index(`${cdx}?url=${encodeURIComponent(url)}&limit=5`);
+  const answer = await asker.index(`${cdx}${cdx.includes("?") ? "&" : "?"}url=${encodeURIComponent(url)}&limit=5`);
   if (answer.kind === "failure" || ![200, 404].includes(answer.status))
     return { endpoint: "cdx", ok: false, message: answerProblem(answer, cdx).message };
   const { captures, malformed } = answer.status === 404 ? { captures: [], malformed: 0 } : parseCdxAnswer(textOf(answer));

@@ -6,7 +6,7 @@ import { timeMapCdxj, timeMapJson, timeMapLinks } from "../archive/format-time-m
 import { openArchive } from "../archive/open-archive.ts";
 import { RemoteArchive } from "../archive/remote-archive.ts";
 import { inOrder } from "../archive/remote-capture.ts";
-import { ThrottledError, UsageError } from "../errors.ts";
+import { exitCodes, ThrottledError, UsageError } from "../errors.ts";
 import type { Web } from "../net/web.ts";
 import { nearestWord } from "../spec/nearest-word.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -23,7 +23,9 @@ type Flags = CommonFlags & WebFlags & { archive: string[]; format: string; from?
 export function addTimemapCommand(program: Command): void {
   withWebFlags(withCommonFlags(program.command("timemap")))
     .summary("list the captures of a URL in several archives as one TimeMap")
-    .description("Asks archives for the captures of a URL and merges what they have, in order of time, each capture once.")
+    .description(
+      "Asks archives for the captures of a URL and merges what they have, in order of time, each capture once. Exits with 1 if one of them failed.",
+    )
     .argument("<url>", "the address")
     .requiredOption("--archive <source...>", "names (recollect archives list), all, memento+URL, cdx+URL, archive-it:ID, or files")
     .option("--format <format>", "table, or a TimeMap as link (RFC 7089), json or cdxj", "table")
@@ -96,11 +98,15 @@ async function listOf(
   try {
     for await (const item of archive.captures(url, range)) {
       if (item.kind === "capture") captures.push(item);
-      else say(flags, problemLine(item));
+      else {
+        say(flags, problemLine(item));
+        if (item.code.startsWith("archive-")) process.exitCode = exitCodes.found;
+      }
     }
   } catch (error) {
     if (!(error instanceof ThrottledError)) throw error;
     say(flags, plainLine(error.message));
+    process.exitCode = exitCodes.throttled;
   }
   return captures;
 }

@@ -43,6 +43,10 @@ describe("every command", () => {
   test.each([
     "index",
     "captures",
+    "timemap",
+    "archives list",
+    "archives test",
+    "archives add",
     "show",
     "validate",
     "page",
