@@ -5,7 +5,6 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
 import type { LocalArchive } from "./local-archive.ts";
-import { mergeCaptures } from "./merge-captures.ts";
 import type { Router } from "./router.ts";
 
 /** One of several archives. */
@@ -49,7 +48,8 @@ export class SeveralArchives implements Archive {
     }
     const [first] = asleep.sort((a, b) => a.untilMs - b.untilMs);
     if (first !== undefined && !isEnough()) throw first;
-    yield* mergeCaptures(lists.map((list) => asyncOf(list)));
+    // Those of the same time in the order in which the archives were named: the first of them is read.
+    yield* lists.flat().sort((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0));
   }
 
   async read(capture: Capture): Promise<ReadOutcome> {
@@ -101,6 +101,7 @@ export class SeveralArchives implements Archive {
   }
 }
 
-async function* asyncOf<T>(list: readonly T[]): AsyncGenerator<T> {
-  yield* list;
+/** Problems before all captures. */
+function isEarlier(a: Capture | Problem, b: Capture | Problem): boolean {
+  return (a.kind === "capture" ? a.timestamp : "") < (b.kind === "capture" ? b.timestamp : "");
 }
