@@ -47,14 +47,16 @@ export class SeveralArchives implements Archive {
       if (isEnough()) break;
     }
     const [first] = asleep.sort((a, b) => a.untilMs - b.untilMs);
-    if (first !== undefined && !isEnough()) throw first;
+    if (first !== undefined && !isEnough()) throw lists.length > 0 ? whileOthersAnswer(first) : first;
     // Those of the same time in the order in which the archives were named: the first of them is read.
     yield* lists.flat().sort((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0));
   }
 
   async read(capture: Capture): Promise<ReadOutcome> {
     const archive = this.#byName.get(capture.archive ?? "") as Archive;
-    const outcome = await archive.read(capture);
+    const outcome = await archive.read(capture).catch((error) => {
+      throw error instanceof ThrottledError && this.members.length > 1 ? whileOthersAnswer(error) : error;
+    });
     if (outcome.kind === "read") for (const record of [outcome.record, outcome.revisit]) if (record) this.#givers.set(record, archive);
     return outcome;
   }
@@ -99,6 +101,10 @@ export class SeveralArchives implements Archive {
       throw error;
     }
   }
+}
+
+function whileOthersAnswer(cause: ThrottledError): ThrottledError {
+  return new ThrottledError(cause.message, cause.untilMs, { cause, othersAnswer: true });
 }
 
 /** Problems before all captures. */
