@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,17 +11,43 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** The built command line as a child process in a folder, which also holds its cache. */
-export function builtRecollect(folder: string): (...args: string[]) => Run {
+const program = join(root, "bin/recollect.js");
+
+function environment(folder: string): NodeJS.ProcessEnv {
   if (!existsSync(join(root, "dist/cli/main.js")))
     throw new Error("dist/cli/main.js is missing: these tests run the built package, so run `npm run build` first");
-  const env = {
+  return {
     ...process.env,
     RECOLLECT_CACHE: join(folder, "user-cache"),
+    RECOLLECT_ARCHIVES: "",
+    RECOLLECT_CONTACT: "",
     NODE_COMPILE_CACHE: join(folder, "compiled"), // half of such a process's time goes into reading the program
   };
+}
+
+/** A run that has been started, and its end. */
+export interface Started {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Run>;
+}
+
+/** The same, started without waiting for its end, so that servers in this process can answer it. */
+export function startRecollect(folder: string, more: NodeJS.ProcessEnv = {}): (...args: string[]) => Started {
+  const env = { ...environment(folder), ...more };
   return (...args) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "bin/recollect.js"), ...args], {
+    const { promise, resolve } = Promise.withResolvers<Run>();
+    const child = execFile(process.execPath, [program, ...args], { cwd: folder, env, maxBuffer: 1 << 26 }, (_, stdout, stderr) =>
+      resolve({ status: child.exitCode, stdout, stderr }),
+    );
+    return { child, ended: promise };
+  };
+}
+
+/** The built command line as a child process in a folder, which also holds its cache. */
+export function builtRecollect(folder: string): (...args: string[]) => Run {
+  const env = environment(folder);
+  return (...args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
       cwd: folder,
       encoding: "utf8",
       env,

@@ -1,33 +1,28 @@
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
-import { knownArchives } from "../archive/archive-list.ts";
-import { type ArchiveSource, parseArchiveSource } from "../archive/archive-source.ts";
 import { timeMapCdxj, timeMapJson, timeMapLinks } from "../archive/format-time-map.ts";
-import { openArchive } from "../archive/open-archive.ts";
-import { RemoteArchive } from "../archive/remote-archive.ts";
 import { inOrder } from "../archive/remote-capture.ts";
+import { SeveralArchives } from "../archive/several-archives.ts";
 import { exitCodes, ThrottledError, UsageError } from "../errors.ts";
-import type { Web } from "../net/web.ts";
 import { nearestWord } from "../spec/nearest-word.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import { type CommonFlags, count, interruptible, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
+import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { count, interruptible, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 import { timeDigits } from "./time-digits.ts";
-import { openWeb, type WebFlags, withWebFlags } from "./web-flags.ts";
 
 const formats = { link: timeMapLinks, json: timeMapJson, cdxj: timeMapCdxj };
 
-type Flags = CommonFlags & WebFlags & { archive: string[]; format: string; from?: string; to?: string; self: string };
+type Flags = ArchiveFlags & { format: string; from?: string; to?: string; self: string };
 
 /** `recollect timemap URL --archive SOURCE…` */
 export function addTimemapCommand(program: Command): void {
-  withWebFlags(withCommonFlags(program.command("timemap")))
+  const command = withCommonFlags(program.command("timemap"))
     .summary("list the captures of a URL in several archives as one TimeMap")
     .description(
       "Asks archives for the captures of a URL and merges what they have, in order of time, each capture once. Exits with 1 if one of them failed.",
     )
     .argument("<url>", "the address")
-    .requiredOption("--archive <source...>", "names (recollect archives list), all, memento+URL, cdx+URL, archive-it:ID, or files")
     .option("--format <format>", "table, or a TimeMap as link (RFC 7089), json or cdxj", "table")
     .option("--from <time>", "from this time on: 2008, 2008-04, 2008-04-30, 20080430204825 …")
     .option("--to <time>", "up to and including this time; 2008 means the end of 2008")
@@ -35,18 +30,17 @@ export function addTimemapCommand(program: Command): void {
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect timemap http://example.com/ --archive wayback arquivo --format link --contact me@example.org",
-    )
-    .action(run);
+    );
+  withArchiveFlags(command).action(run);
 }
 
 async function run(url: string, flags: Flags): Promise<void> {
   const format = formatOf(flags.format);
   const range = { from: timeDigits(flags.from, "--from"), to: timeDigits(flags.to, "--to") };
-  const sources = flags.archive.map((text) => parseArchiveSource(text, { known: knownArchives() }));
-  const signal = interruptible();
-  const web = sources.some(({ kind }) => kind === "remote") ? openWeb(flags, signal) : undefined;
+  if (flags.archive.includes("live")) throw new UsageError("The live web and files on servers have no TimeMap: name archives, or files on this machine");
+  const { archive, close } = await openFlaggedArchive({ ...flags, routing: false }, interruptible());
   try {
-    const archives = await openAll(sources, web, signal);
+    const archives = archive instanceof SeveralArchives ? archive.members.map((member) => member.archive) : [archive];
     const lists = await Promise.all(archives.map((archive) => listOf(archive, url, range, flags)));
     const captures = inOrder(merged(lists.flat()), range);
     if (format === undefined) for (const capture of captures) printCapture(capture, flags);
@@ -61,9 +55,8 @@ async function run(url: string, flags: Flags): Promise<void> {
         );
     }
     if (captures.length === 0) say(flags, `No captures of ${plainLine(url)}${flags.from || flags.to ? " in that time" : ""}`);
-    for (const archive of archives) archive.close();
   } finally {
-    await web?.close();
+    await close();
   }
 }
 
@@ -73,18 +66,6 @@ function formatOf(name: string): (typeof formats)[keyof typeof formats] | undefi
   const known = ["table", ...Object.keys(formats)];
   const near = nearestWord(name, known);
   throw new UsageError(`--format ${name} is not known: ${near ? `did you mean ${near}?` : `there are ${known.join(", ")}`}`);
-}
-
-async function openAll(sources: readonly ArchiveSource[], web: Web | undefined, signal: AbortSignal): Promise<Archive[]> {
-  const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
-  const files = sources.flatMap((source) => (source.kind === "local" ? [source.path] : []));
-  if (sources.some(({ kind }) => kind === "live" || kind === "file"))
-    throw new UsageError("The live web and files on servers have no TimeMap: name archives, or files on this machine");
-  const remote =
-    web === undefined
-      ? []
-      : [...new Map(entries.map((entry) => [entry.name, entry])).values()].map((entry) => new RemoteArchive(entry, web, { signal }));
-  return files.length === 0 ? remote : [...remote, (await openArchive({ sources: files, signal })).archive];
 }
 
 /** An archive that rests is no reason to do without the others. */

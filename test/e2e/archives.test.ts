@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { readTimeMap } from "../../src/archive/time-map.ts";
 import { type ServedArchive, serveArchive } from "../../src/world/serve-archive.ts";
-import type { Run } from "../built-recollect.ts";
+import { type Run, startRecollect } from "../built-recollect.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 
 const url = "http://example.org/";
@@ -33,20 +32,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Not `spawnSync`, which would not let the servers in this process answer. */
 function recollect(...args: string[]): Promise<Run> {
-  const env = {
-    ...process.env,
-    RECOLLECT_CACHE: join(folder, "cache"),
-    RECOLLECT_ARCHIVES: join(folder, "archives.yaml"),
-    RECOLLECT_CONTACT: "",
-  };
-  const program = join(import.meta.dirname, "../../bin/recollect.js");
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { cwd: folder, env }, (_, stdout, stderr) =>
-      resolve({ status: child.exitCode, stdout, stderr }),
-    );
-  });
+  return startRecollect(folder, { RECOLLECT_ARCHIVES: join(folder, "archives.yaml") })(...args).ended;
 }
 
 describe("recollect timemap", () => {

@@ -1,0 +1,191 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
+import { FileSource } from "../../src/warc/byte-source.ts";
+import { readRecords } from "../../src/warc/warc-reader.ts";
+import { type ServedArchive, serveArchive } from "../../src/world/serve-archive.ts";
+import { type Run, startRecollect } from "../built-recollect.ts";
+import { ScriptedServer } from "../scripted-server.ts";
+import { manyPages, type TinySite, tinySite } from "../tiny-site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recollect-remote-cli-"));
+let site: TinySite;
+let served: ServedArchive;
+
+beforeAll(async () => {
+  site = await tinySite(folder, manyPages(40));
+  served = await serveArchive(site.archive, { name: "served" });
+});
+afterAll(async () => {
+  await served.close();
+  site.archive.close();
+  rmSync(folder, { recursive: true });
+});
+
+const start = startRecollect(folder);
+
+function run(...args: string[]): Promise<Run> {
+  return start(...args, "--allow-private", "127.0.0.1").ended;
+}
+
+function rows(out: string, table: string): Promise<CsvRow[]> {
+  return Array.fromAsync(readCsv(join(folder, out, `${table}.csv`)));
+}
+
+describe("recollect crawl through an archive on the web", () => {
+  test("collects, says what each archive gave and was asked, and keeps how each capture came here", async () => {
+    const { status, stdout, stderr } = await run("crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "far", "--json");
+    expect([status, JSON.parse(stdout).stopped]).toEqual([0, "nothing-left"]);
+    expect(stderr).toMatch(/127\.0\.0\.1-\d+: \d+ documents \(100 %\), \d+ requests/);
+    expect(stderr).toMatch(/\d\.\d requests a document/);
+    const documents = await rows("far", "documents");
+    expect(documents[0]).toMatchObject({
+      archive: expect.stringContaining("127.0.0.1"),
+      uri_m: expect.stringContaining(`${served.base}web/`),
+    });
+    expect(await rows("far", "archives")).toHaveLength(1);
+    const source = new FileSource(join(folder, "far/archive", documents[0]?.warc_file as string));
+    const records = (await Array.fromAsync(readRecords(source))).filter((item) => item.kind === "record");
+    source.close();
+    const of = (type: string) => records.filter((record) => record.type === type);
+    expect(of("response").length).toBeGreaterThanOrEqual(documents.length);
+    expect([of("request").length, of("metadata").length]).toEqual([of("response").length, of("response").length]);
+    expect(of("metadata")[0]?.block.toString()).toMatch(/uri-m: http:\/\/127\.0\.0\.1.*\r\n[\s\S]*fetched-at: 20/);
+    expect((await start("validate", "far/collection.wacz").ended).status).toBe(0);
+  });
+
+  test("P12 a rerun into another folder asks for nothing a second time, and gives the same documents", async () => {
+    const before = served.requests.total;
+    const { status } = await run("crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "again");
+    expect([status, served.requests.total]).toEqual([0, before]);
+    expect(readFileSync(join(folder, "again/documents.csv"), "utf8")).toBe(readFileSync(join(folder, "far/documents.csv"), "utf8"));
+  });
+
+  test("P15 --dry-run forecasts requests and time, and sends nothing", async () => {
+    const before = served.requests.total;
+    const { status, stdout, stderr } = await run(
+      "crawl",
+      "quake.yaml",
+      "--archive",
+      `memento+${served.base}`,
+      "wayback",
+      "--dry-run",
+      "--out",
+      "dry",
+    );
+    expect([status, served.requests.total, existsSync(join(folder, "dry"))]).toEqual([0, before, false]);
+    expect(stdout).toMatch(
+      /^archive +look-ups +captures +time\n127\.0\.0\.1-\d+ .*\nwayback +1,000 … 2,400 +1,000 … 2,000 +4 min … 9 min\n$/,
+    );
+    expect(stderr).toContain("nothing was sent");
+  });
+
+  test("what files lack is asked of the archive behind them", async () => {
+    const some = join(folder, "some");
+    const half = await tinySite(
+      some,
+      manyPages(40).filter((_, n) => n % 2 === 0),
+    );
+    half.archive.close();
+    const { status } = await run("crawl", "quake.yaml", "--archive", half.warc, `memento+${served.base}`, "--out", "both");
+    const archives = new Set((await rows("both", "documents")).map(({ archive }) => archive));
+    expect([status, archives.size, archives.has("site.warc.gz")]).toEqual([0, 2, true]);
+  });
+
+  test("P10 a public archive is not asked without a contact, nor is anything left behind", async () => {
+    const { status, stderr } = await start("crawl", "quake.yaml", "--archive", "wayback", "--out", "nobody").ended;
+    expect([status, stderr.trim().split("\n").length]).toEqual([2, 1]);
+    expect(stderr).toContain("--contact");
+    expect(existsSync(join(folder, "nobody/state.sqlite"))).toBe(false);
+  });
+
+  test("N01 a private address is refused unless it is allowed, and never reached", async () => {
+    const before = served.requests.total;
+    const { stderr } = await start(
+      "crawl",
+      "quake.yaml",
+      "--archive",
+      `memento+${served.base}`,
+      "--out",
+      "private",
+      "--contact",
+      "me@example.org",
+    ).ended;
+    expect(served.requests.total).toBe(before);
+    expect(stderr).toContain("--allow-private");
+  });
+
+  test("P06 an archive that answered and then refuses ends the crawl with 18 and the time to go on, and is not probed", async () => {
+    const own = await serveArchive(site.archive, { name: "fickle" });
+    const crawl = ["crawl", "quake.yaml", "--archive", `memento+${own.base}`, "--out", "fickle"] as const;
+    await run(...crawl, "--documents", "5");
+    await own.close();
+    const { status, stderr } = await run(...crawl);
+    expect([status, existsSync(join(folder, "fickle/collection.wacz"))]).toEqual([18, false]);
+    expect(stderr).toMatch(/goes on after \d+ \w+ \d{4}/);
+    expect((await run(...crawl)).status).toBe(18);
+  });
+});
+
+describe("profile memento", () => {
+  test("takes the first capture after the event's start, follows only what reaches the threshold, and goes no deeper than told", async () => {
+    const text = readFileSync(join(folder, "quake.yaml"), "utf8").replace("end: 2011-03-11", "end: 2011-03-25");
+    writeFileSync(join(folder, "memento.yaml"), `${text}profile: memento\ncrawl:\n  threshold: 0.3\n  depth: 2\n`);
+    const { status } = await run("crawl", "memento.yaml", "--archive", `memento+${served.base}`, "--out", "memento");
+    const documents = await rows("memento", "documents");
+    expect(status).toBe(0);
+    expect(documents.length).toBeGreaterThan(1);
+    for (const { depth, relevance, captured_at } of documents) {
+      expect(Number(depth)).toBeLessThanOrEqual(2);
+      expect(Number(relevance)).toBeGreaterThanOrEqual(0.3);
+      expect(captured_at).toMatch(/^2011-03-1[1-9]|^2011-03-2/);
+    }
+    expect((await rows("memento", "rejected")).some(({ why }) => why === "below-threshold")).toBe(true);
+  });
+});
+
+describe("N06 Ctrl-C while a server misbehaves", () => {
+  const silent = () => {};
+  const throttling = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 300\r\nContent-Length: 0\r\n\r\n";
+  test.each([
+    ["never answers", silent],
+    ["sends headers and then nothing", (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n")],
+    ["sends a byte now and then", (socket) => void setInterval(() => socket.write("H"), 200).unref()],
+    ["asks to wait for five minutes", (socket) => void socket.write(throttling)],
+    ["fails again and again", (socket) => void socket.write("HTTP/1.1 503 Out Of Order\r\nContent-Length: 0\r\n\r\n")],
+  ] as [string, Parameters<typeof ScriptedServer.start>[0]][])(
+    "%s: the state is saved, and the command can be given again",
+    async (what, script) => {
+      const server = await ScriptedServer.start(script);
+      const out = `stopped-${what.replaceAll(" ", "-")}`;
+      const { child, ended } = start(
+        "crawl",
+        "quake.yaml",
+        "--archive",
+        `memento+${server.url}/`,
+        "--allow-private",
+        "127.0.0.1",
+        "--out",
+        out,
+      );
+      while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const askedMs = performance.now();
+      child.kill("SIGINT");
+      const { status, stderr } = await ended;
+      const tookMs = performance.now() - askedMs;
+      await server.close();
+      expect([status, existsSync(join(folder, out, "state.sqlite"))], stderr).toEqual([11, true]);
+      expect(tookMs).toBeLessThan(4000); // two seconds, and as much again for a machine with much else to do
+    },
+  );
+});
+
+test("recollect offtopic judges the captures of a TimeMap on the web", async () => {
+  const timeMap = `${served.base}timemap/link/http://example.org/page-0`;
+  const { status, stderr } = await run("offtopic", timeMap);
+  expect(status, stderr).toBe(0);
+  expect(stderr).toMatch(/^1 address, 1 capture: 0 off-topic/m);
+});
