@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -59,6 +60,21 @@ describe("docs/world.md", () => {
   test("every command prints what the page says", () => checkPage("docs/world.md", temporaryFolder()));
 });
 
+describe("docs/web-archives.md", () => {
+  test("every command prints what the page says, with the archives of a world served as it says", async () => {
+    const folder = temporaryFolder();
+    run("recollect world --pages 300 --events 4 --seed 7 --archives 5 --out world", folder);
+    const program = join(root, "bin/recollect.js");
+    const server = spawn(process.execPath, [program, "world", "serve", "world", "--archives", "--list", "archives.yaml"], { cwd: folder });
+    try {
+      await once(server.stderr, "data"); // it says so when it is ready
+      checkPage("docs/web-archives.md", folder);
+    } finally {
+      server.kill("SIGKILL");
+    }
+  });
+});
+
 test("no page has commands that nobody runs", () => {
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)].filter((name) => name.endsWith(".md"));
   const withCommands = pages.filter((page) => readFileSync(join(root, page), "utf8").includes("```console"));
@@ -70,6 +86,7 @@ test("no page has commands that nobody runs", () => {
     "docs/offtopic.md",
     "docs/pages.md",
     "docs/specification.md",
+    "docs/web-archives.md",
     "docs/world.md",
   ]);
 });
@@ -94,10 +111,19 @@ function run(command: string, folder: string): string {
   writeFileSync(join(bin, "recollect"), `#!/bin/sh\nexec "${process.execPath}" "${join(root, "bin/recollect.js")}" "$@"\n`, {
     mode: 0o755,
   });
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, RECOLLECT_CACHE: join(folder, "cache") };
+  const list = join(folder, "archives.yaml"); // the page that has one exports it
+  const env = {
+    ...process.env,
+    PATH: `${bin}:${process.env.PATH}`,
+    RECOLLECT_CACHE: join(folder, "cache"),
+    RECOLLECT_ARCHIVES: existsSync(list) ? list : "",
+  };
   const { stdout } = spawnSync("bash", ["-c", `exec 2>&1; ${command}`], { cwd: folder, env, encoding: "utf8" });
   // CSV lines end with CR LF, of which a reader of the page sees nothing.
-  return stdout.replaceAll("\r\n", "\n").replace(/, \d+\.\d s(?=$|\. )/gm, ", 0.1 s");
+  return stdout
+    .replaceAll("\r\n", "\n")
+    .replace(/, \d+\.\d s(?=$|\. )/gm, ", 0.1 s")
+    .replace(/127\.0\.0\.1:\d+/g, "127.0.0.1:8080");
 }
 
 function temporaryFolder(): string {

@@ -132,7 +132,10 @@ describe("recollect crawl through an archive on the web", () => {
 describe("profile memento", () => {
   test("takes the first capture after the event's start, follows only what reaches the threshold, and goes no deeper than told", async () => {
     const text = readFileSync(join(folder, "quake.yaml"), "utf8").replace("end: 2011-03-11", "end: 2011-03-25");
-    writeFileSync(join(folder, "memento.yaml"), `${text}  - http://example.org/page-3\nprofile: memento\ncrawl:\n  threshold: 0.52\n  depth: 2\n`);
+    writeFileSync(
+      join(folder, "memento.yaml"),
+      `${text}  - http://example.org/page-3\nprofile: memento\ncrawl:\n  threshold: 0.52\n  depth: 2\n`,
+    );
     const { status } = await run("crawl", "memento.yaml", "--archive", `memento+${served.base}`, "--out", "memento");
     const documents = await rows("memento", "documents");
     expect(status).toBe(0);
