@@ -28,9 +28,12 @@ export class InterruptedError extends RecollectError {
 export class ThrottledError extends RecollectError {
   readonly exitCode = exitCodes.throttled;
   readonly untilMs: number;
-  constructor(message: string, untilMs: number, options?: ErrorOptions) {
+  /** Other servers can be asked meanwhile, so that only what this one is needed for has to wait. */
+  readonly othersAnswer: boolean;
+  constructor(message: string, untilMs: number, { othersAnswer = false, ...options }: ErrorOptions & { othersAnswer?: boolean } = {}) {
     super(message, options);
     this.untilMs = untilMs;
+    this.othersAnswer = othersAnswer;
   }
 }
 

@@ -46,7 +46,7 @@ export class ArchiveAsker {
 
 /** The budget of an archive's index, or of its captures and its TimeGate. */
 export function serviceOf({ name, limits }: ArchiveEntry, kind: "index" | "playback"): Service {
-  return { name: `${name}:${kind}`, pace: limits[kind] };
+  return { name: `${name}:${kind}`, pace: limits[kind], house: name };
 }
 
 /** The text of an answer. */

@@ -52,6 +52,15 @@ test("archives of one stage are asked together, and their captures come in order
   expect(await found(both)).toEqual(["20110101000000 one", "20120101000000 two", "20130101000000 one"]);
 });
 
+test("of captures that two archives have, that of the archive named first comes first", async () => {
+  const [one, two] = [await far("z", [page("20110101000000")]), await far("a", [page("20110101000000"), page("20090101000000")])];
+  const both = new SeveralArchives([
+    { name: "z", archive: one, stage: 0 },
+    { name: "a", archive: two, stage: 0 },
+  ]);
+  expect(await found(both)).toEqual(["20090101000000 a", "20110101000000 z", "20110101000000 a"]);
+});
+
 test("what is missing in files is asked of archives, and what is there is not", async () => {
   const local = await files("local", [page("20110101000000")]);
   const remote = await far("remote", [page("20120101000000")]);

@@ -5,7 +5,6 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
 import type { LocalArchive } from "./local-archive.ts";
-import { mergeCaptures } from "./merge-captures.ts";
 import type { Router } from "./router.ts";
 
 /** One of several archives. */
@@ -48,13 +47,16 @@ export class SeveralArchives implements Archive {
       if (isEnough()) break;
     }
     const [first] = asleep.sort((a, b) => a.untilMs - b.untilMs);
-    if (first !== undefined && !isEnough()) throw first;
-    yield* mergeCaptures(lists.map((list) => asyncOf(list)));
+    if (first !== undefined && !isEnough()) throw lists.length > 0 ? whileOthersAnswer(first) : first;
+    // Those of the same time in the order in which the archives were named: the first of them is read.
+    yield* lists.flat().sort((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0));
   }
 
   async read(capture: Capture): Promise<ReadOutcome> {
     const archive = this.#byName.get(capture.archive ?? "") as Archive;
-    const outcome = await archive.read(capture);
+    const outcome = await archive.read(capture).catch((error) => {
+      throw error instanceof ThrottledError && this.members.length > 1 ? whileOthersAnswer(error) : error;
+    });
     if (outcome.kind === "read") for (const record of [outcome.record, outcome.revisit]) if (record) this.#givers.set(record, archive);
     return outcome;
   }
@@ -101,6 +103,11 @@ export class SeveralArchives implements Archive {
   }
 }
 
-async function* asyncOf<T>(list: readonly T[]): AsyncGenerator<T> {
-  yield* list;
+function whileOthersAnswer(cause: ThrottledError): ThrottledError {
+  return new ThrottledError(cause.message, cause.untilMs, { cause, othersAnswer: true });
+}
+
+/** Problems before all captures. */
+function isEarlier(a: Capture | Problem, b: Capture | Problem): boolean {
+  return (a.kind === "capture" ? a.timestamp : "") < (b.kind === "capture" ? b.timestamp : "");
 }

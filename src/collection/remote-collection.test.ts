@@ -122,3 +122,23 @@ test("a look-up that fails is tried again when all others are done; one that fai
   expect(missing.map(({ url }) => url)).toContain("http://example.org/page-2");
   expect(problems.map(({ code, source }) => `${code} ${source}`)).toContain("archive-failed http://example.org/page-2");
 });
+
+test("while one archive sleeps, the others go on to the end of the queue, and what only it may have waits there", async () => {
+  const names = Array.from({ length: 9 }, (_, n) => `http://example.org/page-${n}`);
+  const report = (url: string): TinyPage => ({ url, title: `Report of ${url}`, text: `${quakeText} More at ${url}` });
+  const home = { ...report("http://example.org/"), links: names };
+  const site = await tinySite(folder, [home, report(names[8] as string)]);
+  const asleep = new FarArchive("asleep", (await tinySite(join(folder, "asleep"), names.map(report))).archive);
+  asleep.asleepUntilMs = Date.now() + 3_600_000;
+  const both = new SeveralArchives([
+    { name: "awake", archive: new FarArchive("awake", site.archive), stage: 0 },
+    { name: "asleep", archive: asleep, stage: 0 },
+  ]);
+  const { stopped, throttledUntilMs, progress } = await build(site, both, "out");
+  expect({ stopped, throttledUntilMs, queue: progress.queue }).toEqual({
+    stopped: "throttled",
+    throttledUntilMs: asleep.asleepUntilMs,
+    queue: 8,
+  });
+  expect((await documents("out")).map(({ url }) => url)).toEqual([home.url, names[8]]);
+});

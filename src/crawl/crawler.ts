@@ -17,8 +17,13 @@ export async function crawl({ frontier, visitor, collection, policy, signal }: C
     const visits = await visitor.visitAll(round, signal);
     if (signal.aborted) continue;
     await collection.apply(round, visits, policy);
-    if (visits.every((visit) => visit.kind === "postponed" && visit.untilMs !== undefined)) return "throttled"; // so would all others be
+    if (visits.every(isHopeless)) return "throttled";
   }
+}
+
+/** Nobody could be asked for it, so that there is no point in going on with other URLs. */
+function isHopeless(visit: Visit): boolean {
+  return visit.kind === "postponed" && visit.untilMs !== undefined && visit.othersAnswer !== true;
 }
 
 /** The best URLs; those that an archive failed to answer for when all others are done. */

@@ -16,7 +16,12 @@ import { urlKey } from "./url-key.ts";
 export type Visit =
   | { readonly kind: "missing"; readonly problems: readonly Problem[] }
   /** An archive could not be asked: it sleeps until then or, with no time given, it failed for this URL. */
-  | { readonly kind: "postponed"; readonly untilMs?: number | undefined; readonly problems: readonly Problem[] }
+  | {
+      readonly kind: "postponed";
+      readonly untilMs?: number | undefined;
+      readonly othersAnswer?: boolean;
+      readonly problems: readonly Problem[];
+    }
   /** There are captures, but no page could be had from them. */
   | { readonly kind: "unusable"; readonly why: "not-a-page" | "unreadable" | "out-of-scope"; readonly problems: readonly Problem[] }
   | JudgedVisit;

@@ -73,6 +73,6 @@ export class WaitingVisitor implements Visitor {
 }
 
 function postponed(error: unknown): Visit {
-  if (error instanceof ThrottledError) return { kind: "postponed", untilMs: error.untilMs, problems: [] };
+  if (error instanceof ThrottledError) return { kind: "postponed", untilMs: error.untilMs, othersAnswer: error.othersAnswer, problems: [] };
   throw error;
 }

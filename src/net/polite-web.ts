@@ -74,7 +74,7 @@ export class PoliteWeb implements Web {
     }
     const isOwn = this.#guard.isOwn(url);
     if (this.#contact === undefined && !isOwn) throw missingContact(url.host);
-    const service = isOwn && request.service.pace === "careful" ? { name: request.service.name, pace: ownPace } : request.service;
+    const service = isOwn && request.service.pace === "careful" ? { ...request.service, pace: ownPace } : request.service;
     return this.#share({ ...request, service });
   }
 

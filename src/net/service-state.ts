@@ -112,6 +112,12 @@ export function ended(state: ServiceState, pace: Pace, request: { holder: string
   return judged({ ...state, holders, nextTurnMs }, pace, outcome, { nowMs, isOfLastRest: request.sentMs < state.restSinceMs });
 }
 
+/** What an answer of one service means for all of its house: only that its servers answer, or turn us away. */
+export function afterAnswer(house: ServiceState, { kind }: Outcome, nowMs: number): ServiceState {
+  if (kind === "turned-away") return house.hasAnswered ? resting(house, kind, limits.restMs, nowMs) : house;
+  return (kind === "fine" || kind === "throttled") && !house.hasAnswered ? { ...house, hasAnswered: true } : house;
+}
+
 /** `isOfLastRest`: the request was on its way already when the last rest began, and tells nothing new. */
 function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOfLastRest }: { nowMs: number; isOfLastRest: boolean }) {
   switch (outcome.kind) {

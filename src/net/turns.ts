@@ -3,14 +3,27 @@ import { threadId } from "node:worker_threads";
 import { InterruptedError, ThrottledError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Clock } from "./clock.ts";
-import { believable, connectionsOf, ended, nextStep, type Outcome, type Rest, type ServiceState, sent } from "./service-state.ts";
-import type { Service } from "./web.ts";
+import {
+  afterAnswer,
+  believable,
+  connectionsOf,
+  ended,
+  nextStep,
+  type Outcome,
+  type Rest,
+  type ServiceState,
+  type Step,
+  sent,
+} from "./service-state.ts";
+import type { Pace, Service } from "./web.ts";
 import type { WebStore } from "./web-store.ts";
 
 /** A wait is looked at again at least this often, so that a clock that is set forward, or another process, ends it. */
 const longestSleepMs = 60_000;
 /** A request that has not ended by then, beyond its own deadline, is lost. */
 const graceMs = 10_000;
+/** A house has no pace of its own. */
+const unpaced: Pace = { perMinute: Number.POSITIVE_INFINITY, connections: Number.POSITIVE_INFINITY };
 
 /** Numbers the turns of this thread, so that no two go by the same name. */
 let turnCount = 0;
@@ -19,7 +32,8 @@ let turnCount = 0;
 export interface Turn {
   readonly waitedMs: number;
   readonly sentMs: number;
-  end(outcome: Outcome): ServiceState;
+  /** `hasAnswered`: the service, or another one of its house, has done so before. */
+  end(outcome: Outcome): Pick<ServiceState, "hasAnswered" | "restUntilMs">;
 }
 
 /** Hands out the turns of services: in this process by queue, between processes by what the store says. */
@@ -34,7 +48,7 @@ export class Turns {
   }
 
   /** Waits for a turn. Throws a ThrottledError when that takes too long, an InterruptedError when the signal comes. */
-  async take({ name, pace }: Service, deadlineMs: number, signal: AbortSignal): Promise<Turn> {
+  async take({ name, pace, house }: Service, deadlineMs: number, signal: AbortSignal): Promise<Turn> {
     const beganMs = this.#clock.nowMs();
     const holder = `${hostname()} ${process.pid} ${threadId} ${turnCount++}`;
     const queue = this.#queue(name);
@@ -43,13 +57,16 @@ export class Turns {
       for (;;) {
         if (signal.aborted) throw new InterruptedError(`Stopped while waiting for ${name}`);
         const nowMs = this.#clock.nowMs();
-        const step = this.#store.change(name, (stored) => {
-          const state = withoutDead(believable(stored, pace, nowMs));
-          const value = nextStep(state, pace, nowMs);
-          const untilMs = nowMs + Math.min(deadlineMs + graceMs, limits.restMs);
-          return { state: value.kind === "ask" ? sent(state, pace, nowMs, { name: holder, untilMs }) : state, value };
-        });
-        if (step.kind === "give-up") throw throttled(name, step.because, step.untilMs);
+        const closed = house === undefined ? undefined : this.#closed(house, nowMs);
+        const step =
+          closed ??
+          this.#store.change(name, (stored) => {
+            const state = withoutDead(believable(stored, pace, nowMs));
+            const value = nextStep(state, pace, nowMs);
+            const untilMs = nowMs + Math.min(deadlineMs + graceMs, limits.restMs);
+            return { state: value.kind === "ask" ? sent(state, pace, nowMs, { name: holder, untilMs }) : state, value };
+          });
+        if (step.kind === "give-up") throw throttled(closed && house ? house : name, step.because, step.untilMs);
         if (step.kind === "wait") {
           await this.#clock.sleep(Math.min(Math.max(step.untilMs - nowMs, 1), longestSleepMs), signal);
           continue;
@@ -59,10 +76,12 @@ export class Turns {
           sentMs: nowMs,
           end: (outcome) => {
             queue.leave();
-            return this.#store.change(name, (stored) => {
+            const own = this.#store.change(name, (stored) => {
               const state = ended(stored, pace, { holder, sentMs: nowMs }, outcome, this.#clock.nowMs());
               return { state, value: state };
             });
+            const all = house === undefined ? own : this.#tell(house, outcome);
+            return { hasAnswered: own.hasAnswered || all.hasAnswered, restUntilMs: Math.max(own.restUntilMs, all.restUntilMs) };
           },
         };
       }
@@ -72,11 +91,32 @@ export class Turns {
     }
   }
 
+  /** Until when a whole house is left alone; undefined if it is not. */
+  #closed(house: string, nowMs: number): Exclude<Step, { kind: "ask" }> | undefined {
+    const step = this.#store.change(houseName(house), (stored) => {
+      const state = believable(stored, unpaced, nowMs);
+      return { state, value: nextStep(state, unpaced, nowMs) };
+    });
+    return step.kind === "ask" ? undefined : step;
+  }
+
+  #tell(house: string, outcome: Outcome): ServiceState {
+    return this.#store.change(houseName(house), (stored) => {
+      const state = afterAnswer(stored, outcome, this.#clock.nowMs());
+      return { state, value: state };
+    });
+  }
+
   #queue(name: string): Queue {
     const queue = this.#queues.get(name) ?? new Queue();
     this.#queues.set(name, queue);
     return queue;
   }
+}
+
+/** No service is called so. */
+function houseName(house: string): string {
+  return `all of ${house}`;
 }
 
 /** The sentence for a service that is not to be asked for a while. */

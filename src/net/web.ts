@@ -29,6 +29,8 @@ export interface WebRequest {
 export interface Service {
   readonly name: string;
   readonly pace: Pace;
+  /** Who keeps it, where they keep several: when their servers turn us away at one, all are left alone. */
+  readonly house?: string | undefined;
 }
 
 /**

@@ -15,8 +15,11 @@ export interface ServedArchives {
 const several = 5;
 const quick = { perMinute: 1200, connections: 4 };
 
+/** Habits of archives by their names. */
+export type ArchiveHabits = Readonly<Record<string, Omit<ServeArchiveOptions, "name" | "port">>>;
+
 /** The archives of a world differ in what they can do as much as in what they hold. */
-const habits: Readonly<Record<string, Omit<ServeArchiveOptions, "name" | "port">>> = {
+const habits: ArchiveHabits = {
   world: { title: "All captures of the world" },
   general: { title: "General archive: full Memento, raw captures", prefixHeaders: true, limits: { index: quick, playback: quick } },
   english: {
@@ -49,9 +52,9 @@ const habits: Readonly<Record<string, Omit<ServeArchiveOptions, "name" | "port">
 
 /**
  * Serves each archive of a world that `recollect world` has written on a port of its own, with habits of its own. The first gets
- * `port`, the others those after it; left out, any free ones.
+ * `port`, the others those after it; left out, any free ones. `changes` are put in place of the usual habits: a test has less patience.
  */
-export async function serveArchives(folder: string, port?: number): Promise<ServedArchives> {
+export async function serveArchives(folder: string, port?: number, changes: ArchiveHabits = {}): Promise<ServedArchives> {
   const opened: LocalArchive[] = [];
   const archives: ServedArchive[] = [];
   const close = async () => {
@@ -62,7 +65,9 @@ export async function serveArchives(folder: string, port?: number): Promise<Serv
     for (const [n, { name, index }] of archivesIn(folder).entries()) {
       const archive = await LocalArchive.open({ indexes: [index] });
       opened.push(archive);
-      archives.push(await serveArchive(archive, { ...habits[name], name, ...(port !== undefined && { port: port + n }) }));
+      archives.push(
+        await serveArchive(archive, { ...habits[name], ...changes[name], name, ...(port !== undefined && { port: port + n }) }),
+      );
     }
   } catch (error) {
     await close();

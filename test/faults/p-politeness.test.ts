@@ -175,6 +175,19 @@ test("P06 a service that answered before and refuses now is left alone for an ho
   expect(await second.get("/2")).toMatchObject({ status: 200 });
 });
 
+test("P06 turned away by one service of an archive, its others are not probed; one that complains says nothing of the others", async () => {
+  const { web, exchange } = pretend((url) =>
+    url.endsWith("/busy") ? { status: 429, headers: { "Retry-After": "900" } } : ({ "/1": 200 }[url.slice(-2)] ?? turnedAway),
+  );
+  const ask = (kind: string, path: string) =>
+    web.get({ url: `http://archive.test${path}`, service: { name: `a:${kind}`, pace: even, house: "a" } });
+  await expect(ask("search", "/busy")).rejects.toThrow(ThrottledError);
+  expect(await ask("playback", "/1")).toMatchObject({ status: 200 });
+  await expect(ask("index", "/2")).rejects.toThrow(/answered before, but refuses connections now/);
+  await expect(ask("playback", "/1")).rejects.toThrow(/^a answered before/);
+  expect(exchange.sent).toHaveLength(3);
+});
+
 test("P06 a service that never answered is not there: that is a failure, and says nothing about blocking", async () => {
   const { get } = pretend(() => turnedAway);
   expect(await get("/")).toEqual({ kind: "failure", code: "connection", message: "refused" });

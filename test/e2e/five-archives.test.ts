@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LocalArchive } from "../../src/archive/local-archive.ts";
+import { RemoteArchive } from "../../src/archive/remote-archive.ts";
+import { readCsv } from "../../src/collection/csv.ts";
+import { capturedPage } from "../../src/crawl/captured-page.ts";
+import { systemClock } from "../../src/net/clock.ts";
+import { PoliteWeb } from "../../src/net/polite-web.ts";
+import type { Capture } from "../../src/warc/capture.ts";
+import { serveArchive } from "../../src/world/serve-archive.ts";
+import { type ArchiveHabits, type ServedArchives, serveArchives } from "../../src/world/serve-archives.ts";
+import { writeWorld } from "../../src/world/write-world.ts";
+import { type ArchivesCrawl, crawlArchives } from "../crawl-archives.ts";
+
+/** Five archives that overlap, served with their habits; only quicker than usual, and press without its temper where nothing is said. */
+const folder = mkdtempSync(join(tmpdir(), "recollect-five-archives-"));
+const world = join(folder, "world");
+const specification = join(world, "specs/embassy-cables-2010.yaml");
+const pace = { perMinute: 60_000, connections: 2 };
+const limits = { index: pace, playback: pace };
+const calm: ArchiveHabits = {
+  general: { limits },
+  english: { limits },
+  german: { limits },
+  press: { limits, rateLimit: {} },
+  small: { limits, latencyMs: { from: 1, to: 5, seed: 1 } },
+};
+const strict: ArchiveHabits = { ...calm, press: { limits, rateLimit: { requests: 25, withinMs: 1000, retryAfterSeconds: 1 } } };
+/** Of those crawls that are disturbed. */
+const documents = 60;
+
+beforeAll(async () => {
+  await writeWorld({ out: world, pages: 300, seed: 7, events: 4, archives: 5 });
+  await serving(calm, ({ archives }) => crawl("undisturbed", { entries: archives.map(({ entry }) => entry), documents }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function serving<T>(habits: ArchiveHabits, use: (served: ServedArchives) => Promise<T>): Promise<T> {
+  const served = await serveArchives(world, undefined, habits);
+  try {
+    return await use(served);
+  } finally {
+    await served.close();
+  }
+}
+
+function crawl(name: string, options: Omit<ArchivesCrawl, "specification" | "out">) {
+  return crawlArchives({ specification, out: join(folder, name), ...options });
+}
+
+function table(name: string, file = "documents.csv") {
+  return Array.fromAsync(readCsv(join(folder, name, file)));
+}
+
+/** What must not depend on how captures are found, nor on what came in between. */
+async function contents(name: string): Promise<object[]> {
+  return (await table(name)).map(({ url, captured_at, archive, topical, temporal, relevance, depth, parent }) => {
+    return { url, captured_at, archive, topical, temporal, relevance, depth, parent };
+  });
+}
+
+async function urls(name: string, file?: string): Promise<Set<string>> {
+  return new Set((await table(name, file)).map(({ url }) => url as string));
+}
+
+/** The archive of the name, with what it was asked. */
+function find({ archives }: ServedArchives, name: string) {
+  const found = archives.find(({ entry }) => entry.name === name);
+  if (found === undefined) throw new Error(`There is no archive ${name}`);
+  return found;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(2);
+}
+
+/** What the store had an answer to, as an archive notes what it is asked. */
+function answered(storePath: string, base: string): Set<string> {
+  const db = new DatabaseSync(storePath, { readOnly: true });
+  const keys = db.prepare("SELECT key FROM answers").all() as { key: string }[];
+  db.close();
+  const requests = keys.map(({ key }) => JSON.parse(key) as [string, ...[string, string][]]);
+  return new Set(
+    requests
+      .filter(([url]) => url.startsWith(base))
+      .map(([url, header]) => `/${url.slice(base.length)}${header ? ` at ${header[1]}` : ""}`),
+  );
+}
+
+test("five archives together have what none of them has alone, and each contributes", async () => {
+  const sizes = await serving(calm, async ({ archives }) => {
+    const entries = archives.map(({ entry }) => entry);
+    const { archives: figures = [], stopped } = await crawl("all", { entries, documents: 1000 });
+    expect(stopped).toBe("nothing-left");
+    expect(figures.filter(({ documents }) => documents > 0).map(({ archive }) => archive)).toHaveLength(5);
+    for (const entry of entries) await crawl(`only-${entry.name}`, { entries: [entry], documents: 1000 });
+    expect(archives.map(({ requests }) => requests.unknown)).toEqual([0, 0, 0, 0, 0]);
+    return Promise.all(["all", ...entries.map(({ name }) => `only-${name}`)].map(async (name) => (await urls(name)).size));
+  });
+  const [all = 0, ...alone] = sizes;
+  expect(Math.max(...alone)).toBeLessThan(0.8 * all);
+});
+
+test("by TimeGate, by TimeMap and by CDX the same captures are found, and nothing is asked twice", async () => {
+  for (const lookup of ["timegate", "timemap", "cdx"] as const)
+    await serving(calm, async (served) => {
+      await crawl(`by-${lookup}`, { entries: served.archives.map(({ entry }) => entry), documents, lookup });
+      expect(await contents(`by-${lookup}`), lookup).toEqual(await contents("undisturbed"));
+      expect(served.archives.flatMap(({ requests }) => requests.repeated)).toEqual([]);
+    });
+});
+
+test("an archive that throttles makes the crawl wait, and nothing is lost or asked twice", async () => {
+  await serving(strict, async (served) => {
+    const { stopped, archives = [] } = await crawl("throttled", { entries: served.archives.map(({ entry }) => entry), documents });
+    expect(stopped).toBe("documents");
+    expect(archives.find(({ archive }) => archive === "press")?.throttled).toBe(find(served, "press").requests.refused);
+    expect(find(served, "press").requests.refused).toBeGreaterThan(0);
+    expect(served.archives.flatMap(({ requests }) => requests.repeated)).toEqual([]);
+  });
+  expect(await contents("throttled")).toEqual(await contents("undisturbed"));
+});
+
+/** Ends the first run when the archive has refused something, and goes on; only what was on its way then may be asked again. */
+async function interrupted(name: string, run: (options: ArchivesCrawl, isTime: Promise<void>) => Promise<void>): Promise<void> {
+  const storePath = join(folder, `${name}.sqlite`);
+  await serving(strict, async (served) => {
+    const press = find(served, "press");
+    const options = { specification, out: join(folder, name), storePath, documents, entries: served.archives.map(({ entry }) => entry) };
+    await run(
+      options,
+      until(() => press.requests.refused > 0),
+    );
+    const known = served.archives.map(({ base }) => answered(storePath, base));
+    expect(known.every(({ size }) => size > 0)).toBe(true);
+    expect((await crawlArchives(options)).stopped).toBe("documents");
+    const repeated = served.archives.map(({ requests }) => requests.repeated);
+    expect(repeated.flatMap((paths, n) => paths.filter((path) => known[n]?.has(path)))).toEqual([]);
+    expect(repeated.flat().length).toBeLessThanOrEqual(2 * pace.connections * served.archives.length);
+  });
+  expect(await contents(name)).toEqual(await contents("undisturbed"));
+}
+
+test("stopped while an archive throttles, the next run goes on from what is known, to the same collection", async () => {
+  await interrupted("stopped", async (options, isTime) => {
+    const stop = new AbortController();
+    const running = crawlArchives({ ...options, signal: stop.signal });
+    await isTime;
+    stop.abort();
+    expect((await running).stopped).toBe("interrupted");
+  });
+});
+
+test("killed while an archive throttles, the next run goes on from what is known, to the same collection", async () => {
+  await interrupted("killed", async (options, isTime) => {
+    const script = join(import.meta.dirname, "../crawl-archives-process.ts");
+    const child: ChildProcess = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, JSON.stringify(options)]);
+    const ended = new Promise((resolve) => child.once("close", (_, signal) => resolve(signal)));
+    await isTime;
+    child.kill("SIGKILL");
+    expect(await ended).toBe("SIGKILL");
+  });
+});
+
+test("of an archive that gives only rewritten captures, pages have the text, links and scores of the raw ones", async () => {
+  const archive = await LocalArchive.open({ indexes: [join(world, "general/index.cdxj")] });
+  const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
+  const servers = await Promise.all([false, true].map((rewritesOnly) => serveArchive(archive, { limits, rewritesOnly })));
+  try {
+    for (const [n, name] of ["raw", "rewritten"].entries())
+      await crawl(name, { entries: servers.slice(n, n + 1).map(({ entry }) => entry), documents });
+    expect(await contents("rewritten")).toEqual(await contents("raw"));
+    expect(await table("rewritten", "links.csv")).toEqual(await table("raw", "links.csv"));
+    const [raw, rewritten] = servers.map(({ entry }) => new RemoteArchive(entry, web));
+    for (const { url } of await table("raw")) {
+      const pages = await Promise.all([raw, rewritten].map((remote) => lastPage(remote as RemoteArchive, url as string)));
+      expect(pages[1], url).toEqual(pages[0]);
+    }
+  } finally {
+    await web.close();
+    await Promise.all(servers.map((server) => server.close()));
+    archive.close();
+  }
+});
+
+async function lastPage(archive: RemoteArchive, url: string): Promise<object> {
+  const captures = await Array.fromAsync(archive.captures(url));
+  const read = await capturedPage(archive, captures.findLast(({ kind }) => kind === "capture") as Capture);
+  if (read.kind !== "page") return { kind: read.kind };
+  const { text, links, title, language, date } = read.page;
+  return { text, links, title, language, date };
+}
+
+test("an archive that dies is left alone for an hour; the others go on, and what it alone may have stays in the queue", async () => {
+  const storePath = join(folder, "died.sqlite");
+  await serving(calm, async (served) => {
+    const entries = served.archives.map(({ entry }) => entry);
+    const press = find(served, "press");
+    const running = crawl("died", { entries, storePath, documents: 1000 });
+    await until(() => press.requests.total > 30);
+    const asked = press.requests.total;
+    await press.close();
+    const { stopped, throttledUntilMs = 0, progress } = await running;
+    expect(stopped).toBe("throttled");
+    expect(throttledUntilMs - Date.now()).toBeGreaterThan(55 * 60_000);
+    expect(throttledUntilMs - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    expect(press.requests.total - asked).toBeLessThan(5);
+    expect(progress.queue).toBeGreaterThan(0);
+    // The others have given what they can, not only what was asked for before.
+    const all = await table("all");
+    const found = await urls("died");
+    expect(found.size).toBeGreaterThan(0.75 * all.length);
+    const missing = await urls("died", "missing.csv");
+    expect(all.filter(({ url }) => missing.has(url as string))).toEqual([]);
+
+    const again = await LocalArchive.open({ indexes: [join(world, "press/index.cdxj")] });
+    const revived = await serveArchive(again, { ...calm.press, name: "press", port: Number(new URL(press.base).port) });
+    const clock = { ...systemClock, nowMs: () => Date.now() + 61 * 60_000 };
+    try {
+      expect(await crawl("died", { entries, storePath, documents: 1000, clock })).toMatchObject({ stopped: "nothing-left" });
+    } finally {
+      await revived.close();
+      again.close();
+    }
+    expect(await urls("died")).toEqual(await urls("all"));
+  });
+});
