@@ -59,7 +59,7 @@ describe("the text search of Arquivo.pt", () => {
     expect(found.length).toBe(130);
     expect(found[0]).toEqual({ url: "http://p0.pt/", timestamp: "20140126200624", title: "T0", uriM: item(0).linkToArchive });
     expect(web.urls[0]).toBe("https://arquivo.pt/textsearch?q=elei%C3%A7%C3%B5es+2014&from=2014&to=2015&maxItems=100&offset=0&type=html");
-    expect(web.asked[0]?.service).toEqual({ name: "arquivo:index", pace: { perMinute: 100, connections: 1 } });
+    expect(web.asked[0]?.service).toMatchObject({ name: "arquivo:index", pace: { perMinute: 100, connections: 1 } });
   });
 
   test("passes over what is malformed, and says when the answer is none", async () => {

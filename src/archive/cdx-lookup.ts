@@ -17,8 +17,8 @@ export interface Found {
 /** Rows asked for at once: nearly every URL has fewer, and a Wayback answers that many in a second. */
 const pageRows = 5000;
 
-/** Pages of one look-up: the URL with most captures in the Internet Archive has some hundred thousand. */
-const maxPages = 100;
+/** Pages of one look-up: the Internet Archive has some 700,000 captures of the front pages of large newspapers. */
+const maxPages = 200;
 
 /**
  * Lists the captures of a URL by a CDX server. A Wayback gives a key with which its list goes on; any other server is asked again for what
@@ -49,6 +49,8 @@ export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, r
     else next = last !== undefined && (rows.captures.length === pageRows || answer.isCut) ? { from: last } : undefined;
     address = cdxAddress(cdx, url, range, next ?? {});
   }
+  if (asked.size === maxPages && next !== undefined)
+    problems.push(problem("truncated", address, 0, `There are more than ${captures.length} captures; the rest is left out`));
   if (malformed > 0) {
     const message = `${malformed} ${malformed === 1 ? "row of the list of captures is" : "rows of the list of captures are"} malformed`;
     problems.push(problem("bad-cdx-line", cdxAddress(cdx, url, range, {}), 0, message));

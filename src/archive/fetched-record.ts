@@ -1,12 +1,12 @@
 import { limits } from "../limits.ts";
 import type { WebAnswer } from "../net/web.ts";
-import { originalUrl } from "../page/original-url.ts";
-import { sha1Label } from "../warc/digest.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { mediaType } from "../warc/http-message.ts";
 import { isoOfTimestamp, timestampOfDate } from "../warc/timestamp.ts";
-import { WarcFields, type WarcRecord } from "../warc/warc-record.ts";
-import { type NewRecord, recordIdOf, type WarcWriter, type Written } from "../warc/warc-writer.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
+import type { WarcWriter, Written } from "../warc/warc-writer.ts";
+import { originalHeaders } from "./original-headers.ts";
+import { responseRecord, writeResponse } from "./response-record.ts";
 import { undoRewriting } from "./undo-rewriting.ts";
 
 /** How a record came here. */
@@ -43,129 +43,44 @@ export interface MementoToRecord {
 
 /** Makes a response record of an archive's answer: what the server said when the capture was made, as far as the archive tells it. */
 export function recordOfMemento(memento: MementoToRecord): FetchedRecord {
-  const { answer, url, timestamp, isRaw, redirect } = memento;
-  const decoded = decodeBody({ status: answer.status, startLine: "", headers: answer.headers, body: answer.body }, limits.recordBytes);
-  // Archives compress on the way, each time anew: decoded, the same capture has the same bytes and the digest of the index.
-  const isDecoded = decoded.defect === undefined || decoded.defect.code === "truncated";
-  const received = redirect ? Buffer.alloc(0) : isDecoded ? decoded.bytes : answer.body;
-  const isRewritten = !isRaw && /html|css/.test(mediaType(answer.headers.get("Content-Type")));
-  const body = isRewritten && isDecoded ? undoRewriting(received, answer.url) : received;
-  const headers = redirect
-    ? [["Location", redirect.target] as const]
-    : originalHeaders(answer).filter(([name]) => !/^content-encoding$/i.test(name) || !isDecoded);
-  const startLine = redirect ? `HTTP/1.1 ${redirect.status} Redirect` : `HTTP/1.1 ${answer.status} ${answer.reason}`.trim();
-  const lines = [startLine, ...headers.map(([name, value]) => `${name}: ${value}`), `Content-Length: ${body.length}`];
-  const head = lines.map((line) => line.replace(/[\r\n]+/g, " ")).join("\r\n");
-  const block = Buffer.concat([Buffer.from(`${head}\r\n\r\n`, "latin1"), body]);
-  const payloadDigest = sha1Label(body);
-  const fields: [string, string][] = [["WARC-Source-URI", answer.url]];
-  if (answer.isCut || decoded.defect?.code === "truncated") fields.push(["WARC-Truncated", "length"]);
-  return {
-    kind: "record",
-    source: answer.url,
-    offset: 0,
-    length: block.length,
-    storage: "plain",
-    version: "WARC/1.1",
-    type: "response",
-    fields: new WarcFields([
-      ["WARC-Type", "response"],
-      ["WARC-Target-URI", url],
-      ["WARC-Date", isoOfTimestamp(timestamp)],
-      ["Content-Type", "application/http; msgtype=response"],
-      ["WARC-Payload-Digest", payloadDigest],
-      ...fields,
-    ]),
-    url,
-    timestamp,
-    block,
-    blockLength: block.length,
-    payloadDigest: payloadDigest.replace("sha1:", ""),
-    damaged: false,
-    mended: false,
-    fetching: {
-      archive: memento.archive,
-      uriM: memento.uriM,
-      fetchedAtMs: answer.fetchedAtMs,
-      requestHead: answer.requestHead,
-      rewriting: isRewritten || redirect ? "undone" : "none",
-      archiveFields: answer.headers.list.filter(([name]) => /^(?:memento-datetime|x-archive-(?!orig-|screenname).*)$/i.test(name)),
-    },
+  const { answer, redirect } = memento;
+  const { body, coding, isCut, isUndone } = redirect ? ofRedirect : bodyOf(memento);
+  const record = responseRecord({
+    ...memento,
+    startLine: redirect ? `HTTP/1.1 ${redirect.status} Redirect` : `HTTP/1.1 ${answer.status} ${answer.reason}`,
+    headers: redirect ? [["Location", redirect.target]] : [...originalHeaders(answer), ...coding],
+    body,
+    fields: [["WARC-Source-URI", answer.url], ...(isCut ? [["WARC-Truncated", "length"] as const] : [])],
+  });
+  const fetching: Fetching = {
+    archive: memento.archive,
+    uriM: memento.uriM,
+    fetchedAtMs: answer.fetchedAtMs,
+    requestHead: answer.requestHead,
+    rewriting: isUndone ? "undone" : "none",
+    archiveFields: answer.headers.list.filter(([name]) => /^(?:memento-datetime|x-archive-(?!orig-|screenname).*)$/i.test(name)),
   };
+  return { ...record, fetching };
 }
 
-const ownPrefix = /^x-archive-orig-/i;
+const ofRedirect = { body: Buffer.alloc(0), coding: [], isCut: false, isUndone: true };
 
-/** Of the connection to the archive, or wrong once the body is decoded and its transfer coding is gone. */
-const ofConnection = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length)$/i;
-
-/** What an archive sets about itself where it does not keep the original headers apart. */
-const ofArchive =
-  /^(?:memento-datetime|link|vary|date|server|server-timing|via|age|set-cookie|cache-control|expires|pragma|etag|content-location|content-security-policy|permissions-policy|referrer-policy|strict-transport-security|access-control-.*|preference-applied|warc-.*|x-.*)$/i;
-
-/** Original headers that the Wayback software passes on without a prefix, since browsers need them. */
-const passedOn = /^(?:content-type|content-encoding|content-language|last-modified|location)$/i;
-
-function originalHeaders({ headers, url }: WebAnswer): (readonly [string, string])[] {
-  const prefixed = headers.list.flatMap(([name, value]) => (ownPrefix.test(name) ? [[name.replace(ownPrefix, ""), value] as const] : []));
-  const known = new Set(prefixed.map(([name]) => name.toLowerCase()));
-  const isWanted = (name: string) => (prefixed.length > 0 ? passedOn.test(name) && !known.has(name.toLowerCase()) : !ofArchive.test(name));
-  const plain = headers.list.filter(([name]) => isWanted(name) && !ownPrefix.test(name));
-  // The archive's own coding counts, not the one that the original had.
-  return [...prefixed.filter(([name]) => !/^content-encoding$/i.test(name)), ...plain, ...codingOf(headers, known)]
-    .filter(([name]) => !ofConnection.test(name))
-    .map(([name, value]) => (/^location$/i.test(name) ? [name, unrewrittenLocation(value, url)] : [name, value]));
+/** Archives compress on the way, each time anew: decoded, the same capture has the same bytes and the digest that the index has. */
+function bodyOf({ answer, isRaw }: MementoToRecord) {
+  const { bytes, defect } = decodeBody({ ...answer, startLine: "" }, limits.recordBytes);
+  const isCut = answer.isCut || defect?.code === "truncated";
+  if (defect !== undefined && defect.code !== "truncated") {
+    const coding = answer.headers.all("Content-Encoding").map((value) => ["Content-Encoding", value] as const);
+    return { body: answer.body, coding, isCut, isUndone: false };
+  }
+  const isUndone = !isRaw && /html|css/.test(mediaType(answer.headers.get("Content-Type")));
+  return { body: isUndone ? undoRewriting(bytes, answer.url) : bytes, coding: [], isCut, isUndone };
 }
 
-function codingOf(headers: WarcFields, known: ReadonlySet<string>): (readonly [string, string])[] {
-  const coding = known.has("content-encoding") ? headers.get("Content-Encoding") : undefined;
-  return coding === undefined ? [] : [["Content-Encoding", coding]];
-}
-
-function unrewrittenLocation(value: string, address: string): string {
-  const target = URL.parse(value, address)?.href;
-  const original = target === undefined ? value : originalUrl(target);
-  return original === target ? value : original;
-}
-
-/** Writes a fetched record and, behind it, how it came here; tells where the response lies. */
-export async function writeFetched(record: FetchedRecord, writer: WarcWriter): Promise<Written> {
-  const { fetching, url, timestamp, block } = record;
-  const response: NewRecord = {
-    type: "response",
-    url,
-    timestamp,
-    contentType: "application/http; msgtype=response",
-    block,
-    fields: record.fields.list.filter(([name]) => /^WARC-(?:Source-URI|Truncated)$/i.test(name)),
-  };
-  const concurrent = [["WARC-Concurrent-To", recordIdOf(response)]] as const;
+/** Writes a fetched record and, behind it, the request and how it came here; tells where the response lies. */
+export function writeFetched(record: FetchedRecord, writer: WarcWriter): Promise<Written> {
+  const { fetching, timestamp, source } = record;
   const fetchedAt = timestampOfDate(new Date(fetching.fetchedAtMs)) ?? timestamp;
-  const written = await writer.write(response);
-  await writer.write({
-    type: "request",
-    url: record.source,
-    timestamp: fetchedAt,
-    contentType: "application/http; msgtype=request",
-    block: Buffer.from(withBlankLine(fetching.requestHead), "latin1"),
-    fields: concurrent,
-  });
-  await writer.write({
-    type: "metadata",
-    url,
-    timestamp: fetchedAt,
-    contentType: "application/warc-fields",
-    block: Buffer.from(provenance(record, fetchedAt)),
-    fields: concurrent,
-  });
-  return written;
-}
-
-function withBlankLine(head: string): string {
-  return `${head.trimEnd().replace(/\r?\n/g, "\r\n")}\r\n\r\n`;
-}
-
-function provenance({ fetching, timestamp, source }: FetchedRecord, fetchedAt: string): string {
   const lines: (readonly [string, string])[] = [
     ["archive", fetching.archive],
     ["uri-m", fetching.uriM],
@@ -175,5 +90,5 @@ function provenance({ fetching, timestamp, source }: FetchedRecord, fetchedAt: s
     ["rewriting", fetching.rewriting],
     ...fetching.archiveFields.map(([name, value]) => ["archive-header", `${name}: ${value}`] as const),
   ];
-  return lines.map(([name, value]) => `${name}: ${value.replace(/\s+/g, " ")}\r\n`).join("");
+  return writeResponse(record, { fetchedAt, requestHead: fetching.requestHead, lines }, writer);
 }

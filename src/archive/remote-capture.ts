@@ -38,10 +38,10 @@ export function remoteCapture(entry: ArchiveEntry, memento: ListedMemento, asked
 export function inOrder(captures: readonly Capture[], { from, to }: TimeRange): Capture[] {
   const seen = new Set<string>();
   return captures
-    .filter(({ timestamp, url, filename, offset }) => {
-      const name = `${timestamp} ${url} ${offset > 0 ? filename + offset : ""}`;
+    .filter(({ timestamp, filename, offset }) => {
+      const place = `${filename} ${offset}`;
       const isWanted = (from === undefined || timestamp >= from) && (to === undefined || timestamp.slice(0, to.length) <= to);
-      return isWanted && !seen.has(name) && seen.add(name);
+      return isWanted && !seen.has(place) && seen.add(place);
     })
     .sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : a.url < b.url ? -1 : a.url > b.url ? 1 : 0));
 }

@@ -113,9 +113,9 @@ describe("what can't be", () => {
   test.each<[string, () => TargetOptions, RegExp]>([
     ["addresses without an archive", () => ({ targets: ["http://example.org/"] }), /looked up in an archive: name it with --archive/],
     [
-      "a remote archive",
+      "an address that does not tell what answers there",
       () => ({ targets: ["http://example.org/"], archives: ["https://web.archive.org/"] }),
-      /https:\/\/web\.archive\.org\/ is a remote archive, which can't be asked yet/,
+      /https:\/\/web\.archive\.org\/ is no WARC, WACZ or index file: write memento\+/,
     ],
     ["a file that is not there", () => ({ targets: [at("gone.txt")], archives: [folder] }), /gone\.txt/],
     ["a folder without archives", () => ({ targets: [folder] }), /no WARC, ARC or WACZ file/],
