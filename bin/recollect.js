@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major > 22 || (major === 22 && minor >= 13)) {
+if (major > 22 || (major === 22 && minor >= 19)) {
   const { main } = await import("../dist/cli/main.js");
   await main(process.argv.slice(2));
 } else {
@@ -14,7 +14,7 @@ if (major > 22 || (major === 22 && minor >= 13)) {
     const { status } = spawnSync(own, [new URL(import.meta.url).pathname, ...process.argv.slice(2)], { stdio: "inherit" });
     process.exitCode = status ?? 3;
   } else {
-    console.error(`recollect needs Node.js 22.13 or later (24 is best); this is ${process.version}.`);
+    console.error(`recollect needs Node.js 22.19 or later (24 is best); this is ${process.version}.`);
     process.exitCode = 2;
   }
 }

@@ -1,10 +1,14 @@
 /** The public API of recollect. Everything else is free to change. */
 
-export type { Archive, ReadOutcome } from "./archive/archive.ts";
+export type { Archive, ReadOutcome, WantedCaptures } from "./archive/archive.ts";
+export type { ArchiveEntry, LookupWay } from "./archive/archive-entry.ts";
+export { knownArchives } from "./archive/archive-list.ts";
 export { type CdxIndex, openIndex, type TimeRange } from "./archive/cdx-index.ts";
 export { buildIndex, type IndexOptions, type IndexSummary } from "./archive/index-builder.ts";
 export { LocalArchive, type LocalArchiveOptions } from "./archive/local-archive.ts";
 export { defaultCacheFolder, type OpenArchiveOptions, openArchive } from "./archive/open-archive.ts";
+export { type OpenedSources, type OpenSourcesOptions, openSources, type SourceWeb } from "./archive/open-sources.ts";
+export { RemoteArchive, type RemoteArchiveOptions } from "./archive/remote-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
 export {
@@ -18,8 +22,10 @@ export type { OffTopicFilter } from "./collection/off-topic-filter.ts";
 export type { Progress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
-export { DiskError, exitCodes, InterruptedError, RecollectError, RefusedError, UsageError } from "./errors.ts";
+export { DiskError, exitCodes, InterruptedError, RecollectError, RefusedError, ThrottledError, UsageError } from "./errors.ts";
 export { limits } from "./limits.ts";
+export { PoliteWeb, type PoliteWebOptions } from "./net/polite-web.ts";
+export type { Pace, Service, Web, WebAnswer, WebFailure, WebRequest } from "./net/web.ts";
 export type { Behaviour } from "./offtopic/behaviour.ts";
 export { collectOffTopic } from "./offtopic/collect-off-topic.ts";
 export { collectionFilter } from "./offtopic/collection-filter.ts";

@@ -37,7 +37,7 @@ export function addTimemapCommand(program: Command): void {
 async function run(url: string, flags: Flags): Promise<void> {
   const format = formatOf(flags.format);
   const range = { from: timeDigits(flags.from, "--from"), to: timeDigits(flags.to, "--to") };
-  if (flags.archive.includes("live")) throw new UsageError("The live web and files on servers have no TimeMap: name archives, or files on this machine");
+  if (flags.archive.includes("live")) throw new UsageError("The live web has no TimeMap: name archives, or files");
   const { archive, close } = await openFlaggedArchive({ ...flags, routing: false }, interruptible());
   try {
     const archives = archive instanceof SeveralArchives ? archive.members.map((member) => member.archive) : [archive];

@@ -71,7 +71,7 @@ describe("recollect timemap", () => {
   test.each([
     [["--archive", "served-9"], "did you mean served-"],
     [["--archive", "served-0", "--format", "lnk"], "did you mean link?"],
-    [["--archive", "live"], "have no TimeMap"],
+    [["--archive", "live"], "has no TimeMap"],
   ])("%j is refused with a way out", async (flags, message) => {
     const { status, stderr } = await recollect("timemap", url, ...flags);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);

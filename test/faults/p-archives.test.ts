@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { ArchiveEntry } from "../../src/archive/archive-entry.ts";
+import { builtInArchives } from "../../src/archive/built-in-archives.ts";
+import { RemoteArchive } from "../../src/archive/remote-archive.ts";
+import type { Capture } from "../../src/warc/capture.ts";
+import { ScriptedWeb } from "../scripted-web.ts";
+
+const url = "http://example.org/";
+const entry: ArchiveEntry = {
+  name: "test",
+  title: "Test",
+  cdx: "https://archive.example/cdx",
+  playback: "https://archive.example/web/{timestamp}/{url}",
+  raw: "https://archive.example/web/{timestamp}id_/{url}",
+  limits: { index: "careful", playback: "careful" },
+  on: true,
+};
+const line = (timestamp: string) => `org,example)/ ${timestamp} ${url} text/html 200 P5FMKUFTQXOZ6IQW3YQRWFQEKRB2HGPV 500`;
+
+test("P09 what an archive refuses is blocked: it is asked for once, in one way", async () => {
+  const refusal = {
+    status: 403,
+    headers: { "X-Archive-Wayback-Runtime-Error": "AdministrativeAccessControlException: Blocked Site Error" },
+  };
+  const web = new ScriptedWeb((request) => (request.url.includes("/web/") ? refusal : line("20110311000000")));
+  const archive = new RemoteArchive(entry, web);
+  const [capture] = await Array.fromAsync(archive.captures(url));
+  const asked = web.asked.length;
+  expect(await archive.read(capture as Capture)).toMatchObject({ kind: "unreadable", problem: { code: "archive-blocked" } });
+  expect(web.asked.length - asked).toBe(1);
+});
+
+test("P13 a CDX server's pages are followed by their resume keys, and rows that are none are told, not fatal", async () => {
+  const web = new ScriptedWeb(({ url: asked }) => {
+    const key = new URL(asked).searchParams.get("resumeKey");
+    if (key === null) return `${line("20110311000000")}\nnot a row\n${line("20110312000000")}\n\norg,example)/+20110312000001\n`;
+    return key === "org,example)/ 20110312000001" || key === "org,example)/+20110312000001" ? `${line("20110313000000")}\n` : undefined;
+  });
+  const items = await Array.fromAsync(new RemoteArchive(entry, web).captures(url));
+  const captures = items.filter((item) => item.kind === "capture");
+  expect(captures.map(({ timestamp }) => timestamp)).toEqual(["20110311000000", "20110312000000", "20110313000000"]);
+  expect(items.filter((item) => item.kind === "problem").map(({ code }) => code)).toEqual(["bad-cdx-line"]);
+  expect(web.asked).toHaveLength(2);
+});
+
+test("P14 nothing asks an archive to save, nor its availability API: no such address is in the program, or among the archives", () => {
+  const src = join(import.meta.dirname, "../../src");
+  const forbidden = /\/save\/|\/save\?|wayback\/available|\/__wb\/|spn2/i;
+  for (const name of readdirSync(src, { recursive: true, encoding: "utf8" }))
+    if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      expect(forbidden.exec(readFileSync(join(src, name), "utf8"))?.[0], name).toBeUndefined();
+  for (const { name, timegate, timemap, cdx, playback, raw, search, warcs } of builtInArchives)
+    for (const address of [timegate, timemap, cdx, playback, raw, search, warcs])
+      expect(address === undefined || (URL.canParse(address) && /^https?:/.test(address) && !forbidden.test(address)), name).toBe(true);
+});
