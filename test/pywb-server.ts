@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import type { ArchiveEntry } from "../src/archive/archive-entry.ts";
 import { buildIndex } from "../src/archive/index-builder.ts";
 import { endServer, freePort, untilItAnswers } from "./child-server.ts";
 import { pythonProgram } from "./python.ts";
@@ -17,8 +18,8 @@ export interface PywbServer {
 /** pywb's own server, on this machine only, over collections of WARC, ARC and WACZ files whose indexes we make. */
 export async function startPywb(
   collections: Readonly<Record<string, readonly string[]>>,
-  /** pywb's config.yaml: `{ redirect_to_exact: true }`. */
-  config: Readonly<Record<string, unknown>> = {},
+  /** pywb's config.yaml: `{ redirect_to_exact: true }`; its collections have bases, too. */
+  config: Readonly<Record<string, unknown>> & { readonly collections?: Readonly<Record<string, unknown>> } = {},
 ): Promise<PywbServer> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-pywb-"));
   const indexes: Record<string, string> = {};
@@ -45,5 +46,23 @@ export async function startPywb(
     await close();
     throw error;
   });
-  return { bases: Object.fromEntries(Object.keys(collections).map((name) => [name, `${root}${name}/`])), indexes, close };
+  const names = Object.keys({ ...collections, ...config.collections });
+  return { bases: Object.fromEntries(names.map((name) => [name, `${root}${name}/`])), indexes, close };
+}
+
+const pace = { perMinute: 60_000, connections: 8 };
+
+/** A collection of pywb, as a user would describe it in a list of archives. */
+export function entryOf(name: string, base: string): ArchiveEntry {
+  return {
+    name,
+    title: name,
+    timegate: base,
+    timemap: `${base}timemap/link/`,
+    cdx: `${base}cdx`,
+    playback: `${base}{timestamp}/{url}`,
+    raw: `${base}{timestamp}id_/{url}`,
+    limits: { index: pace, playback: pace },
+    on: true,
+  };
 }

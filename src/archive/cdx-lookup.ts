@@ -75,7 +75,9 @@ function cdxAddress(cdx: string, url: string, { to }: TimeRange, { from, resumeK
 /** Where the archive offers its WARC files, a capture is a piece of one. */
 function captureOf(entry: ArchiveEntry, row: Capture, askedUrl: string): Capture[] {
   const { timestamp, url, status, mime, digest, length, offset, filename } = row;
-  const capture = remoteCapture(entry, { timestamp, url, status, mime, digest, length }, askedUrl);
+  // The index of an aggregator knows no more of a capture than the TimeMaps that it was made from.
+  const known = status === "" && mime === "unk" ? {} : { status, mime, digest };
+  const capture = remoteCapture(entry, { timestamp, url, length, ...known }, askedUrl);
   if (entry.warcs === undefined || filename === "" || offset < 0 || length <= 0) return capture ? [capture] : [];
   const uriM = capture?.uriM;
   return [{ ...row, key: surtKey(url), filename: archiveAddress(entry.warcs, filename), archive: entry.name, ...(uriM && { uriM }) }];

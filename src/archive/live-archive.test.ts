@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { noSuchHost, ScriptedWeb, scriptedTimeMs } from "../../test/scripted-web.ts";
 import { InterruptedError } from "../errors.ts";
+import { RobotsGate } from "../net/robots.ts";
 import { BufferSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
@@ -136,6 +137,18 @@ describe("reading", () => {
 });
 
 describe("robots.txt", () => {
+  test("the pause that a site asks for is kept, on the budget from which its robots.txt was asked for", async () => {
+    const web = new ScriptedWeb({
+      "https://www.example.org/robots.txt": "User-agent: *\nCrawl-delay: 10",
+      [url]: { body: "<p>News</p>" },
+    });
+    await readOf(web, { robots: new RobotsGate(web) });
+    expect(web.asked.map(({ service }) => service)).toEqual([
+      { name: "live:www.example.org", pace: "careful" },
+      { name: "live:www.example.org", pace: { perMinute: 6, connections: 1 } },
+    ]);
+  });
+
   test.each([
     [false, "robots.txt of www.example.org asks not to fetch this"],
     ["later", "robots.txt of www.example.org can't be had at present, so that nothing is fetched from there"],

@@ -1,6 +1,7 @@
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import type { Web } from "../net/web.ts";
+import { liveService } from "../net/host-service.ts";
+import type { Pace, Web } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
@@ -13,6 +14,8 @@ import { type LiveRecord, recordOfLive, writeLive } from "./live-record.ts";
 /** What sites ask of robots: whether a URL may be fetched; `later` where that can't be told now. */
 export interface Robots {
   allows(url: string): Promise<boolean | "later">;
+  /** How often its site wants to be asked; carefully, where left out. */
+  pace?(url: string): Promise<Pace>;
 }
 
 export interface LiveArchiveOptions {
@@ -65,7 +68,7 @@ export class LiveArchive implements Archive {
     if (allowed !== true) return unreadable("robots-refused", url, refusal(url, allowed));
     const answer = await this.#web.get({
       url,
-      service: { name: `${liveName}:${new URL(url).host}`, pace: "careful" },
+      service: liveService(url, await this.#options.robots?.pace?.(url)),
       headers: { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "gzip, br" },
       keepMs: dayMs,
       maxBytes: limits.payloadBytes,

@@ -4,3 +4,8 @@ import type { Pace, Service } from "./web.ts";
 export function hostService(url: string | URL, pace: Pace = "careful"): Service {
   return { name: new URL(url).host, pace };
 }
+
+/** The same for a site of the live web, its robots.txt included; the name says that it is no archive. */
+export function liveService(url: string | URL, pace: Pace = "careful"): Service {
+  return { name: `live:${new URL(url).host}`, pace };
+}

@@ -3,7 +3,7 @@ import { ThrottledError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { followRedirects } from "./follow-redirects.ts";
-import { hostService } from "./host-service.ts";
+import { liveService } from "./host-service.ts";
 import { productToken } from "./user-agent.ts";
 import type { Pace, Web, WebAnswer, WebFailure } from "./web.ts";
 
@@ -64,7 +64,7 @@ export class RobotsGate {
   }
 
   async #ask(origin: string, signal: AbortSignal | undefined): Promise<Rules> {
-    const requestFor = (url: string) => ({ url, service: hostService(url), maxBytes: limits.robotsBytes, keepMs, signal });
+    const requestFor = (url: string) => ({ url, service: liveService(url), maxBytes: limits.robotsBytes, keepMs, signal });
     try {
       return this.#read(origin, await followRedirects(this.#web, `${origin}/robots.txt`, requestFor));
     } catch (error) {

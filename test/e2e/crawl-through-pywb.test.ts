@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import type { Archive } from "../../src/archive/archive.ts";
-import type { ArchiveEntry, LookupWay } from "../../src/archive/archive-entry.ts";
+import type { LookupWay } from "../../src/archive/archive-entry.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { RemoteArchive } from "../../src/archive/remote-archive.ts";
@@ -17,25 +17,8 @@ import { resolveSpecification } from "../../src/spec/resolve-specification.ts";
 import type { Specification } from "../../src/spec/specification.ts";
 import { writeWorld } from "../../src/world/write-world.ts";
 import { describePython } from "../python.ts";
-import { type PywbServer, startPywb } from "../pywb-server.ts";
+import { entryOf, type PywbServer, startPywb } from "../pywb-server.ts";
 import { describeShared } from "../shared-data.ts";
-
-const pace = { perMinute: 60_000, connections: 8 };
-
-/** A collection of pywb, as a user would describe it in a list of archives. */
-function entryOf(name: string, base: string): ArchiveEntry {
-  return {
-    name,
-    title: name,
-    timegate: base,
-    timemap: `${base}timemap/link/`,
-    cdx: `${base}cdx`,
-    playback: `${base}{timestamp}/{url}`,
-    raw: `${base}{timestamp}id_/{url}`,
-    limits: { index: pace, playback: pace },
-    on: true,
-  };
-}
 
 /** A web for one crawl, which may ask this machine's pywb. */
 async function withWeb<T>(use: (web: PoliteWeb) => Promise<T>): Promise<T> {
