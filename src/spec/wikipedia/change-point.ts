@@ -1,0 +1,61 @@
+/** Where a series changes, and how sure that is. */
+export interface ChangePoint {
+  /** Values before the change: the last of them is the change point. */
+  readonly count: number;
+  /** How much better two pieces fit than one (twice the log-likelihood), and how much they must, to count as a change. */
+  readonly gain: number;
+  readonly penalty: number;
+}
+
+/** A piece that does not vary at all would fit infinitely well: this much variance any has, as in the R package. */
+const leastVariance = 1e-10;
+
+/**
+ * The single point at which mean and variance of a series change, if there is one: at most one change, normal distribution, modified BIC
+ * penalty, after the R package `changepoint` that Klein et al. use (`cpt.meanvar`, method AMOC). Both pieces have at least `least` values.
+ */
+export function changePoint(values: readonly number[], least = 2): ChangePoint | undefined {
+  const n = values.length;
+  if (n < 2 * least) return undefined;
+  const sums = new PrefixSums(values);
+  const cost = (from: number, to: number): number => (to - from) * Math.log(Math.max(leastVariance, sums.variance(from, to)));
+  const whole = cost(0, n);
+  let best = Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (let at = least; at <= n - least; at++) {
+    const both = cost(0, at) + cost(at, n);
+    if (both < best) [best, count] = [both, at];
+  }
+  // Short pieces cost more: what one point fits, chance may have made.
+  const gain = whole - (best + Math.log(count) + Math.log(n - count + 1));
+  const penalty = parameters * Math.log(n);
+  return gain >= penalty ? { count, gain, penalty } : undefined;
+}
+
+/** Mean and variance of a further piece, and two for where it begins. */
+const parameters = 4;
+
+class PrefixSums {
+  readonly #sums: Float64Array;
+  readonly #squares: Float64Array;
+
+  constructor(values: readonly number[]) {
+    // Around the mean, so that little is lost where large sums are subtracted.
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    this.#sums = new Float64Array(values.length + 1);
+    this.#squares = new Float64Array(values.length + 1);
+    for (const [n, value] of values.entries()) {
+      const centred = value - mean;
+      this.#sums[n + 1] = (this.#sums[n] as number) + centred;
+      this.#squares[n + 1] = (this.#squares[n] as number) + centred * centred;
+    }
+  }
+
+  /** Of the values from `from` up to, not including, `to`. */
+  variance(from: number, to: number): number {
+    const count = to - from;
+    const sum = (this.#sums[to] as number) - (this.#sums[from] as number);
+    const squares = (this.#squares[to] as number) - (this.#squares[from] as number);
+    return (squares - (sum * sum) / count) / count;
+  }
+}

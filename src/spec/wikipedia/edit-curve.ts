@@ -1,0 +1,59 @@
+import type { ArticleHistory, Revision } from "./article.ts";
+import { changePoint } from "./change-point.ts";
+
+const dayMs = 86_400_000;
+
+/** The share of all edits that were done by the end of each day (UTC), from the day of the first edit to that of the last. */
+export interface EditCurve {
+  /** Where the first day begins. */
+  readonly startMs: number;
+  readonly shares: readonly number[];
+}
+
+/** Which revision describes the event: the one at which the editing calmed down or, where that can't be told, the current one. */
+export interface ChosenRevision {
+  readonly revision: Revision;
+  /** DT_CP: the last moment of the day after which few edits follow; undefined where there is none. */
+  readonly changeMs?: number | undefined;
+  /** Why there is none, for a person. */
+  readonly why?: string | undefined;
+  readonly curve: EditCurve;
+}
+
+/** Fewer edits, or days between first and last, make no curve that could change its course. */
+const leastEdits = 20;
+const leastDays = 14;
+
+export function editCurve(revisions: readonly Revision[]): EditCurve {
+  const days = revisions.map(({ timeMs }) => Math.floor(timeMs / dayMs)).sort((a, b) => a - b);
+  const first = days[0] ?? 0;
+  const shares: number[] = [];
+  let done = 0;
+  for (let day = first; day <= (days.at(-1) ?? first); day++) {
+    while (done < days.length && (days[done] as number) <= day) done++;
+    shares.push(days.length === 0 ? 0 : done / days.length);
+  }
+  return { startMs: first * dayMs, shares };
+}
+
+/** Finds the change point of an article's edits and the revision that was live then (Klein et al., section 3.1). */
+export function chooseRevision({ title, revisions }: ArticleHistory): ChosenRevision {
+  const sorted = [...revisions].sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
+  const current = sorted.at(-1);
+  if (current === undefined) throw new RangeError(`${title} has no revision`);
+  const curve = editCurve(sorted);
+  const { startMs, shares } = curve;
+  if (sorted.length < leastEdits)
+    return { revision: current, curve, why: `it has only ${sorted.length} edits, at least ${leastEdits} are needed` };
+  if (shares.length < leastDays)
+    return {
+      revision: current,
+      curve,
+      why: `its edits span only ${shares.length} days, at least ${leastDays} are needed: the event may be too recent`,
+    };
+  const change = changePoint(shares);
+  if (change === undefined) return { revision: current, curve, why: "its edits never calm down" };
+  const changeMs = startMs + change.count * dayMs - 1;
+  const live = sorted.findLast(({ timeMs }) => timeMs <= changeMs);
+  return { revision: live ?? current, changeMs, curve };
+}
