@@ -30,6 +30,7 @@ export const problemCodes = {
   "index-mismatch": "An index line that does not lead to a record of its URL",
   "unresolved-revisit": "A revisit whose original is not in the archive",
   "input-changed": "A file that has changed since it was indexed, or since a collection was begun",
+  "missing-reference": "A reference that the archives do not have; the event is described without it",
   "undated-references": "Less than half of the references that a threshold was learned from have a date",
   "fetch-failed": "A page on the live web that can't be had",
   "robots-refused": "A page on the live web that its site asks robots not to fetch, or may ask so: robots.txt can't be had",

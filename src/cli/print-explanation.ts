@@ -47,6 +47,12 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
       })
       .join(", ");
   print(`\nTopic: ${plainLine(from)}`);
+  if (topic.missing.length > 0)
+    print(
+      plainLine(
+        `  ${count(topic.missing.length, "reference")} not in the archive: ${topic.missing.slice(0, 5).join(", ")}${topic.missing.length > 5 ? ", …" : ""}`,
+      ),
+    );
   if (keywords.length > 0) print(plainLine(`  keywords ${keywords.slice(0, 20).join(", ")}${keywords.length > 20 ? ", …" : ""}`));
   const { idf, self, size, terms } = topic;
   const weighed =

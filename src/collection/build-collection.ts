@@ -24,7 +24,7 @@ import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedRoundSize } from "./crawl-settings.ts";
 import { keptIdf } from "./kept-idf.ts";
-import { noteUndatedReferences } from "./undated-references.ts";
+import { noteReferences } from "./note-references.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
 import { writeWholeText } from "./whole-text-file.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
@@ -98,7 +98,7 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   const settings = await settingsOf(db, out, options);
   checkSettings(db, settings, out);
   noteChangedInputs(db, archive.local);
-  noteUndatedReferences(db, settings);
+  await noteReferences(db, settings, { folder: options.folder, archive });
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth }, storedProgress(db).queue);
   addSeeds(db, frontier, specification);
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected(settings, storedProgress(db)))]);

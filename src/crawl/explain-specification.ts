@@ -28,6 +28,8 @@ export interface Explanation {
 export interface ExplainedTopic {
   /** None where a ready vector stands in for them. */
   readonly references: readonly FoundReference[];
+  /** Those that the archive does not have. */
+  readonly missing: readonly string[];
   readonly idf: IdfTable["source"];
   /** The cosine that counts as fully relevant. */
   readonly self: number;
@@ -88,8 +90,10 @@ async function explainedTopic(
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, { folder, archive }) : [];
   const strongest = [...reference.weights].slice(0, count);
   const words = new Map(references.flatMap((document) => [...surfaceWords(document, new Set(strongest.map(([term]) => term)))]));
+  const found = new Set(references.map(({ name }) => name));
   return {
     references,
+    missing: references.length > 0 ? specification.topic.references.filter((name) => !found.has(name)) : [],
     idf: reference.weighting.idf.source,
     self: reference.self,
     size: reference.weights.size,

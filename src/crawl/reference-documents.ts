@@ -7,6 +7,7 @@ import { decodePage } from "../page/charset.ts";
 import { detectLanguage } from "../page/language.ts";
 import { readPage } from "../page/page.ts";
 import type { ReferenceDocument } from "../relevance/reference.ts";
+import { seededRandom, shuffled } from "../relevance/seeded-random.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
 import { fileError } from "../warc/byte-source.ts";
@@ -36,21 +37,57 @@ interface Places {
 
 /**
  * Reads the texts that describe the event, the article first: files beside the specification, and addresses in the archive. One that is
- * missing is an error.
+ * missing is an error; beside an article, which often cites what no archive has, addresses may be.
  */
-export async function referenceDocuments(specification: ResolvedSpecification, places: Places): Promise<FoundReference[]> {
-  const found: FoundReference[] = [];
+export function referenceDocuments(specification: ResolvedSpecification, places: Places): Promise<FoundReference[]> {
+  const known = readBefore.get(specification);
+  if (known !== undefined && known.archive === places.archive && known.folder === places.folder) return known.documents;
+  const documents = readReferences(specification, places);
+  readBefore.set(specification, { ...places, documents });
+  documents.catch(() => readBefore.delete(specification)); // the archive may only have been asleep
+  return documents;
+}
+
+/** IDF, topic and thresholds all want them, and an archive on the web gives them slowly. */
+const readBefore = new WeakMap<ResolvedSpecification, Places & { documents: Promise<FoundReference[]> }>();
+
+/** The references that the archive does not have; see `referenceDocuments` for when that is no error. */
+export async function missingReferences(specification: ResolvedSpecification, places: Places): Promise<string[]> {
+  const found = new Set((await referenceDocuments(specification, places)).map(({ name }) => name));
+  return specification.topic.references.filter((name) => !found.has(name));
+}
+
+async function readReferences(specification: ResolvedSpecification, places: Places): Promise<FoundReference[]> {
   const { article, references } = specification.topic;
-  for (const [n, name] of [...(article === undefined ? [] : [article]), ...references].entries()) {
-    const isArticle = n === 0 && article !== undefined;
-    const document = isWebAddress(name)
-      ? await fromArchive(name, specification, places.archive)
-      : fromFile(name, specification, places.folder);
-    if (!document.blocks.some((block) => /\p{L}/u.test(block)))
-      throw new UsageError(`The reference ${name} has no text: recollect page shows what is read of it; name another in topic.references`);
-    found.push({ ...document, language: languageOf(document, specification), ...(isArticle && { isArticle }) });
-  }
-  return found;
+  const read = (name: string): Promise<FoundReference> => referenceDocument(name, specification, places);
+  const first = article === undefined ? [] : [{ ...(await read(article)), isArticle: true }];
+  const others = await Promise.allSettled(references.map(read));
+  return [
+    ...first,
+    ...others.flatMap((other, n) => {
+      if (other.status === "fulfilled") return [other.value];
+      if (article === undefined || !isWebAddress(references[n] ?? "") || !(other.reason instanceof UsageError)) throw other.reason;
+      return [];
+    }),
+  ];
+}
+
+async function referenceDocument(name: string, specification: ResolvedSpecification, places: Places): Promise<FoundReference> {
+  const document = isWebAddress(name)
+    ? await fromArchive(name, specification, places.archive)
+    : fromFile(name, specification, places.folder);
+  if (!document.blocks.some((block) => /\p{L}/u.test(block)))
+    throw new UsageError(`The reference ${name} has no text: recollect page shows what is read of it; name another in topic.references`);
+  return { ...document, language: languageOf(document, specification) };
+}
+
+/** Those that pages are compared with: the article, and the share of the references that the specification asks for. */
+export function comparedReferences(documents: readonly FoundReference[], { topic, crawl }: ResolvedSpecification): FoundReference[] {
+  const { share = 1 } = topic;
+  const references = documents.filter(({ isArticle }) => !isArticle);
+  const drawn = new Set(shuffled(references, seededRandom(crawl.seed)).slice(0, Math.round(references.length * share)));
+  const compared = documents.filter((document) => document.isArticle || drawn.has(document));
+  return compared.length > 0 ? compared : [...documents];
 }
 
 /** Where nothing tells the language of a short text, the only language of the scope does. */

@@ -5,7 +5,7 @@ import { type Reference, referenceOf, referenceOfVector } from "../relevance/ref
 import { strongest, sumOf } from "../relevance/vector.ts";
 import { readVectors } from "../spec/read-vectors.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { referenceDocuments } from "./reference-documents.ts";
+import { comparedReferences, referenceDocuments } from "./reference-documents.ts";
 
 export interface TopicOptions {
   /** The specification's folder, from which its files are named. */
@@ -26,7 +26,7 @@ export async function topicOf(specification: ResolvedSpecification, { folder, ar
     const keywords = keywordsOf(topic.keywords, [...vectors.keys()]);
     return referenceOfVector(strongest(sumOf(vectors.values()), relevance.terms), { idf, tf: relevance.tf, keywords });
   }
-  const documents = await referenceDocuments(specification, { folder, archive });
+  const documents = comparedReferences(await referenceDocuments(specification, { folder, archive }), specification);
   const { terms, tf } = relevance;
   const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords, seed: crawl.seed });
   return relevance.normalise ? reference : { ...reference, self: 1 };

@@ -71,7 +71,11 @@ describe("a specification", () => {
 describe("every fault is told with line, column and a way out (U06):", () => {
   test.each([
     ["an unknown key", `${good}tilte: x\n`, "8:1 tilte: is not known: did you mean title?"],
-    ["an unknown key that is like no other", `${good}colour: red\n`, /^8:1 colour: is not known: there are name, title, profile, event, /],
+    [
+      "an unknown key that is like no other",
+      `${good}colour: red\n`,
+      /^8:1 colour: is not known: there are name, title, profile, source, event, /,
+    ],
     ["an unknown key in a group", `${good}crawl: { startegy: c-f }\n`, "8:10 crawl.startegy: is not known: did you mean strategy?"],
     ["a key in the wrong group", `${good}strategy: c-f\n`, "8:1 strategy: is not known here: it belongs under crawl"],
     [

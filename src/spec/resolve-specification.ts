@@ -15,9 +15,13 @@ export interface ResolvedSpecification {
   readonly name: string;
   readonly title: string;
   readonly profile: "gossen" | "memento";
+  /** The article that it was made from. */
+  readonly source?: { readonly article: string; readonly revision?: number; readonly edits?: string } | undefined;
   readonly event: EventSpan;
   readonly topic: {
     readonly references: readonly string[];
+    /** The share of the references, drawn by the seed, that pages are compared with; all by default. */
+    readonly share?: number;
     /** A text about the event as a whole, which no threshold holds back from its event vector. */
     readonly article?: string;
     readonly keywords: readonly string[];
@@ -118,12 +122,13 @@ export function defaultsOf(profile: ResolvedSpecification["profile"]): Defaults 
 
 /** Fills in what a specification leaves open: by its profile, its preset, and the usual values. */
 export function resolveSpecification(specification: CheckedSpecification): ResolvedSpecification {
-  const { name, title = name, profile, event, topic, seeds, scope = {} } = specification;
+  const { name, title = name, profile, source, event, topic, seeds, scope = {} } = specification;
   const { allow = [], deny = [], languages = [] } = scope;
   return {
     name,
     title,
     profile,
+    ...(source && { source: given(source) }),
     event: spanOf(event),
     topic: given(topic),
     seeds: [...new Set(seeds)],

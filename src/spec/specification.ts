@@ -29,6 +29,16 @@ const vectorFile = z.string().refine((text) => isBeside(text) && /\.json(?:\.gz)
   error: "must be a .json file beside the specification",
 });
 
+/** Where a specification comes from: an encyclopedia's article, the revision of it that was used, and when it was edited. */
+const source = z.strictObject({
+  article: url,
+  revision: z.number().int().positive().optional(),
+  edits: z
+    .string()
+    .refine((text) => isBeside(text) && /\.csv$/i.test(text), { error: "must be a .csv file beside the specification" })
+    .optional(),
+});
+
 const event = z
   .strictObject({
     start: date,
@@ -43,6 +53,7 @@ const topic = z
   .strictObject({
     references: z.array(reference).default([]),
     article: reference.optional(),
+    share: share.optional(),
     keywords: z.array(z.string().min(1).max(300)).default([]),
     vector: vectorFile.optional(),
   })
@@ -97,6 +108,7 @@ export const specificationSchema = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, { error: "must be lower-case letters, digits, dots and dashes, such as las-vegas-2017" }),
   title: z.string().max(300).optional(),
   profile: z.enum(["gossen", "memento"]).default("gossen"),
+  source: source.optional(),
   event,
   topic,
   seeds: z.array(url).min(1),
