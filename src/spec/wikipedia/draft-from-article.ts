@@ -1,0 +1,161 @@
+import type { Thresholds } from "../../relevance/threshold.ts";
+import { type DraftSpecification, formatSpecification } from "../format-specification.ts";
+import { nearestName } from "../schema-faults.ts";
+import type { Article, ArticleFacts, ArticleHistory, ArticleReference } from "./article.ts";
+import type { ChosenRevision } from "./edit-curve.ts";
+
+/** What a specification is made from. */
+export interface DraftParts {
+  readonly history: ArticleHistory;
+  readonly chosen: ChosenRevision;
+  readonly article: Article;
+  readonly facts: ArticleFacts;
+  readonly type: EventGuess;
+  readonly options: DraftOptions;
+}
+
+/** What kind of event it seems to be. */
+export interface EventGuess {
+  readonly preset?: "sports" | "election" | "disaster" | "leak" | undefined;
+  readonly because: string;
+}
+
+export interface DraftOptions {
+  readonly profile: "gossen" | "memento";
+  /** References in other languages are left out; the article's by default. */
+  readonly language: string;
+  /** How many titles of linked articles become keywords; none by default. */
+  readonly keywords?: number;
+  readonly seed?: number;
+  /** What the references and an archive teach, where one was asked. */
+  readonly learned?: Learned | undefined;
+}
+
+export interface Learned {
+  /** Days between a reference's date and its first memento, on average; undefined where no reference has both. */
+  readonly graceDays?: number | undefined;
+  readonly thresholds?: Thresholds | undefined;
+  /** Why there are none. */
+  readonly why?: string | undefined;
+}
+
+/** A specification and the files that go with it, by their names. */
+export interface ArticleDraft {
+  readonly name: string;
+  readonly specification: DraftSpecification;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const dayMs = 86_400_000;
+
+/** Turns an article into a specification (Klein et al., section 3): its text, its date, its references as seeds, its change point. */
+export function draftFromArticle(parts: DraftParts): ArticleDraft {
+  const { history, article, facts, options } = parts;
+  const name = nearestName(article.title) ?? "event";
+  const references = wantedReferences(facts.references, options.language);
+  const urls = references.map(({ url }) => url);
+  const specification: DraftSpecification = {
+    name,
+    title: article.title,
+    profile: options.profile,
+    source: { article: article.url, revision: article.revision.id, edits: `${name}.edits.csv` },
+    event: eventOf(parts),
+    topic: {
+      article: `${name}.txt`,
+      references: urls,
+      ...(urls.length > 0 && { share: 0.6 }),
+      keywords: facts.linkedTitles.slice(0, options.keywords ?? 0),
+    },
+    seeds: urls,
+    scope: { languages: [options.language] },
+    crawl: { threshold: thresholdOf(options.learned?.thresholds, urls.length), ...(options.seed !== undefined && { seed: options.seed }) },
+  };
+  return {
+    name,
+    specification,
+    files: new Map([
+      [`${name}.yaml`, formatSpecification(specification, heading(parts, references))],
+      [`${name}.txt`, `${facts.paragraphs.join("\n\n")}\n`],
+      [`${name}.edits.csv`, editsCsv(history)],
+    ]),
+  };
+}
+
+/** Those in the wanted language, as far as citations tell; the others are taken to be in the article's. */
+export function wantedReferences(references: readonly ArticleReference[], language: string): ArticleReference[] {
+  return references.filter((reference) => (reference.language ?? language) === language);
+}
+
+/** DT_E to DT_CP for `memento`; the event's own days for `gossen`. Without a change point, DT_CP is the time of the revision used. */
+function eventOf({ chosen, facts, type, options }: DraftParts): DraftSpecification["event"] {
+  const { date } = facts;
+  const lastMs = options.profile === "memento" ? (chosen.changeMs ?? chosen.revision.timeMs) : (date?.endMs ?? undefined);
+  const { graceDays } = options.learned ?? {};
+  const start = date && startOf(date.startMs, date.hasTime, options.profile);
+  const hasEnd = date !== undefined && lastMs !== undefined && lastMs > date.startMs;
+  return {
+    ...(start && { start }),
+    ...(hasEnd && { end: dayOf(lastMs) }),
+    ...(type.preset && { preset: type.preset }),
+    ...(graceDays !== undefined && { cooldown: `P${Math.max(1, Math.round(graceDays))}D` }),
+  };
+}
+
+/** `memento` compares moments: a day begins at 00:00:01 there (Klein et al.); `gossen` days. */
+function startOf(ms: number, hasTime: boolean, profile: DraftOptions["profile"]): string {
+  return profile === "memento" || hasTime ? new Date(ms).toISOString().replace(/\.\d+Z$/, "Z") : dayOf(ms);
+}
+
+/** With too few references nothing can be learned, and every page would pass a threshold of none. */
+function thresholdOf(thresholds: Thresholds | undefined, references: number): number | "auto" | "none" {
+  if (thresholds !== undefined) return Number(thresholds.auto.toFixed(3));
+  return references >= 5 ? "auto" : "none";
+}
+
+function heading({ history, chosen, article, facts, type, options }: DraftParts, references: readonly ArticleReference[]): string[] {
+  const { date } = facts;
+  const { learned } = options;
+  const dated = references.filter(({ date: written }) => written !== undefined).length;
+  return [
+    `Made from ${article.url}`,
+    `${history.revisions.length} edits from ${dayOf(chosen.curve.startMs)} to ${dayOf(chosen.curve.startMs + (chosen.curve.shares.length - 1) * dayMs)};`,
+    chosen.changeMs === undefined
+      ? `  no change point: ${chosen.why ?? "none was looked for"}. The revision of ${dayOf(chosen.revision.timeMs)} is used.`
+      : `  most are done by ${dayOf(chosen.changeMs)}, their change point. The revision live then is used.`,
+    date ? `The event is dated “${date.text}” (${date.source}).` : "The article does not tell when the event was: give event.start.",
+    `${references.length} of ${facts.references.length} references are web pages in ${options.language}; ${dated} of them have a date in their citation.`,
+    `Kind: ${type.because}.`,
+    ...learnedLines(learned),
+    "",
+  ];
+}
+
+function learnedLines(learned: Learned | undefined): string[] {
+  if (learned === undefined)
+    return ["The threshold is learned when the crawl begins; recollect spec explain --archive SOURCE shows it before."];
+  const { graceDays, thresholds, why } = learned;
+  const grace =
+    graceDays === undefined
+      ? "Grace period: no reference has both a written date and a memento."
+      : `Grace period: references were archived ${graceDays.toFixed(1)} days after their date, on average (cooldown).`;
+  if (thresholds === undefined) return [grace, `Threshold: ${why ?? "not learned"}.`];
+  const { pooled, pages, temporal, auto, autoPages, references, dated } = thresholds;
+  return [
+    grace,
+    `Threshold, mean and spread of ten draws over ${references} references, ${dated} dated:`,
+    `  auto       ${auto.toFixed(3)}: topic ${pooled.mean.toFixed(3)} ± ${pooled.spread.toFixed(3)}, time ${temporal.mean.toFixed(3)} ± ${temporal.spread.toFixed(3)}`,
+    `  auto-pages ${autoPages.toFixed(3)}: topic ${pages.mean.toFixed(3)} ± ${pages.spread.toFixed(3)}`,
+  ];
+}
+
+/** A line an edit: what the curve is drawn from. */
+function editsCsv({ revisions }: ArticleHistory): string {
+  const lines = [...revisions]
+    .sort((a, b) => a.timeMs - b.timeMs || a.id - b.id)
+    .map(({ id, timeMs }) => `${id},${new Date(timeMs).toISOString().replace(".000Z", "Z")}`);
+  return `revision,time\n${lines.join("\n")}\n`;
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
