@@ -16,12 +16,13 @@ export interface OpenWiki {
 }
 
 /**
- * A real MediaWiki with these articles or, where it can't be had, what it has answered before: test/fixtures/mediawiki/NAME.json, which
+ * A real MediaWiki with these articles or, where it can't be had, what it has answered before: test/fixtures/mediawiki/NAME.jsonl, which
  * `UPDATE_RECORDED=1` writes anew. `close` throws when the real one was asked for something that is not recorded.
  */
 export async function openWiki(name: string, pages: readonly WikiPage[], options: { language?: string } = {}): Promise<OpenWiki> {
-  const path = join(import.meta.dirname, "fixtures/mediawiki", `${name}.json`);
-  const recorded: Record<string, unknown> = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+  const path = join(import.meta.dirname, "fixtures/mediawiki", `${name}.jsonl`);
+  const lines = existsSync(path) ? readFileSync(path, "utf8").trimEnd().split("\n") : [];
+  const recorded: Record<string, unknown> = Object.fromEntries(lines.map((line) => JSON.parse(line)));
   if (!hasMediaWiki()) {
     console.warn(`RECORDED answers stand in for MediaWiki in "${name}": node scripts/setup.mjs --tests makes it`);
     const answer = (value: unknown) => (value === undefined ? undefined : typeof value === "string" ? value : JSON.stringify(value));
@@ -29,14 +30,15 @@ export async function openWiki(name: string, pages: readonly WikiPage[], options
     return { web, base: recordedBase, close: () => web.close() };
   }
   const server = await startMediaWiki(pages, options);
-  const polite = new PoliteWeb({ storePath: ":memory:", allowPrivate: [new URL(server.base).host] });
+  const { host } = new URL(server.base);
+  const polite = new PoliteWeb({ storePath: ":memory:", allowPrivate: [host] });
   const answers: Record<string, unknown> = {};
   const web: Web = {
     async get(request: WebRequest) {
       const answer = await polite.get(request);
       if (answer.kind === "answer" && answer.status === 200) {
         const { bytes } = decodeBody({ status: 200, startLine: "", headers: answer.headers, body: answer.body });
-        answers[request.url.slice(server.base.length)] = abridged(bytes.toString().replaceAll(server.base, recordedBase));
+        answers[request.url.slice(server.base.length)] = abridged(bytes.toString().replaceAll(host, new URL(recordedBase).host));
       }
       return answer;
     },
@@ -47,7 +49,12 @@ export async function openWiki(name: string, pages: readonly WikiPage[], options
     await server.close();
     if (process.env.UPDATE_RECORDED) {
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `${JSON.stringify(answers, undefined, 1)}\n`);
+      writeFileSync(
+        path,
+        Object.entries(answers)
+          .map((entry) => `${JSON.stringify(entry)}\n`)
+          .join(""),
+      );
     } else if (Object.keys(answers).some((url) => recorded[url] === undefined)) {
       throw new Error(`${path} lacks answers: run this test with UPDATE_RECORDED=1`);
     }

@@ -118,7 +118,7 @@ describe("a MediaWiki", () => {
 
   test("is found by the link in its pages where api.php is not beside them", async () => {
     const { title } = await new MediaWiki(wiki.web, {
-      ...readWikiAddress(`${wiki.base}index.php/${encodeURIComponent(sinking)}`),
+      ...readWikiAddress(`${wiki.base}index.php/${sinking.replaceAll(" ", "_")}`),
       places: [`${wiki.base}elsewhere/api.php`],
     }).history(sinking);
     expect(title).toBe(sinking);
