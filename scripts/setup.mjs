@@ -1,11 +1,13 @@
 // Prepares a fresh checkout; each npm script calls it first, and it does only what is missing. Runs on any recent Node.
 //   (no flag)        packages and build
 //   --install-only   packages
-//   --tests          all of that, and what the tests need from outside npm: a Python environment, MemGator and Chromium
+//   --tests          all of that, and what the tests need from outside npm: a Python environment, MemGator, MediaWiki
+//                    and Chromium
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { makeEmptyWiki } from "./empty-wiki.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const at = (path) => root + path;
@@ -17,6 +19,7 @@ if (!flags.includes("--install-only")) build();
 if (flags.includes("--tests")) {
   preparePython();
   prepareMemGator();
+  prepareMediaWiki();
   prepareChromium();
 }
 
@@ -61,24 +64,46 @@ function prepareMemGator() {
   if (status !== 0) say(`WARNING: no MemGator; the tests that compare with it will be skipped (${complaint})`);
 }
 
+/** The program behind Wikipedia, to ask in its stead: an empty wiki that each test copies. */
+function prepareMediaWiki() {
+  const wanted = ["scripts/empty-wiki.mjs", "test/mediawiki/settings.php", "test/mediawiki/magic.php"].map(hashOf).join(" ");
+  if (existsSync(at(".cache/mediawiki")) && stampOf("mediawiki") === wanted) return;
+  say("preparing MediaWiki for the tests (.cache/mediawiki)");
+  stamp("mediawiki", "");
+  if (canInstall()) aptInstall(["php-cli", "php-sqlite3", "php-mbstring", "php-xml", "php-intl"]);
+  if (makeEmptyWiki(at(".cache/mediawiki"), at("test/mediawiki/settings.php"), run)) stamp("mediawiki", wanted);
+  else say("WARNING: no MediaWiki; recorded answers stand in for it in the tests (needs php-cli and the package mediawiki)");
+}
+
 function prepareChromium() {
   if (["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(existsSync)) return;
-  const canInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (canInstall) {
+  if (canInstall()) {
     say("installing Chromium for the browser tests");
-    run("apt-get", ["update", "-qq"]);
-    if (run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"])) return;
+    if (aptInstall(["chromium"])) return;
   }
   say("WARNING: no Chromium; the browser tests will be skipped (install the package chromium)");
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+function aptInstall(packages) {
+  run("apt-get", ["update", "-qq"]);
+  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
 }
 
 function must(command, args) {
   if (!run(command, args)) process.exit(1);
 }
 
-function run(command, args) {
+function run(command, args, { cwd = root, env = {} } = {}) {
   // What a step prints goes to standard error: standard output belongs to the script that asked for the set-up.
-  const { status } = spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  const { status } = spawnSync(command, args, {
+    stdio: ["ignore", 2, 2],
+    cwd,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", ...env },
+  });
   return status === 0;
 }
 

@@ -62,6 +62,10 @@ export const limits = {
   /** Texts of one address in it, and how much of each. */
   reportTextsPerAddress: 80,
   reportTextChars: 1_500,
+  /** Edits of an article: the most that one on Wikipedia has are some 60,000; only talk and notice pages have more than this. */
+  revisions: 200_000,
+  /** Saved answers of a wiki, or an article: 200,000 edits take 20 MB, the longest article 2 MB, its page five times that. */
+  savedAnswerBytes: 64 * MiB,
   /** Opening a connection: a server that needs longer is overloaded or gone. */
   connectMs: 5_000,
   /** From a request to the headers of its answer: indexes of large archives may have to search for a while. */

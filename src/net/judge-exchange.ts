@@ -15,7 +15,13 @@ export function judgeExchange(result: WebAnswer | ExchangeFailure, mayRetry: boo
   // What an archive has kept of a server that once said 429 or 503 is what was asked for (RFC 7089, section 2.1.1).
   if (result.headers.get("Memento-Datetime") !== undefined) return { kind: "fine" };
   const retryAfter = retryAfterMs(result.headers.get("Retry-After"), nowMs);
-  if (result.status === 429 || (result.status === 503 && retryAfter !== undefined)) return { kind: "throttled", retryAfterMs: retryAfter };
+  if (result.status === 429 || isBusyWiki(result) || (result.status === 503 && retryAfter !== undefined))
+    return { kind: "throttled", retryAfterMs: retryAfter };
   if (retried.has(result.status) && mayRetry) return { kind: "again" };
   return { kind: result.status >= 500 ? "failed" : "fine" };
+}
+
+/** A wiki whose databases lag behind, or that is asked too often, says so with status 200, and in a header of its own. */
+function isBusyWiki({ headers }: WebAnswer): boolean {
+  return /\b(?:maxlag|ratelimited)\b/.test(headers.get("MediaWiki-API-Error") ?? "");
 }

@@ -32,6 +32,7 @@ export class KeptAnswers {
   }
 
   keep(request: WebRequest, answer: WebAnswer): void {
+    if (answer.headers.get("MediaWiki-API-Error") !== undefined) return; // an error of a wiki, whatever its status says, may pass
     if (request.keepMs !== undefined) this.#store.keep(this.keyOf(request), answer, mayBeOld(answer, request.keepMs));
   }
 }

@@ -1,0 +1,33 @@
+import type { ApiPage } from "./api-answer.ts";
+
+/** Names of templates that say that a page only lists articles of one name; Wikipedias in the larger languages have these. */
+const templates = new Set(
+  (
+    "disambig,disambiguation,disambiguation page,disamb,dab,hndis,human name disambiguation,geodis,place name disambiguation," +
+    "begriffsklärung,homonymie,desambiguación,desambiguação,desambig,disambigua,doorverwijspagina,dp,ujednoznacznienie," +
+    "förgrening,betydning,flertydig,flertydighed,täsmennyssivu,неоднозначность,многозначность,багатозначність,曖昧さ回避,aimai," +
+    "消歧义,消歧義,동음이의,rozcestník,egyértelmű,anlam ayrımı,توضيح,פירושונים"
+  ).split(","),
+);
+/** As categories they are written in more ways, but some say only that a *link* has to be mended. */
+const categories =
+  /^(?:all )?(?:article )?(?:disambiguation(?: pages?)?|begriffsklärung|homonymie|(?:wikipedia:)?desambiguación|desambiguação|disambigua|doorverwijspagina|strony ujednoznaczniające|förgreningssidor)$/;
+
+/** Whether a page only lists articles of one name: by its property, or where wikis don't have that, by its templates and categories. */
+export function isDisambiguation({ pageprops, ...page }: ApiPage): boolean {
+  if (pageprops?.disambiguation !== undefined) return true;
+  return (
+    page.templates.some(({ title }) => templates.has(withoutNamespace(title))) ||
+    page.categories.some(({ title }) => categories.test(withoutNamespace(title)))
+  );
+}
+
+/** The titles that such a page lists: the first link of each line of its lists. */
+export function listedTitles(wikitext: string): string[] {
+  const titles = wikitext.split("\n").flatMap((line) => /^[*#:]+[^[]{0,200}\[\[([^\]|#[]{1,255})/.exec(line)?.[1]?.trim() ?? []);
+  return [...new Set(titles)];
+}
+
+function withoutNamespace(title: string): string {
+  return title.slice(title.indexOf(":") + 1).toLowerCase();
+}

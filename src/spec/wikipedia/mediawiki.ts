@@ -1,0 +1,149 @@
+import { UsageError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+import type { Web } from "../../net/web.ts";
+import type { ApiAnswer, ApiPage, ApiRevision } from "./api-answer.ts";
+import type { Article, ArticleHistory, Revision } from "./article.ts";
+import { findApi } from "./find-api.ts";
+import { dayMs, placeOf, quoted, resolveArticle } from "./resolve-article.ts";
+import type { WikiAddress } from "./wiki-address.ts";
+import { WikiAsker } from "./wiki-asker.ts";
+
+export interface MediaWikiOptions {
+  /** Whether articles are wanted as they are shown, too: one more request, and work for the wiki. True unless told. */
+  readonly html?: boolean;
+  /** Hears what the user should know: redirects, and what could not be had. */
+  readonly tell?: (sentence: string) => void;
+  readonly signal?: AbortSignal | undefined;
+  /** Seconds that the wiki's databases may lag behind for it to answer; the higher, the ruder. Five, as Wikimedia asks, unless told. */
+  readonly maxlag?: number;
+  /** `max`, which is 500 for most, unless told. */
+  readonly revisionsPerRequest?: number | "max";
+}
+
+/** A wiki that runs MediaWiki, such as Wikipedia: articles and when they were edited. */
+export class MediaWiki {
+  readonly #web: Web;
+  readonly #address: WikiAddress;
+  readonly #options: MediaWikiOptions;
+  #asker: Promise<WikiAsker> | undefined;
+
+  constructor(web: Web, address: WikiAddress, options: MediaWikiOptions = {}) {
+    this.#web = web;
+    this.#address = address;
+    this.#options = options;
+  }
+
+  /**
+   * When an article was edited, all of it; redirects are followed. Throws a UsageError when there is no such article, a ThrottledError
+   * when the wiki wants to be left alone for longer than anybody would wait.
+   */
+  async history(title: string): Promise<ArticleHistory> {
+    const asker = await this.#connected();
+    const article = await resolveArticle(asker, title, this.#tell);
+    const about = quoted(article.title);
+    const revisions = new Map<number, Revision>();
+    for (let next: ApiAnswer["continue"] = {}; next !== undefined; ) {
+      const before = revisions.size;
+      const answer: ApiAnswer = await asker.ask({
+        parameters: {
+          action: "query",
+          titles: article.title,
+          prop: "revisions",
+          rvprop: "ids|timestamp",
+          rvdir: "newer",
+          rvlimit: this.#options.revisionsPerRequest ?? "max",
+          ...next,
+        },
+        about,
+        keepMs: dayMs,
+      });
+      for (const { id, timeMs } of answer.query?.pages[0]?.revisions ?? []) revisions.set(id, { id, timeMs });
+      if (revisions.size > limits.revisions)
+        throw new UsageError(`${about} on ${asker.host} has over ${limits.revisions} edits: is it an article, and not a talk page?`);
+      next = answer.continue;
+      if (next !== undefined && revisions.size === before)
+        throw new UsageError(
+          `${asker.host} breaks off in the history of ${about}, after ${before} edits: run the same command again later`,
+        );
+    }
+    if (revisions.size === 0) throw new UsageError(`${asker.host} gives no edits of ${about}: give the title of an article`);
+    return { ...article, revisions: oldestFirst(revisions.values()) };
+  }
+
+  /** One revision of an article, by its number, or as it is now. Throws a UsageError when it was deleted or hidden. */
+  async article(title: string, revisionId: number | "current"): Promise<Article> {
+    const asker = await this.#connected();
+    const isCurrent = revisionId === "current";
+    const wanted = isCurrent ? { titles: (await resolveArticle(asker, title, this.#tell)).title } : { revids: revisionId };
+    const about = isCurrent ? quoted(wanted.titles ?? title) : `revision ${revisionId} of ${quoted(title)}`;
+    const { query } = await asker.ask({
+      parameters: {
+        action: "query",
+        ...wanted,
+        prop: "revisions|info",
+        rvprop: "content|ids|timestamp",
+        rvslots: "main",
+        inprop: "url",
+        meta: "siteinfo",
+      },
+      about,
+      keepMs: isCurrent ? dayMs : Number.POSITIVE_INFINITY,
+      isLasting: (answer) => answer.query?.pages[0]?.revisions[0]?.text !== undefined,
+    });
+    const [page] = query?.pages ?? [];
+    const [revision] = page?.revisions ?? [];
+    if (query === undefined || page === undefined || revision === undefined)
+      throw new UsageError(`${asker.host} has no ${about}: it was deleted, or the number is wrong; choose another revision`);
+    if (revision.text === undefined) throw withoutText(revision, page, asker.host);
+    if (!isCurrent && page.title !== title.replaceAll("_", " ")) this.#tell(`Revision ${revision.id} is one of ${quoted(page.title)}`);
+    const { url, language } = placeOf(query, page, asker);
+    const own = new URL(query.general?.script ?? "index.php", query.general === undefined ? asker.api : url);
+    own.search = String(new URLSearchParams({ title: page.title.replaceAll(" ", "_"), oldid: String(revision.id) }));
+    return {
+      title: page.title,
+      language,
+      url: own.href,
+      revision: { id: revision.id, timeMs: revision.timeMs },
+      wikitext: revision.text,
+      html: this.#options.html === false ? undefined : await this.#html(asker, revision.id, about),
+    };
+  }
+
+  #tell = (sentence: string): void => this.#options.tell?.(sentence);
+
+  /** A failure is forgotten, so that the next question tries again. */
+  async #connected(): Promise<WikiAsker> {
+    const { maxlag = 5, signal } = this.#options;
+    this.#asker ??= findApi(this.#web, this.#address, signal).then((api) => new WikiAsker(this.#web, api, { maxlag, signal }));
+    return this.#asker.catch((error) => {
+      this.#asker = undefined;
+      throw error;
+    });
+  }
+
+  async #html(asker: WikiAsker, oldid: number, about: string): Promise<string | undefined> {
+    const plain = { disableeditsection: 1, disabletoc: 1, disablelimitreport: 1 };
+    try {
+      const { parse } = await asker.ask({
+        parameters: { action: "parse", oldid, prop: "text", ...plain },
+        about,
+        keepMs: Number.POSITIVE_INFINITY,
+      });
+      return parse?.text;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      this.#tell(`Only the wikitext is used: ${error.message}`);
+      return undefined;
+    }
+  }
+}
+
+function withoutText(revision: ApiRevision, { title }: ApiPage, host: string): UsageError {
+  const why = revision.isHidden ? "is hidden by its administrators" : revision.isLost ? "is lost" : "is not given";
+  return new UsageError(`The text of revision ${revision.id} of ${quoted(title)} on ${host} ${why}: choose another revision`);
+}
+
+/** Edits of the same second are in the order of their numbers. */
+export function oldestFirst(revisions: Iterable<Revision>): Revision[] {
+  return [...revisions].sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
+}

@@ -1,0 +1,112 @@
+import { UsageError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+
+/** An article on a wiki, as far as it can be told from what the user gave. */
+export interface WikiAddress {
+  readonly title: string;
+  /** Of the wiki: `en.wikipedia.org`, `127.0.0.1:8080`. */
+  readonly host: string;
+  /** The address of api.php; undefined where it has to be found: see `findApi`. */
+  readonly api?: string | undefined;
+  /** Where people read the article. */
+  readonly page: string;
+  /** Where api.php usually lies on such a wiki, likeliest first. */
+  readonly places: readonly string[];
+  /** Of the wiki; undefined where it has to be asked. */
+  readonly language?: string | undefined;
+  /** The revision that the address names. */
+  readonly oldid?: number | undefined;
+}
+
+/** The projects of Wikimedia: all have the same paths, and one language for each host. */
+const project = /^([a-z][a-z-]*)(?:\.m)?\.(wikipedia|wikinews|wiktionary|wikivoyage|wikiquote|wikisource|wikibooks|wikiversity)\.org$/;
+/** Wikis in several scripts have a folder for each: /zh-tw/Title, /sr-el/Title. */
+const inFolder = /\/(?:wiki|(?:zh|sr|uz|kk|ku|tg|gan|iu|shi)-[a-z]+)\/(.+)$/;
+const example = "https://en.wikipedia.org/wiki/2011_Tucson_shooting";
+
+/** Whether a host is one of Wikimedia's, which all share its rules for those who ask. */
+export function isWikimedia(host: string): boolean {
+  return /(?:^|\.)(?:wikipedia|wikimedia|wikinews|wiktionary|wikivoyage|wikiquote|wikisource|wikibooks|wikiversity)\.org$/.test(host);
+}
+
+/** Reads what a user gives for an article: its title on the Wikipedia of a language, or its address on any MediaWiki. */
+export function readWikiAddress(given: string, language?: string): WikiAddress {
+  const text = given.trim();
+  if (Buffer.byteLength(text) > limits.urlBytes) throw new UsageError(`An article's title or address has no ${text.length} characters`);
+  if (language !== undefined && !/^[a-z]{2,}(?:-[a-z]+)*$/.test(language))
+    throw new UsageError(`--lang must be the code of a Wikipedia, such as en or de, not ${language}`);
+  if (/^https?:\/\//i.test(text)) return ofUrl(text, language);
+  if (/^[a-z-]+(?:\.m)?\.wikipedia\.org\//i.test(text)) return ofUrl(`https://${text}`, language);
+  if (/^[a-z][a-z+.-]*:\/\//i.test(text))
+    throw new UsageError(`${text} is no address on the web: give a title, or an address such as ${example}`);
+  return ofWikimedia(`${language ?? "en"}.wikipedia.org`, titleOf(text, given), undefined);
+}
+
+function ofUrl(text: string, wanted: string | undefined): WikiAddress {
+  const url = URL.parse(text);
+  if (url === null) throw new UsageError(`${text} is no address: give one such as ${example}`);
+  const host = url.host.replace(/^([a-z-]+)\.m\./, "$1.");
+  const title = titleOf(titleInUrl(url), text);
+  const oldid = revisionInUrl(url, text);
+  if (!isWikimedia(host)) {
+    const page = new URL(url.href);
+    page.hash = "";
+    return { title, host, page: page.href, places: usualPlaces(url), language: wanted, oldid };
+  }
+  const language = project.exec(host)?.[1];
+  if (language === undefined && /^(?:www\.)?wikipedia\.org$/.test(host))
+    throw new UsageError(`${text} names no language: give an address such as ${example}`);
+  if (wanted !== undefined && language !== undefined && wanted !== language)
+    throw new UsageError(`${text} is on ${host}, but --lang is ${wanted}: leave --lang out, or give the article's title there`);
+  return ofWikimedia(host, title, oldid);
+}
+
+function ofWikimedia(host: string, title: string, oldid: number | undefined): WikiAddress {
+  const page = `https://${host}/wiki/${encodeURIComponent(title.replaceAll(" ", "_")).replace(/%(?:2F|3A|2C)/g, decodeURIComponent)}`;
+  return { title, host, api: `https://${host}/w/api.php`, page, places: [], language: project.exec(host)?.[1], oldid };
+}
+
+/** The title in an address, still encoded as there. */
+function titleInUrl(url: URL): string {
+  const named = url.searchParams.get("title");
+  if (named !== null) return named;
+  const { pathname } = url;
+  const [, path] = /\/index\.php\/(.+)$/.exec(pathname) ?? inFolder.exec(pathname) ?? [];
+  if (path !== undefined) return decoded(path);
+  return isWikimedia(url.host) || /\.php$/.test(pathname) ? "" : decoded(pathname.slice(pathname.lastIndexOf("/") + 1));
+}
+
+function titleOf(text: string, given: string): string {
+  const title = text
+    .replace(/#.*$/s, "")
+    .replace(/[_\s]+/g, " ")
+    .trim();
+  if (title === "") throw new UsageError(`${given || "An empty title"} names no article: give a title, or an address such as ${example}`);
+  if (/^special:/i.test(title)) throw new UsageError(`${given} is no article: give the address under which it is read, such as ${example}`);
+  return title;
+}
+
+/** A comparison shows the revision that it names as `diff`. */
+function revisionInUrl(url: URL, given: string): number | undefined {
+  const shown = url.searchParams.get("diff") ?? "";
+  const oldid = /^\d+$/.test(shown) ? shown : url.searchParams.get("oldid");
+  if (oldid === null || oldid === "") return undefined;
+  const id = Number(oldid);
+  if (!Number.isSafeInteger(id) || id <= 0) throw new UsageError(`${given} names a revision ${oldid}, which is no number`);
+  return id;
+}
+
+function usualPlaces(url: URL): string[] {
+  const [, script] = /^(.*?\/)index\.php(?:\/|$)/.exec(url.pathname) ?? [];
+  const [, above = "/"] = /^(.*?\/)wiki\//.exec(url.pathname) ?? [];
+  const paths = [...(script === undefined ? [] : [`${script}api.php`]), `${above}w/api.php`, `${above}api.php`, "/w/api.php", "/api.php"];
+  return [...new Set(paths)].map((path) => new URL(path, url).href);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,99 @@
+import { ThrottledError, UsageError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+import { followRedirects } from "../../net/follow-redirects.ts";
+import { retryAfterMs } from "../../net/retry-after.ts";
+import type { Web, WebAnswer } from "../../net/web.ts";
+import { decodeBody } from "../../warc/http-body.ts";
+import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
+import { wikiService } from "./wiki-service.ts";
+
+/** The way out when a wiki can't be asked. */
+const orFiles = "or save its answers elsewhere and give them with --revisions and --article";
+
+/** A question to the API, and what it is about. */
+export interface Question {
+  readonly parameters: Readonly<Record<string, string | number>>;
+  /** For messages: `“2011 Tucson shooting”`. */
+  readonly about: string;
+  readonly keepMs: number;
+  /** Whether an answer of an earlier run may stand; one that tells of a fault may have been mended since. */
+  readonly isLasting?: (answer: ApiAnswer) => boolean;
+}
+
+/** Asks one wiki's API. */
+export class WikiAsker {
+  readonly api: string;
+  readonly host: string;
+  readonly #web: Web;
+  readonly #maxlag: number;
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(web: Web, api: string, { maxlag, signal }: { maxlag: number; signal: AbortSignal | undefined }) {
+    this.#web = web;
+    this.api = api;
+    this.host = new URL(api).host;
+    this.#maxlag = maxlag;
+    this.#signal = signal;
+  }
+
+  /** Throws a UsageError that names wiki and article when there is no answer, or when the answer is an error. */
+  async ask(question: Question): Promise<ApiAnswer> {
+    const { answer, isKept } = await this.#send(question, question.keepMs);
+    return isKept && question.isLasting?.(answer) === false ? (await this.#send(question, 0)).answer : answer;
+  }
+
+  async #send({ parameters, about }: Question, keepMs: number): Promise<{ answer: ApiAnswer; isKept: boolean }> {
+    const all = { format: "json", formatversion: 2, maxlag: this.#maxlag, ...parameters };
+    const url = `${this.api}?${new URLSearchParams(Object.entries(all).map(([name, value]): [string, string] => [name, String(value)]))}`;
+    const headers = { "Accept-Encoding": "gzip", Accept: "application/json" };
+    const signal = this.#signal;
+    const sent = await followRedirects(this.#web, url, (to) => ({ url: to, service: wikiService(to), headers, keepMs, signal }));
+    if (sent.kind === "failure")
+      throw new UsageError(
+        `Cannot ask ${this.host} about ${about}: ${sent.message}; run the same command again when it can be, ${orFiles}`,
+      );
+    const answer = this.#read(sent, about);
+    if (answer.error !== undefined) throw this.#errorOf(answer.error, sent, about);
+    return { answer, isKept: sent.isKept };
+  }
+
+  #read(sent: WebAnswer, about: string): ApiAnswer {
+    const { text, isWhole } = bodyOf(sent);
+    const answer = isWhole ? apiAnswer.safeParse(parsed(text)).data : undefined;
+    if (answer?.error === undefined && sent.status !== 200)
+      throw new UsageError(
+        `${this.host} answered ${sent.status} ${sent.reason} when it was asked about ${about}: run the same command again later, ${orFiles}`,
+      );
+    if (answer === undefined)
+      throw new UsageError(
+        `${this.api} gave no answer of a MediaWiki when it was asked about ${about}${isWhole ? "" : " (it is cut off)"}: ` +
+          `is it the address of one? It began with ${JSON.stringify(text.slice(0, 60))}`,
+      );
+    return answer;
+  }
+
+  #errorOf({ code, info }: { code: string; info: string }, sent: WebAnswer, about: string): Error {
+    // The web has waited for this already; what is left is a wiki, or something before it, that does not say it in its headers.
+    if (code === "maxlag" || code === "ratelimited") {
+      const untilMs = sent.fetchedAtMs + (retryAfterMs(sent.headers.get("Retry-After"), sent.fetchedAtMs) ?? 60_000);
+      return new ThrottledError(`${this.host} is too busy to answer about ${about}: run the same command again in a few minutes`, untilMs);
+    }
+    if (code === "readapidenied") return new UsageError(`${this.host} shows ${about} only to those who are logged in: ${orFiles.slice(3)}`);
+    return new UsageError(`${this.host} answered about ${about}: ${info.replace(/\s+/g, " ").trim()} (${code}); ${orFiles.slice(3)}`);
+  }
+}
+
+/** The text of an answer without its coding. */
+export function bodyOf(answer: WebAnswer): { text: string; isWhole: boolean } {
+  const { status, headers, body } = answer;
+  const { bytes, defect } = decodeBody({ status, startLine: "", headers, body }, limits.answerBytes);
+  return { text: bytes.toString(), isWhole: !answer.isCut && defect === undefined };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

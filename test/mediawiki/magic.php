@@ -1,0 +1,2 @@
+<?php
+$magicWords['en'] = [ 'disambiguation' => [ 0, '__DISAMBIG__' ] ];
