@@ -52,6 +52,9 @@ export const limits = {
   specificationBytes: 1 * MiB,
   /** A ready vector beside a specification: published ones have 100 words, 4 KB. */
   vectorBytes: 16 * MiB,
+  /** An encyclopedia's article in its source: MediaWiki takes no longer ones. How deep templates stand in templates: MediaWiki expands 40. */
+  articleChars: 2 * MiB,
+  articleDepth: 40,
   /** A row of a table: a quote that never closes would else be read to the file's end. */
   csvRowChars: 4 * MiB,
   /** A list of addresses or a TimeMap, read whole: the longest TimeMaps of the Internet Archive have some 40 MB. */

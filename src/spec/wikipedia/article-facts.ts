@@ -1,0 +1,50 @@
+import type { Article, ArticleDate, ArticleFacts } from "./article.ts";
+import { htmlFacts } from "./article-html.ts";
+import { linksOf, paragraphsOf } from "./article-prose.ts";
+import { findCitations } from "./citations.ts";
+import { firstSentenceDate } from "./first-sentence-date.ts";
+import { type Infobox, infoboxesOf } from "./infobox.ts";
+import { type DateContext, infoboxDate } from "./infobox-date.ts";
+import { ReferenceList } from "./reference-list.ts";
+import { sectionsOf } from "./sections.ts";
+import { readWikitext } from "./wikitext.ts";
+
+/**
+ * What an article says about its event. The source is read where there is one, since it says what each field and citation means; the page
+ * where there is none, and where its infobox shows a date that the source does not hold. Never throws, whatever the article is.
+ */
+export function articleFacts(article: Article): ArticleFacts {
+  const context: DateContext = { language: article.language, year: yearOfTitle(article.title) };
+  const fromPage = article.html === undefined ? undefined : htmlFacts(article.html, article);
+  if (article.wikitext.trim() === "") {
+    const { infoboxes = [], ...facts } = fromPage ?? { paragraphs: [], references: [], linkedTitles: [], categories: [] };
+    return { ...facts, date: eventDate(infoboxes, facts.paragraphs, context), infobox: infoboxes[0]?.name };
+  }
+  const nodes = readWikitext(article.wikitext);
+  const sections = sectionsOf(nodes);
+  const references = new ReferenceList();
+  findCitations(sections, article.language, references);
+  const infoboxes = infoboxesOf(nodes);
+  const paragraphs = paragraphsOf(sections);
+  return {
+    date: eventDate([...infoboxes, ...(fromPage?.infoboxes ?? [])], paragraphs, context),
+    references: references.all,
+    ...linksOf(nodes),
+    paragraphs,
+    infobox: infoboxes[0]?.name,
+  };
+}
+
+function eventDate(infoboxes: readonly Infobox[], paragraphs: readonly string[], context: DateContext): ArticleDate | undefined {
+  for (const infobox of infoboxes) {
+    const date = infoboxDate(infobox, context);
+    if (date !== undefined) return date;
+  }
+  return firstSentenceDate(paragraphs, context);
+}
+
+/** The only year in a title: "2016 Nice truck attack". */
+function yearOfTitle(title: string): number | undefined {
+  const years = title.match(/(?<!\d)(?:1[89]|20)\d\d(?!\d)/g) ?? [];
+  return years.length === 1 ? Number(years[0]) : undefined;
+}

@@ -1,0 +1,78 @@
+import { linkTarget } from "./link-target.ts";
+import { plainText } from "./plain-text.ts";
+import type { Section } from "./sections.ts";
+import { walkNodes } from "./walk-nodes.ts";
+import type { WikiNode } from "./wikitext.ts";
+
+/** Items of lists that are shorter are names and numbers. */
+const proseItemChars = 60;
+const listItem = /^[*#:;]+\s*/;
+/** What is left of tables and templates that nobody closed, and lines that hold no word. */
+const noProse = /^(?:[|!{}]|\[\[|<)|^[^\p{L}]*$/u;
+
+/** The article's paragraphs as readers see them. Lists count where they are sentences; what stands before the lead's text as a note to readers does not. */
+export function paragraphsOf(sections: readonly Section[]): string[] {
+  const paragraphs: string[] = [];
+  for (const { kind, nodes } of sections) {
+    if (kind !== "text") continue;
+    let open = "";
+    const end = () => {
+      if (open !== "") paragraphs.push(open);
+      open = "";
+    };
+    for (const line of plainText(nodes).split("\n")) {
+      if (line === "" || noProse.test(line)) end();
+      else if (!listItem.test(line)) open = open === "" ? line : `${open} ${line}`;
+      else {
+        end();
+        const item = line.replace(listItem, "");
+        if (item.length >= proseItemChars && paragraphs.length > 0) paragraphs.push(item);
+      }
+    }
+    end();
+  }
+  return paragraphs.map((text) =>
+    text
+      .replace(/ ([,.;:)])/g, "$1")
+      .replace(/\( ?[,;]? ?\)/g, "")
+      .replace(/ {2,}/g, " ")
+      .trim(),
+  );
+}
+
+/** A year, a day or a month: linked in old articles, and no subject. */
+const calendarTitle =
+  /^(?:\d{1,4}(?: (?:BC|AD|v\. Chr\.))?|\d{1,2}\.? \p{L}+(?: \d{4})?|\p{Lu}\p{L}+ \d{1,2}|(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember)(?: \d{4})?)$/u;
+
+/** Titles of articles that a text links to, in order, each once: no days and years, and nothing from its citations. */
+export class LinkedTitles {
+  #titles = new Set<string>();
+
+  add(title: string): void {
+    if (!calendarTitle.test(title) && title.length <= 255) this.#titles.add(title);
+  }
+
+  get all(): string[] {
+    return [...this.#titles];
+  }
+}
+
+export interface ArticleLinks {
+  readonly linkedTitles: string[];
+  readonly categories: string[];
+}
+
+export function linksOf(nodes: readonly WikiNode[]): ArticleLinks {
+  const titles = new LinkedTitles();
+  const categories = new Set<string>();
+  walkNodes(nodes, (node) => {
+    if (node.kind === "note") return "pass";
+    if (node.kind === "template" && /^(?:cite|citation|internetquelle|literatur|hauptartikel|main)/i.test(node.name)) return "pass";
+    if (node.kind !== "link") return "enter";
+    const target = linkTarget(node.target);
+    if (target.kind === "category") categories.add(target.title);
+    else if (target.kind === "article") titles.add(target.title);
+    return "enter";
+  });
+  return { linkedTitles: titles.all, categories: [...categories] };
+}

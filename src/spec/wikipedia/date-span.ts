@@ -1,0 +1,128 @@
+import { dayOf } from "../../page/dates/calendar.ts";
+import { type DateToken, dateTokens } from "./date-words.ts";
+
+/** A stretch of days that a text names. */
+export interface DateSpan {
+  /** `YYYY-MM-DD`, both included. */
+  readonly first: string;
+  readonly last: string;
+  /** What the text tells of its beginning; months count as a whole. */
+  readonly precision: "day" | "month";
+  /** Where in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longer texts are no dates, and no first sentences. */
+const maxChars = 4000;
+
+/**
+ * Finds the dates of a text and the spans between two of them, in order: "October 1, 2017", "7. bis 23. August 2009", "between 14 and 16 March
+ * 2003", "October 2017". What one end leaves out is taken from the other, or the year from `year`. A year alone is no date;
+ * impossible dates are passed over.
+ */
+export function dateSpans(text: string, language: string, year?: number): DateSpan[] {
+  const tokens = dateTokens(text.slice(0, maxChars), language);
+  const found: DateSpan[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { span, next } = spanAt(tokens, at, year);
+    if (span !== undefined) found.push(span);
+    at = next;
+  }
+  return found;
+}
+
+/** One end of a span, as far as it is written. */
+interface Point {
+  readonly day?: number | undefined;
+  readonly month?: number | undefined;
+  readonly year?: number | undefined;
+  /** Places of its first token and of the one after it. */
+  readonly first: number;
+  readonly next: number;
+}
+
+function spanAt(tokens: readonly DateToken[], at: number, year: number | undefined): { span?: DateSpan; next: number } {
+  const left = pointAt(tokens, at);
+  if (left === undefined) return { next: at + 1 };
+  const right = otherEnd(tokens, at, left);
+  for (const end of right === undefined ? [left] : [right, left]) {
+    const span = spanOf(tokens, left, end, year);
+    if (span !== undefined) return { span, next: end.next };
+  }
+  // The month of an impossible day is no date either.
+  const isWhole = left.day !== undefined && left.month !== undefined && left.year !== undefined;
+  return { next: isWhole ? left.next : at + 1 };
+}
+
+function otherEnd(tokens: readonly DateToken[], at: number, left: Point): Point | undefined {
+  const join = pass(tokens, left.next);
+  const kind = tokens[join]?.kind;
+  // "on 1 May 2010 and 3 June 2011" are two days, unless they are announced as ends; "5 and 12 May 2010" is one event.
+  const isJoined =
+    kind === "join" || (kind === "and" && (left.year === undefined || tokens.slice(Math.max(0, at - 3), at).some(isBetween)));
+  if (!isJoined) return undefined;
+  let next = pass(tokens, join + 1);
+  if (tokens[next]?.kind === "join") next = pass(tokens, next + 1); // "bis zum", "– until"
+  return pointAt(tokens, next);
+}
+
+function isBetween({ kind }: DateToken): boolean {
+  return kind === "between";
+}
+
+/** Passes over what may stand inside a date. */
+function pass(tokens: readonly DateToken[], from: number): number {
+  let at = from;
+  while (at < from + 4 && (tokens[at]?.kind === "filler" || tokens[at]?.kind === "clock")) at++;
+  return at;
+}
+
+/** The date that begins with a token: day and month in either order, with or without the year; a month and a year; a day alone. */
+function pointAt(tokens: readonly DateToken[], at: number): Point | undefined {
+  const token = tokens[at];
+  if (token === undefined) return undefined;
+  const [year, month, day] = token.numbers;
+  if (token.kind === "date") return { year, month, day: day || undefined, first: at, next: at + 1 };
+  if (token.kind === "year") return yearFirst(tokens, at);
+  if (token.kind !== "day" && token.kind !== "month") return undefined;
+  const other = pass(tokens, at + 1);
+  const wanted = token.kind === "day" ? "month" : "day";
+  const isWhole = tokens[other]?.kind === wanted;
+  const next = isWhole ? other + 1 : at + 1;
+  const yearAt = pass(tokens, next);
+  const hasYear = tokens[yearAt]?.kind === "year";
+  const known = { [token.kind]: token.number, ...(isWhole && { [wanted]: tokens[other]?.number }) };
+  return { ...known, ...(hasYear && { year: tokens[yearAt]?.number }), first: at, next: hasYear ? yearAt + 1 : next };
+}
+
+/** `2017 October 1`, as some templates have it. */
+function yearFirst(tokens: readonly DateToken[], at: number): Point | undefined {
+  const [year, month, day] = tokens.slice(at, at + 3);
+  if (month?.kind !== "month" || day?.kind !== "day" || tokens[at + 3]?.kind === "year") return undefined;
+  return { year: year?.number, month: month.number, day: day.number, first: at, next: at + 3 };
+}
+
+function spanOf(tokens: readonly DateToken[], left: Point, right: Point, year: number | undefined): DateSpan | undefined {
+  const isOne = left === right;
+  const leftMonth = left.month ?? right.month;
+  // "January 8 to 12": the day alone is of the same month; "8 May to June" ends with that month.
+  const rightMonth = right.month ?? left.month;
+  if (leftMonth === undefined || rightMonth === undefined) return undefined;
+  const turns = leftMonth > rightMonth ? 1 : 0;
+  const leftYear = left.year ?? (right.year === undefined ? year : right.year - turns);
+  const rightYear = right.year ?? (left.year === undefined ? leftYear && leftYear + turns : left.year + turns);
+  if (leftYear === undefined || rightYear === undefined) return undefined;
+  if (left.year === undefined && right.year === undefined && left.day === undefined) return undefined; // "in May" says too little
+  const first = dayOf(leftYear, leftMonth, left.day ?? 1);
+  const last = dayOf(rightYear, rightMonth, right.day ?? lastDay(rightYear, rightMonth));
+  if (first === undefined || last === undefined || last < first || (isOne && left.day === undefined && left.month === undefined))
+    return undefined;
+  const start = tokens[left.first]?.start ?? 0;
+  const end = tokens[right.next - 1]?.end ?? start;
+  return { first, last, precision: left.day === undefined ? "month" : "day", start, end };
+}
+
+function lastDay(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

@@ -1,0 +1,126 @@
+import type { ArticleDate } from "./article.ts";
+import { type DateSpan, dateSpans } from "./date-span.ts";
+import { momentsOf } from "./event-moments.ts";
+import type { Infobox } from "./infobox.ts";
+import { fieldKey } from "./template-fields.ts";
+import { type TimeOfDay, timeOfDay } from "./time-of-day.ts";
+import { zoneMinutes } from "./time-zones.ts";
+
+/** What fields are called that tell the same, in the source and in the rows of the page, in English and German; the most telling first. */
+const names = {
+  utc: "timestamp|utc time|origin time|origintime|UTC-Zeit|Zeitpunkt (UTC)|Zeit (UTC)",
+  date:
+    "date|dates|date(s)|event date|election date|election dates|local date|date and time|dates and times|incident date|date1|games date|polling date|voting date|" +
+    "Datum|Daten|Datum und Uhrzeit|Datum (Ortszeit)|Datum/Zeit|Tag|Zeitraum|Zeitpunkt|Termin|Wahltag|Wahltermin|Wahldatum|Austragungszeitraum|Veranstaltungszeitraum|" +
+    "Spielzeit|Wettkampfzeitraum|Dauer|period|duration|Zeit",
+  begin:
+    "start date|start|begin|begins|began|started|beginning|opening|opening date|opening ceremony|opened|formed|date formed|form date|storm formed|first date|date from|from|" +
+    "Beginn|Anfang|Start|Startdatum|Anfangsdatum|Eröffnung|Eröffnungsfeier|Entstehen|Entstehung|Bildung|von|Datum von|Datum Beginn",
+  end:
+    "end date|end|ends|ended|ending|closing|closing date|closing ceremony|closed|dissipated|date dissipated|dissip date|storm dissipated|last date|date to|to|" +
+    "Ende|Enddatum|Schluss|Abschluss|Schlussfeier|Abschlussfeier|Auflösung|bis|Datum bis|Datum Ende",
+  time:
+    "time|local time|start time|time begin|time-begin|time start|times|origin time local|" +
+    "Uhrzeit|Zeit|Ortszeit|Uhrzeit (Ortszeit)|Zeitpunkt|Uhrzeit (Beginn)",
+  timeEnd: "time end|time-end|end time",
+  zone: "timezone|time zone|utc offset|time zone abbr|Zeitzone",
+  published:
+    "release date|released|publication date|date published|published|first published|Veröffentlichung|Erscheinungsdatum|veröffentlicht",
+};
+type FieldKind = keyof typeof names;
+const keys = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kind, list.split("|").map(fieldKey)])) as Record<
+  FieldKind,
+  string[]
+>;
+
+export interface DateContext {
+  readonly language: string;
+  /** Of the event, as the title has it: for dates that leave it out. */
+  readonly year?: number | undefined;
+}
+
+/** When an event took place, as the article's infobox has it; undefined if it does not say, or only the year. */
+export function infoboxDate({ fields }: Infobox, context: DateContext): ArticleDate | undefined {
+  const text = (kind: FieldKind) => textsOf(fields, keys[kind]);
+  const read = (value: string) => dateSpans(value, context.language, context.year);
+  const time = boxTime(text("time"), text("timeEnd"), text("zone"));
+  for (const value of text("utc")) {
+    const span = read(value)[0];
+    const clock = timeOfDay(value);
+    if (span !== undefined && clock !== undefined) return dated(span, value, { ...clock, zone: 0 });
+  }
+  for (const value of text("date")) {
+    const span = wholeOf(value, read(value));
+    if (span !== undefined) return dated(span, value, timeIn(value, text("zone")) ?? time);
+  }
+  return (
+    beginAndEnd(text("begin"), text("end"), read, time) ??
+    firstOf(text("published"), read) ??
+    firstOf(fields.map((field) => field.text).filter(isDateAlone), read)
+  );
+}
+
+/** The texts of the fields of one meaning, in the order of their names. */
+function textsOf(fields: Infobox["fields"], wanted: readonly string[]): string[] {
+  return wanted.flatMap((key) => fields.filter((field) => field.key === key).map(({ text }) => text));
+}
+
+function dated(span: DateSpan, text: string, time?: TimeOfDay): ArticleDate {
+  return { ...momentsOf(span, time), source: "infobox", text: text.replace(/\s+/g, " ").slice(0, 200) };
+}
+
+/** A field that lists several dates, a line each, tells of the rounds of one event; elsewhere the first date is its own. */
+function wholeOf(text: string, spans: readonly DateSpan[]): DateSpan | undefined {
+  const [first, ...others] = spans;
+  if (first === undefined) return undefined;
+  const listed = others.filter(({ first: day, start }) => day > first.last && /(?:^|\n)[*\s\p{L}]{0,24}$/u.test(text.slice(0, start)));
+  const last = listed.findLast((span) => Date.parse(span.last) - Date.parse(first.last) < 120 * 86_400_000);
+  return last === undefined ? first : { ...first, last: last.last };
+}
+
+function beginAndEnd(
+  begins: readonly string[],
+  ends: readonly string[],
+  read: (text: string) => DateSpan[],
+  time: TimeOfDay | undefined,
+): ArticleDate | undefined {
+  for (const begin of begins) {
+    const first = read(begin)[0];
+    if (first === undefined) continue;
+    const end = ends.find((text) => (read(text)[0]?.last ?? "") >= first.first);
+    const last = end === undefined ? first.last : (read(end)[0]?.last ?? first.last);
+    return dated({ ...first, last }, end === undefined ? begin : `${begin} – ${end}`, timeOfDay(begin) ?? time);
+  }
+  return undefined;
+}
+
+function firstOf(texts: readonly string[], read: (text: string) => DateSpan[]): ArticleDate | undefined {
+  for (const text of texts) {
+    const span = read(text)[0];
+    if (span !== undefined) return dated(span, text);
+  }
+  return undefined;
+}
+
+/** Boxes of elections show the day in a row without a label. */
+function isDateAlone(text: string): boolean {
+  return text.length < 60 && /^[\p{L}]{0,10},? ?\d{1,2}|^\p{Lu}\p{L}{2,9} \d/u.test(text) && /\d{4}$/.test(text);
+}
+
+/** A time inside a date's own field, the zone perhaps in another. */
+function timeIn(text: string, zones: readonly string[]): TimeOfDay | undefined {
+  const time = timeOfDay(text);
+  return time === undefined || time.zone !== undefined ? time : { ...time, zone: zoneOf(zones) };
+}
+
+function boxTime(times: readonly string[], ends: readonly string[], zones: readonly string[]): TimeOfDay | undefined {
+  const found = times.map(timeOfDay).filter((time) => time !== undefined);
+  const time = found.find(({ zone }) => zone !== undefined) ?? found[0];
+  if (time === undefined) return undefined;
+  const to = time.to ?? ends.map(timeOfDay).find((end) => end !== undefined)?.from;
+  return { from: time.from, to, zone: time.zone ?? zoneOf(zones) };
+}
+
+function zoneOf(zones: readonly string[]): number | undefined {
+  return zones.map((zone) => zoneMinutes(zone.slice(0, 200))).find((minutes) => minutes !== undefined);
+}

@@ -1,0 +1,28 @@
+/** What an internal link leads to. */
+export type LinkTarget = { readonly kind: "article" | "category"; readonly title: string } | { readonly kind: "file" | "elsewhere" };
+
+const fileSpaces = /^(?:file|image|media|datei|bild|medium)$/;
+const categorySpaces = /^(?:category|kategorie)$/;
+/** Other namespaces, in English and German, and the sister projects with their short names. */
+const otherSpaces =
+  /^(?:talk|diskussion|user|benutzer(?:in)?|wikipedia|wp|project|help|hilfe|template|vorlage|portal|special|spezial|draft|module|modul|mediawiki|book|timedtext|wikinews|wikisource|wikiquote|wiktionary|wikibooks|wikivoyage|wikispecies|wikimedia|wikt|meta|commons|species|mw|doi|imdbname|imdbtitle|[nsqbvdmc]|[a-z]{2,3}(?:-[a-z]{2,10})?|simple)$/;
+
+/** Tells articles from categories, files, other namespaces and other wikis. Section marks are cut off. */
+export function linkTarget(target: string): LinkTarget {
+  const name = target.replaceAll("_", " ").replace(/^:/, "").trim();
+  const colon = name.indexOf(":");
+  if (colon > 0 && !/^\s/.test(name.slice(colon + 1))) {
+    const space = name.slice(0, colon).trim().toLowerCase();
+    const title = titleOf(name.slice(colon + 1));
+    if (categorySpaces.test(space)) return target.trimStart().startsWith(":") ? { kind: "elsewhere" } : { kind: "category", title };
+    if (fileSpaces.test(space)) return { kind: "file" };
+    if (otherSpaces.test(space)) return { kind: "elsewhere" };
+  }
+  const title = titleOf(name);
+  return title === "" ? { kind: "elsewhere" } : { kind: "article", title };
+}
+
+function titleOf(name: string): string {
+  const title = (name.split("#", 1)[0] ?? "").split("|", 1)[0]?.replace(/\s+/g, " ").trim() ?? "";
+  return title.slice(0, 1).toUpperCase() + title.slice(1);
+}

@@ -1,0 +1,39 @@
+import { decodeText } from "../../page/character-references.ts";
+import { linkTarget } from "./link-target.ts";
+import { templateText } from "./template-text.ts";
+import type { Link, WikiNode } from "./wikitext.ts";
+
+/** What a reader sees of a stretch of source, in lines: no notes, tables, pictures and marks. Templates show what `templateText` knows of them. */
+export function plainText(nodes: readonly WikiNode[]): string {
+  return tidied(rawText(nodes));
+}
+
+function tidied(text: string): string {
+  return decodeText(text)
+    .replace(/'{2,5}|__[A-Z]{3,24}__|\u00ad|\u200b/g, "")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .trim();
+}
+
+/** Goes as deep as the reader lets anything nest. */
+function rawText(nodes: readonly WikiNode[]): string {
+  let text = "";
+  for (const node of nodes) {
+    if (typeof node === "string") text += node;
+    else if (node.kind === "template") text += templateText(node, plainText);
+    else if (node.kind === "link") text += linkText(node);
+    else if (node.kind === "out-link") text += rawText(node.nodes);
+    else if (node.kind === "table" || node.kind === "heading") text += "\n\n";
+  }
+  return text;
+}
+
+function linkText({ target, parts }: Link): string {
+  const { kind } = linkTarget(target);
+  if (kind === "file" || kind === "category") return "";
+  const shown = parts.at(-1);
+  if (shown !== undefined) return rawText(shown);
+  // Links to the article in other languages stand at the end and are shown elsewhere.
+  return kind === "elsewhere" && /^[a-z-]{2,12}:\S/.test(target) ? "" : target.replace(/^:/, "");
+}

@@ -1,0 +1,39 @@
+import { plainText } from "./plain-text.ts";
+import type { Template, WikiNode } from "./wikitext.ts";
+
+/** The parameters of a template by name, however that is spelt: `access-date`, `accessdate` and `Access_Date` are one. Of several the last that says something. */
+export class TemplateFields {
+  readonly #nodes = new Map<string, readonly WikiNode[]>();
+
+  constructor({ parameters }: Template) {
+    for (const { name, nodes } of parameters) {
+      if (!isBlank(nodes)) this.#nodes.set(fieldKey(name), nodes);
+    }
+  }
+
+  /** What the first of these fields that is filled in holds. Names as `fieldKey` gives them. */
+  nodes(...keys: readonly string[]): readonly WikiNode[] {
+    for (const key of keys) {
+      const nodes = this.#nodes.get(key);
+      if (nodes !== undefined) return nodes;
+    }
+    return [];
+  }
+
+  text(...keys: readonly string[]): string {
+    return plainText(this.nodes(...keys));
+  }
+
+  *entries(): Generator<[string, readonly WikiNode[]]> {
+    yield* this.#nodes;
+  }
+}
+
+/** The name of a field without case, spaces and punctuation. */
+export function fieldKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function isBlank(nodes: readonly WikiNode[]): boolean {
+  return nodes.every((node) => typeof node === "string" && node.trim() === "");
+}

@@ -1,0 +1,54 @@
+import { dateTemplateText } from "./date-templates.ts";
+import type { Template, WikiNode } from "./wikitext.ts";
+
+/** Templates that show one of their values, by the number of the value. */
+const wrappers = new Map<string, string>();
+for (const [value, names] of [
+  [
+    "1",
+    "nowrap|nobr|nobreak|nowrap begin|small|smaller|big|larger|center|centre|nobold|noitalic|bold|italic|abbr|tooltip|resize|longitem|" +
+      "allow wrap|wrap|keep together|quote|cquote|blockquote|zitat|strong|em|sc|smallcaps|as written|not a typo|sic",
+  ],
+  ["2", "lang|langx|transl|transliteration|color|colour|font color|fontcolor|hs|sort|sortkey|sortname"],
+] as const) {
+  for (const name of names.split("|")) wrappers.set(name, value);
+}
+
+/** Templates that stand for a sign. */
+const signs = new Map([
+  ["!", "|"],
+  ["=", "="],
+  ["nbsp", " "],
+  ["spaces", " "],
+  ["snd", " – "],
+  ["spnd", " – "],
+  ["spaced ndash", " – "],
+  ["ndash", "–"],
+  ["endash", "–"],
+  ["en dash", "–"],
+  ["mdash", "—"],
+  ["emdash", "—"],
+  ["spaced en dash", " – "],
+  ["dash", " – "],
+  ["\\", " / "],
+  ["·", " · "],
+  ["clear", ""],
+  ["br", "\n"],
+]);
+/** Several values, one below the other. */
+const lists = /^(?:plainlist|flatlist|hlist|ublist?|unbulleted list|bulleted list|collapsible list)$/;
+const units = /^(?:convert|cvt|konvert)$/;
+
+/** What readers see of a template; nothing of those that are not known. `textOf` gives the text of a value. */
+export function templateText({ name, parameters }: Template, textOf: (nodes: readonly WikiNode[]) => string): string {
+  const key = name.toLowerCase();
+  const value = (wanted: string) => textOf(parameters.findLast((parameter) => parameter.name === wanted)?.nodes ?? []);
+  const sign = signs.get(key);
+  if (sign !== undefined) return sign;
+  if (lists.test(key)) return parameters.map(({ nodes }) => `\n${textOf(nodes)}`).join("");
+  if (units.test(key)) return `${value("1")} ${value("2")}`.trim();
+  const wrapped = wrappers.get(key);
+  if (wrapped !== undefined) return value(wrapped);
+  if (/^lang-|^[a-z]{2}s$/.test(key)) return value("1");
+  return dateTemplateText(key, value);
+}

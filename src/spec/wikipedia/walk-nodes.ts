@@ -1,0 +1,20 @@
+import type { WikiNode } from "./wikitext.ts";
+
+/** What a walk may do with a node: go into it, or pass it by. */
+export type Visit = (node: Exclude<WikiNode, string>) => "enter" | "pass";
+
+/** Visits the constructs of a stretch of source in order, each before what it holds. */
+export function walkNodes(nodes: readonly WikiNode[], visit: Visit): void {
+  const lists: Iterator<WikiNode>[] = [nodes.values()];
+  for (let list = lists.at(-1); list !== undefined; list = lists.at(-1)) {
+    const { value: node, done } = list.next();
+    if (done) lists.pop();
+    else if (typeof node !== "string" && visit(node) === "enter") lists.push(contentOf(node).values());
+  }
+}
+
+function contentOf(node: Exclude<WikiNode, string>): readonly WikiNode[] {
+  if (node.kind === "template") return node.parameters.flatMap(({ nodes }) => nodes);
+  if (node.kind === "link") return node.parts.flat();
+  return node.kind === "heading" ? [] : node.nodes;
+}
