@@ -1,20 +1,25 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { writeWholeText } from "../collection/whole-text-file.ts";
 import { explainSpecification } from "../crawl/explain-specification.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { checkSpecification, readSpecification } from "../spec/read-specification.ts";
-import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import { faultLine } from "../spec/specification-error.ts";
+import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curve.ts";
+import { plotEdits } from "../spec/wikipedia/plot-edits.ts";
+import { readEdits } from "../spec/wikipedia/read-edits.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { type CommonFlags, interruptible, Progress, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
 import { explanationJson, printExplanation } from "./print-explanation.ts";
 import { addImportCommand } from "./spec-import-command.ts";
 import { addNewCommand } from "./spec-new-command.ts";
+import { addWikipediaCommand } from "./spec-wikipedia-command.ts";
 
-/** `recollect spec new | check | import | explain` */
+/** `recollect spec new | wikipedia | check | import | explain` */
 export function addSpecCommand(program: Command): void {
   const spec = program
     .command("spec")
@@ -32,6 +37,7 @@ export function addSpecCommand(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ recollect spec check las-vegas-2017.yaml")
     .action(check);
   addImportCommand(spec);
+  addWikipediaCommand(spec);
   const explain = withCommonFlags(spec.command("explain"))
     .summary("show what a specification means")
     .description(
@@ -40,6 +46,7 @@ export function addSpecCommand(program: Command): void {
     )
     .argument("<file>", "a specification")
     .option("--terms-shown <n>", "how many terms are shown", "20")
+    .option("--plot <file>", "write the edits of the article that the specification was made from, and their change point, as an SVG")
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect spec explain las-vegas-2017.yaml --archive crawls/\n  $ recollect spec explain event.yaml --json",
@@ -61,7 +68,7 @@ async function check(files: string[], flags: CommonFlags): Promise<void> {
   process.exitCode = exitCodes.found;
 }
 
-async function explainFile(path: string, flags: Partial<ArchiveFlags> & { termsShown: string }): Promise<void> {
+async function explainFile(path: string, flags: Partial<ArchiveFlags> & { termsShown: string; plot?: string }): Promise<void> {
   const terms = Number(flags.termsShown);
   if (!Number.isInteger(terms) || terms < 1) throw new UsageError(`--terms-shown must be a whole number, not ${flags.termsShown}`);
   const checked = readSpecification(path, { mayLackSeeds: true });
@@ -80,9 +87,45 @@ async function explainFile(path: string, flags: Partial<ArchiveFlags> & { termsS
       signal,
       onProgress: progress.update,
     }).finally(() => progress.stop());
-    if (flags.json) printJson(explanationJson(specification, explanation));
-    else printExplanation(specification, explanation);
+    const edits = editsOf(specification, dirname(path));
+    if (flags.json) printJson({ ...explanationJson(specification, explanation), ...(edits && { source: sourceJson(edits) }) });
+    else {
+      if (edits) print(plainLine(sourceLine(specification, edits)));
+      printExplanation(specification, explanation);
+    }
+    if (flags.plot !== undefined) await writePlot(flags.plot, specification, edits, flags);
   } finally {
     await opened?.close();
   }
+}
+
+/** The edits of the article that the specification was made from; undefined where it was not, or they are not there. */
+function editsOf({ source, title }: ResolvedSpecification, folder: string): ChosenRevision | undefined {
+  if (source?.edits === undefined) return undefined;
+  const revisions = readEdits(join(folder, source.edits));
+  return revisions.length === 0 ? undefined : chooseRevision({ title, language: "", url: source.article, revisions });
+}
+
+function sourceLine({ source }: ResolvedSpecification, { changeMs, why }: ChosenRevision): string {
+  const change = changeMs === undefined ? `no change point, since ${why}` : `its edits calm down on ${dayOf(changeMs)}`;
+  return `Article: ${source?.article}; ${change}`;
+}
+
+function sourceJson({ changeMs, revision }: ChosenRevision): object {
+  return { change_point: changeMs === undefined ? null : dayOf(changeMs), revision: revision.id };
+}
+
+async function writePlot(
+  path: string,
+  { title }: ResolvedSpecification,
+  edits: ChosenRevision | undefined,
+  flags: CommonFlags,
+): Promise<void> {
+  if (edits === undefined) throw new UsageError("--plot shows the edits of an article: the specification names none (source.edits)");
+  await writeWholeText(path, [plotEdits(edits, title)]);
+  say(flags, `${path}: the edits and their change point`);
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }

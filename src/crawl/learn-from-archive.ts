@@ -63,7 +63,8 @@ async function thresholdsOfDraft(draft: ArticleDraft, options: LearnOptions): Pr
     const specification: ResolvedSpecification = resolveSpecification(
       readSpecification(join(folder, `${draft.name}.yaml`), { mayLackSeeds: true }),
     );
-    const places = { ...options, folder, ...(options.signal && { signal: options.signal }) };
+    const { archive, cacheFolder, signal } = options;
+    const places = { archive, cacheFolder, folder, ...(signal && { signal }) };
     const idf = await idfOf(specification, places);
     const reference = await topicOf(specification, { ...places, idf });
     return { thresholds: await learnedThresholds(specification, reference, places) };

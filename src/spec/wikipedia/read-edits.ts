@@ -1,0 +1,16 @@
+import { UsageError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+import { readText } from "../read-text.ts";
+import type { Revision } from "./article.ts";
+
+/** Reads the edits of an article as `recollect spec wikipedia` writes them beside a specification: a line each, revision and time. */
+export function readEdits(path: string): Revision[] {
+  const [, ...lines] = readText(path, "edits", limits.savedAnswerBytes).trimEnd().split(/\r?\n/);
+  return lines.map((line, n) => {
+    const [id = "", time = ""] = line.split(",");
+    const timeMs = Date.parse(time);
+    if (!/^\d{1,15}$/.test(id) || Number.isNaN(timeMs))
+      throw new UsageError(`${path}:${n + 2} is no edit: a revision's number and its time, with a comma between`);
+    return { id: Number(id), timeMs };
+  });
+}
