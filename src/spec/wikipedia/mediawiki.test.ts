@@ -93,7 +93,7 @@ test("a revision is kept for ever, but one that could not be had is asked for ag
     query: { general, pages: [{ title: "A b", canonicalurl: url, revisions: [{ ...edit(7), slots: { main: { content: "Text" } } }] }] },
   };
   const hidden = { query: { general, pages: [{ title: "A b", revisions: [{ ...edit(7), slots: { main: { texthidden: true } } }] }] } };
-  const answers = [hidden, withText];
+  const answers = [hidden, withText, "<h1>Log in to this hotel's network", withText];
   const { web, wiki } = wikipedia((asked) =>
     asked.get("action") === "parse" ? { parse: { title: "A b", text: "<p>Text" } } : answers.shift(),
   );
@@ -108,6 +108,7 @@ test("a revision is kept for ever, but one that could not be had is asked for ag
     html: "<p>Text",
   });
   expect(web.asked.map(({ keepMs }) => keepMs)).toEqual([Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY]);
+  expect(await wiki.article("A b", 7)).toMatchObject({ wikitext: "Text" });
 });
 
 test("where a revision can't be shown its wikitext does, and that is told", async () => {
