@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, test } from "vitest";
-import { freePort, untilItAnswers } from "./child-server.ts";
+import { endServer, freePort, untilItAnswers } from "./child-server.ts";
 import { wikiDump } from "./wiki-dump.ts";
 
 /** Where scripts/setup.mjs --tests puts the program and an empty wiki, and how it says that they are whole. */
@@ -54,7 +54,7 @@ export async function startMediaWiki(pages: readonly WikiPage[], { language = "e
   };
   let server: ChildProcess | undefined;
   const close = async () => {
-    if (server !== undefined) await endGroup(server);
+    if (server !== undefined) await endWithWorkers(server);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -65,7 +65,7 @@ export async function startMediaWiki(pages: readonly WikiPage[], { language = "e
     administer(join(folder, "wiki.sqlite"), pages);
     const options = [...phpOptions, "-d", "zlib.output_compression=1"];
     const args = [...options, "-S", `127.0.0.1:${port}`, "-t", join(prepared, "program")];
-    server = spawn("php", args, { env, stdio: "ignore", detached: true });
+    server = spawn("php", args, { env, stdio: "ignore" });
     await untilItAnswers(`${base}api.php?action=query&format=json`, server);
   } catch (error) {
     await close();
@@ -95,12 +95,18 @@ function administer(path: string, pages: readonly WikiPage[]): void {
   database.close();
 }
 
-/** PHP's workers outlive the process that began them, so that all of its group have to go. */
-async function endGroup(server: ChildProcess): Promise<void> {
+/** PHP's workers outlive the process that began them, so that each has to be ended. */
+async function endWithWorkers(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise((resolve) => server.once("close", resolve));
-  process.kill(-server.pid, "SIGKILL");
-  await ended;
+  const workers = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  await endServer(server);
+  for (const worker of workers) {
+    try {
+      process.kill(worker, "SIGKILL");
+    } catch {
+      // it has ended by itself
+    }
+  }
 }
 
 /** Whether the set-up has prepared MediaWiki here. */

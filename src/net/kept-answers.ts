@@ -32,11 +32,16 @@ export class KeptAnswers {
   }
 
   keep(request: WebRequest, answer: WebAnswer): void {
-    if (answer.headers.get("MediaWiki-API-Error") !== undefined) return; // an error of a wiki, whatever its status says, may pass
-    if (request.keepMs !== undefined) this.#store.keep(this.keyOf(request), answer, mayBeOld(answer, request.keepMs));
+    if (request.keepMs !== undefined && !isWikiError(answer))
+      this.#store.keep(this.keyOf(request), answer, mayBeOld(answer, request.keepMs));
   }
 }
 
 function mayBeOld({ status, headers }: WebAnswer, keepMs: number): number {
   return status >= 400 && headers.get("Memento-Datetime") === undefined ? Math.min(keepMs, errorMs) : keepMs;
+}
+
+/** An error of a wiki may have passed a moment later, but its status is 200. */
+function isWikiError({ headers }: WebAnswer): boolean {
+  return headers.get("MediaWiki-API-Error") !== undefined && headers.get("Memento-Datetime") === undefined;
 }

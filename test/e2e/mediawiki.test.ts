@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ThrottledError } from "../../src/errors.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { MediaWiki, type MediaWikiOptions } from "../../src/spec/wikipedia/mediawiki.ts";
+import { readSavedArticle } from "../../src/spec/wikipedia/saved-article.ts";
+import { readSavedHistory } from "../../src/spec/wikipedia/saved-history.ts";
 import { readWikiAddress } from "../../src/spec/wikipedia/wiki-address.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { describeMediaWiki, startMediaWiki, type WikiPage } from "../mediawiki-server.ts";
@@ -45,7 +50,11 @@ describe("a MediaWiki", () => {
   beforeAll(async () => {
     wiki = await openWiki("costa", pages);
   });
-  afterAll(() => wiki.close());
+  const folder = mkdtempSync(join(tmpdir(), "recollect-saved-"));
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await wiki.close();
+  });
 
   test("gives all edits of an article, those of hidden revisions, too, in as many answers as it takes", async () => {
     const history = await open({ revisionsPerRequest: 2 }).history(sinking);
@@ -114,6 +123,22 @@ describe("a MediaWiki", () => {
     const article = await new MediaWiki(wiki.web, address).article(address.title, "current");
     expect(article).toMatchObject({ title, wikitext: "Der Rhein stieg." });
     expect(new URL(article.url).searchParams.get("title")).toBe("Überschwemmung_in_Köln_(日本語)");
+  });
+
+  test.each([1, 2])("gives answers that can be saved and read again, in format version %i", async (formatversion) => {
+    const question = `action=query&format=json&formatversion=${formatversion}&titles=${encodeURIComponent(sinking)}&prop=revisions`;
+    const save = async (name: string, parameters: string) => {
+      const url = `${wiki.base}api.php?${question}&${parameters}`;
+      const answer = await wiki.web.get({ url, service: { name: "wiki", pace: "careful" } });
+      writeFileSync(join(folder, name), answer.kind === "answer" ? answer.body : "");
+      return join(folder, name);
+    };
+    const history = readSavedHistory(await save("revisions.json", "rvprop=ids%7Ctimestamp&rvlimit=max"));
+    expect(history.revisions).toEqual((await open().history(sinking)).revisions);
+    const article = readSavedArticle(await save("article.json", "rvprop=ids%7Ctimestamp%7Ccontent&rvslots=main"), history);
+    expect(article).toMatchObject({ revision: history.revisions.at(-1), wikitext: "The '''Costa Concordia''' sank in [[2012]]." });
+    const part = await save("part.json", "rvprop=ids%7Ctimestamp&rvlimit=2");
+    expect(() => readSavedHistory(part)).toThrow("has only a part of the article's history");
   });
 
   test("is found by the link in its pages where api.php is not beside them", async () => {

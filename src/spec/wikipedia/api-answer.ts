@@ -61,6 +61,8 @@ export const apiAnswer = z.object({
   error: z.object({ code: z.string(), info: z.string().default("") }).optional(),
   /** What to add to the same question for the next part of the answer. */
   continue: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** The same before 2014. */
+  "query-continue": z.object({ revisions: z.record(z.string(), z.union([z.string(), z.number()])).optional() }).optional(),
   query: query.optional(),
   parse: z.object({ title: z.string(), revid: z.number().int().optional(), text: text.optional(), wikitext: text.optional() }).optional(),
 });

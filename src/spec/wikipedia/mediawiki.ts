@@ -4,6 +4,7 @@ import type { Web } from "../../net/web.ts";
 import type { ApiAnswer, ApiPage, ApiRevision } from "./api-answer.ts";
 import type { Article, ArticleHistory, Revision } from "./article.ts";
 import { findApi } from "./find-api.ts";
+import { oldestFirst } from "./oldest-first.ts";
 import { dayMs, placeOf, quoted, resolveArticle } from "./resolve-article.ts";
 import type { WikiAddress } from "./wiki-address.ts";
 import { WikiAsker } from "./wiki-asker.ts";
@@ -141,9 +142,4 @@ export class MediaWiki {
 function withoutText(revision: ApiRevision, { title }: ApiPage, host: string): UsageError {
   const why = revision.isHidden ? "is hidden by its administrators" : revision.isLost ? "is lost" : "is not given";
   return new UsageError(`The text of revision ${revision.id} of ${quoted(title)} on ${host} ${why}: choose another revision`);
-}
-
-/** Edits of the same second are in the order of their numbers. */
-export function oldestFirst(revisions: Iterable<Revision>): Revision[] {
-  return [...revisions].sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
 }

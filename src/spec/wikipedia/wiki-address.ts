@@ -54,8 +54,7 @@ function ofUrl(text: string, wanted: string | undefined): WikiAddress {
     return { title, host, page: page.href, places: usualPlaces(url), language: wanted, oldid };
   }
   const language = project.exec(host)?.[1];
-  if (language === undefined && /^(?:www\.)?wikipedia\.org$/.test(host))
-    throw new UsageError(`${text} names no language: give an address such as ${example}`);
+  if (/^(?:www\.)?wikipedia\.org$/.test(host)) throw new UsageError(`${text} names no language: give an address such as ${example}`);
   if (wanted !== undefined && language !== undefined && wanted !== language)
     throw new UsageError(`${text} is on ${host}, but --lang is ${wanted}: leave --lang out, or give the article's title there`);
   return ofWikimedia(host, title, oldid);
@@ -82,6 +81,7 @@ function titleOf(text: string, given: string): string {
     .replace(/[_\s]+/g, " ")
     .trim();
   if (title === "") throw new UsageError(`${given || "An empty title"} names no article: give a title, or an address such as ${example}`);
+  if (title.includes("|")) throw new UsageError(`${given} can't be a title, since it has a |: give one article at a time`);
   if (/^special:/i.test(title)) throw new UsageError(`${given} is no article: give the address under which it is read, such as ${example}`);
   return title;
 }

@@ -2,7 +2,7 @@ import { ThrottledError, UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import { followRedirects } from "../../net/follow-redirects.ts";
 import { retryAfterMs } from "../../net/retry-after.ts";
-import type { Web, WebAnswer } from "../../net/web.ts";
+import type { Web, WebAnswer, WebFailure } from "../../net/web.ts";
 import { decodeBody } from "../../warc/http-body.ts";
 import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
 import { wikiService } from "./wiki-service.ts";
@@ -38,38 +38,38 @@ export class WikiAsker {
 
   /** Throws a UsageError that names wiki and article when there is no answer, or when the answer is an error. */
   async ask(question: Question): Promise<ApiAnswer> {
-    const { answer, isKept } = await this.#send(question, question.keepMs);
-    return isKept && question.isLasting?.(answer) === false ? (await this.#send(question, 0)).answer : answer;
+    const sent = await this.#get(question, question.keepMs);
+    if (sent.kind === "failure" || !sent.isKept) return this.#judged(sent, question.about);
+    const kept = answerIn(sent);
+    if (kept !== undefined && kept.error === undefined && question.isLasting?.(kept) !== false) return kept;
+    return this.#judged(await this.#get(question, 0), question.about);
   }
 
-  async #send({ parameters, about }: Question, keepMs: number): Promise<{ answer: ApiAnswer; isKept: boolean }> {
+  #get({ parameters }: Question, keepMs: number): Promise<WebAnswer | WebFailure> {
     const all = { format: "json", formatversion: 2, maxlag: this.#maxlag, ...parameters };
     const url = `${this.api}?${new URLSearchParams(Object.entries(all).map(([name, value]): [string, string] => [name, String(value)]))}`;
     const headers = { "Accept-Encoding": "gzip", Accept: "application/json" };
     const signal = this.#signal;
-    const sent = await followRedirects(this.#web, url, (to) => ({ url: to, service: wikiService(to), headers, keepMs, signal }));
+    return followRedirects(this.#web, url, (to) => ({ url: to, service: wikiService(to), headers, keepMs, signal }));
+  }
+
+  #judged(sent: WebAnswer | WebFailure, about: string): ApiAnswer {
     if (sent.kind === "failure")
       throw new UsageError(
         `Cannot ask ${this.host} about ${about}: ${sent.message}; run the same command again when it can be, ${orFiles}`,
       );
-    const answer = this.#read(sent, about);
-    if (answer.error !== undefined) throw this.#errorOf(answer.error, sent, about);
-    return { answer, isKept: sent.isKept };
-  }
-
-  #read(sent: WebAnswer, about: string): ApiAnswer {
-    const { text, isWhole } = bodyOf(sent);
-    const answer = isWhole ? apiAnswer.safeParse(parsed(text)).data : undefined;
-    if (answer?.error === undefined && sent.status !== 200)
+    const answer = answerIn(sent);
+    if (answer?.error !== undefined) throw this.#errorOf(answer.error, sent, about);
+    if (sent.status !== 200)
       throw new UsageError(
         `${this.host} answered ${sent.status} ${sent.reason} when it was asked about ${about}: run the same command again later, ${orFiles}`,
       );
-    if (answer === undefined)
-      throw new UsageError(
-        `${this.api} gave no answer of a MediaWiki when it was asked about ${about}${isWhole ? "" : " (it is cut off)"}: ` +
-          `is it the address of one? It began with ${JSON.stringify(text.slice(0, 60))}`,
-      );
-    return answer;
+    if (answer !== undefined) return answer;
+    const { text, isWhole } = bodyOf(sent);
+    throw new UsageError(
+      `${this.api} gave no answer of a MediaWiki when it was asked about ${about}${isWhole ? "" : " (it is cut off)"}: ` +
+        `is it the address of one? It began with ${JSON.stringify(text.slice(0, 60))}`,
+    );
   }
 
   #errorOf({ code, info }: { code: string; info: string }, sent: WebAnswer, about: string): Error {
@@ -90,9 +90,11 @@ export function bodyOf(answer: WebAnswer): { text: string; isWhole: boolean } {
   return { text: bytes.toString(), isWhole: !answer.isCut && defect === undefined };
 }
 
-function parsed(json: string): unknown {
+/** Undefined when it is none. */
+function answerIn(sent: WebAnswer): ApiAnswer | undefined {
+  const { text, isWhole } = bodyOf(sent);
   try {
-    return JSON.parse(json);
+    return isWhole ? apiAnswer.safeParse(JSON.parse(text)).data : undefined;
   } catch {
     return undefined;
   }

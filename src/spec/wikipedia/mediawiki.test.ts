@@ -1,0 +1,164 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { type ScriptedAnswer, ScriptedWeb } from "../../../test/scripted-web.ts";
+import { withLimits } from "../../../test/with-limits.ts";
+import { ThrottledError, UsageError } from "../../errors.ts";
+import type { WebAnswer, WebRequest } from "../../net/web.ts";
+import { MediaWiki } from "./mediawiki.ts";
+import { readWikiAddress } from "./wiki-address.ts";
+
+const general = { lang: "en", server: "//en.wikipedia.org", script: "/w/index.php" };
+const url = "https://en.wikipedia.org/wiki/A_b";
+const info = { query: { general, pages: [{ title: "A b", canonicalurl: url }] } };
+const edit = (revid: number) => ({ revid, timestamp: new Date(Date.UTC(2012, 0, revid)).toISOString().replace(".000", "") });
+const edits = (...ids: number[]) => ({ query: { pages: [{ title: "A b", revisions: ids.map(edit) }] } });
+
+/** A Wikipedia that answers questions for `info`, edits and texts as it is told. */
+function wikipedia(answers: (asked: URLSearchParams) => unknown) {
+  const web = new ScriptedWeb((request) => {
+    const answer = answers(new URL(request.url).searchParams);
+    if (answer === undefined || (typeof answer === "object" && answer !== null && ("kind" in answer || "status" in answer)))
+      return answer as ScriptedAnswer;
+    return { headers: { "Content-Encoding": "gzip" }, body: gzipSync(typeof answer === "string" ? answer : JSON.stringify(answer)) };
+  });
+  const told: string[] = [];
+  const wiki = new MediaWiki(web, readWikiAddress(url), { tell: (sentence) => told.push(sentence) });
+  return { web, wiki, told };
+}
+const asksInfo = (asked: URLSearchParams) => asked.get("prop")?.startsWith("info") === true;
+
+test("Wikipedia is asked one thing after another, for gzip, with maxlag, and a history need not be asked again for a day", async () => {
+  const { web, wiki } = wikipedia((asked) => (asksInfo(asked) ? info : edits(1, 2)));
+  expect(await wiki.history("A b")).toEqual({
+    title: "A b",
+    language: "en",
+    url,
+    revisions: [1, 2].map((id) => ({ id, timeMs: Date.UTC(2012, 0, id) })),
+  });
+  for (const request of web.asked) {
+    expect(request.service).toEqual({ name: "wikipedia:en.wikipedia.org", pace: { perMinute: 60, connections: 1 } });
+    expect(request.headers).toMatchObject({ "Accept-Encoding": "gzip" });
+    expect(request.keepMs).toBe(24 * 3600 * 1000);
+    expect(request.url).toMatch(/^https:\/\/en\.wikipedia\.org\/w\/api\.php\?format=json&formatversion=2&maxlag=5&/);
+  }
+});
+
+test("a history in parts is put together, oldest first, each edit once", async () => {
+  const { web, wiki } = wikipedia((asked) => {
+    if (asksInfo(asked)) return info;
+    return asked.has("rvcontinue") ? edits(3, 4) : { continue: { rvcontinue: "2|3", continue: "||" }, ...edits(3, 1, 2) };
+  });
+  expect((await wiki.history("A b")).revisions.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(web.urls.at(-1)).toContain("rvcontinue=2%7C3&continue=%7C%7C");
+});
+
+test("a history that does not go on where it should, or never ends, is refused", async () => {
+  const stuck = wikipedia((asked) => (asksInfo(asked) ? info : { continue: { rvcontinue: "2|3" }, ...edits(1, 2) }));
+  await expect(stuck.wiki.history("A b")).rejects.toThrow("en.wikipedia.org breaks off in the history of “A b”, after 2 edits");
+  let last = 0;
+  const endless = wikipedia((asked) => (asksInfo(asked) ? info : { continue: { rvcontinue: "x" }, ...edits(++last, ++last) }));
+  await withLimits({ revisions: 10 }, () => expect(endless.wiki.history("A b")).rejects.toThrow("has over 10 edits: is it an article"));
+  const none = wikipedia((asked) => (asksInfo(asked) ? info : { query: { pages: [{ title: "A b" }] } }));
+  await expect(none.wiki.history("A b")).rejects.toThrow("gives no edits of “A b”");
+});
+
+test("a history of 50,000 edits takes a hundred answers", async () => {
+  const { web, wiki } = wikipedia((asked) => {
+    if (asksInfo(asked)) return info;
+    const from = Number(asked.get("rvcontinue") ?? 1);
+    const part = edits(...Array.from({ length: 500 }, (_, at) => from + at));
+    return from + 500 > 50_000 ? part : { continue: { rvcontinue: from + 500 }, ...part };
+  });
+  expect((await wiki.history("A b")).revisions).toHaveLength(50_000);
+  expect(web.asked).toHaveLength(101);
+});
+
+test("a redirect to a section is told, and one to another language is refused", async () => {
+  const redirects = [{ from: "C", to: "A b", tofragment: "Part" }];
+  const section = wikipedia((asked) => (asksInfo(asked) ? { query: { ...info.query, redirects } } : edits(1)));
+  await section.wiki.history("C");
+  expect(section.told).toEqual(["“C” leads to “A b”, to its section “Part”; all of the article is used"]);
+  const { wiki } = wikipedia(() => ({ query: { general, interwiki: [{ title: "de:C", iw: "de" }] } }));
+  await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there with --lang");
+});
+
+test("without a search the message of a missing article has no proposals", async () => {
+  const error = { error: { code: "search-error", info: "Search is off" } };
+  const { wiki } = wikipedia((asked) => (asksInfo(asked) ? { query: { general, pages: [{ title: "A b", missing: true }] } } : error));
+  await expect(wiki.history("A b")).rejects.toThrow("en.wikipedia.org has no article “A b”: check how it is written");
+});
+
+test("a revision is kept for ever, but one that could not be had is asked for again", async () => {
+  const withText = {
+    query: { general, pages: [{ title: "A b", canonicalurl: url, revisions: [{ ...edit(7), slots: { main: { content: "Text" } } }] }] },
+  };
+  const hidden = { query: { general, pages: [{ title: "A b", revisions: [{ ...edit(7), slots: { main: { texthidden: true } } }] }] } };
+  const answers = [hidden, withText, "<h1>Log in to this hotel's network", withText];
+  const { web, wiki } = wikipedia((asked) =>
+    asked.get("action") === "parse" ? { parse: { title: "A b", text: "<p>Text" } } : answers.shift(),
+  );
+  const get = web.get.bind(web);
+  web.get = async (request: WebRequest) => ({ ...((await get(request)) as WebAnswer), isKept: request.keepMs !== 0 });
+  expect(await wiki.article("A b", 7)).toEqual({
+    title: "A b",
+    language: "en",
+    url: "https://en.wikipedia.org/w/index.php?title=A_b&oldid=7",
+    revision: { id: 7, timeMs: Date.UTC(2012, 0, 7) },
+    wikitext: "Text",
+    html: "<p>Text",
+  });
+  expect(web.asked.map(({ keepMs }) => keepMs)).toEqual([Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY]);
+  expect(await wiki.article("A b", 7)).toMatchObject({ wikitext: "Text" });
+});
+
+test("where a revision can't be shown its wikitext does, and that is told", async () => {
+  const withText = { query: { general, pages: [{ title: "B", canonicalurl: url, revisions: [{ ...edit(7), "*": "Text" }] }] } };
+  const { wiki, told } = wikipedia((asked) => (asked.get("action") === "parse" ? { status: 500, reason: "Internal" } : withText));
+  expect(await wiki.article("A b", 7)).toMatchObject({ title: "B", wikitext: "Text", html: undefined });
+  expect(told).toEqual([
+    "Revision 7 is one of “B”",
+    expect.stringMatching(
+      /^Only the wikitext is used: en\.wikipedia\.org answered 500 Internal when it was asked about revision 7 of “A b”/,
+    ),
+  ]);
+});
+
+test.each([
+  [
+    { kind: "failure", code: "timeout", message: "en.wikipedia.org is too slow" },
+    "Cannot ask en.wikipedia.org about “A b”: en.wikipedia.org is too slow",
+  ],
+  [
+    { status: 403, reason: "Forbidden", body: "Please set a user-agent" },
+    "en.wikipedia.org answered 403 Forbidden when it was asked about “A b”",
+  ],
+  [
+    "<!DOCTYPE html><title>Welcome",
+    'gave no answer of a MediaWiki when it was asked about “A b”: is it the address of one? It began with "<!DOCTYPE',
+  ],
+  [{ query: { pages: [{ title: 5 }] } }, "gave no answer of a MediaWiki"],
+  [{ status: 200, body: '{"query":', isCut: true }, "(it is cut off)"],
+  [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to those who are logged in: save its answers elsewhere"],
+  [{ error: { code: "internal_api_error", info: "Oh\nno" } }, "en.wikipedia.org answered about “A b”: Oh no (internal_api_error)"],
+  [{ batchcomplete: true }, "en.wikipedia.org says nothing about “A b”"],
+])("an answer of %j becomes a sentence", async (answer, message) => {
+  const { wiki } = wikipedia(() => answer);
+  const asking = wiki.history("A b");
+  await expect(asking).rejects.toThrow(UsageError);
+  await expect(asking).rejects.toThrow(message);
+});
+
+test("a wiki that says only in its answer that it is busy is left alone", async () => {
+  const { wiki } = wikipedia(() => ({ error: { code: "maxlag", info: "Waiting" } }));
+  await expect(wiki.history("A b")).rejects.toThrow(ThrottledError);
+});
+
+test("answers are asked for where the API has moved to, on the budget of that host", async () => {
+  const web = new ScriptedWeb(({ url }) => {
+    if (url.startsWith("https://en.wikipedia.org"))
+      return { status: 301, headers: { Location: url.replace("en.wikipedia.org", "new.example") } };
+    return JSON.stringify(url.includes("prop=info") ? info : edits(1));
+  });
+  await new MediaWiki(web, readWikiAddress(url)).history("A b");
+  expect(new Set(web.asked.map(({ service }) => service.name))).toEqual(new Set(["wikipedia:en.wikipedia.org", "new.example"]));
+});

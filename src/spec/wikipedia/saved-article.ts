@@ -1,0 +1,91 @@
+import { UsageError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+import { readText } from "../read-text.ts";
+import type { Article, ArticleHistory, Revision } from "./article.ts";
+import { readSavedAnswers } from "./saved-answers.ts";
+
+/** What a file tells of an article; each may be missing. */
+interface SavedArticle {
+  readonly title?: string | undefined;
+  readonly revisionId?: number | undefined;
+  readonly timeMs?: number | undefined;
+  readonly wikitext?: string | undefined;
+  readonly html?: string | undefined;
+}
+
+/**
+ * Reads an article from a file, by its name: `.json` and `.jsonl` answers of the API, `.html` a page as a browser saves it or as the API
+ * gives it, anything else wikitext. Of a page alone the wikitext is empty. `revision` is the one that is meant where the file does not
+ * tell, which is the last of the history unless said.
+ */
+export function readSavedArticle(path: string, history: ArticleHistory, revision = history.revisions.at(-1)): Article {
+  const saved = /\.jsonl?$/i.test(path) ? fromAnswers(path, revision) : fromText(path);
+  if (saved.title !== undefined && plain(saved.title) !== plain(history.title))
+    throw new UsageError(`${path} is of “${plain(saved.title)}”, but the history is of “${history.title}”: give files of one article`);
+  const { id, timeMs } = revisionOf(saved, history, revision, path);
+  const url = new URL(history.url);
+  url.searchParams.set("oldid", String(id));
+  return {
+    title: history.title,
+    language: history.language,
+    url: url.href,
+    revision: { id, timeMs },
+    wikitext: saved.wikitext ?? "",
+    html: saved.html,
+  };
+}
+
+function fromAnswers(path: string, wanted: Revision | undefined): SavedArticle {
+  const answers = readSavedAnswers(path);
+  const written = answers
+    .flatMap(({ query }) => query?.pages ?? [])
+    .flatMap((page) => page.revisions.map((revision) => ({ title: page.title, ...revision })))
+    .filter(({ text }) => text !== undefined);
+  const shown = answers.flatMap(({ parse }) => parse ?? []);
+  const revision = written.find(({ id }) => id === wanted?.id) ?? written.at(-1);
+  const parse = shown.find(({ revid }) => revid === (revision?.id ?? wanted?.id)) ?? (revision === undefined ? shown.at(-1) : undefined);
+  const wikitext = revision?.text ?? parse?.wikitext;
+  if (wikitext === undefined && parse?.text === undefined)
+    throw new UsageError(
+      `${path} has no text: save an answer with rvprop=content|ids|timestamp, or one of action=parse with prop=text|wikitext`,
+    );
+  return {
+    title: revision?.title ?? parse?.title,
+    revisionId: revision?.id ?? parse?.revid,
+    timeMs: revision?.timeMs,
+    wikitext,
+    html: parse?.text,
+  };
+}
+
+function fromText(path: string): SavedArticle {
+  const text = readText(path, "an article", limits.savedAnswerBytes);
+  if (text.trim() === "") throw new UsageError(`${path} is empty: give an article`);
+  if (!/\.x?html?$/i.test(path) && !/^\s*<(?:!doctype html|html)\b/i.test(text)) return { wikitext: text };
+  // MediaWiki puts what it knows of a page into a script in its head.
+  const [, revisionId] = /"wgRevisionId":(\d{1,15})\b/.exec(text) ?? [];
+  const [, name] = /"wgPageName":("(?:[^"\\]|\\u[0-9a-f]{4}|\\["\\/]){1,1000}")/i.exec(text) ?? [];
+  return { title: name === undefined ? undefined : JSON.parse(name), revisionId: Number(revisionId) || undefined, html: contentOf(text) };
+}
+
+/** The article alone, with its categories, out of a page with navigation. */
+function contentOf(page: string): string {
+  const start = page.search(/<div\b[^>]{0,200}\bid="mw-content-text"/);
+  if (start < 0) return page;
+  const rest = page.slice(start).replace(/<div\b[^>]{0,200}\bclass="printfooter"[^>]{0,200}>[\s\S]{0,4000}?<\/div>/, "");
+  const end = rest.search(/<footer\b|<div\b[^>]{0,200}\bid="(?:mw-navigation|footer|mw-data-after-content)"|<\/body>/);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+function revisionOf(saved: SavedArticle, history: ArticleHistory, otherwise: Revision | undefined, path: string): Revision {
+  const { revisionId: id, timeMs } = saved;
+  if (id === undefined && otherwise !== undefined) return otherwise;
+  const known = history.revisions.find((revision) => revision.id === id);
+  if (known !== undefined) return known;
+  if (id !== undefined && timeMs !== undefined) return { id, timeMs };
+  throw new UsageError(`${path} is revision ${id} of “${history.title}”, which the history does not have: save the history again`);
+}
+
+function plain(title: string): string {
+  return title.replaceAll("_", " ").trim();
+}

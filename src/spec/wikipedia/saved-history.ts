@@ -1,0 +1,43 @@
+import { UsageError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+import type { ApiAnswer } from "./api-answer.ts";
+import type { ArticleHistory, Revision } from "./article.ts";
+import { oldestFirst } from "./oldest-first.ts";
+import { readSavedAnswers } from "./saved-answers.ts";
+import { readWikiAddress } from "./wiki-address.ts";
+
+/**
+ * Reads the edits of an article from saved answers, in any order. `language` is that of the Wikipedia they are from, unless they tell.
+ * Throws a UsageError that names the file, also when a part of the history is missing: the time of most edits would be a wrong one.
+ */
+export function readSavedHistory(path: string, language = "en"): ArticleHistory {
+  const answers = readSavedAnswers(path);
+  const pages = answers.flatMap(({ query }) => query?.pages ?? []);
+  const titles = [...new Set(pages.map(({ title }) => title))];
+  const [title] = titles;
+  if (title === undefined) throw new UsageError(`${path} has no article: save the answers to a question with prop=revisions`);
+  if (titles.length > 1)
+    throw new UsageError(`${path} is about ${titles.length} articles, such as ${titles.slice(0, 3).join(", ")}: save one`);
+  if (pages.some(({ missing, invalid }) => missing || invalid)) throw new UsageError(`${path} says that there is no article “${title}”`);
+  const revisions = new Map<number, Revision>();
+  for (const { id, timeMs } of pages.flatMap((page) => page.revisions)) revisions.set(id, { id, timeMs });
+  if (revisions.size === 0)
+    throw new UsageError(`${path} has no edits of “${title}”: save the answers to a question with prop=revisions and rvprop=ids|timestamp`);
+  if (revisions.size > limits.revisions) throw new UsageError(`${path} has over ${limits.revisions} edits: is it of an article?`);
+  refuseGaps(answers, revisions, path);
+  const general = answers.map(({ query }) => query?.general).find((found) => found !== undefined);
+  const spoken = general?.lang ?? pages.find(({ pagelanguage }) => pagelanguage !== undefined)?.pagelanguage ?? language;
+  const url = pages.map(({ canonicalurl, fullurl }) => canonicalurl ?? fullurl).find((found) => found !== undefined);
+  return { title, language: spoken, url: url ?? readWikiAddress(title, language).page, revisions: oldestFirst(revisions.values()) };
+}
+
+/** Where an answer goes on, it names the edit that comes next: `20120114090000|4`, or just its number. */
+function refuseGaps(answers: readonly ApiAnswer[], revisions: ReadonlyMap<number, Revision>, path: string): void {
+  for (const answer of answers) {
+    const next = answer.continue?.rvcontinue ?? Object.values(answer["query-continue"]?.revisions ?? {})[0];
+    if (next === undefined || revisions.has(Number(/(\d+)$/.exec(String(next))?.[1]))) continue;
+    throw new UsageError(
+      `${path} has only a part of the article's history: save the answer to the same question with rvcontinue=${next}, too, and those after it`,
+    );
+  }
+}
