@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
+import { surtKey } from "../../src/warc/surt.ts";
+import { World } from "../../src/world/world.ts";
+import { readTruth } from "../../src/world/world-truth.ts";
+import { writeWorld } from "../../src/world/write-world.ts";
+import { type Run, startRecollect } from "../built-recollect.ts";
+import { describeMediaWiki, type MediaWikiServer, startMediaWiki } from "../mediawiki-server.ts";
+import { type WorldArticle, worldArticles } from "../world-wiki.ts";
+
+const options = { pages: 1200, events: 4, seed: 7 };
+
+/** The world's events, described by a real MediaWiki: from an article to a collection. */
+describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated world", () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-spec-wikipedia-"));
+  const start = startRecollect(folder);
+  const run = (...args: string[]): Promise<Run> => start(...args, "--allow-private", "127.0.0.1").ended;
+  const relevant = new Map<string, Set<string>>();
+  let articles: WorldArticle[];
+  let wiki: MediaWikiServer;
+
+  beforeAll(async () => {
+    await writeWorld({ ...options, out: join(folder, "world") });
+    for await (const truth of readTruth(join(folder, "world"))) {
+      if (truth.kind !== "page" || truth.event === null || truth.grade < 2) continue;
+      relevant.set(truth.event, (relevant.get(truth.event) ?? new Set()).add(surtKey(truth.url)));
+    }
+    articles = worldArticles(new World(options));
+    wiki = await startMediaWiki(articles.map(({ page }) => page));
+  });
+  afterAll(async () => {
+    await wiki?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const addressOf = (article: WorldArticle) => `${wiki.base}index.php/${encodeURIComponent(article.page.title.replaceAll(" ", "_"))}`;
+
+  test("writes a specification that can be used as it is: dates, seeds and threshold of each event", async () => {
+    for (const [n, article] of articles.entries()) {
+      const { event } = article;
+      const out = `${event.id}/spec.yaml`;
+      const lang = event.language === "de" ? ["--language", "de"] : [];
+      const { status, stderr } = await run("spec", "wikipedia", addressOf(article), "--archive", "world/index.cdxj", "--out", out, ...lang);
+      expect(status, stderr).toBe(0);
+      const text = readFileSync(join(folder, out), "utf8");
+      expect(text).toContain(`start: ${new Date(event.start * 86_400_000).toISOString().slice(0, 10)}T00:00:01Z`);
+      expect((await start("spec", "check", out).ended).status).toBe(0);
+      if (n === 0)
+        expect(text).toMatch(
+          /# Threshold, mean and spread of ten draws over \d+ references, \d+ dated:\n# {3}auto +0\.\d+: topic 0\.\d+ ± 0\.\d+/,
+        );
+    }
+  });
+
+  test("shows the edits and their change point", async () => {
+    const [article] = articles as [WorldArticle];
+    const { status, stdout } = await start("spec", "explain", `${article.event.id}/spec.yaml`, "--plot", "edits.svg").ended;
+    expect([status, existsSync(join(folder, "edits.svg"))]).toEqual([0, true]);
+    expect(stdout).toMatch(/^Article: http:\/\/127\.0\.0\.1.*; its edits calm down on \d{4}-\d\d-\d\d/m);
+    expect(readFileSync(join(folder, "edits.svg"), "utf8")).toContain("change point");
+  });
+
+  test("leads to a collection in which most documents are about the event", async () => {
+    const [article] = articles as [WorldArticle];
+    const { id } = article.event;
+    const { status, stderr } = await run(
+      "crawl",
+      `${id}/spec.yaml`,
+      "--archive",
+      "world/index.cdxj",
+      "--out",
+      "collection",
+      "--documents",
+      "100",
+    );
+    expect(status, stderr).toBe(0);
+    const documents: CsvRow[] = await Array.fromAsync(readCsv(join(folder, "collection/documents.csv")));
+    const about = documents.filter(({ url = "" }) => relevant.get(id)?.has(surtKey(url)));
+    expect(documents.length).toBeGreaterThan(10);
+    expect(about.length / documents.length).toBeGreaterThan(0.6);
+  });
+
+  test("a title that is no article is refused with a way out, and nothing is written", async () => {
+    const { status, stderr } = await run("spec", "wikipedia", `${wiki.base}index.php/No_such_event`, "--out", "none/spec.yaml");
+    expect([status, existsSync(join(folder, "none"))]).toEqual([2, false]);
+    expect(stderr).toContain("No such event");
+  });
+});
