@@ -64,7 +64,7 @@ async function run(title: string | undefined, flags: Flags): Promise<void> {
   const parts: DraftParts = {
     ...found,
     facts,
-    type: guessEventType(),
+    type: guessEventType(facts),
     options: {
       profile: flags.profile,
       language: flags.language ?? found.article.language,

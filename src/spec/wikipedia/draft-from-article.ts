@@ -74,7 +74,7 @@ export function draftFromArticle(parts: DraftParts): ArticleDraft {
     name,
     specification,
     files: new Map([
-      [`${name}.yaml`, formatSpecification(specification, heading(parts, references))],
+      [`${name}.yaml`, formatSpecification(specification, heading(parts, references)).replace("# \n", "\n")],
       [`${name}.txt`, `${facts.paragraphs.join("\n\n")}\n`],
       [`${name}.edits.csv`, editsCsv(history)],
     ]),

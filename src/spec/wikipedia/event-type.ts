@@ -1,1 +1,0 @@
-export function guessEventType(): { because: string } { return { because: "not guessed" }; }
