@@ -71,5 +71,5 @@ function addressOf(nodes: readonly WikiNode[]): string | undefined {
       else if (text.trim() === "") return archivedCopy(new TemplateFields(node))?.url;
     }
   }
-  return /(?:https?:)?\/\/\S+/i.exec(text)?.[0].replaceAll("&amp;", "&");
+  return /(?:https?:|(?<![\w:]))\/\/\S+/i.exec(text)?.[0].replaceAll("&amp;", "&");
 }

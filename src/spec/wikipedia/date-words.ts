@@ -16,7 +16,7 @@ export interface DateToken {
 
 /** Dates in numbers first, then times, then numbers and words. Repetitions are bounded. */
 const pieces =
-  /(\d{4})-(\d{1,2})(?:-(\d{1,2}|XX))?(?![\d-])|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)|(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)|(\d{1,2}(?::\d\d){1,2}(?:\s?[ap]\.?m\b\.?)?|\d{1,2}(?:[.:]\d\d)?\s?(?:uhr\b|[ap]\.?m\b\.?))|\d+(?:[.,]\d+)+|(\d+)(?:st\b|nd\b|rd\b|th\b|\.)?|\p{L}[\p{L}\p{M}]*|[-\u2010-\u2015\u2212/&]|[^\s]/giu;
+  /(\d{4})-(\d{1,2})(?:-(\d{1,2}|XX))?(?![\d-])|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)|(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)|(\d{1,2}(?::\d\d){1,2}(?:\s?[ap]\.?m\b\.?)?|\d{1,2}(?:[.:]\d\d)?\s?(?:uhr\b|[ap]\.?m\b\.?))|\d+(?:[.,]\d+)+|(\d{1,2})(?!\d)(?:st\b|nd\b|rd\b|th\b|\.)?|(\d+)|\p{L}[\p{L}\p{M}]*|[-\u2010-\u2015\u2212/&]|[^\s]/giu;
 
 const joins = new Set("to until till through thru bis auf zum".split(" "));
 const ands = new Set("and und sowie &".split(" "));
@@ -37,7 +37,8 @@ export function dateTokens(text: string, language: string): DateToken[] {
 }
 
 function tokenOf(match: RegExpExecArray, language: string): DateToken {
-  const [piece, year, month, day, germanDay, germanMonth, germanYear, one, two, slashYear, clock, number] = match;
+  const [piece, year, month, day, germanDay, germanMonth, germanYear, one, two, slashYear, clock, short, long] = match;
+  const number = short ?? long;
   const place = { start: match.index, end: match.index + piece.length };
   const date = (...numbers: readonly [number, number, number]): DateToken => ({ kind: "date", number: 0, numbers, ...place });
   const simple = (kind: DateToken["kind"], value = 0): DateToken => ({ kind, number: value, numbers: none, ...place });

@@ -53,11 +53,7 @@ export function infoboxDate({ fields }: Infobox, context: DateContext): ArticleD
     const span = wholeOf(value, read(value));
     if (span !== undefined) return dated(span, value, timeIn(value, text("zone")) ?? time);
   }
-  return (
-    beginAndEnd(text("begin"), text("end"), read, time) ??
-    firstOf(text("published"), read) ??
-    firstOf(fields.map((field) => field.text).filter(isDateAlone), read)
-  );
+  return beginAndEnd(text("begin"), text("end"), read, time) ?? firstOf(text("published"), read) ?? firstOf(unlabelledDates(fields), read);
 }
 
 /** The texts of the fields of one meaning, in the order of their names. */
@@ -102,9 +98,13 @@ function firstOf(texts: readonly string[], read: (text: string) => DateSpan[]): 
   return undefined;
 }
 
-/** Boxes of elections show the day in a row without a label. */
+/** Boxes of elections show the day in a row without a label, or between the years of the elections before and after. */
+function unlabelledDates(fields: Infobox["fields"]): string[] {
+  return fields.filter(({ key }) => /^\d*$/.test(key)).flatMap(({ text }) => text.split("\n").filter(isDateAlone));
+}
+
 function isDateAlone(text: string): boolean {
-  return text.length < 60 && /^[\p{L}]{0,10},? ?\d{1,2}|^\p{Lu}\p{L}{2,9} \d/u.test(text) && /\d{4}$/.test(text);
+  return text.length < 60 && /^(?:\p{L}{2,10},? )?(?:\p{L}{3,9} )?\d{1,2}/u.test(text) && /\d{4}$/.test(text);
 }
 
 /** A time inside a date's own field, the zone perhaps in another. */

@@ -49,6 +49,6 @@ export function templateText({ name, parameters }: Template, textOf: (nodes: rea
   if (units.test(key)) return `${value("1")} ${value("2")}`.trim();
   const wrapped = wrappers.get(key);
   if (wrapped !== undefined) return value(wrapped);
-  if (/^lang-|^[a-z]{2}s$/.test(key)) return value("1");
+  if (/^[Ll]ang-|^[a-z]{2}S$/.test(name)) return value("1");
   return dateTemplateText(key, value);
 }

@@ -1,0 +1,75 @@
+import type { ArticleFacts } from "./article.ts";
+import { type EventKind, eventKinds, eventWords, plannedWords, recurringWords } from "./event-words.ts";
+import { sentencesOf } from "./first-sentence-date.ts";
+
+/** What kind of event an article is about, as far as it can be told, and what was gone by. */
+export interface EventType {
+  /** The preset whose lead and cool-down fit; undefined where nothing tells. */
+  readonly preset: EventKind | undefined;
+  /** Announced before, so that people write about it in advance. */
+  readonly isPlanned: boolean;
+  /** One of a series, whose other editions are easily mistaken for it. */
+  readonly isRecurring: boolean;
+  /** A sentence for the person who has to agree. */
+  readonly because: string;
+}
+
+const meaning: Record<EventKind, string> = {
+  disaster: "a disaster or an attack: nobody writes about it before, and many do for months",
+  leak: "a leak: nobody writes about it before, and reports go on for years",
+  election: "an election: the campaign is written about months before",
+  sports: "an event announced like those in sports: written about some weeks before, and soon over",
+};
+
+/** Guesses an event's type from its infobox, else its categories, else its first sentence, in English and German. */
+export function guessEventType({
+  infobox,
+  categories,
+  paragraphs,
+}: Pick<ArticleFacts, "infobox" | "categories" | "paragraphs">): EventType {
+  const sentence = (sentencesOf(paragraphs[0] ?? "")[0] ?? "").slice(0, 600);
+  const names = categories.slice(0, 100).map((name) => name.slice(0, 200));
+  const box = (infobox ?? "").slice(0, 200);
+  const all = [box, ...names, sentence].join("\n");
+  for (const [source, texts] of [
+    ["Its infobox speaks", [box]],
+    ["Its categories speak", names],
+    ["Its first sentence speaks", [sentence]],
+  ] as const) {
+    const found = strongest(texts);
+    if (found === undefined) continue;
+    const { kind, words } = found;
+    return {
+      preset: kind,
+      isPlanned: kind === "election" || kind === "sports",
+      isRecurring: isRecurring(kind, words),
+      because: `${source} of ${listed(words)}, so it is taken for ${meaning[kind]}.`,
+    };
+  }
+  const planned = plannedWords.exec(all)?.[0];
+  const isAgain = recurringWords.test(all);
+  if (planned !== undefined) {
+    const because = `It speaks of "${planned.toLowerCase()}", which is announced beforehand; no preset fits for certain.`;
+    return { preset: undefined, isPlanned: true, isRecurring: isAgain, because };
+  }
+  const because = "Neither its infobox nor its categories nor its first sentence tell what kind of event it was.";
+  return { preset: undefined, isPlanned: false, isRecurring: isAgain, because };
+}
+
+/** The kind that most words speak for. */
+function strongest(texts: readonly string[]): { kind: EventKind; words: string[] } | undefined {
+  const counted = eventKinds.map((kind) => ({ kind, words: [...new Set(texts.flatMap((text) => eventWords(text, kind)))] }));
+  const best = counted.reduce((a, b) => (b.words.length > a.words.length ? b : a));
+  return best.words.length === 0 ? undefined : best;
+}
+
+/** Elections come again by law and most sport by calendar; a referendum is held once. */
+function isRecurring(kind: EventKind, words: readonly string[]): boolean {
+  if (kind === "election") return words.some((word) => !/referend|plebis|volks/.test(word));
+  return kind === "sports";
+}
+
+function listed(words: readonly string[]): string {
+  const quoted = words.slice(0, 3).map((word) => `"${word}"`);
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}` : (quoted[0] ?? "");
+}

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { articleFacts } from "./article-facts.ts";
+import { guessEventType } from "./event-type.ts";
+
+function read(wikitext: string, html?: string): void {
+  const facts = articleFacts({
+    title: "2010 X",
+    language: "en",
+    url: "https://en.wikipedia.org/wiki/X",
+    revision: { id: 1, timeMs: 0 },
+    wikitext,
+    html,
+  });
+  guessEventType(facts);
+}
+
+/** The fastest of three runs: what a busy machine adds is left out. */
+function msOf(run: () => void): number {
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    }),
+  );
+}
+
+const repeated = [
+  ...[
+    "{{",
+    "[[",
+    "}}",
+    "]]",
+    "{{{",
+    "{{a|",
+    "[[a|",
+    "[http://a ",
+    "http://a.example/",
+    "http://a.b/...",
+    "<ref>",
+    "<ref",
+    "</ref>",
+    "<!--",
+    "<nowiki>",
+    "{|\n",
+    "|}\n",
+  ],
+  ...[
+    "|",
+    "=",
+    "== ",
+    "\n==a==\n",
+    "\n= = ",
+    "\n:::",
+    "'''",
+    "{{Infobox|date=",
+    "{{Infobox a|date=1 May 2010",
+    "{{cite web|url=http://a.b/",
+    "<ref>{{cite web|",
+  ],
+  ...[
+    "1 May 2010 ",
+    "10:05 UTC-",
+    "1 – ",
+    "[[Category:",
+    "&amp;",
+    "&#",
+    "* a\n",
+    "<ref>http://a.b/c</ref>",
+    "{{Start date|",
+    "May ",
+    "((((",
+    "[http://a.b/ c]\n",
+    "utm_=&",
+  ],
+  ...["{{Infobox a|date={{nowrap|", "{{small|[[a|", "<ref>1 May 2010 ", "aaaa ", "Wahl", "<ref name=a>[http://a.b c] ", "{{efn|<ref>"],
+];
+const pages = [
+  "<ol class=references><li>",
+  "<a href=http://a.b/c>",
+  "<span class=reference>",
+  "<table class=infobox><tr><td>",
+  "<td>1 May 2010",
+  "<p>a",
+  "<cite>",
+  "<li>",
+  "<div class=mw-parser-output>",
+  "</td>",
+  "<br>",
+  "<span class=Z3988 title='rft.date=1&a=b'>",
+  "<h2>a",
+];
+
+describe("hostile input takes time in proportion to its length", () => {
+  test.each(repeated)("in source: %j", (piece) => {
+    const length = 150_000;
+    const source = (chars: number) => piece.repeat(Math.ceil(chars / piece.length));
+    const one = msOf(() => read(source(length)));
+    const two = msOf(() => read(source(2 * length)));
+    expect(two).toBeLessThan(3 * one + 20);
+  });
+
+  test.each(pages)("in pages: %j", (piece) => {
+    const page = (chars: number) => piece.repeat(Math.ceil(chars / piece.length));
+    const one = msOf(() => read("", page(150_000)));
+    const two = msOf(() => read("", page(300_000)));
+    expect(two).toBeLessThan(3 * one + 20);
+  });
+
+  test("the longest source there can be ends within seconds", () => {
+    for (const piece of ["{{", "[[", "{{a|[[b|<ref>"]) expect(msOf(() => read(piece.repeat(2 ** 21 / piece.length)))).toBeLessThan(5000);
+  });
+});
+
+const article = `{{Infobox event|date={{Start date|2010|5|1|10|5||+02:00}}|time=10:05 p.m. [[PDT]]<ref name="a">{{cite web|url=http://a.example/x|title=[[T]]|date=2 May 2010}}</ref>}}
+'''X''' was on [[May 1]], 2010.<ref>[http://b.example/ Y], 3 May 2010</ref> {{nowrap|Z}}
+{| class=wikitable
+| a || b
+|}
+== References ==
+<references />
+[[Category:Earthquakes]]`;
+const shards = [...repeated, ...pages, "\u0000", "\ud800", "\n", " ", "2010", "{{!}}", "--", "ß", "\u202e"];
+
+test("no change to an article makes it throw", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(article.length), fc.nat(30), fc.constantFrom(...shards)), { maxLength: 12 }), (changes) => {
+      let text = article;
+      for (const [at, length, shard] of changes) text = text.slice(0, at) + shard + text.slice(at + length);
+      read(text);
+      read("", text);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("any sequence of pieces gives dates in order and addresses of pages", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...shards, ...article.split(/(?<=[|}\n])/)), { maxLength: 60 }), (pieces) => {
+      const { date, references } = articleFacts({
+        title: "X",
+        language: "de",
+        url: "",
+        revision: { id: 1, timeMs: 0 },
+        wikitext: pieces.join(""),
+      });
+      if (date !== undefined) expect(date.startMs).toBeLessThanOrEqual(date.endMs);
+      for (const { url } of references) expect(URL.canParse(url)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
