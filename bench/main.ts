@@ -1,9 +1,10 @@
-// npm run bench [-- crawl [--large] | formats | offtopic | page [--failures] | strategies | world-strategies [--world=DIR] [--each] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- crawl [--large] | formats | offtopic | page [--failures] | strategies | wikipedia | world-strategies [--world=DIR] [--each] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchCrawl } from "./crawl.ts";
 import { benchFormats } from "./formats.ts";
 import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
 import { benchStrategies } from "./strategies.ts";
+import { benchWikipedia } from "./wikipedia.ts";
 import { benchWorld } from "./world.ts";
 import { benchWorldStrategies } from "./world-strategies.ts";
 
@@ -13,6 +14,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   offtopic: benchOffTopic,
   page: benchPage,
   strategies: benchStrategies,
+  wikipedia: benchWikipedia,
   world: benchWorld,
   "world-strategies": benchWorldStrategies,
 };
