@@ -47,7 +47,12 @@ test("its sources come with the true days of their publication", () => {
     const days = new Set(
       world.links.of(page, event.end + 400).listed.map((id) => new Date(world.plan.page(id).day * dayMs).toISOString().slice(0, 10)),
     );
-    expect(references.length, `${event.id} ${language}`).toBe(html.match(/<li id="cite_note/g)?.length ?? 0);
+    const addresses = new Set(
+      [...html.matchAll(/<li id="cite_note[^>]*><span[^>]*><a[^>]*href="([^"]+)"/g)].map(([, address = ""]) =>
+        address.replaceAll("&amp;", "&"),
+      ),
+    );
+    expect(new Set(references.map((reference) => reference.url)), `${event.id} ${language}`).toEqual(addresses);
     for (const { date } of references) expect(days, `${event.id} ${language}`).toContain(date);
     found += references.length;
   }
