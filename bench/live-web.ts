@@ -18,13 +18,11 @@ import { row } from "./measure.ts";
 /** How long after an event's end its pages are looked for: the paper crawled one some days, others two to eight years later. */
 const delays = { "5 days": 5, "2 years": 2 * 365, "8 years": 8 * 365, "14 years": 14 * 365 } as const;
 
-type Found = Omit<CrawlFigures, "lookUps" | "playback">;
-
 /** Archives as they were on a day against the live web of that day, for each event (Klein et al., section 5). */
 export async function benchLiveWeb(place: CrawlPlace): Promise<void> {
   const world = openWorld(place.world);
   console.log(`\nArchives and the live web, each as of the day, at most ${place.documents} documents an event`);
-  console.log(row("after the event's end", "pages there", "found", "relevance", "better for"));
+  console.log(row("after the event's end", "pages there", "found", "relevance", "requests a page", "better for"));
   for (const [name, days] of Object.entries(delays)) {
     const archived: Side = { there: 0, found: [] };
     const live: Side = { there: 0, found: [] };
@@ -46,7 +44,7 @@ export async function benchLiveWeb(place: CrawlPlace): Promise<void> {
 interface Side {
   /** The event's pages that could be found. */
   there: number;
-  readonly found: Found[];
+  readonly found: CrawlFigures[];
 }
 
 function wins(one: Side, other: Side): number {
@@ -54,8 +52,10 @@ function wins(one: Side, other: Side): number {
 }
 
 function figuresOf({ there, found }: Side): string[] {
-  const relevance = found.reduce((sum, figures) => sum + figures.relevance, 0);
-  return [String(there), String(found.reduce((sum, { about }) => sum + about, 0)), relevance.toFixed(0)];
+  const sum = (of: (figures: CrawlFigures) => number) => found.reduce((total, figures) => total + of(figures), 0);
+  const requests = sum(({ lookUps, playback }) => lookUps + playback) / sum(({ documents }) => documents);
+  const about = sum((figures) => figures.about);
+  return [String(there), String(about), sum(({ relevance }) => relevance).toFixed(0), requests.toFixed(2)];
 }
 
 function isThere(web: LiveWeb, url: string): boolean {
@@ -81,15 +81,16 @@ async function crawlArchives(place: CrawlPlace, event: string, moment: number): 
   return figures as CrawlFigures;
 }
 
-async function crawlLive(place: CrawlPlace, live: LiveWeb, event: string, moment: number): Promise<Found> {
+async function crawlLive(place: CrawlPlace, live: LiveWeb, event: string, moment: number): Promise<CrawlFigures> {
   const served = await serveWorld(live);
   const clock = hastened(moment * 86_400_000);
   const web = new PoliteWeb({ storePath: ":memory:", contact: "bench@example.org", proxy: `http://127.0.0.1:${served.port}`, clock });
   const archive = new LiveArchive(web, { robots: new RobotsGate(web, clock), nowMs: clock.nowMs });
   const found = await collect(event, archive, place, (url) => place.truth.isPageAbout(event, url) && isThere(live, url));
+  const playback = [...web.statistics().values()].reduce((sum, { sent }) => sum + sent, 0); // with each site's robots.txt
   await web.close();
   await served.close();
-  return found;
+  return { ...found, lookUps: 0, playback };
 }
 
 /** A clock on which the pauses that strange hosts are given pass at once. */
