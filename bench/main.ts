@@ -1,4 +1,5 @@
-// npm run bench [-- crawl [--large] | formats | offtopic | page [--failures] | strategies | wikipedia | world-strategies [--world=DIR] [--each] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] | formats | offtopic | page [--failures] | strategies | wikipedia | world-strategies [--world=DIR] [--each] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchFormats } from "./formats.ts";
 import { benchOffTopic } from "./offtopic.ts";
@@ -9,6 +10,7 @@ import { benchWorld } from "./world.ts";
 import { benchWorldStrategies } from "./world-strategies.ts";
 
 const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
+  archives: benchArchives,
   crawl: benchCrawl,
   formats: benchFormats,
   offtopic: benchOffTopic,

@@ -35,6 +35,10 @@ export class ThrottledError extends RecollectError {
     this.untilMs = untilMs;
     this.othersAnswer = othersAnswer;
   }
+
+  whileOthersAnswer(): ThrottledError {
+    return new ThrottledError(this.message, this.untilMs, { cause: this, othersAnswer: true });
+  }
 }
 
 /** A container (ZIP, WACZ, index) is damaged or unsafe beyond what can be read around; nothing of it was used. */

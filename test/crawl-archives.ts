@@ -5,6 +5,7 @@ import { RemoteArchive } from "../src/archive/remote-archive.ts";
 import { Router } from "../src/archive/router.ts";
 import { SeveralArchives } from "../src/archive/several-archives.ts";
 import { buildCollection, type CollectionSummary } from "../src/collection/build-collection.ts";
+import type { CaptureRule } from "../src/crawl/choose-captures.ts";
 import type { Clock } from "../src/net/clock.ts";
 import { PoliteWeb } from "../src/net/polite-web.ts";
 import { readSpecification } from "../src/spec/read-specification.ts";
@@ -17,6 +18,8 @@ export interface ArchivesCrawl {
   readonly entries: readonly ArchiveEntry[];
   readonly out: string;
   readonly documents?: number;
+  /** Which capture of a URL is judged, instead of what the specification says. */
+  readonly capture?: CaptureRule;
   /** Where answers are kept; in memory where left out. */
   readonly storePath?: string;
   readonly lookup?: LookupWay;
@@ -46,7 +49,7 @@ export async function crawlArchives(crawl: ArchivesCrawl): Promise<CollectionSum
 /** The same of any archive. */
 export function crawlFrom(
   archive: Archive,
-  { specification: path, out, documents = 60, signal }: Pick<ArchivesCrawl, "specification" | "out" | "documents" | "signal">,
+  { specification: path, out, documents = 60, capture, signal }: Omit<ArchivesCrawl, "entries">,
   web?: PoliteWeb,
 ): Promise<CollectionSummary> {
   const specification = resolveSpecification(readSpecification(path));
@@ -54,7 +57,7 @@ export function crawlFrom(
     specification: {
       ...specification,
       relevance: { ...specification.relevance, idf: "references" }, // an archive on the web can't be sampled
-      crawl: { ...specification.crawl, documents },
+      crawl: { ...specification.crawl, documents, ...(capture && { capture }) },
     },
     folder: join(path, ".."),
     archive,

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { noSuchHost, ScriptedWeb, scriptedTimeMs } from "../../test/scripted-web.ts";
-import { InterruptedError } from "../errors.ts";
+import { InterruptedError, ThrottledError } from "../errors.ts";
 import { RobotsGate } from "../net/robots.ts";
 import { BufferSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -126,6 +126,11 @@ describe("reading", () => {
       kind: "unreadable",
       problem: { code: "fetch-failed", source: url, message: "www.example.org does not exist" },
     });
+  });
+
+  test("a site that wants to be left alone says nothing of the others", async () => {
+    const web = new ScriptedWeb(() => Promise.reject(new ThrottledError("Not now", 1)));
+    await expect(readOf(web)).rejects.toMatchObject({ untilMs: 1, othersAnswer: true });
   });
 
   test("a stop comes through", async () => {

@@ -1,4 +1,4 @@
-import { UsageError } from "../errors.ts";
+import { ThrottledError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { liveService } from "../net/host-service.ts";
 import type { Pace, Web } from "../net/web.ts";
@@ -66,14 +66,18 @@ export class LiveArchive implements Archive {
   async read({ filename: url }: Capture): Promise<ReadOutcome> {
     const allowed = (await this.#options.robots?.allows(url)) ?? true;
     if (allowed !== true) return unreadable("robots-refused", url, refusal(url, allowed));
-    const answer = await this.#web.get({
-      url,
-      service: liveService(url, await this.#options.robots?.pace?.(url)),
-      headers: { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "gzip, br" },
-      keepMs: dayMs,
-      maxBytes: limits.payloadBytes,
-      signal: this.#options.signal,
-    });
+    const answer = await this.#web
+      .get({
+        url,
+        service: liveService(url, await this.#options.robots?.pace?.(url)),
+        headers: { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "gzip, br" },
+        keepMs: dayMs,
+        maxBytes: limits.payloadBytes,
+        signal: this.#options.signal,
+      })
+      .catch((error) => {
+        throw error instanceof ThrottledError ? error.whileOthersAnswer() : error; // one site of many
+      });
     if (answer.kind === "failure")
       return unreadable(answer.code === "robots-refused" ? "robots-refused" : "fetch-failed", url, answer.message);
     const record = recordOfLive(answer);

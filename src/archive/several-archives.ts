@@ -47,7 +47,7 @@ export class SeveralArchives implements Archive {
       if (isEnough()) break;
     }
     const [first] = asleep.sort((a, b) => a.untilMs - b.untilMs);
-    if (first !== undefined && !isEnough()) throw lists.length > 0 ? whileOthersAnswer(first) : first;
+    if (first !== undefined && !isEnough()) throw lists.length > 0 ? first.whileOthersAnswer() : first;
     // Those of the same time in the order in which the archives were named: the first of them is read.
     yield* lists.flat().sort((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0));
   }
@@ -55,7 +55,7 @@ export class SeveralArchives implements Archive {
   async read(capture: Capture): Promise<ReadOutcome> {
     const archive = this.#byName.get(capture.archive ?? "") as Archive;
     const outcome = await archive.read(capture).catch((error) => {
-      throw error instanceof ThrottledError && this.members.length > 1 ? whileOthersAnswer(error) : error;
+      throw error instanceof ThrottledError && this.members.length > 1 ? error.whileOthersAnswer() : error;
     });
     if (outcome.kind === "read") for (const record of [outcome.record, outcome.revisit]) if (record) this.#givers.set(record, archive);
     return outcome;
@@ -101,10 +101,6 @@ export class SeveralArchives implements Archive {
       throw error;
     }
   }
-}
-
-function whileOthersAnswer(cause: ThrottledError): ThrottledError {
-  return new ThrottledError(cause.message, cause.untilMs, { cause, othersAnswer: true });
 }
 
 /** Problems before all captures. */

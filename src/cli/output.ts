@@ -73,7 +73,7 @@ export function localTime(ms: number): string {
 
 /** `1 file`, `2 files`. */
 export function count(value: number, noun: string): string {
-  return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
+  return `${number(value)} ${noun}${value === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
 }
 
 /** A progress bar that shows itself only where somebody can see it, and only for work that takes longer than two seconds. */

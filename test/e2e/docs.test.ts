@@ -60,6 +60,16 @@ describe("docs/world.md", () => {
   test("every command prints what the page says", () => checkPage("docs/world.md", temporaryFolder()));
 });
 
+describe("docs/wikipedia.md", () => {
+  test("every command prints what the page says", () => {
+    const folder = temporaryFolder();
+    for (const name of ["harbour-fire.wikitext", "harbour-fire.revisions.json"])
+      copyFileSync(join(root, "docs/examples", name), join(folder, name));
+    checkPage("docs/wikipedia.md", folder);
+    expect(readFileSync(join(folder, "edits.svg"), "utf8")).toBe(readFileSync(join(root, "docs/images/edits.svg"), "utf8"));
+  });
+});
+
 describe("docs/web-archives.md", () => {
   test("every command prints what the page says, with the archives of a world served as it says", async () => {
     const folder = temporaryFolder();
@@ -87,6 +97,7 @@ test("no page has commands that nobody runs", () => {
     "docs/pages.md",
     "docs/specification.md",
     "docs/web-archives.md",
+    "docs/wikipedia.md",
     "docs/world.md",
   ]);
 });

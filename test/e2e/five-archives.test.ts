@@ -11,11 +11,12 @@ import { readCsv } from "../../src/collection/csv.ts";
 import { capturedPage } from "../../src/crawl/captured-page.ts";
 import { systemClock } from "../../src/net/clock.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
+import { readSpecification } from "../../src/spec/read-specification.ts";
 import type { Capture } from "../../src/warc/capture.ts";
 import { serveArchive } from "../../src/world/serve-archive.ts";
 import { type ArchiveHabits, type ServedArchives, serveArchives } from "../../src/world/serve-archives.ts";
 import { writeWorld } from "../../src/world/write-world.ts";
-import { type ArchivesCrawl, crawlArchives } from "../crawl-archives.ts";
+import { type ArchivesCrawl, crawlArchives, crawlFrom } from "../crawl-archives.ts";
 
 /** Five archives that overlap, served with their habits; only quicker than usual, and press without its temper where nothing is said. */
 const folder = mkdtempSync(join(tmpdir(), "recollect-five-archives-"));
@@ -113,6 +114,19 @@ test("by TimeGate, by TimeMap and by CDX the same captures are found, and nothin
       expect(await contents(`by-${lookup}`), lookup).toEqual(await contents("undisturbed"));
       expect(served.archives.flatMap(({ requests }) => requests.repeated)).toEqual([]);
     });
+});
+
+test("by the TimeGate's answer and its next memento, the first capture after the event's start is found that any archive has", async () => {
+  const options = { documents, capture: "first-after-start" } as const;
+  await serving(calm, ({ archives }) => crawl("next", { ...options, lookup: "timegate", entries: archives.map(({ entry }) => entry) }));
+  const names = ["general", "english", "german", "press", "small"];
+  const files = await LocalArchive.open({ indexes: names.map((name) => join(world, name, "index.cdxj")) });
+  await crawlFrom(files, { ...options, specification, out: join(folder, "files") });
+  files.close();
+  const withoutArchive = async (name: string) => (await contents(name)).map((row) => ({ ...row, archive: "" }));
+  expect(await withoutArchive("next")).toEqual(await withoutArchive("files"));
+  const { event } = readSpecification(specification);
+  expect((await table("next")).filter(({ captured_at = "" }) => captured_at < event.start)).toEqual([]);
 });
 
 test("an archive that throttles makes the crawl wait, and nothing is lost or asked twice", async () => {

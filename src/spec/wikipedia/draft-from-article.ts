@@ -124,7 +124,7 @@ function heading({ history, chosen, article, facts, type, options }: DraftParts,
       : `  most are done by ${dayOf(chosen.changeMs)}, their change point. The revision live then is used.`,
     date ? `The event is dated “${date.text}” (${date.source}).` : "The article does not tell when the event was: give event.start.",
     `${references.length} of ${facts.references.length} references are web pages in ${options.language}; ${dated} of them have a date in their citation.`,
-    `Kind: ${type.because}.`,
+    type.because,
     ...learnedLines(learned),
     "",
   ];

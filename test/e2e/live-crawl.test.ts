@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LiveArchive } from "../../src/archive/live-archive.ts";
+import type { CollectionSummary } from "../../src/collection/build-collection.ts";
+import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
+import { PoliteWeb } from "../../src/net/polite-web.ts";
+import { RobotsGate } from "../../src/net/robots.ts";
+import { LiveWeb } from "../../src/world/live-web.ts";
+import { openWorld } from "../../src/world/open-world.ts";
+import { serveWorld } from "../../src/world/serve-world.ts";
+import { writeWorld } from "../../src/world/write-world.ts";
+import { crawlFrom } from "../crawl-archives.ts";
+import { FakeClock } from "../fake-clock.ts";
+
+/** A crawl of a world's sites as they were on 20 March 2006, through a proxy that is the whole web, on a clock that waits for nobody. */
+const folder = mkdtempSync(join(tmpdir(), "recollect-live-crawl-"));
+const day = Date.UTC(2006, 2, 20, 12);
+const asked: string[] = [];
+/** Its robots.txt wants no robots. */
+const closed = "de.omnipedia.example";
+let summary: CollectionSummary;
+let documents: CsvRow[];
+
+beforeAll(async () => {
+  await writeWorld({ out: join(folder, "world"), pages: 300, seed: 7, events: 4 });
+  const sites = new LiveWeb(openWorld(join(folder, "world")), day / 86_400_000);
+  const answer = sites.answer.bind(sites);
+  sites.answer = (host, path) => {
+    asked.push(`${host}${path}`);
+    const known = answer(host, path);
+    return known && host === closed && path === "/robots.txt"
+      ? { ...known, status: 200, body: Buffer.from("User-agent: *\nDisallow: /") }
+      : known;
+  };
+  const served = await serveWorld(sites);
+  const clock = new FakeClock(day);
+  const proxy = `http://127.0.0.1:${served.port}`;
+  const web = new PoliteWeb({ storePath: ":memory:", contact: "me@example.org", proxy, clock });
+  const archive = new LiveArchive(web, { robots: new RobotsGate(web, clock), nowMs: () => clock.nowMs() });
+  const specification = join(folder, "world/specs/northern-games-2006.yaml");
+  summary = await crawlFrom(archive, { specification, out: join(folder, "live"), documents: 60 }, web);
+  documents = await Array.fromAsync(readCsv(join(folder, "live/documents.csv")));
+  await web.close();
+  await served.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the live web is crawled like an archive, and each page is a record of its day", () => {
+  expect(summary.stopped).toBe("documents");
+  expect(new Set(documents.map(({ archive }) => archive))).toEqual(new Set(["live"]));
+  expect(documents.filter(({ captured_at = "" }) => !captured_at.startsWith("2006-03-2"))).toEqual([]);
+  expect(documents.filter(({ relevance }) => Number(relevance) > 0.3).length).toBeGreaterThan(5);
+});
+
+test("all sites count together as what was asked", () => {
+  expect(summary.archives).toMatchObject([{ archive: "live", documents: documents.length }]);
+  expect(summary.archives?.[0]?.captures).toBe(asked.length);
+});
+
+test("robots.txt of each site comes first, nothing is asked that it forbids, and nothing twice", () => {
+  const first = new Map(asked.map((path) => [path.replace(/\/.*/, ""), ""]));
+  for (const path of asked.toReversed()) first.set(path.replace(/\/.*/, ""), path);
+  expect([...first].filter(([host, path]) => path !== `${host}/robots.txt`)).toEqual([]);
+  expect(asked.filter((path) => path.startsWith(closed))).toEqual([`${closed}/robots.txt`]);
+  expect(new Set(asked).size).toBe(asked.length);
+});
