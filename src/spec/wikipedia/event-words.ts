@@ -11,7 +11,7 @@ const words: Record<EventKind, { readonly english: string; readonly german: stri
       "weather event|aircraft occurrence|accident|crash|derailment|collision|sinking|shipwreck|explosion|collapse|meltdown|oil spill|outbreak|epidemic|pandemic|incident|stampede|crowd crush|gunman",
     german:
       "anschlag|anschläge|anschlags|attentat|amoklauf|amokfahrt|massaker|mord|mordes|terrorist|terroristisch|geiselnahme|entführung|unruhen|erdbeben|seebeben|tsunami|hochwasser|" +
-      "flut|überschwemmung|sturm|orkan|hurrikan|taifun|zyklon|wirbelsturm|sturmtief|waldbrand|brand|großbrand|vulkanausbruch|bergsturz|erdrutsch|lawine|lawinenunglück|hitzewelle|dürre|" +
+      "flut|überschwemmung|sturm|orkan|hurrikan|taifun|zyklon|wirbelsturm|sturmtief|waldbrand|brand|großbrand|vulkanausbruch|vulkan|bergsturz|erdrutsch|lawine|lawinenunglück|hitzewelle|dürre|" +
       "katastrophe|unglück|unfall|absturz|entgleisung|kollision|untergang|explosion|einsturz|epidemie|pandemie|massenpanik|nuklearunfall|schießerei",
   },
   leak: {
