@@ -14,7 +14,7 @@ import { readWikitext } from "./wikitext.ts";
  * where there is none, and where its infobox shows a date that the source does not hold. Never throws, whatever the article is.
  */
 export function articleFacts(article: Article): ArticleFacts {
-  const context: DateContext = { language: article.language, year: yearOfTitle(article.title) };
+  const context: DateContext = { language: article.language, year: yearOfTitle(article.title), writtenMs: article.revision.timeMs };
   const fromPage = article.html === undefined ? undefined : htmlFacts(article.html, article);
   if (article.wikitext.trim() === "") {
     const { infoboxes = [], ...facts } = fromPage ?? { paragraphs: [], references: [], linkedTitles: [], categories: [] };

@@ -40,9 +40,9 @@ export function paragraphsOf(sections: readonly Section[]): string[] {
   );
 }
 
-/** A year, a day or a month: linked in old articles, and no subject. */
+/** A year, a day, a month, a time zone: linked from many articles, and no subject. */
 const calendarTitle =
-  /^(?:\d{1,4}(?: (?:BC|AD|v\. Chr\.))?|\d{1,2}\.? \p{L}+(?: \d{4})?|\p{Lu}\p{L}+ \d{1,2}|(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember)(?: \d{4})?)$/u;
+  /^(?:\d{1,4}(?: (?:BC|AD|v\. Chr\.))?|\d{1,2}\.? \p{L}+(?: \d{4})?|\p{Lu}\p{L}+ \d{1,2}|(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember)(?: \d{4})?|UTC.{0,8}|MES?Z|.{1,40} (?:Daylight|Standard|Summer|European) Time(?: Zone)?|.{1,40} Time Zone|Mitteleuropäische (?:Sommerz|Z)eit)$/u;
 
 /** Titles of articles that a text links to, in order, each once: no days and years, and nothing from its citations. */
 export class LinkedTitles {

@@ -28,8 +28,11 @@ export function citedByTemplate(template: Template, language: string): ArticleRe
     url: address,
     archiveUrl,
     date: publicationDate(fields, language),
-    accessDate: dateField(fields, language, "accessdate", "abruf", "zugriff", "zugriffsdatum", "retrieved"),
-    title: fields.text("title", "titel", "text", "chapter", "werk").replace(/\s+/g, " ").slice(0, 500),
+    accessDate: citationDate(
+      `${fields.text("accessdate", "abruf", "zugriff", "zugriffsdatum", "retrieved")} ${fields.text("accessyear", "zugriffjahr")}`,
+      language,
+    ),
+    title: fields.text("title", "titel", "text", "chapter").replace(/\s+/g, " ").slice(0, 500),
     language: languageCode(fields.text("language", "lang", "sprache", "in")),
   };
 }

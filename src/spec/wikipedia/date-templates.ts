@@ -2,7 +2,7 @@ import { dayOf } from "../../page/dates/calendar.ts";
 
 /** Templates for a date in numbers or as a text, and those for a span of two. German and English wikis share most names. */
 const dateTemplates =
-  /^(?:(?:start|end|release|opening|event|election|film|birth)[ -]?date(?: and (?:age|years ago)| text)?|dts|dtsh|date|datum|datum-n|formatdate|format date|datumzelle|sortdate|date table sorting|(?:released|as of|stand))$/;
+  /^(?:(?:start|end|release|opening|event|election|film)[ -]?date(?: and (?:age|years ago)| text)?|dts|dtsh|date|datum|datum-n|formatdate|format date|datumzelle|sortdate|date table sorting)$/;
 const spanTemplates = /^(?:start and end dates?|start date and end date|date range|date span|daterange)$/;
 
 /**

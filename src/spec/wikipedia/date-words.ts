@@ -24,7 +24,7 @@ const betweens = new Set("between zwischen".split(" "));
 const fillers = new Set(
   (
     "the of on den dem der am vom from , . monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun " +
-    "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag einschließlich inclusive"
+    "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag einschließlich inclusive early late mid anfang mitte ende"
   ).split(" "),
 );
 const none = [0, 0, 0] as const;

@@ -22,6 +22,9 @@ describe("a date in an infobox", () => {
     ["{{Infobox games|dates=8–24 August 2008<ref>x, 1 May 2007</ref>}}", "2008-08-08", "2008-08-24"],
     ["{{Infobox election|election_date=November 6, 2012}}", "2012-11-06", "2012-11-06"],
     ["{{Infobox election|election_date=4 October 2026 (first round)<br>25 October 2026 (second round)}}", "2026-10-04", "2026-10-25"],
+    ["{{Infobox election|election_date={{Start date|2002|4|21}} and {{End date|2002|5|5}}}}", "2002-04-21", "2002-05-05"],
+    ["{{Infobox election|election_date={{plainlist|\n* 22 April 2012\n* 6 May 2012}}}}", "2012-04-22", "2012-05-06"],
+    ["{{Infobox event|date=12 January 2012<br>Wreck removed 23 July 2014}}", "2012-01-12", "2012-01-12"],
     ["{{Infobox event|start_date=3 June 2013|end_date=12 June 2013}}", "2013-06-03", "2013-06-12"],
     ["{{Infobox storm|formed=August 23, 2005|dissipated=August 31, 2005}}", "2005-08-23", "2005-08-31"],
     ["{{Infobox event|date=June 2013}}", "2013-06-01", "2013-06-30"],
@@ -50,6 +53,14 @@ describe("a date in an infobox", () => {
 
   test("takes its year from the title where it leaves it out", () => {
     expect(dateOf("{{Infobox games|opening=July 27|closing=August 12}}", "en", "2012 Summer Games")).toBe(day("2012-07-27", "2012-08-12"));
+  });
+
+  test("of an event that goes on ends when the article was written", () => {
+    const { date } = articleFacts({
+      ...{ title: "X", language: "en", url: "", revision: { id: 1, timeMs: Date.UTC(2020, 4, 3) } },
+      wikitext: "{{Infobox event|date=1 December 2019 – present}}",
+    });
+    expect(date).toMatchObject({ startMs: Date.UTC(2019, 11, 1, 0, 0, 1), endMs: Date.UTC(2020, 4, 3) });
   });
 
   test("that is a year alone is not taken, and the prose is asked", () => {
@@ -97,6 +108,12 @@ describe("a time of day", () => {
     expect(dateOf("{{Infobox event|date=1 October 2017|time=22:05}}")).toBe(day("2017-10-01"));
   });
 
+  test("may go past midnight, to the next day or to the last of two", () => {
+    const night = "2015-11-13T20:16:00Z – 2015-11-13T23:58:00Z (time) from infobox";
+    expect(dateOf("{{Infobox event|date=13 November 2015|time=21:16 – c. 00:58 CET}}")).toBe(night);
+    expect(dateOf("{{Infobox event|date=13–14 November 2015|time=21:16 – 00:58|timezone=CET}}")).toBe(night);
+  });
+
   test("begins an event of several days, which ends with its last", () => {
     expect(dateOf("{{Infobox event|date=27 July – 12 August 2012|time=21:00 BST}}")).toBe(
       "2012-07-27T20:00:00Z – 2012-08-12 end (time) from infobox",
@@ -119,6 +136,7 @@ describe("a date in the first sentence", () => {
     ["de", "In der Nacht vom 13. auf den 14. November 2015 kam es zu Anschlägen.", "2015-11-13", "2015-11-14"],
     ["de", "Die 17. Wahl fand am Sonntag, dem 27. September 2009, statt.", "2009-09-27", "2009-09-27"],
     ["de", "Das Filmfest begann am 11. Mai 2011 in X und endete am 22. Mai 2011.", "2011-05-11", "2011-05-22"],
+    ["de", "Die Flut war eine Folge des Regens Ende Mai / Anfang Juni 2013.", "2013-05-01", "2013-06-30"],
     ["de", "Das Hochwasser vom Juni 2013 war eine Katastrophe.", "2013-06-01", "2013-06-30"],
   ])("in %s: %s", (language, wikitext, first, last) => {
     expect(dateOf(wikitext, language)).toBe(day(first, last, "first-sentence"));

@@ -18,7 +18,8 @@ export function momentsOf({ first, last, precision }: DateSpan, time?: TimeOfDay
   if (time?.zone === undefined || precision === "month") return { startMs: firstDay + 1000, endMs: lastMs, hasTime: false };
   const zoneMs = time.zone * 60_000;
   const startMs = firstDay + time.from * 1000 - zoneMs;
-  if (first !== last) return { startMs, endMs: Math.max(startMs, lastMs), hasTime: true };
+  const isNight = time.to !== undefined && time.to < time.from && Date.parse(last) - firstDay === dayMs;
+  if (first !== last && !isNight) return { startMs, endMs: Math.max(startMs, lastMs), hasTime: true };
   const pastMidnight = time.to !== undefined && time.to < time.from ? dayMs : 0;
   const endMs = time.to === undefined ? startMs : firstDay + pastMidnight + time.to * 1000 - zoneMs;
   return { startMs, endMs, hasTime: true };

@@ -8,10 +8,10 @@ const words: Record<EventKind, { readonly english: string; readonly german: stri
     english:
       "attack|shooting|bombing|massacre|murder|killing|assassination|stabbing|hijacking|hostage|terrorist|terrorism|siege|riot|earthquake|tsunami|flood|flooding|" +
       "hurricane|typhoon|cyclone|tornado|storm|blizzard|wildfire|bushfire|fire|eruption|landslide|avalanche|mudslide|heat wave|drought|famine|disaster|catastrophe|" +
-      "accident|crash|derailment|collision|sinking|shipwreck|explosion|collapse|meltdown|oil spill|outbreak|epidemic|pandemic|incident|stampede|crowd crush|gunman",
+      "weather event|aircraft occurrence|accident|crash|derailment|collision|sinking|shipwreck|explosion|collapse|meltdown|oil spill|outbreak|epidemic|pandemic|incident|stampede|crowd crush|gunman",
     german:
       "anschlag|anschläge|anschlags|attentat|amoklauf|amokfahrt|massaker|mord|mordes|terrorist|terroristisch|geiselnahme|entführung|unruhen|erdbeben|seebeben|tsunami|hochwasser|" +
-      "flut|überschwemmung|sturm|orkan|hurrikan|taifun|zyklon|wirbelsturm|sturmtief|waldbrand|brand|großbrand|vulkanausbruch|bergsturz|erdrutsch|lawine|lawinenunglück|hitzewelle|dürre|" +
+      "flut|überschwemmung|sturm|orkan|hurrikan|taifun|zyklon|wirbelsturm|sturmtief|waldbrand|brand|großbrand|vulkanausbruch|vulkan|bergsturz|erdrutsch|lawine|lawinenunglück|hitzewelle|dürre|" +
       "katastrophe|unglück|unfall|absturz|entgleisung|kollision|untergang|explosion|einsturz|epidemie|pandemie|massenpanik|nuklearunfall|schießerei",
   },
   leak: {
@@ -27,7 +27,7 @@ const words: Record<EventKind, { readonly english: string; readonly german: stri
   sports: {
     english:
       "olympics|olympic games|paralympics|games|championship|championships|world cup|cup|tournament|grand prix|marathon|league|season|match|final|multi-sport event|sporting event|" +
-      "sports competition|sports event|open|race|regatta|song contest|festival|film festival|music festival|awards|fair|expo|world's fair",
+      "sports competition|sports event|competition|football|rugby|cricket|basketball|tennis|open|race|regatta|song contest|festival|film festival|music festival|awards|fair|expo|world's fair",
     german:
       "olympische spiele|olympischen spiele|spiele|paralympics|weltmeisterschaft|europameisterschaft|meisterschaft|meisterschaften|pokal|turnier|grand prix|marathon|liga|saison|" +
       "endspiel|sportveranstaltung|wettkampf|wettbewerb|rennen|song contest|festival|filmfest|musikfest|sportfest|festspiele|preisverleihung|messe|weltausstellung|kongress",

@@ -37,7 +37,14 @@ export interface DateContext {
   readonly language: string;
   /** Of the event, as the title has it: for dates that leave it out. */
   readonly year?: number | undefined;
+  /** When the article was written: an event that goes on ends, for it, then. */
+  readonly writtenMs?: number | undefined;
 }
+
+const goesOn = /^\s{0,2}(?:[-\u2010-\u2015]|to|until|bis)\s{0,2}(?:present|now|ongoing|today|heute|andauernd|laufend)/i;
+
+/** Rounds of one event lie no further apart. */
+const maxRoundsMs = 120 * 86_400_000;
 
 /** When an event took place, as the article's infobox has it; undefined if it does not say, or only the year. */
 export function infoboxDate({ fields }: Infobox, context: DateContext): ArticleDate | undefined {
@@ -51,7 +58,9 @@ export function infoboxDate({ fields }: Infobox, context: DateContext): ArticleD
   }
   for (const value of text("date")) {
     const span = wholeOf(value, read(value));
-    if (span !== undefined) return dated(span, value, timeIn(value, text("zone")) ?? time);
+    if (span === undefined) continue;
+    const date = dated(span, value, timeIn(value, text("zone")) ?? time);
+    return goesOn.test(value.slice(span.end)) ? { ...date, endMs: Math.max(date.endMs, context.writtenMs ?? 0) } : date;
   }
   return beginAndEnd(text("begin"), text("end"), read, time) ?? firstOf(text("published"), read) ?? firstOf(unlabelledDates(fields), read);
 }
@@ -65,13 +74,20 @@ function dated(span: DateSpan, text: string, time?: TimeOfDay): ArticleDate {
   return { ...momentsOf(span, time), source: "infobox", text: text.replace(/\s+/g, " ").slice(0, 200) };
 }
 
-/** A field that lists several dates, a line each, tells of the rounds of one event; elsewhere the first date is its own. */
+/** What may stand between the dates of a list: lines, commas, "and", what each is in brackets. */
+const listing = /^(?:[\s,;*•&]|\([^()]{0,80}\)|and|und|\p{L}{1,12}:)*$/u;
+
+/** A field that lists several dates tells of the rounds of one event; elsewhere the first date is its own. */
 function wholeOf(text: string, spans: readonly DateSpan[]): DateSpan | undefined {
-  const [first, ...others] = spans;
+  const [first] = spans;
   if (first === undefined) return undefined;
-  const listed = others.filter(({ first: day, start }) => day > first.last && /(?:^|\n)[*\s\p{L}]{0,24}$/u.test(text.slice(0, start)));
-  const last = listed.findLast((span) => Date.parse(span.last) - Date.parse(first.last) < 120 * 86_400_000);
-  return last === undefined ? first : { ...first, last: last.last };
+  let last = first;
+  for (const span of spans.slice(1)) {
+    const isNext = span.first > last.last && Date.parse(span.last) - Date.parse(last.last) < maxRoundsMs;
+    if (!isNext || !listing.test(text.slice(last.end, span.start))) break;
+    last = span;
+  }
+  return { ...first, last: last.last, end: last.end };
 }
 
 function beginAndEnd(

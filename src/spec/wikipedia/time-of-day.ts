@@ -10,7 +10,8 @@ export interface TimeOfDay {
 
 const clock =
   /(?<![\d.:]|(?:UTC|GMT)\s?[+\u2212\u2013-]\s?)(\d{1,2})(?:[:.](\d\d)(?::(\d\d))?)?\s?(?:([ap])\.?m(?![a-z])\.?|(uhr)(?![a-z]))?(?![\d:]|\.\d)/gi;
-const between = /^\s{0,2}(?:[-\u2010-\u2015\u2212]|to|until|bis|and|und)\s{0,2}$/i;
+const between =
+  /^\s{0,2}(?:[-\u2010-\u2015\u2212]|to|until|bis|and|und)\s{0,2}(?:(?:c|ca|about|around|approximately|etwa|gegen)\.?\s{0,2})?$/i;
 /** How far behind a time its zone is looked for. */
 const zoneChars = 60;
 

@@ -66,6 +66,14 @@ test("comments, nowiki, tables, pictures and magic words are no prose", () => {
   expect(shown("text <!-- never closed {{a}}")).toBe("text");
 });
 
+test("headings end with their line or with a comment on it", () => {
+  const headings = readWikitext("== One ==\r\na\n===Two=== <!-- x -->\nb == no ==\n==\n= = =").filter((node) => typeof node !== "string");
+  expect(headings).toEqual([
+    { kind: "heading", text: "One", level: 2 },
+    { kind: "heading", text: "Two", level: 3 },
+  ]);
+});
+
 test("a table's end inside a template is the template's", () => {
   const [box] = templates(readWikitext("{{x\n|a=1\n|}} text"));
   expect(box?.parameters.map(({ name }) => name)).toEqual(["a", "1"]);

@@ -68,7 +68,7 @@ interface Frame {
  * stop at the next bracket or line, so that the whole is searched once.
  */
 const tokens =
-  /^[ \t:]*\{\||^[ \t]*\|\}(?!\})|^={2,6}[^\n]*==[ \t]*$|\{\{|\}\}|\[\[|\]\]|\[(?:https?:)?\/\/[^\s[\]<>"{}|]{1,2000}|\]|\||=|<!--|<\/?[a-z][^<>]{0,2000}>/gim;
+  /^[ \t:]*\{\||^[ \t]*\|\}(?!\})|^={2,6}[^\n]*==[ \t]*(?:<!--[^\n<>]{0,200}-->[ \t]*)?$|\{\{|\}\}|\[\[|\]\]|\[(?:https?:)?\/\/[^\s[\]<>"{}|]{1,2000}|\]|\||=|<!--|<\/?[a-z][^<>]{0,2000}>/gim;
 
 /** Elements whose content is no wikitext. */
 const rawElements = new Set(
@@ -299,8 +299,9 @@ class WikitextReader {
     this.#flush(at);
     this.#textStart = end;
     this.#dissolveTo(0);
-    const level = Math.min(6, (/^=+/.exec(line)?.[0] ?? "").length);
-    this.#page.nodes.push({ kind: "heading", text: line.replace(/^=+|=+$/g, "").trim(), level });
+    const title = line.replace(/<!--.*$/, "").trimEnd();
+    const level = Math.min(6, (/^=+/.exec(title)?.[0] ?? "").length);
+    this.#page.nodes.push({ kind: "heading", text: withoutEquals(title), level });
   }
 }
 
@@ -323,6 +324,12 @@ function templateOf(closed: Frame): Template | Note {
   // The long way to write a note, which templates inside notes need.
   if (/^#tag:ref$/i.test(written)) return { kind: "note", nodes: parameters[0]?.nodes ?? [] };
   return { kind: "template", name: written.replace(/^(?:template|vorlage):/i, "").trim(), parameters };
+}
+
+function withoutEquals(line: string): string {
+  let end = line.length;
+  while (end > 0 && line[end - 1] === "=") end--;
+  return line.slice(0, end).replace(/^=+/, "").trim();
 }
 
 function stringsOf(nodes: readonly WikiNode[]): string {
