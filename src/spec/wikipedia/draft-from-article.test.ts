@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { Thresholds } from "../../relevance/threshold.ts";
+import { parseSpecification } from "../read-specification.ts";
+import { resolveSpecification } from "../resolve-specification.ts";
+import type { ArticleFacts } from "./article.ts";
+import { type DraftOptions, type DraftParts, draftFromArticle } from "./draft-from-article.ts";
+
+const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
+
+const facts: ArticleFacts = {
+  date: { startMs: day("2011-03-11") + 1000, endMs: day("2011-03-14") - 1, hasTime: false, source: "infobox", text: "11–13 March 2011" },
+  references: [1, 2, 3, 4, 5]
+    .map((n) => ({ url: `http://example.org/${n}`, date: "2011-03-12" }))
+    .concat([{ url: "http://example.org/de", date: "2011-03-12" }]),
+  linkedTitles: ["Port of Nordhaven", "Nord fjord"],
+  paragraphs: ["A fire broke out.", "It burned for three days."],
+  categories: [],
+};
+
+function parts(options: Partial<DraftOptions> = {}, changes: Partial<DraftParts> = {}): DraftParts {
+  const revision = { id: 7, timeMs: day("2011-05-10") };
+  return {
+    history: {
+      title: "Harbour fire (2011)",
+      language: "en",
+      url: "https://en.wikipedia.org/wiki/X",
+      revisions: [{ id: 1, timeMs: day("2011-03-14") }, revision],
+    },
+    chosen: { revision, changeMs: day("2011-05-12") - 1, curve: { startMs: day("2011-03-14"), shares: [0.5, 1] } },
+    article: { title: "Harbour fire (2011)", language: "en", url: "https://en.wikipedia.org/wiki/X?oldid=7", revision, wikitext: "" },
+    facts: { ...facts, references: facts.references.map((r, n) => (n === 5 ? { ...r, language: "de" } : r)) },
+    type: { preset: "disaster", because: "Its categories speak of “fires”." },
+    options: { profile: "memento", language: "en", ...options },
+    ...changes,
+  };
+}
+
+/** The draft, read back as a user's file would be. */
+function resolved(given: DraftParts) {
+  const { name, files } = draftFromArticle(given);
+  return resolveSpecification(parseSpecification(files.get(`${name}.yaml`) ?? "", `${name}.yaml`));
+}
+
+describe("a specification from an article", () => {
+  test("begins one second into the event's day and ends with the change point's, as in the paper", () => {
+    const { event, profile, source } = resolved(parts());
+    expect([profile, new Date(event.startMs).toISOString(), new Date(event.endMs).toISOString()]).toEqual([
+      "memento",
+      "2011-03-11T00:00:01.000Z",
+      "2011-05-11T23:59:59.999Z",
+    ]);
+    expect(source).toEqual({ article: "https://en.wikipedia.org/wiki/X?oldid=7", revision: 7, edits: "harbour-fire-2011.edits.csv" });
+  });
+
+  test("for profile gossen it has the event's own days", () => {
+    const { event } = resolved(parts({ profile: "gossen" }));
+    expect([new Date(event.startMs).toISOString(), new Date(event.endMs).toISOString()]).toEqual([
+      "2011-03-11T00:00:00.000Z",
+      "2011-03-13T23:59:59.999Z",
+    ]);
+    expect([event.leadDays, event.cooldownDays]).toEqual([0, 180]);
+  });
+
+  test("without a change point it ends with the revision that was used, and says why", () => {
+    const revision = { id: 7, timeMs: day("2011-03-20") };
+    const chosen = { revision, why: "it has only 2 edits", curve: { startMs: day("2011-03-14"), shares: [1] } };
+    const given = parts({}, { chosen });
+    expect(new Date(resolved(given).event.endMs).toISOString()).toBe("2011-03-20T23:59:59.999Z");
+    expect(draftFromArticle(given).files.get("harbour-fire-2011.yaml")).toContain("no change point: it has only 2 edits");
+  });
+
+  test("takes the references in the wanted language as seeds and to compare with, 60 % of them; its text stands beside it", () => {
+    const { topic, seeds, scope } = resolved(parts({ keywords: 1 }));
+    expect(seeds).toEqual(topic.references);
+    expect(seeds).toHaveLength(5);
+    expect([topic.share, topic.article, topic.keywords, scope.languages]).toEqual([
+      0.6,
+      "harbour-fire-2011.txt",
+      ["Port of Nordhaven"],
+      ["en"],
+    ]);
+    const { files } = draftFromArticle(parts());
+    expect(files.get("harbour-fire-2011.txt")).toBe("A fire broke out.\n\nIt burned for three days.\n");
+    expect(files.get("harbour-fire-2011.edits.csv")).toBe("revision,time\n1,2011-03-14T00:00:00Z\n7,2011-05-10T00:00:00Z\n");
+  });
+
+  test("with what an archive teaches, the threshold is a number and the spread of the draws stands above it", () => {
+    const drawn = { mean: 0.5, spread: 0.02 };
+    const thresholds: Thresholds = {
+      pooled: drawn,
+      pages: drawn,
+      temporal: { mean: 0.9, spread: 0.1 },
+      references: 5,
+      dated: 4,
+      auto: 0.7,
+      autoPages: 0.65,
+    };
+    const given = parts({ learned: { graceDays: 3.4, thresholds } });
+    const { crawl, event } = resolved(given);
+    expect([crawl.threshold, event.cooldownDays]).toEqual([0.7, 3]);
+    const text = draftFromArticle(given).files.get("harbour-fire-2011.yaml") ?? "";
+    expect(text).toContain("#   auto       0.700: topic 0.500 ± 0.020, time 0.900 ± 0.100\n#   auto-pages 0.650: topic 0.500 ± 0.020");
+    expect(text).toContain("3.4 days after their date");
+  });
+
+  test("what the article does not tell is left open, for spec check to ask", () => {
+    const { date: _, ...undated } = facts;
+    const { specification } = draftFromArticle(parts({}, { facts: { ...undated, references: [] } }));
+    expect(specification.event?.start).toBeUndefined();
+    expect([specification.seeds, specification.crawl?.threshold]).toEqual([[], "none"]);
+  });
+});
