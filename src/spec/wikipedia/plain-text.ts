@@ -21,7 +21,7 @@ function rawText(nodes: readonly WikiNode[]): string {
   let text = "";
   for (const node of nodes) {
     if (typeof node === "string") text += node;
-    else if (node.kind === "template") text += templateText(node, plainText);
+    else if (node.kind === "template") text += templateText(node, rawText, tidied);
     else if (node.kind === "link") text += linkText(node);
     else if (node.kind === "out-link") text += rawText(node.nodes);
     else if (node.kind === "table" || node.kind === "heading") text += "\n\n";

@@ -39,16 +39,22 @@ const signs = new Map([
 const lists = /^(?:plainlist|flatlist|hlist|ublist?|unbulleted list|bulleted list|collapsible list)$/;
 const units = /^(?:convert|cvt|konvert)$/;
 
-/** What readers see of a template; nothing of those that are not known. `textOf` gives the text of a value. */
-export function templateText({ name, parameters }: Template, textOf: (nodes: readonly WikiNode[]) => string): string {
+/** Longer values are no dates and quantities. */
+const maxValueChars = 200;
+
+/** What readers see of a template; nothing of those that are not known. `textOf` gives the text of a value, still to be tidied with all around it. */
+export function templateText(
+  { name, parameters }: Template,
+  textOf: (nodes: readonly WikiNode[]) => string,
+  tidied: (text: string) => string,
+): string {
   const key = name.toLowerCase();
-  const value = (wanted: string) => textOf(parameters.findLast((parameter) => parameter.name === wanted)?.nodes ?? []);
   const sign = signs.get(key);
   if (sign !== undefined) return sign;
   if (lists.test(key)) return parameters.map(({ nodes }) => `\n${textOf(nodes)}`).join("");
-  if (units.test(key)) return `${value("1")} ${value("2")}`.trim();
-  const wrapped = wrappers.get(key);
-  if (wrapped !== undefined) return value(wrapped);
-  if (/^[Ll]ang-|^[a-z]{2}S$/.test(name)) return value("1");
-  return dateTemplateText(key, value);
+  const nodesOf = (wanted: string) => parameters.findLast((parameter) => parameter.name === wanted)?.nodes ?? [];
+  const wrapped = /^[Ll]ang-|^[a-z]{2}S$/.test(name) ? "1" : wrappers.get(key);
+  if (wrapped !== undefined) return textOf(nodesOf(wrapped)).trim();
+  const value = (wanted: string) => tidied(textOf(nodesOf(wanted)).slice(0, maxValueChars));
+  return units.test(key) ? `${value("1")} ${value("2")}`.trim() : dateTemplateText(key, value);
 }
