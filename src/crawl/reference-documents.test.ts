@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { quakeText, type TinySite, tinySite } from "../../test/tiny-site.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { comparedReferences, missingReferences, referenceDocuments } from "./reference-documents.ts";
+
+let folder: string;
+let site: TinySite;
+const addresses = Array.from({ length: 10 }, (_, n) => `http://example.org/story-${n}`);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-references-"));
+  site = await tinySite(
+    folder,
+    addresses.map((url, n) => ({ url, title: `Story ${n}`, text: quakeText })),
+  );
+  writeFileSync(join(folder, "article.txt"), quakeText);
+});
+afterEach(() => {
+  site.archive.close();
+  rmSync(folder, { recursive: true });
+});
+
+function specification(topic: Partial<ResolvedSpecification["topic"]>, seed = 1): ResolvedSpecification {
+  const { crawl } = site.specification;
+  return { ...site.specification, topic: { references: addresses, keywords: [], ...topic }, crawl: { ...crawl, seed } };
+}
+
+function compared(given: ResolvedSpecification): Promise<string[]> {
+  return referenceDocuments(given, site).then((found) => comparedReferences(found, given).map(({ name }) => name));
+}
+
+test("beside an article, references that the archive does not have are left out and can be named", async () => {
+  const given = specification({ article: "article.txt", references: [...addresses, "http://example.org/gone"] });
+  const found = await referenceDocuments(given, site);
+  expect(found.map(({ name }) => name)).toEqual(["article.txt", ...addresses]);
+  expect(found.filter(({ isArticle }) => isArticle).map(({ name }) => name)).toEqual(["article.txt"]);
+  expect(await missingReferences(given, site)).toEqual(["http://example.org/gone"]);
+});
+
+test("without an article, one that is missing is an error; so is a missing file, and an article that is not there", async () => {
+  const gone = specification({ references: [...addresses, "http://example.org/gone"] });
+  await expect(referenceDocuments(gone, site)).rejects.toThrow("no page for the reference http://example.org/gone");
+  const file = specification({ article: "article.txt", references: ["none.txt"] });
+  await expect(referenceDocuments(file, site)).rejects.toThrow("There is no reference");
+  await expect(referenceDocuments(specification({ article: "none.txt" }), site)).rejects.toThrow("There is no reference");
+});
+
+test("a share of the references is drawn by the seed, always the same, and the article is always among them", async () => {
+  const drawn = await compared(specification({ article: "article.txt", share: 0.6 }));
+  expect(drawn).toHaveLength(7);
+  expect(drawn[0]).toBe("article.txt");
+  expect(await compared(specification({ article: "article.txt", share: 0.6 }))).toEqual(drawn);
+  expect(await compared(specification({ article: "article.txt", share: 0.6 }, 2))).not.toEqual(drawn);
+  expect(await compared(specification({}))).toEqual(addresses);
+});
