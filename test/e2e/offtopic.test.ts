@@ -142,8 +142,8 @@ describe("review", () => {
 describe("wrong usage", () => {
   test.each([
     [["offtopic"], "Name what is to be judged"],
-    [["offtopic", "http://town.example/"], "Addresses and TimeMaps are looked up in an archive: name it with --archive"],
-    [["offtopic", "http://town.example/", "--archive", "https://web.archive.org/"], "is a remote archive, which can't be asked yet"],
+    [["offtopic", "http://town.example/"], "Addresses are looked up in an archive: name it with --archive"],
+    [["offtopic", "http://town.example/", "--archive", "https://web.archive.org/"], "is no WARC, WACZ or index file: write memento+"],
     [["offtopic", "crawl.warc.gz", "--measures", "cosin"], '"cosin" is no measure: do you mean cosine?'],
     [["offtopic", "crawl.warc.gz", "--threshold", "cosine=2"], "--threshold cosine needs a number from 0 to 1, as in cosine=0.1"],
     [["offtopic", "crawl.warc.gz", "--threshold", "word-count=0.5"], "--threshold word-count needs a number from -1 to 0"],
