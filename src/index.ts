@@ -19,6 +19,7 @@ export {
   exportFormats,
 } from "./collection/export-collection.ts";
 export type { OffTopicFilter } from "./collection/off-topic-filter.ts";
+export { draftWithArchive, type LearnOptions } from "./crawl/learn-from-archive.ts";
 export type { Progress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
@@ -47,6 +48,13 @@ export type { Problem, ProblemCode } from "./problem.ts";
 export { readSpecification } from "./spec/read-specification.ts";
 export { type ResolvedSpecification, resolveSpecification } from "./spec/resolve-specification.ts";
 export { type Specification, specificationSchema } from "./spec/specification.ts";
+export type { Article, ArticleDate, ArticleFacts, ArticleHistory, ArticleReference, Revision } from "./spec/wikipedia/article.ts";
+export { articleFacts } from "./spec/wikipedia/article-facts.ts";
+export { type ArticleDraft, type DraftOptions, type DraftParts, draftFromArticle } from "./spec/wikipedia/draft-from-article.ts";
+export { type ChosenRevision, chooseRevision } from "./spec/wikipedia/edit-curve.ts";
+export { guessEventType } from "./spec/wikipedia/event-type.ts";
+export { MediaWiki, type MediaWikiOptions } from "./spec/wikipedia/mediawiki.ts";
+export { readWikiAddress, type WikiAddress } from "./spec/wikipedia/wiki-address.ts";
 export { version } from "./version.ts";
 export { BufferSource, type ByteSource, FileSource } from "./warc/byte-source.ts";
 export type { Capture } from "./warc/capture.ts";

@@ -155,12 +155,12 @@ describe("robots.txt", () => {
   });
 
   test.each([
-    [false, "robots.txt of www.example.org asks not to fetch this"],
-    ["later", "robots.txt of www.example.org can't be had at present, so that nothing is fetched from there"],
-  ] as const)("where it says %s, nothing is fetched", async (allowed, message) => {
+    [false, "robots-refused", "robots.txt of www.example.org asks not to fetch this"],
+    ["later", "fetch-failed", "robots.txt of www.example.org can't be had at present, so that nothing is fetched from there"],
+  ] as const)("where it says %s, nothing is fetched", async (allowed, code, message) => {
     const web = new ScriptedWeb({ [url]: { body: "<p>Secret</p>" } });
     const outcome = await readOf(web, { robots: { allows: async () => allowed } });
-    expect([outcome, web.asked]).toMatchObject([{ kind: "unreadable", problem: { code: "robots-refused", source: url, message } }, []]);
+    expect([outcome, web.asked]).toMatchObject([{ kind: "unreadable", problem: { code, source: url, message } }, []]);
   });
 
   test("a refusal that the web client finds on the way counts as well", async () => {

@@ -65,7 +65,7 @@ export class LiveArchive implements Archive {
   /** Asks the site's robots.txt, then for the page. Throws only what `Web.get` throws: when it must wait for long, or is stopped. */
   async read({ filename: url }: Capture): Promise<ReadOutcome> {
     const allowed = (await this.#options.robots?.allows(url)) ?? true;
-    if (allowed !== true) return unreadable("robots-refused", url, refusal(url, allowed));
+    if (allowed !== true) return unreadable(allowed === "later" ? "fetch-failed" : "robots-refused", url, refusal(url, allowed));
     const answer = await this.#web
       .get({
         url,

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { DiskError } from "../errors.ts";
 import { PoliteWeb } from "../net/polite-web.ts";
+import { type CommonFlags, localTime, say } from "./output.ts";
 
 /** The flags of commands that ask servers. */
 export interface WebFlags {
@@ -24,7 +25,8 @@ export function withWebFlags(command: Command): Command {
 }
 
 /** Opens the web as the flags say. Budgets and answers are kept in the user's cache folder, for all commands together. */
-export function openWeb({ contact = process.env.RECOLLECT_CONTACT, allowPrivate = [], proxy }: WebFlags, signal?: AbortSignal): PoliteWeb {
+export function openWeb(flags: WebFlags & CommonFlags, signal?: AbortSignal): PoliteWeb {
+  const { contact = process.env.RECOLLECT_CONTACT, allowPrivate = [], proxy } = flags;
   const storePath = join(dirname(defaultCacheFolder()), "web.sqlite");
   try {
     mkdirSync(dirname(storePath), { recursive: true });
@@ -36,5 +38,6 @@ export function openWeb({ contact = process.env.RECOLLECT_CONTACT, allowPrivate 
       },
     );
   }
-  return new PoliteWeb({ contact, storePath, allowPrivate, proxy, signal });
+  const onWait = (service: string, untilMs: number) => say(flags, `${service} asks to wait: going on at ${localTime(untilMs)}`);
+  return new PoliteWeb({ contact, storePath, allowPrivate, proxy, signal, onWait });
 }

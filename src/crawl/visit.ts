@@ -94,7 +94,7 @@ export async function visit(start: string, parts: VisitParts): Promise<Visit> {
     seen.add(key);
     const found = await findAnywhere(url, parts, problems);
     if (found.kind === "page") return judged(found, passed, parts, problems);
-    if (found.kind !== "redirect" && problems.some(({ code }) => code === "archive-failed")) return { kind: "postponed", problems };
+    if (found.kind !== "redirect" && problems.some(isFailure)) return { kind: "postponed", problems };
     if (found.kind === "missing") return { kind: "missing", problems };
     if (found.kind !== "redirect") return { kind: "unusable", why: found.kind, problems };
     if (!parts.scope.admits(found.target)) return { kind: "unusable", why: "out-of-scope", problems };
@@ -165,6 +165,11 @@ async function capturesOf(url: string, archive: Archive, problems: Problem[], wa
     else captures.push(item);
   }
   return captures;
+}
+
+/** What may turn out better when it is tried again. */
+function isFailure({ code }: Problem): boolean {
+  return code === "archive-failed" || code === "fetch-failed";
 }
 
 /** Something was captured with success that is no page, such as an image. */

@@ -6,7 +6,7 @@ import type { Exchange, ExchangeFailure } from "./exchange.ts";
 import { HttpExchange } from "./http-exchange.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 import { KeptAnswers } from "./kept-answers.ts";
-import { Turns, throttled } from "./turns.ts";
+import { Turns, throttled, type WaitListener } from "./turns.ts";
 import { missingContact, userAgent } from "./user-agent.ts";
 import type { Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
 import { type ServiceCounts, WebStatistics } from "./web-statistics.ts";
@@ -27,6 +27,8 @@ export interface PoliteWebOptions {
   readonly resolver?: Resolver;
   readonly exchange?: Exchange;
   readonly signal?: AbortSignal | undefined;
+  /** Hears of waits that take longer than the usual pauses. */
+  readonly onWait?: WaitListener | undefined;
 }
 
 /** The user's own servers, where nothing is known of them, are asked without pauses. */
@@ -58,7 +60,7 @@ export class PoliteWeb implements Web {
     this.#stop = AbortSignal.any([this.#closing.signal, ...(options.signal === undefined ? [] : [options.signal])]);
     this.store = new WebStore(options.storePath, this.#clock.nowMs());
     this.#kept = new KeptAnswers(this.store, this.#clock);
-    this.#turns = new Turns(this.store, this.#clock);
+    this.#turns = new Turns(this.store, this.#clock, options.onWait);
   }
 
   async get(request: WebRequest): Promise<WebAnswer | WebFailure> {

@@ -28,3 +28,16 @@ test("a process that was killed holds nothing", async () => {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
   expect(await waitFor(`${hostname()} ${pid} 0 1`)).toBe(0);
 });
+
+test("a long wait is told of once, however many wait for it", async () => {
+  const [store, clock] = [new WebStore(":memory:"), new FakeClock()];
+  const told: [string, number][] = [];
+  const untilMs = clock.nowMs() + 120_000;
+  store.change(service.name, (state) => ({ state: { ...state, rest: "throttled", restUntilMs: untilMs }, value: undefined }));
+  const turns = new Turns(store, clock, (name, until) => told.push([name, until]));
+  const many = { ...service, pace: { ...service.pace, connections: 3 } };
+  for (const turn of await Promise.all([1, 2, 3].map(() => turns.take(many, 60_000, new AbortController().signal))))
+    turn.end({ kind: "fine" });
+  expect(told).toEqual([[service.name, untilMs]]);
+  store.close();
+});

@@ -25,6 +25,12 @@ const graceMs = 10_000;
 /** A house has no pace of its own. */
 const unpaced: Pace = { perMinute: Number.POSITIVE_INFINITY, connections: Number.POSITIVE_INFINITY };
 
+/** Waits that a person would wonder about; pauses between requests are shorter. */
+const toldFromMs = 35_000;
+
+/** Hears which service is waited for, and until when. */
+export type WaitListener = (service: string, untilMs: number) => void;
+
 /** Numbers the turns of this thread, so that no two go by the same name. */
 let turnCount = 0;
 
@@ -41,10 +47,14 @@ export class Turns {
   #store: WebStore;
   #clock: Clock;
   #queues = new Map<string, Queue>();
+  #onWait: WaitListener | undefined;
+  /** Until when each service was said to be waited for. */
+  #told = new Map<string, number>();
 
-  constructor(store: WebStore, clock: Clock) {
+  constructor(store: WebStore, clock: Clock, onWait?: WaitListener) {
     this.#store = store;
     this.#clock = clock;
+    this.#onWait = onWait;
   }
 
   /** Waits for a turn. Throws a ThrottledError when that takes too long, an InterruptedError when the signal comes. */
@@ -68,6 +78,7 @@ export class Turns {
           });
         if (step.kind === "give-up") throw throttled(closed && house ? house : name, step.because, step.untilMs);
         if (step.kind === "wait") {
+          this.#tellOfWait(name, step.untilMs, nowMs);
           await this.#clock.sleep(Math.min(Math.max(step.untilMs - nowMs, 1), longestSleepMs), signal);
           continue;
         }
@@ -89,6 +100,13 @@ export class Turns {
       queue.leave();
       throw error;
     }
+  }
+
+  /** Once for each long wait, however many requests wait for it. */
+  #tellOfWait(name: string, untilMs: number, nowMs: number): void {
+    if (untilMs - nowMs < toldFromMs || (this.#told.get(name) ?? 0) >= untilMs) return;
+    this.#told.set(name, untilMs);
+    this.#onWait?.(name, untilMs);
   }
 
   /** Until when a whole house is left alone; undefined if it is not. */
