@@ -88,7 +88,7 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
     throw stateError(error, out);
   } finally {
     closeState(db, out);
-    if (isRefused) rmSync(join(out, "state.sqlite"), { force: true }); // a run that could not begin leaves nothing behind
+    if (isRefused) for (const name of ["state.sqlite", "state.idf"]) rmSync(join(out, name), { force: true }); // it never began
   }
 }
 
