@@ -34,13 +34,22 @@ export class CollectedRecords {
     const copied = copies.find(({ filename, offset }) => filename === capture.filename && offset === capture.offset);
     if (copied !== undefined) {
       for (const record of copied.records) await this.#put(record);
+      this.#name(capture, copied.records[0]);
       return copied.problems;
     }
     const outcome = await this.#archive.read(capture);
     if (outcome.kind === "unreadable") return [outcome.problem];
     await this.#copy(outcome.record);
     if (outcome.revisit) await this.#copy(outcome.revisit);
+    this.#name(capture, outcome.record);
     return outcome.problems;
+  }
+
+  /** An archive on the web may have led from the address of a capture to another one, where its record was. */
+  #name({ filename, offset }: Capture, record: Pick<WarcRecord, "source" | "offset"> | undefined): void {
+    const place = record && this.placeOf({ filename: record.source, offset: record.offset });
+    if (place !== undefined && this.placeOf({ filename, offset }) === undefined)
+      this.#insert.run(filename, offset, place.file, place.offset, "");
   }
 
   placeOf({ filename, offset }: Pick<Capture, "filename" | "offset">): RecordPlace | undefined {

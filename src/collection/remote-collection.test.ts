@@ -142,3 +142,20 @@ test("while one archive sleeps, the others go on to the end of the queue, and wh
   });
   expect((await documents("out")).map(({ url }) => url)).toEqual([home.url, names[8]]);
 });
+
+test("a document has its place in the WARC also where the archive led from the capture's address to another", async () => {
+  const site = await tinySite(folder, manyPages(6));
+  const far = new FarArchive("far", site.archive);
+  const leading: Archive = Object.assign(Object.create(far), {
+    captures: (...args: Parameters<FarArchive["captures"]>) => far.captures(...args),
+    read: async (capture: Parameters<FarArchive["read"]>[0]) => {
+      const outcome = await far.read(capture);
+      if (outcome.kind === "read") Object.assign(outcome.record, { source: `${capture.filename}?there` });
+      return outcome;
+    },
+    copy: (...args: Parameters<FarArchive["copy"]>) => far.copy(...args),
+  });
+  await build(site, leading, "led");
+  for (const { warc_file, offset } of await documents("led"))
+    expect([warc_file, offset]).toEqual([expect.stringMatching(/warc\.gz$/), expect.stringMatching(/^\d+$/)]);
+});
