@@ -113,8 +113,32 @@ async function askWiki(
   const history = await wiki.history(address.title);
   const wanted = flags.revision ?? (address.oldid === undefined ? undefined : String(address.oldid));
   const chosen = withRevision(chooseRevision(history), history, wanted);
-  return { history, chosen, article: await wiki.article(history.title, chosen.revision.id) };
+  return { history, chosen, article: await readableArticle(wiki, history, chosen, flags) };
 }
+
+/** Administrators hide revisions now and then: then the one before is as good. */
+async function readableArticle(
+  wiki: MediaWiki,
+  { title, revisions }: ArticleHistory,
+  { revision }: ChosenRevision,
+  flags: Flags,
+): Promise<Article> {
+  const at = revisions.findIndex(({ id }) => id === revision.id);
+  const candidates = flags.revision === undefined ? revisions.slice(Math.max(0, at - triedRevisions), at + 1).reverse() : [revision];
+  let failure: unknown;
+  for (const { id } of candidates) {
+    try {
+      return await wiki.article(title, id);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      failure ??= error;
+      if (candidates.length > 1) say(flags, plainLine(`${error.message}; the revision before it is tried`));
+    }
+  }
+  throw failure;
+}
+
+const triedRevisions = 5;
 
 /** A revision that the user names comes before the one at the change point. */
 function withRevision(chosen: ChosenRevision, { revisions, title }: ArticleHistory, wanted: string | undefined): ChosenRevision {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
+import { chooseRevision } from "../../src/spec/wikipedia/edit-curve.ts";
 import { surtKey } from "../../src/warc/surt.ts";
 import { World } from "../../src/world/world.ts";
 import { readTruth } from "../../src/world/world-truth.ts";
@@ -11,7 +12,22 @@ import { type Run, startRecollect } from "../built-recollect.ts";
 import { describeMediaWiki, type MediaWikiServer, startMediaWiki } from "../mediawiki-server.ts";
 import { type WorldArticle, worldArticles } from "../world-wiki.ts";
 
-const options = { pages: 1200, events: 4, seed: 7 };
+const cited = "<ref>{{cite web |url=http://example.org/fire |date=2010-05-01}}</ref>";
+const days = [...Array.from({ length: 30 }, (_, n) => n ** 2 / 30), 400, 900];
+const edits = days.map((day, n) => ({ id: n, timeMs: Date.UTC(2010, 4, 2) + Math.round(day * 86_400_000) }));
+const { revision } = chooseRevision({ title: "", language: "en", url: "", revisions: edits });
+
+/** Administrators have hidden the very revision at the change point. */
+const hidden = {
+  title: "Fire of 2010",
+  revisions: edits.map(({ id, timeMs }) => ({
+    timestamp: new Date(timeMs).toISOString().replace(/\.\d+Z$/, "Z"),
+    text: `The fire of 2010 broke out on 1 May 2010.${cited} Edit ${id}.`,
+    isHidden: id === revision.id,
+  })),
+};
+
+const options = { pages: 600, events: 4, seed: 7 };
 
 /** The world's events, described by a real MediaWiki: from an article to a collection. */
 describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated world", () => {
@@ -29,7 +45,7 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
       relevant.set(truth.event, (relevant.get(truth.event) ?? new Set()).add(surtKey(truth.url)));
     }
     articles = worldArticles(new World(options));
-    wiki = await startMediaWiki(articles.map(({ page }) => page));
+    wiki = await startMediaWiki([...articles.map(({ page }) => page), hidden]);
   });
   afterAll(async () => {
     await wiki?.close();
@@ -81,6 +97,13 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
     const about = documents.filter(({ url = "" }) => relevant.get(id)?.has(surtKey(url)));
     expect(documents.length).toBeGreaterThan(10);
     expect(about.length / documents.length).toBeGreaterThan(0.6);
+  });
+
+  test("where the revision at the change point is hidden, the one before it is used", async () => {
+    const { status, stderr } = await run("spec", "wikipedia", `${wiki.base}index.php/Fire_of_2010`, "--out", "hidden/spec.yaml");
+    expect(status, stderr).toBe(0);
+    expect(stderr).toMatch(/hidden by its administrators.*the revision before it is tried/);
+    expect(readFileSync(join(folder, "hidden/spec.yaml"), "utf8")).toContain("start: 2010-05-01T00:00:01Z");
   });
 
   test("a title that is no article is refused with a way out, and nothing is written", async () => {
