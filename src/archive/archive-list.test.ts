@@ -21,11 +21,11 @@ function listed(text: string) {
   return knownArchives(path);
 }
 
-const named = (archives: ReturnType<typeof knownArchives>, name: string) =>
+const named = (archives: Awaited<ReturnType<typeof knownArchives>>, name: string) =>
   archives.find((entry) => entry.name === name) ?? expect.fail(name);
 
 describe("the archives that are built in", () => {
-  test("have names of their own, addresses to find captures by, and limits", () => {
+  test("have names of their own, addresses to find captures by, and limits", async () => {
     expect(new Set(builtInArchives.map(({ name }) => name)).size).toBe(builtInArchives.length);
     for (const entry of builtInArchives) {
       expect(entry.name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
@@ -34,12 +34,12 @@ describe("the archives that are built in", () => {
     }
   });
 
-  test("share no host, since a host has one budget", () => {
+  test("share no host, since a host has one budget", async () => {
     const hosts = builtInArchives.flatMap((entry) => [...new Set(hostsOf(entry))]);
     expect(hosts.filter((host, n) => hosts.indexOf(host) !== n)).toEqual([]);
   });
 
-  test("keep to the limits of their keepers", () => {
+  test("keep to the limits of their keepers", async () => {
     const limits = Object.fromEntries(builtInArchives.map((entry) => [entry.name, entry.limits]));
     expect(limits.wayback).toEqual({
       index: { perMinute: 24, connections: 1 },
@@ -52,8 +52,8 @@ describe("the archives that are built in", () => {
 });
 
 describe("a user's list", () => {
-  test("adds archives, which are asked carefully unless it says otherwise", () => {
-    const archives = listed(
+  test("adds archives, which are asked carefully unless it says otherwise", async () => {
+    const archives = await listed(
       "archives:\n  - name: ours\n    timegate: https://ours.example/all/\n    limits: { index: { perMinute: 30 } }\n",
     );
     expect(named(archives, "ours")).toEqual({
@@ -66,8 +66,8 @@ describe("a user's list", () => {
     expect(archives.length).toBe(builtInArchives.length + 1);
   });
 
-  test("switches archives on and off and slows them down, but never speeds them up or moves them", () => {
-    const archives = listed(`archives:
+  test("switches archives on and off and slows them down, but never speeds them up or moves them", async () => {
+    const archives = await listed(`archives:
   - { name: ukwa, on: true }
   - { name: perma, on: false }
   - name: wayback
@@ -81,16 +81,18 @@ describe("a user's list", () => {
     });
   });
 
-  test("does not raise what a known host is asked by giving it another name", () => {
+  test("does not raise what a known host is asked by giving it another name", async () => {
     const entry = named(
-      listed("archives:\n  - name: mine\n    timegate: https://web.archive.org/web/\n    limits: { playback: { perMinute: 6000 } }\n"),
+      await listed(
+        "archives:\n  - name: mine\n    timegate: https://web.archive.org/web/\n    limits: { playback: { perMinute: 6000 } }\n",
+      ),
       "mine",
     );
     expect(payerOf(entry, "https://web.archive.org/web/20140126200624id_/http://a.example/")).toMatchObject({ name: "wayback" });
   });
 
-  test("may be JSON, or MemGator's", () => {
-    expect(listed('{"archives": [{"name": "ours", "cdx": "https://ours.example/cdx"}]}').at(-1)?.name).toBe("ours");
+  test("may be JSON, or MemGator's", async () => {
+    expect((await listed('{"archives": [{"name": "ours", "cdx": "https://ours.example/cdx"}]}')).at(-1)?.name).toBe("ours");
     const memGator = [
       {
         id: "Web.Example",
@@ -101,13 +103,13 @@ describe("a user's list", () => {
       },
       { id: "gone", name: "Gone", timemap: "http://gone.example/timemap/", timegate: "http://gone.example/", ignore: true },
     ];
-    expect(listed(JSON.stringify(memGator)).slice(-2)).toMatchObject([
+    expect((await listed(JSON.stringify(memGator))).slice(-2)).toMatchObject([
       { name: "web.example", title: "Example", timemap: "http://web.example/timemap/link/", on: true, limits: { index: "careful" } },
       { name: "gone", on: false },
     ]);
   });
 
-  test("may be empty", () => expect(listed("")).toEqual(builtInArchives));
+  test("may be empty", async () => expect(await listed("")).toEqual(builtInArchives));
 
   test.each([
     ["archives:\n  - timegate: https://a.example/\n", ":2:5  archives.0.name: is missing"],
@@ -125,11 +127,11 @@ describe("a user's list", () => {
     expect(() => parseArchiveFile(text, "list.yaml")).toThrow(message);
   });
 
-  test("must say how captures are found", () => {
-    expect(() => listed("archives:\n  - name: nowhere\n")).toThrow(UsageError);
+  test("must say how captures are found", async () => {
+    await expect(listed("archives:\n  - name: nowhere\n")).rejects.toThrow(UsageError);
   });
 
-  test("lies where the environment says", () => {
+  test("lies where the environment says", async () => {
     const before = { ...process.env };
     try {
       process.env.RECOLLECT_ARCHIVES = join(folder, "mine.yaml");
@@ -153,12 +155,12 @@ describe("adding to a list", () => {
     expect(await addArchive(path, { name: "wayback", on: false })).toBe("added");
     expect(await addArchive(path, { name: "ours", on: false, limits: { index: { perMinute: 5, connections: 1 } } })).toBe("changed");
     expect(text()).toContain("# my archives");
-    expect(named(knownArchives(path), "ours")).toMatchObject({
+    expect(named(await knownArchives(path), "ours")).toMatchObject({
       timegate: "https://ours.example/",
       on: false,
       limits: { index: { perMinute: 5 } },
     });
-    expect(named(knownArchives(path), "wayback").on).toBe(false);
+    expect(named(await knownArchives(path), "wayback").on).toBe(false);
   });
 
   test("writes nothing that could not be read again, nor into MemGator's list", async () => {

@@ -5,11 +5,12 @@ import { UsageError } from "../errors.ts";
 import type { Pace } from "../net/web.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { builtInArchives } from "./built-in-archives.ts";
-import { type ListedArchive, readArchiveFile } from "./read-archive-file.ts";
+import type { ListedArchive } from "./read-archive-file.ts";
 
 /** The archives that can be named: those that recollect knows, as the user's list changes them, and those that it adds. */
-export function knownArchives(path: string | undefined = archiveListPath()): ArchiveEntry[] {
-  const listed = path === undefined ? [] : readArchiveFile(path);
+export async function knownArchives(path: string | undefined = archiveListPath()): Promise<ArchiveEntry[]> {
+  // Only here: most users have no list, and what checks one takes long to load.
+  const listed = path === undefined ? [] : (await import("./read-archive-file.ts")).readArchiveFile(path);
   const own = new Map(listed.map((entry) => [entry.name, entry]));
   const changed = builtInArchives.map((entry) => changedBy(entry, own.get(entry.name)));
   const names = new Set(builtInArchives.map(({ name }) => name));

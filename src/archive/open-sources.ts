@@ -1,16 +1,11 @@
 import { UsageError } from "../errors.ts";
-import { HttpSource } from "../net/http-source.ts";
-import { RobotsGate } from "../net/robots.ts";
 import type { Web } from "../net/web.ts";
 import type { Archive } from "./archive.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 import { knownArchives } from "./archive-list.ts";
-import { type ArchiveSource, parseArchiveSource } from "./archive-source.ts";
+import { parseArchiveSource } from "./archive-source.ts";
 import type { IndexSummary } from "./index-builder.ts";
-import { LiveArchive, liveName } from "./live-archive.ts";
 import { type OpenArchiveOptions, openArchive } from "./open-archive.ts";
-import { openRangeArchive } from "./open-range-archive.ts";
-import { RemoteArchive } from "./remote-archive.ts";
 import { Router, type RouteStore } from "./router.ts";
 import { type Member, SeveralArchives } from "./several-archives.ts";
 
@@ -19,7 +14,7 @@ export type SourceWeb = Web & { readonly store: RouteStore };
 
 export interface OpenSourcesOptions extends OpenArchiveOptions {
   /** Gives the web client; asked only when something on the web is named. */
-  readonly web: () => SourceWeb;
+  readonly web: () => SourceWeb | Promise<SourceWeb>;
   /** Archives that can be named; the built-in ones and those of the user's list by default. */
   readonly known?: readonly ArchiveEntry[];
   /** How captures are found in archives that offer several ways. */
@@ -44,7 +39,7 @@ export interface OpenedSources {
  * web. They are asked in the order given, files on this machine together and archives that are named one after the other together.
  */
 export async function openSources(options: OpenSourcesOptions): Promise<OpenedSources> {
-  const { known = knownArchives(), warcs = [], lookup, signal } = options;
+  const { known = await knownArchives(), warcs = [], lookup, signal } = options;
   const remoteWarcs = warcs.filter(isUrl);
   const sources = options.sources.map((source) => parseArchiveSource(source, { known, warcs: remoteWarcs[0] }));
   const paths = sources.flatMap((source) => (source.kind === "local" ? [source.path] : []));
@@ -52,7 +47,8 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
     paths.length > 0 ? await openArchive({ ...options, sources: paths, warcs: warcs.filter((path) => !isUrl(path)) }) : undefined;
   const warnings = files?.archive.warnings ?? [];
   if (files !== undefined && paths.length === sources.length) return { ...files, entries: [], isRemote: false, warnings };
-  const web = options.web();
+  const web = await options.web();
+  const { membersOf } = await import("./open-members.ts"); // only here: what asks the web takes longer to load than a local look-up
   const members: Member[] = [];
   let stage = 0;
   for (const [n, source] of sources.entries()) {
@@ -65,32 +61,6 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
   const router = entries.length > 1 && options.routing !== false ? new Router(web.store) : undefined;
   const archive = new SeveralArchives(members, router);
   return { archive, entries, isRemote: true, ...(files?.indexed && { indexed: files.indexed }), warnings };
-}
-
-interface Parts {
-  readonly web: Web;
-  readonly lookup: LookupWay | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly remoteWarcs: readonly string[];
-}
-
-async function membersOf(source: Exclude<ArchiveSource, { kind: "local" }>, stage: number, parts: Parts): Promise<Member[]> {
-  const { web, signal, remoteWarcs } = parts;
-  if (source.kind === "live") return [{ name: liveName, archive: new LiveArchive(web, { robots: new RobotsGate(web), signal }), stage }];
-  if (source.kind === "file") {
-    const open = (url: string) => HttpSource.open(web, url, { signal });
-    const archive = await openRangeArchive({ url: source.url, open, warcs: remoteWarcs, signal });
-    return [{ name: archive.name, archive, stage }];
-  }
-  return source.entries.map((entry) => {
-    const archive = new RemoteArchive(entry, web, { signal, lookup: offered(entry, parts.lookup) });
-    return { name: entry.name, archive, stage, domains: entry.holds?.domains };
-  });
-}
-
-/** The way that is wanted where the archive has it: of several archives, not all have every one. */
-function offered(entry: ArchiveEntry, lookup: LookupWay | undefined): LookupWay | undefined {
-  return lookup !== undefined && entry[lookup] !== undefined ? lookup : entry.lookup;
 }
 
 /** Captures are read by the archive whose name they have. */

@@ -59,8 +59,8 @@ export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSigna
     const { archive, entries, indexed, warnings } = await openSources({
       sources: flags.archive,
       ...(flags.warcs && { warcs: flags.warcs }),
-      web: () => {
-        web ??= openWeb(flags, signal);
+      web: async () => {
+        web ??= await openWeb(flags, signal);
         return web;
       },
       lookup: flags.lookup,

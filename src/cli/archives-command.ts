@@ -52,8 +52,8 @@ export function addArchivesCommand(program: Command): void {
     .action(add);
 }
 
-function list(flags: CommonFlags): void {
-  const archives = knownArchives();
+async function list(flags: CommonFlags): Promise<void> {
+  const archives = await knownArchives();
   const width = Math.max(...archives.map(({ name }) => name.length));
   for (const entry of archives) {
     if (flags.json) printJson(entry);
@@ -66,14 +66,14 @@ function waysOf(entry: ArchiveEntry): string {
 }
 
 async function test(names: string[], flags: CommonFlags & WebFlags & { url: string }): Promise<void> {
-  const known = knownArchives();
+  const known = await knownArchives();
   const entries = names.flatMap((name) => {
     const source = parseArchiveSource(name, { known });
     return source.kind === "remote" ? source.entries : [];
   });
   if (entries.length === 0) throw new UsageError(`${names.join(", ")}: there is no archive on the web among that`);
   const signal = interruptible();
-  const web = openWeb(flags, signal);
+  const web = await openWeb(flags, signal);
   let failed = 0;
   try {
     for (const entry of entries)
@@ -106,7 +106,7 @@ async function add(name: string, flags: AddFlags): Promise<void> {
   );
   const isOn = on ? true : off ? false : undefined;
   const path = ownListPath();
-  const isKnown = knownArchives().some((entry) => entry.name === name);
+  const isKnown = (await knownArchives()).some((entry) => entry.name === name);
   if (!isKnown && (timegate ?? timemap ?? cdx) === undefined)
     throw new UsageError(`${name} is new: it needs an address to find captures by, with --timegate, --timemap or --cdx`);
   const done = await addArchive(path, {

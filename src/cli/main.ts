@@ -40,7 +40,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     .addHelpText("after", exitCodeHelp);
   const name = argv[0] ?? "";
   const asked = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  for (const load of asked ? [asked] : Object.values(commands)) (await load())(program);
+  // To tell its version it need not know what it can do.
+  for (const load of asked ? [asked] : /^(?:-V|--version)$/.test(name) ? [] : Object.values(commands)) (await load())(program);
   for (const command of program.commands.flatMap((command) => [command, ...command.commands]))
     command.exitOverride().showHelpAfterError("(--help explains this command)");
   try {

@@ -102,8 +102,8 @@ export async function openTargets(
       targets,
       ...(flags.archive && { archives: flags.archive }),
       ...(flags.warcs && { warcs: flags.warcs }),
-      web: () => {
-        web ??= openWeb(flags, signal);
+      web: async () => {
+        web ??= await openWeb(flags, signal);
         return web;
       },
       lookup: flags.lookup,

@@ -21,8 +21,8 @@ export function sayArchives(flags: ArchiveFlags, archives: readonly ArchiveFigur
 }
 
 /** Says what a crawl would ask of archives on the web. Nothing is sent, not even opened. */
-export function forecastRequests(flags: ArchiveFlags, { crawl }: ResolvedSpecification): void {
-  const known = knownArchives();
+export async function forecastRequests(flags: ArchiveFlags, { crawl }: ResolvedSpecification): Promise<void> {
+  const known = await knownArchives();
   const sources = flags.archive.map((source) =>
     parseArchiveSource(source, { known, warcs: flags.warcs?.find((place) => /^https?:/i.test(place)) }),
   );

@@ -2,8 +2,6 @@ import { dirname } from "node:path";
 import type { Command } from "commander";
 import { stringify } from "yaml";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { remoteCapture } from "../archive/remote-capture.ts";
-import { searchText } from "../archive/text-search.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { type ProposedSeed, proposeSeeds } from "../crawl/propose-seeds.ts";
 import { topicLanguages } from "../crawl/topic-languages.ts";
@@ -87,6 +85,10 @@ async function searchTexts(
   const query = topic.keywords.length > 0 ? topic.keywords.slice(0, 10).join(" ") : title;
   const [from, to] = [event.startMs, event.endMs + event.cooldownDays * 86_400_000].map((ms) => timestampOfDate(new Date(ms)));
   const captures: Capture[] = [];
+  const [{ searchText }, { remoteCapture }] = await Promise.all([
+    import("../archive/text-search.ts"),
+    import("../archive/remote-capture.ts"),
+  ]);
   for (const entry of web ? searchable : []) {
     const { found, problems } = await searchText(web as PoliteWeb, entry, query, { from, to, most: flags.count * 3, signal });
     sayProblems(flags, problems);

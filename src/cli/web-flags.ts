@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { DiskError } from "../errors.ts";
-import { PoliteWeb } from "../net/polite-web.ts";
+import type { PoliteWeb } from "../net/polite-web.ts";
 import { type CommonFlags, localTime, say } from "./output.ts";
 
 /** The flags of commands that ask servers. */
@@ -25,7 +25,8 @@ export function withWebFlags(command: Command): Command {
 }
 
 /** Opens the web as the flags say. Budgets and answers are kept in the user's cache folder, for all commands together. */
-export function openWeb(flags: WebFlags & CommonFlags, signal?: AbortSignal): PoliteWeb {
+export async function openWeb(flags: WebFlags & CommonFlags, signal?: AbortSignal): Promise<PoliteWeb> {
+  const { PoliteWeb } = await import("../net/polite-web.ts"); // only here: loading it takes as long as a look-up in files
   const { contact = process.env.RECOLLECT_CONTACT, allowPrivate = [], proxy } = flags;
   const storePath = join(dirname(defaultCacheFolder()), "web.sqlite");
   try {

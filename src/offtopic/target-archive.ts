@@ -1,9 +1,8 @@
 import type { Archive } from "../archive/archive.ts";
-import { archiveItSeeds } from "../archive/archive-it.ts";
 import { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { type OpenSourcesOptions, openSources } from "../archive/open-sources.ts";
-import { RangeArchive } from "../archive/range-archive.ts";
+import type { RangeArchive } from "../archive/range-archive.ts";
 import { type Member, SeveralArchives } from "../archive/several-archives.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { UsageError } from "../errors.ts";
@@ -51,7 +50,8 @@ export class TargetArchive {
     const problems = [...wanted.problems];
     const urls = [...wanted.urls];
     for (const collection of wanted.archiveIt) {
-      const seeds = await archiveItSeeds(web(), collection, options.signal);
+      const { archiveItSeeds } = await import("../archive/archive-it.ts");
+      const seeds = await archiveItSeeds(await web(), collection, options.signal);
       problems.push(...seeds.problems);
       urls.push(...seeds.urls.map((url) => ({ url })));
     }
@@ -67,7 +67,7 @@ export class TargetArchive {
       throw new UsageError("Addresses are looked up in an archive: name it with --archive, files on this machine or an archive on the web");
     const archive = asOne(files, far);
     others?.archive.local?.close();
-    const swept = far.flatMap((member) => (member.archive instanceof RangeArchive && wanted.files.length > 0 ? [member.archive] : []));
+    const swept = far.flatMap((member) => ("entries" in member.archive && wanted.files.length > 0 ? [member.archive as RangeArchive] : []));
     return new TargetArchive(archive, [...(own ? [own.archive] : []), ...swept], collections, { ...wanted, urls, problems });
   }
 

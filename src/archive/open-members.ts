@@ -1,0 +1,37 @@
+import { HttpSource } from "../net/http-source.ts";
+import { RobotsGate } from "../net/robots.ts";
+import type { Web } from "../net/web.ts";
+import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
+import type { ArchiveSource } from "./archive-source.ts";
+import { LiveArchive, liveName } from "./live-archive.ts";
+import { openRangeArchive } from "./open-range-archive.ts";
+import { RemoteArchive } from "./remote-archive.ts";
+import type { Member } from "./several-archives.ts";
+
+/** What the archives that a source names are opened with. */
+export interface MemberParts {
+  readonly web: Web;
+  readonly lookup: LookupWay | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly remoteWarcs: readonly string[];
+}
+
+/** The archives that one `--archive` names on the web. */
+export async function membersOf(source: Exclude<ArchiveSource, { kind: "local" }>, stage: number, parts: MemberParts): Promise<Member[]> {
+  const { web, signal, remoteWarcs } = parts;
+  if (source.kind === "live") return [{ name: liveName, archive: new LiveArchive(web, { robots: new RobotsGate(web), signal }), stage }];
+  if (source.kind === "file") {
+    const open = (url: string) => HttpSource.open(web, url, { signal });
+    const archive = await openRangeArchive({ url: source.url, open, warcs: remoteWarcs, signal });
+    return [{ name: archive.name, archive, stage }];
+  }
+  return source.entries.map((entry) => {
+    const archive = new RemoteArchive(entry, web, { signal, lookup: offered(entry, parts.lookup) });
+    return { name: entry.name, archive, stage, domains: entry.holds?.domains };
+  });
+}
+
+/** The way that is wanted where the archive has it: of several archives, not all have every one. */
+function offered(entry: ArchiveEntry, lookup: LookupWay | undefined): LookupWay | undefined {
+  return lookup !== undefined && entry[lookup] !== undefined ? lookup : entry.lookup;
+}

@@ -1,0 +1,153 @@
+import { dirname, join } from "node:path";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { draftWithArchive } from "../crawl/learn-from-archive.ts";
+import { UsageError } from "../errors.ts";
+import type { PoliteWeb } from "../net/polite-web.ts";
+import type { Article, ArticleHistory } from "../spec/wikipedia/article.ts";
+import { articleFacts } from "../spec/wikipedia/article-facts.ts";
+import { type ArticleDraft, type DraftParts, draftFromArticle } from "../spec/wikipedia/draft-from-article.ts";
+import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curve.ts";
+import { guessEventType } from "../spec/wikipedia/event-type.ts";
+import { MediaWiki } from "../spec/wikipedia/mediawiki.ts";
+import { readSavedArticle } from "../spec/wikipedia/saved-article.ts";
+import { readSavedHistory } from "../spec/wikipedia/saved-history.ts";
+import { readWikiAddress } from "../spec/wikipedia/wiki-address.ts";
+import { openFlaggedArchive } from "./archive-flags.ts";
+import { count, interruptible, plainLine, printJson, say } from "./output.ts";
+import type { WikipediaFlags } from "./spec-wikipedia-command.ts";
+import { openWeb } from "./web-flags.ts";
+import { writeNewFiles } from "./write-new-files.ts";
+
+/** Writes the specification that an article leads to. */
+export async function writeWikipediaSpecification(title: string | undefined, flags: WikipediaFlags): Promise<void> {
+  if (!/^(?:gossen|memento)$/.test(flags.profile))
+    throw new UsageError(`--profile ${flags.profile} is not known: there are gossen and memento`);
+  const signal = interruptible();
+  const found = await findArticle(title, flags, signal);
+  const facts = articleFacts(found.article);
+  const parts: DraftParts = {
+    ...found,
+    facts,
+    type: guessEventType(facts),
+    options: {
+      profile: flags.profile,
+      language: flags.language ?? found.article.language,
+      ...(flags.keywords !== undefined && { keywords: wholeNumber(flags.keywords, "--keywords") }),
+    },
+  };
+  const draft = await draftOf(parts, flags, signal);
+  const folder = flags.out === undefined ? "." : dirname(flags.out);
+  const path = flags.out ?? `${draft.name}.yaml`;
+  const files = new Map([...draft.files].map(([name, text]) => [name.endsWith(".yaml") ? path : join(folder, name), text]));
+  await writeNewFiles(files);
+  report(parts, draft, path, flags);
+}
+
+interface FoundArticle {
+  readonly history: ArticleHistory;
+  readonly chosen: ChosenRevision;
+  readonly article: Article;
+}
+
+async function findArticle(title: string | undefined, flags: WikipediaFlags, signal: AbortSignal): Promise<FoundArticle> {
+  if (flags.revisions !== undefined || flags.article !== undefined) {
+    if (flags.revisions === undefined || flags.article === undefined)
+      throw new UsageError("--article and --revisions belong together: the text and when it was edited");
+    const history = readSavedHistory(flags.revisions, flags.lang);
+    const chosen = withRevision(chooseRevision(history), history, flags.revision);
+    return { history, chosen, article: readSavedArticle(flags.article, history, chosen.revision) };
+  }
+  if (title === undefined) throw new UsageError("Name the article on the event, or give --article and --revisions");
+  const address = readWikiAddress(title, flags.lang);
+  const web = await openWeb(flags, signal);
+  try {
+    return await askWiki(web, address, flags, signal);
+  } finally {
+    await web.close();
+  }
+}
+
+async function askWiki(
+  web: PoliteWeb,
+  address: ReturnType<typeof readWikiAddress>,
+  flags: WikipediaFlags,
+  signal: AbortSignal,
+): Promise<FoundArticle> {
+  const wiki = new MediaWiki(web, address, { html: false, tell: (sentence) => say(flags, plainLine(sentence)), signal });
+  const history = await wiki.history(address.title);
+  const wanted = flags.revision ?? (address.oldid === undefined ? undefined : String(address.oldid));
+  const chosen = withRevision(chooseRevision(history), history, wanted);
+  return { history, chosen, article: await readableArticle(wiki, history, chosen, flags) };
+}
+
+/** Administrators hide revisions now and then: then the one before is as good. */
+async function readableArticle(
+  wiki: MediaWiki,
+  { title, revisions }: ArticleHistory,
+  { revision }: ChosenRevision,
+  flags: WikipediaFlags,
+): Promise<Article> {
+  const at = revisions.findIndex(({ id }) => id === revision.id);
+  const candidates = flags.revision === undefined ? revisions.slice(Math.max(0, at - triedRevisions), at + 1).reverse() : [revision];
+  let failure: unknown;
+  for (const { id } of candidates) {
+    try {
+      return await wiki.article(title, id);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      failure ??= error;
+      if (candidates.length > 1) say(flags, plainLine(`${error.message}; the revision before it is tried`));
+    }
+  }
+  throw failure;
+}
+
+const triedRevisions = 5;
+
+/** A revision that the user names comes before the one at the change point. */
+function withRevision(chosen: ChosenRevision, { revisions, title }: ArticleHistory, wanted: string | undefined): ChosenRevision {
+  if (wanted === undefined) return chosen;
+  const revision = revisions.find(({ id }) => String(id) === wanted);
+  if (revision === undefined) throw new UsageError(`${title} has no revision ${wanted}`);
+  return { revision, curve: chosen.curve, why: "the revision was given" };
+}
+
+async function draftOf(parts: DraftParts, flags: WikipediaFlags, signal: AbortSignal): Promise<ArticleDraft> {
+  if (flags.archive === undefined) return draftFromArticle(parts);
+  const opened = await openFlaggedArchive({ ...flags, archive: flags.archive }, signal);
+  try {
+    return await draftWithArchive(parts, { archive: opened.archive, cacheFolder: defaultCacheFolder(), signal });
+  } finally {
+    await opened.close();
+  }
+}
+
+function report({ history, chosen, facts }: DraftParts, draft: ArticleDraft, path: string, flags: WikipediaFlags): void {
+  const { date } = facts;
+  const seeds = draft.specification.seeds?.length ?? 0;
+  const changePoint = chosen.changeMs === undefined ? null : dayOf(chosen.changeMs);
+  if (flags.json)
+    printJson({
+      file: path,
+      edits: history.revisions.length,
+      change_point: changePoint,
+      revision: chosen.revision.id,
+      event: date ? { start: new Date(date.startMs).toISOString(), end: new Date(date.endMs).toISOString(), source: date.source } : null,
+      seeds,
+    });
+  const when = changePoint === null ? `no change point, since ${chosen.why}` : `change point ${changePoint}`;
+  say(flags, plainLine(`${history.title}: ${count(history.revisions.length, "edit")}, ${when}; revision ${chosen.revision.id}`));
+  say(flags, date ? plainLine(`The event is dated “${date.text}”`) : "The article does not tell when the event was: give event.start");
+  if (seeds === 0) say(flags, "The article cites no page that could be a seed: give seeds");
+  const next = date && seeds > 0 ? `recollect spec explain ${path}` : `recollect spec check ${path}`;
+  say(flags, `${path}: ${count(seeds, "seed")}; look it over, then: ${next}`);
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+function wholeNumber(text: string, flag: string): number {
+  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`${flag} ${text} is no number`);
+  return Number(text);
+}
