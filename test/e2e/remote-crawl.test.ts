@@ -7,6 +7,7 @@ import { FileSource } from "../../src/warc/byte-source.ts";
 import { readRecords } from "../../src/warc/warc-reader.ts";
 import { type ServedArchive, serveArchive } from "../../src/world/serve-archive.ts";
 import { type Run, startRecollect } from "../built-recollect.ts";
+import { serveFiles } from "../file-server.ts";
 import { ScriptedServer } from "../scripted-server.ts";
 import { manyPages, type TinySite, tinySite } from "../tiny-site.ts";
 
@@ -191,4 +192,30 @@ test("recollect offtopic judges the captures of a TimeMap on the web", async () 
   const { status, stderr } = await run("offtopic", timeMap);
   expect(status, stderr).toBe(0);
   expect(stderr).toMatch(/^1 address, 1 capture: 0 off-topic/m);
+});
+
+describe("files on a web server", () => {
+  test("a WARC, an index and a WACZ there are crawled, looked up and judged as on disk, by ranges", async () => {
+    const index = join(folder, "site.cdxj");
+    await start("index", site.warc, "--out", index).ended;
+    await start("crawl", "quake.yaml", "--archive", site.warc, "--out", "here", "--no-requisites", "--idf", "references").ended;
+    const server = await serveFiles({ "site.warc.gz": site.warc, "site.cdxj": index, "here.wacz": join(folder, "here/collection.wacz") });
+    try {
+      for (const name of ["site.warc.gz", "site.cdxj"]) {
+        const { status, stderr } = await run("crawl", "quake.yaml", "--archive", `${server.base}${name}`, "--out", `from-${name}`);
+        expect(status, stderr).toBe(0);
+        const contents = async (out: string) =>
+          (await rows(out, "documents")).map(({ url, captured_at, digest, relevance }) => ({ url, captured_at, digest, relevance }));
+        expect(await contents(`from-${name}`)).toEqual(await contents("here"));
+      }
+      const { stdout } = await run("captures", "http://example.org/page-0", "--archive", `${server.base}here.wacz`);
+      expect(stdout).toMatch(/^2011-03-11T12:00:00Z {2}200 {2}text\/html/);
+      const { status, stderr } = await run("offtopic", `${server.base}here.wacz`);
+      expect(status, stderr).toBe(0);
+      expect(stderr).toMatch(/^\d+ addresses, \d+ captures: 0 off-topic/m);
+      expect(new Set(server.ranges.map((range) => range.split(" ")[0])).size).toBe(3);
+    } finally {
+      await server.close();
+    }
+  });
 });
