@@ -69,7 +69,7 @@ export const limits = {
   reportDocuments: 100_000,
   /** Dots and lines of a link graph in it: more can't be told apart. */
   reportGraphNodes: 120,
-  reportGraphEdges: 1_200,
+  reportGraphEdges: 500,
   /** Characters of specification.json in it; the longest published one has 50 KB. */
   reportSpecificationChars: 256 * KiB,
   /** Edits of an article: the most that one on Wikipedia has are some 60,000; only talk and notice pages have more than this. */

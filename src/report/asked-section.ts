@@ -75,7 +75,8 @@ function listed(values: readonly string[]): string {
 function strongestTerms(reference: unknown): (readonly [string, number])[] {
   const strongest = (reference as { strongest?: unknown } | undefined)?.strongest;
   if (typeof strongest !== "object" || strongest === null) return [];
-  return Object.entries(strongest).flatMap(([term, weight]) => (typeof weight === "number" ? [[term, weight] as const] : []));
+  const terms = Object.entries(strongest).flatMap(([term, weight]) => (typeof weight === "number" ? [[term, weight] as const] : []));
+  return terms.sort(([, a], [, b]) => b - a); // JSON's readers put names that are numbers first
 }
 
 function inFull(collection: CollectionReader): string {

@@ -18,6 +18,8 @@ const columns = [
   ["language", "Lang.", "ascending"],
 ] as const;
 
+const numeric: ReadonlySet<string> = new Set(["number", "relevance", "topical", "temporal", "depth"]);
+
 /** The documents: the most relevant ones are there from the start, the script shows the others. */
 export function documentsSection(counts: DocumentCounts): string {
   const { documents, best } = counts;
@@ -28,7 +30,7 @@ export function documentsSection(counts: DocumentCounts): string {
       : "";
   const heads = columns.map(
     ([key, name, order]) =>
-      `<th scope="col" data-key="${key}" data-order="${order}"${key === "relevance" ? ' aria-sort="descending"' : ""}><button type="button">${name}</button></th>`,
+      `<th scope="col" data-key="${key}"${numeric.has(key) ? ' class="n"' : ""} data-order="${order}"${key === "relevance" ? ' aria-sort="descending"' : ""}><button type="button">${name}</button></th>`,
   );
   return (
     `<section id="documents" data-documents="${listed}">\n<h2>The documents</h2>\n${left}${filters(counts)}` +

@@ -15,7 +15,11 @@ export function nodeRadius(inLinks: number, mostInLinks: number): number {
 }
 
 /** Draws linked nodes together and pushes all apart. The same graph gets the same layout: d3-force has no chance in it. */
-export function graphLayout({ nodes, edges }: LinkGraph, width: number, height: number): Point[] {
+export function graphLayout(
+  nodes: LinkGraph["nodes"],
+  edges: LinkGraph["edges"],
+  { width, height }: { readonly width: number; readonly height: number },
+): Point[] {
   const most = Math.max(...nodes.map(({ inLinks }) => inLinks), 1);
   const places: ForceNode[] = nodes.map(() => ({}));
   const apart = (node: ForceNode): number => nodeRadius(nodes[node.index as number]?.inLinks ?? 0, most) + 3;
@@ -35,8 +39,9 @@ function fitted(places: readonly ForceNode[], width: number, height: number): Po
   const [xs, ys] = [places.map(({ x = 0 }) => x), places.map(({ y = 0 }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs, 0), Math.max(...xs, 0), Math.min(...ys, 0), Math.max(...ys, 0)];
   const margin = 45;
-  const scale = Math.min((width - 2 * margin) / Math.max(1, right - left), (height - 2 * margin) / Math.max(1, bottom - top), 2);
-  const at = (value: number, low: number, high: number, size: number): number =>
-    Number((size / 2 + (value - (low + high) / 2) * scale).toFixed(1));
+  const at = (value: number, low: number, high: number, size: number): number => {
+    const scale = Math.min((size - 2 * margin) / Math.max(1, high - low), 2);
+    return Number((size / 2 + (value - (low + high) / 2) * scale).toFixed(1));
+  };
   return places.map((_, n) => ({ x: at(xs[n] as number, left, right, width), y: at(ys[n] as number, top, bottom, height) }));
 }

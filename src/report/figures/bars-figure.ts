@@ -17,7 +17,7 @@ export interface BarsParts {
   readonly hasRelevant?: boolean;
 }
 
-const barPixels = 23;
+const [barPixels, labelChars, letterPixels] = [23, 24, 8];
 
 /** Counts by name as bars, most first; names that come later are summed up in a note. */
 export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant = true }: BarsParts): Figure {
@@ -29,8 +29,8 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
   const label = ({ all }: TallyRow): string => `${written(all)} (${percent(all / total)})`;
   const svg = plotSvg(title, {
     height: 62 + barPixels * shown.length,
-    marginLeft: 178,
-    marginRight: 92,
+    marginLeft: Math.max(...shown.map(({ name }) => Math.min(labelChars, name.length))) * letterPixels + 22,
+    marginRight: 112,
     marginBottom: 44,
     marginTop: 8,
     x: { label: unit, labelAnchor: "center", labelArrow: "none", grid: true, ticks: 4, tickFormat: ",d" },
@@ -40,7 +40,7 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
       label: null,
       padding: 0.2,
       tickSize: 0,
-      tickFormat: (place: number) => shortened(shown[place]?.name ?? "", 24),
+      tickFormat: (place: number) => shortened(shown[place]?.name ?? "", labelChars),
     },
     marks: [
       Plot.barX(places, { x: "all", y: "place", fill: "var(--all)", title: (row: TallyRow) => `${shownText(row.name)}: ${label(row)}` }),

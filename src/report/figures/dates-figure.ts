@@ -36,7 +36,7 @@ function datesFigure(id: string, about: string, days: readonly DayCount[], event
   const svg = plotSvg(title, {
     height: 280,
     marginLeft: 56,
-    marginBottom: 52,
+    marginBottom: 58,
     marginTop: 34,
     x: { type: "utc", label: "publication date (UTC)", labelAnchor: "center", labelArrow: "none", ticks: 6 },
     y: { label: `documents a ${interval}`, grid: true, ticks: 5 },
@@ -51,6 +51,7 @@ function datesFigure(id: string, about: string, days: readonly DayCount[], event
       }),
       Plot.rectY(bins, { x1: "from", x2: "to", y: "all", fill: "var(--all)" }),
       Plot.rectY(bins, { x1: "from", x2: "to", y: "relevant", fill: "var(--relevant)" }),
+      Plot.ruleX([span.x1, span.x2], { stroke: "var(--event-line)", strokeWidth: 1.5, strokeDasharray: "4 3" }),
       Plot.ruleY([0]),
     ],
   });

@@ -23,10 +23,13 @@ const maxTableRows = 400;
 
 export function figureHtml({ id, title, svg, legend = [], note, columns, rows, isWide, isZoomable }: Figure): string {
   const keys = legend.map(([colour, meaning]) => `<span><i class="${colour}"></i> ${htmlText(meaning)}</span>`).join(" ");
+  // What is too wide for a small screen can be scrolled there, by the keyboard too.
+  const scrolled = isWide && !isZoomable ? ` tabindex="0" role="region" aria-label="${htmlText(title)}"` : "";
+  const sheet = `<div class="sheet"${scrolled}>`;
   const classes = [isWide && "wide", isZoomable && "zoomable"].filter(Boolean).join(" ");
   return (
     `<figure id="figure-${id}"${classes ? ` class="${classes}"` : ""}>\n<figcaption><h3>${htmlText(title)}</h3>` +
-    `${keys && `<p class="key">${keys}</p>`}</figcaption>\n<div class="sheet">${svg}</div>\n` +
+    `${keys && `<p class="key">${keys}</p>`}</figcaption>\n${sheet}${svg}</div>\n` +
     `${note ? `<p class="note">${htmlText(note)}</p>\n` : ""}${dataTable(id, title, columns, rows)}</figure>\n`
   );
 }

@@ -1,28 +1,34 @@
 import * as Plot from "@observablehq/plot";
 import { limits } from "../../limits.ts";
 import { graphLayout, nodeRadius, type Point } from "../graph-layout.ts";
+import { namedHubs, withoutSiteName } from "../hub-labels.ts";
 import type { GraphNode, LinkGraph } from "../link-graph.ts";
 import { percent, shortened, shownText, written } from "../shown-text.ts";
+import { tellingLinks } from "../telling-links.ts";
 import { digits, type Figure } from "./figure.ts";
 import { fullWidth, plotSvg } from "./plot-svg.ts";
 
 const height = 640;
 const named = 12;
+const labelChars = 34;
 
 /** The link graph of a collection, of its documents or of its hosts; it says what it leaves out. */
 export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figure {
   const { nodes, allNodes, allLinks } = graph;
   const title = `Links between the ${kind} of the collection`;
-  const points = graphLayout(graph, fullWidth, height);
+  const links = tellingLinks(graph, limits.reportGraphEdges);
+  const points = graphLayout(nodes, links, { width: fullWidth, height });
   const most = Math.max(...nodes.map(({ inLinks }) => inLinks), 1);
-  const placed = nodes.map((node, n) => ({ ...node, ...(points[n] as Point), radius: nodeRadius(node.inLinks, most) }));
-  // Where not all can be drawn, links to what everything links to go first: they are a site's menu and tell least.
-  const edges = graph.edges
-    .toSorted((a, b) => (nodes[a.target]?.inLinks ?? 0) - (nodes[b.target]?.inLinks ?? 0))
-    .slice(0, limits.reportGraphEdges)
-    .map(({ source, target, links }) => ({ from: points[source] as Point, to: points[target] as Point, links }));
-  const hubs = new Set(placed.toSorted((a, b) => b.inLinks - a.inLinks).slice(0, named));
-  const text = { x: "x", y: (node: Placed) => node.y - node.radius - 6, text: (node: Placed) => shortened(node.label, 34) };
+  const labels = withoutSiteName(nodes.map(({ label }) => label));
+  const placed: Placed[] = nodes.map((node, n) => ({
+    ...node,
+    ...(points[n] as Point),
+    label: shortened(labels[n] as string, labelChars),
+    radius: nodeRadius(node.inLinks, most),
+  }));
+  const edges = links.map(({ source, target, links }) => ({ from: points[source] as Point, to: points[target] as Point, links }));
+  const hubs = namedHubs(placed, named, labelChars);
+  const text = { x: "x", y: (node: Placed) => node.y - node.radius - 7, text: "label" };
   const svg = plotSvg(title, {
     width: fullWidth,
     height,
@@ -45,10 +51,10 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figu
         title: (node: Placed) => described(kind, node),
       }),
       Plot.text(
-        placed.filter((node) => !hubs.has(node)),
+        placed.filter((node) => !hubs.includes(node)),
         { ...text, className: "minor", fontSize: 7 },
       ),
-      Plot.text([...hubs], { ...text, className: "hub", stroke: "var(--back)", strokeWidth: 4, fill: "currentColor" }),
+      Plot.text(hubs, { ...text, className: "hub", stroke: "var(--back)", strokeWidth: 4, fill: "currentColor" }),
     ],
     color: { type: "identity" },
   });
@@ -97,7 +103,7 @@ function leftOut(kind: string, { nodes, edges }: LinkGraph, drawn: number, allNo
       : `All ${written(allNodes)} ${kind}`;
   const lines =
     drawn < edges.length
-      ? `; of ${written(edges.length)} lines between them, ${written(drawn)} are drawn, those to rarely linked ones first`
+      ? `; of ${written(edges.length)} lines between them, ${written(drawn)} are drawn, to rarely linked ones first: those to the others are a site's menu`
       : "";
-  return `${some} among ${written(allLinks)} links${lines}. The larger a dot, the more links lead to it; the ${named} most linked are named, all others when zoomed in.`;
+  return `${some} among ${written(allLinks)} links${lines}. The larger a dot, the more links lead to it; the most linked are named, all others when zoomed in.`;
 }

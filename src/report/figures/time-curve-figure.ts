@@ -21,7 +21,7 @@ export function timeCurveFigure(curve: TimeCurve): Figure {
   const svg = plotSvg(title, {
     height: 260,
     marginLeft: 48,
-    marginBottom: 52,
+    marginBottom: 58,
     marginTop: 34,
     x: { type: "utc", label: "publication time (UTC)", labelAnchor: "center", labelArrow: "none", ticks: 5 },
     y: { label: "temporal relevance (0 to 1)", domain: [0, 1], grid: true, ticks: 5 },

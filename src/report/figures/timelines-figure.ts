@@ -20,7 +20,7 @@ export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimel
     width: fullWidth,
     height: 60 + rowPixels * shown.length,
     marginLeft: 340,
-    marginBottom: 52,
+    marginBottom: 58,
     marginTop: 8,
     x: { type: "utc", label: "captured (UTC)", labelAnchor: "center", labelArrow: "none", grid: true },
     y: { type: "point", domain: shown, label: null, tickSize: 0, tickFormat: (url: string) => shortened(url, 46), padding: 0.6 },
