@@ -7,6 +7,7 @@ import { buildCollection, type CollectionSummary } from "../collection/build-col
 import type { Progress as CrawlProgress } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
+import { writeReport } from "../report/write-report.ts";
 import { fieldHelp } from "../spec/field-help.ts";
 import { flagOf, overridable, withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -110,10 +111,7 @@ async function run(path: string, flags: Flags): Promise<void> {
 /** The path of report.html, which is of a finished collection; one of an earlier state would tell what is no longer so. */
 async function reportOf({ out, report }: Flags, { wacz }: CollectionSummary): Promise<string | undefined> {
   const path = join(out, "report.html");
-  if (report && wacz) {
-    const { writeReport } = await import("../report/write-report.ts"); // the plotting library takes a while to load, and not all crawls end here
-    return (await writeReport(out, path)).path;
-  }
+  if (report && wacz) return (await writeReport(out, path)).path;
   await rm(path, { force: true });
   return undefined;
 }

@@ -40,7 +40,7 @@ function fitted(places: readonly ForceNode[], width: number, height: number): Po
   const [left, right, top, bottom] = [Math.min(...xs, 0), Math.max(...xs, 0), Math.min(...ys, 0), Math.max(...ys, 0)];
   const margin = 45;
   const at = (value: number, low: number, high: number, size: number): number => {
-    const scale = Math.min((size - 2 * margin) / Math.max(1, high - low), 2);
+    const scale = Math.min((size - 2 * margin) / Math.max(1, high - low), 3);
     return Number((size / 2 + (value - (low + high) / 2) * scale).toFixed(1));
   };
   return places.map((_, n) => ({ x: at(xs[n] as number, left, right, width), y: at(ys[n] as number, top, bottom, height) }));

@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { percent, shortened, shownText, written } from "../shown-text.ts";
 import type { TallyRow } from "../tally.ts";
 import { digits, type Figure } from "./figure.ts";
-import { plotSvg } from "./plot-svg.ts";
+import { countTicks, plotSvg } from "./plot-svg.ts";
 
 export interface BarsParts {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface BarsParts {
   readonly hasRelevant?: boolean;
 }
 
-const [barPixels, labelChars, letterPixels] = [23, 24, 8];
+const [barPixels, labelChars, letterPixels] = [23, 26, 8];
 
 /** Counts by name as bars, most first; names that come later are summed up in a note. */
 export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant = true }: BarsParts): Figure {
@@ -33,14 +33,21 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
     marginRight: 112,
     marginBottom: 44,
     marginTop: 8,
-    x: { label: unit, labelAnchor: "center", labelArrow: "none", grid: true, ticks: 4, tickFormat: ",d" },
+    x: {
+      label: unit,
+      labelAnchor: "center",
+      labelArrow: "none",
+      grid: true,
+      ticks: countTicks(Math.min(4, shown[0]?.all ?? 0)),
+      tickFormat: ",d",
+    },
     y: {
       type: "band",
       domain: places.map(({ place }) => place),
       label: null,
       padding: 0.2,
       tickSize: 0,
-      tickFormat: (place: number) => shortened(shown[place]?.name ?? "", labelChars),
+      tickFormat: (place: number) => shortened(shown[place]?.name.replace(/^www\./, "") ?? "", labelChars),
     },
     marks: [
       Plot.barX(places, { x: "all", y: "place", fill: "var(--all)", title: (row: TallyRow) => `${shownText(row.name)}: ${label(row)}` }),

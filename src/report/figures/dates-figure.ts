@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { DayCount } from "../count-documents.ts";
 import { written } from "../shown-text.ts";
 import type { Figure } from "./figure.ts";
-import { plotSvg } from "./plot-svg.ts";
+import { countTicks, plotSvg } from "./plot-svg.ts";
 
 const dayMs = 86_400_000;
 
@@ -31,6 +31,7 @@ function datesFigure(id: string, about: string, days: readonly DayCount[], event
   const interval = intervalOf((days.at(-1)?.day ?? 0) - (days[0]?.day ?? 0));
   const title = `${about}, by ${interval}, and the event`;
   const bins = binned(days, interval);
+  const most = Math.max(...bins.map(({ all }) => all));
   const total = days.reduce((sum, { all }) => sum + all, 0);
   const span = { x1: new Date(event.startMs), x2: new Date(Math.max(event.endMs, event.startMs + 1)) };
   const svg = plotSvg(title, {
@@ -39,12 +40,12 @@ function datesFigure(id: string, about: string, days: readonly DayCount[], event
     marginBottom: 58,
     marginTop: 34,
     x: { type: "utc", label: "publication date (UTC)", labelAnchor: "center", labelArrow: "none", ticks: 6 },
-    y: { label: `documents a ${interval}`, grid: true, ticks: 5 },
+    y: { label: `documents a ${interval}`, grid: true, ticks: countTicks(most) },
     marks: [
       Plot.rect([0], {
         ...span,
         y1: 0,
-        y2: Math.max(...bins.map(({ all }) => all)),
+        y2: most,
         fill: "var(--event)",
         stroke: "var(--event)",
         strokeWidth: 2,

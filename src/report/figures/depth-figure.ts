@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { percent } from "../shown-text.ts";
 import type { TallyRow } from "../tally.ts";
 import { digits, type Figure } from "./figure.ts";
-import { plotSvg } from "./plot-svg.ts";
+import { countTicks, plotSvg } from "./plot-svg.ts";
 
 /** Pages by the number of links from a seed, with the share that is relevant (Klein et al., Figure 5). */
 export function depthFigure(depths: readonly TallyRow[]): Figure {
@@ -14,7 +14,7 @@ export function depthFigure(depths: readonly TallyRow[]): Figure {
     marginBottom: 44,
     marginTop: 34,
     x: { type: "band", domain, label: "depth (links from a seed)", labelAnchor: "center", labelArrow: "none", padding: 0.15 },
-    y: { label: "pages judged", grid: true, ticks: 5 },
+    y: { label: "pages judged", grid: true, ticks: countTicks(Math.max(...depths.map(({ all }) => all))) },
     marks: [
       Plot.barY(depths, { x: "name", y: "all", fill: "var(--all)" }),
       Plot.barY(depths, { x: "name", y: "relevant", fill: "var(--relevant)", insetLeft: 3, insetRight: 3 }),

@@ -8,7 +8,6 @@ import { tellingLinks } from "../telling-links.ts";
 import { digits, type Figure } from "./figure.ts";
 import { fullWidth, plotSvg } from "./plot-svg.ts";
 
-const height = 640;
 const named = 12;
 const labelChars = 34;
 
@@ -16,6 +15,7 @@ const labelChars = 34;
 export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figure {
   const { nodes, allNodes, allLinks } = graph;
   const title = `Links between the ${kind} of the collection`;
+  const height = nodes.length > 30 ? 640 : 420;
   const links = tellingLinks(graph, limits.reportGraphEdges);
   const points = graphLayout(nodes, links, { width: fullWidth, height });
   const most = Math.max(...nodes.map(({ inLinks }) => inLinks), 1);

@@ -7,6 +7,11 @@ export const [halfWidth, fullWidth] = [520, 1080];
 const { document } = parseHTML("<!doctype html><html><body></body></html>");
 const rounded = ["d", "transform", "x", "y", "x1", "x2", "y1", "y2", "width", "height", "r", "cx", "cy", "dx", "dy"];
 
+/** How many ticks an axis of counts gets: none between whole numbers. */
+export function countTicks(largest: number): number {
+  return Math.max(1, Math.min(5, largest));
+}
+
 /**
  * A plot as SVG markup. What it brings of style goes, since the page's Content-Security-Policy allows its one style sheet only, which
  * says the same (`report-style.ts`); and so do digits behind the point that nobody sees.

@@ -22,7 +22,7 @@ export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimel
     marginLeft: 340,
     marginBottom: 58,
     marginTop: 8,
-    x: { type: "utc", label: "captured (UTC)", labelAnchor: "center", labelArrow: "none", grid: true },
+    x: { type: "utc", label: "captured (UTC)", labelAnchor: "center", labelArrow: "none", grid: true, insetLeft: 10, insetRight: 10 },
     y: { type: "point", domain: shown, label: null, tickSize: 0, tickFormat: (url: string) => shortened(url, 46), padding: 0.6 },
     symbol: { domain: states, range: states.map((state) => looks[state].symbol) as never },
     marks: states.map((state) =>
