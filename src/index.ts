@@ -45,6 +45,7 @@ export type { Requisite } from "./page/outline.ts";
 export { type Page, type PageContext, readPage } from "./page/page.ts";
 export type { Signal } from "./page/signals.ts";
 export type { Problem, ProblemCode } from "./problem.ts";
+export { type WrittenReport, writeReport } from "./report/write-report.ts";
 export { readSpecification } from "./spec/read-specification.ts";
 export { type ResolvedSpecification, resolveSpecification } from "./spec/resolve-specification.ts";
 export { type Specification, specificationSchema } from "./spec/specification.ts";

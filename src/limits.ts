@@ -65,6 +65,13 @@ export const limits = {
   /** Texts of one address in it, and how much of each. */
   reportTextsPerAddress: 80,
   reportTextChars: 1_500,
+  /** Documents in the table of report.html, some 400 bytes each. */
+  reportDocuments: 100_000,
+  /** Dots and lines of a link graph in it: more can't be told apart. */
+  reportGraphNodes: 120,
+  reportGraphEdges: 500,
+  /** Characters of specification.json in it; the longest published one has 50 KB. */
+  reportSpecificationChars: 256 * KiB,
   /** Edits of an article: the most that one on Wikipedia has are some 60,000; only talk and notice pages have more than this. */
   revisions: 200_000,
   /** Saved answers of a wiki, or an article: 200,000 edits take 20 MB, the longest article 2 MB, its page five times that. */

@@ -1,11 +1,13 @@
+import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { dirname, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
 import type { Progress as CrawlProgress } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
+import { writeReport } from "../report/write-report.ts";
 import { fieldHelp } from "../spec/field-help.ts";
 import { flagOf, overridable, withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -23,6 +25,7 @@ type Flags = ArchiveFlags & {
   maxMinutes?: number;
   maxMegabytes?: number;
   strict?: boolean;
+  report: boolean;
   [override: string]: unknown;
 };
 
@@ -32,7 +35,7 @@ export function addCrawlCommand(program: Command): void {
     .summary("build an event collection from archives")
     .description(
       "Follows links through archives from the seeds of a specification, most promising pages first, and keeps what fits the event: " +
-        "WARC files with all that replay needs, tables, and at the end collection.wacz. The same command goes on where an earlier " +
+        "WARC files with all that replay needs, tables, and at the end collection.wacz and report.html. The same command goes on where an earlier " +
         "run ended, and with a larger limit it extends the collection.",
     )
     .argument("<specification>", "a YAML or JSON file; recollect spec new writes one")
@@ -52,6 +55,7 @@ export function addCrawlCommand(program: Command): void {
       wholeNumber("--max-minutes", 1),
     )
     .option("--max-megabytes <n>", "stop when the WARC files have grown to this", wholeNumber("--max-megabytes", 1))
+    .option("--no-report", "write no report.html (recollect report writes it later)")
     .option("--strict", "exit with 1 if there was any problem");
   withArchiveFlags(command);
   for (const field of overridable) command.option(`${flagOf(field)} <value>`, `instead of ${field}: ${fieldHelp[field]}`);
@@ -97,10 +101,19 @@ async function run(path: string, flags: Flags): Promise<void> {
       counting.stop();
       display.stop();
     });
-    report(flags, summary, { indexProblems, patience: specification.crawl.patience });
+    const page = await reportOf(flags, summary);
+    report(flags, summary, { indexProblems, patience: specification.crawl.patience, page });
   } finally {
     await close();
   }
+}
+
+/** The path of report.html, which is of a finished collection; one of an earlier state would tell what is no longer so. */
+async function reportOf({ out, report }: Flags, { wacz }: CollectionSummary): Promise<string | undefined> {
+  const path = join(out, "report.html");
+  if (report && wacz) return (await writeReport(out, path)).path;
+  await rm(path, { force: true });
+  return undefined;
 }
 
 /** Flags that are no text in a specification. */
@@ -114,7 +127,7 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
 function report(
   flags: Flags,
   { stopped, progress, problems, problemCount, throttledUntilMs, archives, wacz }: CollectionSummary,
-  { indexProblems, patience }: { indexProblems: number; patience: number },
+  { indexProblems, patience, page }: { indexProblems: number; patience: number; page: string | undefined },
 ): void {
   const { out } = flags;
   sayProblems(flags, problems, problemCount);
@@ -127,6 +140,7 @@ function report(
       indexProblems,
       ...(archives && { archives }),
       ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }),
+      ...(page && { report: page }),
     });
   const { kept, duplicates, fetched, rejected, missing, aggregateKept, seconds } = progress;
   const copies = duplicates > 0 ? ` and ${count(duplicates, "near-duplicate")}` : "";
@@ -144,7 +158,11 @@ function report(
       throttledUntilMs ?? 0,
     );
   if (stopped === "interrupted") throw new InterruptedError(`Stopped; what was collected is safe in ${out}: the same command goes on`);
-  say(flags, `${endings[stopped]}${wacz ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page.` : ""}`);
+  const shownIn = page === undefined ? "" : `; ${relative("", page)} in any browser`;
+  say(
+    flags,
+    `${endings[stopped]}${wacz ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page${shownIn}.` : ""}`,
+  );
   say(
     flags,
     "Next:\n" +

@@ -5,7 +5,7 @@ import type { Progress } from "./progress.ts";
  * of what was kept sinks with every page that is not about the event, until noise passes for relevant and no patience ends. Topical
  * alone, since any page of those days has a high temporal score.
  */
-const relevantShare = 0.25;
+export const relevantShare = 0.25;
 
 /** How a page was judged. */
 export interface Outcome {

@@ -15,6 +15,7 @@ const order = [
   "crawl",
   "collection",
   "offtopic",
+  "report",
   "evaluate",
   "world",
   "server",

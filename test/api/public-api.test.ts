@@ -63,6 +63,8 @@ test("the package exports what its documentation names, and nothing by accident"
       "surtKey",
       "validatePaths",
       "version",
+      "writeReport",
+      "writeReport",
       "writeWacz",
       "writeWorld",
     ]

@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import { writeReport } from "../report/write-report.ts";
+import { type CommonFlags, count, megabytes, plainLine, printJson, say, withCommonFlags } from "./output.ts";
+
+type Flags = CommonFlags & { out?: string };
+
+/** `recollect report DIR` */
+export function addReportCommand(program: Command): void {
+  withCommonFlags(program.command("report"))
+    .summary("write a collection's report, a page for the browser")
+    .description(
+      "Writes one HTML file that needs no network: what was asked and what was found, figures with their numbers, the link graph, missing " +
+        "pages, off-topic captures where recollect offtopic has looked for them, and every document with the reason why it is there. " +
+        "recollect crawl does it at its end; this does it again, for instance after recollect offtopic.",
+    )
+    .argument("<collection>", "the folder that recollect crawl --out has written")
+    .option("--out <file>", "where to write it (default: report.html in the collection's folder)")
+    .addHelpText("after", "\nExamples:\n  $ recollect report las-vegas/\n  $ recollect report las-vegas/ --out las-vegas.html")
+    .action(run);
+}
+
+async function run(folder: string, flags: Flags): Promise<void> {
+  const { path, bytes, documents } = await writeReport(folder, flags.out);
+  if (flags.json) printJson({ report: path, bytes, documents });
+  say(flags, plainLine(`${path}: ${count(documents, "document")}, ${megabytes(bytes)}; open it in a browser`));
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import type { CollectionReader } from "../collection/collection-reader.ts";
+import { limits } from "../limits.ts";
+import { figureHtml } from "./figures/figure.ts";
+import { termsFigure } from "./figures/terms-figure.ts";
+import { timeCurveFigure } from "./figures/time-curve-figure.ts";
+import { shownHtml, written } from "./shown-text.ts";
+import { storedTimeCurve } from "./stored-time-curve.ts";
+
+/** What was asked for: the specification in short and in full, its time curve, its strongest terms. */
+export function askedSection(collection: CollectionReader): string {
+  const { specification } = collection;
+  const curve = storedTimeCurve(specification);
+  const terms = strongestTerms(specification.resolved?.reference);
+  const figures = [...(curve ? [timeCurveFigure(curve)] : []), ...(terms.length > 0 ? [termsFigure(terms)] : [])];
+  const facts = factsOf(collection).map(([name, value]) => `<dt>${name}</dt><dd>${shownHtml(value, 2000)}</dd>`);
+  return (
+    `<section id="asked">\n<h2>What was asked</h2>\n<dl class="facts">${facts.join("\n")}</dl>\n` +
+    `<details><summary>The whole specification, as the crawl resolved it</summary><pre tabindex="0">${inFull(collection)}</pre></details>\n` +
+    `<div class="figures">\n${figures.map(figureHtml).join("")}</div>\n</section>\n`
+  );
+}
+
+function factsOf({ specification }: CollectionReader): (readonly [string, string])[] {
+  const { event, topic, seeds, scope, relevance, crawl, profile } = specification;
+  const [start, end] = [day(event.startMs), day(event.endMs)];
+  const margins = [
+    ...(event.leadDays === undefined || profile === "memento" ? [] : [`lead ${days(event.leadDays)}`]),
+    ...(event.cooldownDays === undefined ? [] : [`${profile === "memento" ? "grace" : "cool-down"} ${days(event.cooldownDays)}`]),
+  ].join(", ");
+  const facts: (readonly [string, string | undefined])[] = [
+    ["Event", `${start === end ? start : `${start} to ${end}`}${margins && ` (${margins})`}`],
+    ["Keywords", topic?.keywords.join(", ")],
+    ["References", [...(topic?.article ? [topic.article] : []), ...(topic?.references ?? [])].join(", ")],
+    ["Seeds", listed(seeds)],
+    ["Languages", scope?.languages.join(", ")],
+    ["Only", listed(scope?.allow ?? [])],
+    ["Not", listed(scope?.deny ?? [])],
+    ["Profile", profile],
+    ["Strategy", crawl?.strategy],
+    ["Relevance", relevance?.combine && `${relevance.combine} of topic and time, α = ${relevance.alpha ?? "?"}`],
+    ["Threshold", threshold(specification)],
+    ["Capture", crawl?.capture],
+    ["Limits", limitsOf(crawl)],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+type Stored = CollectionReader["specification"];
+
+function threshold({ crawl, resolved }: Stored): string | undefined {
+  const asked = crawl?.threshold;
+  if (asked === undefined) return undefined;
+  return typeof asked === "string" && typeof resolved?.threshold === "number"
+    ? `${asked}: ${resolved.threshold.toFixed(4)}`
+    : String(asked);
+}
+
+function limitsOf(crawl: Stored["crawl"]): string {
+  const { documents, fetched, patience, depth } = crawl ?? {};
+  const all = [
+    documents === undefined ? "" : `${written(documents)} documents`,
+    fetched === undefined ? "" : `${written(fetched)} pages judged`,
+    typeof patience === "number" ? `patience ${written(patience)}` : "",
+    typeof depth === "number" ? `depth ${depth}` : "",
+  ];
+  return all.filter((text) => text !== "").join(", ");
+}
+
+function listed(values: readonly string[]): string {
+  return values.length > 5 ? `${values.slice(0, 5).join(", ")} and ${written(values.length - 5)} more` : values.join(", ");
+}
+
+/** Terms by weight; a specification.json of another version may have none, or something else there. */
+function strongestTerms(reference: unknown): (readonly [string, number])[] {
+  const strongest = (reference as { strongest?: unknown } | undefined)?.strongest;
+  if (typeof strongest !== "object" || strongest === null) return [];
+  const terms = Object.entries(strongest).flatMap(([term, weight]) => (typeof weight === "number" ? [[term, weight] as const] : []));
+  return terms.sort(([, a], [, b]) => b - a); // JSON's readers put names that are numbers first
+}
+
+function inFull(collection: CollectionReader): string {
+  const text = readFileSync(collection.path("specification.json"), "utf8").slice(0, limits.reportSpecificationChars);
+  return text
+    .split("\n")
+    .map((line) => line.match(/^ */)?.[0] + shownHtml(line.trimStart(), 10_000))
+    .join("\n");
+}
+
+function day(ms: number): string {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? "?" : date.toISOString().slice(0, 10);
+}
+
+function days(value: number): string {
+  return `${value} ${value === 1 ? "day" : "days"}`;
+}

@@ -1,0 +1,29 @@
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
+import { tinyCollection } from "../../test/tiny-collection.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { documentBlocks } from "./documents-block.ts";
+import { relevanceRule } from "./relevance-rule.ts";
+
+test("the way to a document is told by the number of the one before it, and by all addresses where that one came another way", async () => {
+  const [a, b, c] = ["http://a.example/", "http://b.example/", "http://c.example/"];
+  const folder = tinyCollection({
+    documents: [
+      { url: a, reason: "A seed." },
+      { url: b, path: a, reason: `One link from a seed: ${a}` },
+      { url: c, path: `${a} ${b}`, reason: `2 links from a seed: ${a} → ${b}` },
+      { url: "http://d.example/", path: `http://moved.example/ ${b}`, reason: "Another reason." },
+    ],
+  });
+  const collection = await CollectionReader.open(folder);
+  let text = "";
+  for await (const block of documentBlocks(collection, await relevanceRule(collection))) text += block;
+  const rows = JSON.parse(/class="documents">(.*?)<\/script>/s.exec(text)?.[1] ?? "") as unknown[][];
+  expect(rows.map((row) => row.slice(13))).toEqual([
+    [0, 0, "A seed."],
+    [4, 1, "One link from a seed: "],
+    [4, 2, "2 links from a seed: "],
+    [0, ["http://moved.example/", b], "Another reason."],
+  ]);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,106 @@
+import type { CollectionReader } from "../collection/collection-reader.ts";
+import { detachedText } from "../collection/detached-text.ts";
+import { limits } from "../limits.ts";
+import { scriptJson } from "../offtopic/html-text.ts";
+import { documentCells } from "./document-cells.ts";
+import type { RelevanceRule } from "./relevance-rule.ts";
+
+const documentsPerBlock = 2000;
+
+/**
+ * All documents as JSON for the page's script, which reads it when somebody sorts or filters, in blocks, so that no more than one is held
+ * here. What repeats is said once: names of archives, files and languages by their number (the last block lists them), the way to a
+ * document by the number of the one before it, and an address inside another by what stands before it.
+ */
+export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule): AsyncGenerator<string> {
+  const names = { languages: new Names(), archives: new Names(), files: new Names() };
+  const ways = new Ways();
+  let rows: unknown[] = [];
+  for await (const document of collection.documents()) {
+    if (document.number > limits.reportDocuments) break;
+    const { row } = document;
+    const cells = documentCells(document);
+    const way = ways.add(cells.url, row.path === "" ? [] : row.path.split(" "));
+    const told = ways.told(way);
+    const isTold = told !== "" && cells.reason.endsWith(told);
+    rows.push([
+      cells.url,
+      cells.title,
+      cells.captured,
+      cells.published,
+      cells.depth,
+      cells.topical,
+      cells.temporal,
+      cells.relevance,
+      names.languages.at(cells.language),
+      names.archives.at(cells.archive),
+      cells.link.endsWith(cells.url) ? [cells.link.slice(0, -cells.url.length)] : cells.link,
+      names.files.at(cells.file),
+      cells.offset,
+      (rule.isRelevant(row) ? 1 : 0) + (cells.isDuplicate ? 2 : 0) + (isTold ? 4 : 0),
+      way,
+      isTold ? cells.reason.slice(0, -told.length) : cells.reason,
+    ]);
+    if (rows.length < documentsPerBlock) continue;
+    yield block(rows);
+    rows = [];
+  }
+  if (rows.length > 0) yield block(rows);
+  const lists = { languages: names.languages.list, archives: names.archives.list, files: names.files.list };
+  yield `<script type="application/json" id="names">${scriptJson(lists)}</script>\n`;
+}
+
+function block(rows: readonly unknown[]): string {
+  return `<script type="application/json" class="documents">[${rows.map(scriptJson).join(",\n")}]</script>\n`;
+}
+
+class Names {
+  readonly list: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  at(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    const own = detachedText(name);
+    this.#numbers.set(own, this.list.length);
+    return this.list.push(own) - 1;
+  }
+}
+
+/** The way from a seed: the number of the document before, from 1, whose own way leads there; 0 for a seed; or else all addresses. */
+type Way = number | readonly string[];
+
+class Ways {
+  readonly #urls: string[] = [];
+  readonly #ways: Way[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  add(url: string, path: readonly string[]): Way {
+    const own = detachedText(url);
+    this.#urls.push(own);
+    const way = this.#wayOf(path);
+    this.#ways.push(way);
+    if (!this.#numbers.has(own)) this.#numbers.set(own, this.#urls.length);
+    return way;
+  }
+
+  /** As a reason tells it. */
+  told(way: Way): string {
+    return this.#addresses(way).join(" → ");
+  }
+
+  #wayOf(path: readonly string[]): Way {
+    const before = this.#numbers.get(path.at(-1) ?? "");
+    if (path.length === 0) return 0;
+    if (before !== undefined && this.#addresses(before).join(" ") === path.join(" ")) return before;
+    return path.map(detachedText);
+  }
+
+  #addresses(way: Way): string[] {
+    const addresses: string[] = [];
+    let at = way;
+    // A way leads to documents of smaller numbers only, so it ends.
+    for (; typeof at === "number" && at > 0; at = this.#ways[at - 1] as Way) addresses.unshift(this.#urls[at - 1] as string);
+    return typeof at === "number" ? addresses : [...at, ...addresses];
+  }
+}

@@ -1,0 +1,51 @@
+import * as Plot from "@observablehq/plot";
+import type { Accumulated, Sums } from "../accumulate-relevance.ts";
+import { digits, type Figure } from "./figure.ts";
+import { plotSvg } from "./plot-svg.ts";
+
+/** Accumulated relevance over pages (Gossen et al., Figure 1; Klein et al., Figure 7), or over time (Klein et al., Figure 6). */
+export function accumulationFigure(over: "pages" | "seconds", points: readonly Accumulated[]): Figure {
+  const longest = points.at(-1)?.seconds ?? 0;
+  const [unit, unitSeconds] = longest > 3 * 3600 ? ["hours", 3600] : longest > 180 ? ["minutes", 60] : ["seconds", 1];
+  const title = over === "pages" ? "Accumulated relevance over pages" : "Accumulated relevance over the time of the crawl";
+  const x = ({ pages, seconds = 0 }: Accumulated): number => (over === "pages" ? pages : seconds / unitSeconds);
+  const line = (which: "all" | "relevant", score: keyof Sums) =>
+    Plot.lineY(points, {
+      x,
+      y: (point: Accumulated) => point[which][score],
+      stroke: `var(--${which}-line)`,
+      strokeWidth: score === "aggregate" ? 2.5 : 1.5,
+      ...(score === "topical" && { strokeDasharray: "5 4" }),
+    });
+  const svg = plotSvg(title, {
+    height: 300,
+    marginLeft: 56,
+    marginBottom: 44,
+    marginTop: 34,
+    x: {
+      label: over === "pages" ? "pages judged" : `time spent crawling (${unit})`,
+      labelAnchor: "center",
+      labelArrow: "none",
+      ticks: 6,
+      zero: true,
+    },
+    y: { label: "sum of scores", grid: true, ticks: 5, zero: true },
+    marks: [Plot.ruleY([0]), line("all", "topical"), line("relevant", "topical"), line("all", "aggregate"), line("relevant", "aggregate")],
+  });
+  return {
+    id: over === "pages" ? "relevance-over-pages" : "relevance-over-time",
+    title,
+    svg,
+    legend: [
+      ["all-line", "all pages"],
+      ["relevant-line", "relevant pages"],
+      ["dashed", "dashed: topical score alone"],
+    ],
+    columns: ["pages", ...(over === "seconds" ? ["seconds"] : []), "all", "relevant", "all_topical", "relevant_topical"],
+    rows: points.map(({ pages, seconds, all, relevant }) => [
+      pages,
+      ...(over === "seconds" ? [seconds] : []),
+      ...[all.aggregate, relevant.aggregate, all.topical, relevant.topical].map(digits),
+    ]),
+  };
+}

@@ -1,0 +1,76 @@
+import * as Plot from "@observablehq/plot";
+import { percent, shortened, shownText, written } from "../shown-text.ts";
+import type { TallyRow } from "../tally.ts";
+import { digits, type Figure } from "./figure.ts";
+import { countTicks, plotSvg } from "./plot-svg.ts";
+
+export interface BarsParts {
+  readonly id: string;
+  readonly title: string;
+  /** What is named, in one word: the column of the table. */
+  readonly noun: string;
+  /** What is counted. */
+  readonly unit: string;
+  readonly rows: readonly TallyRow[];
+  readonly most?: number;
+  /** Whether to draw the relevant part. */
+  readonly hasRelevant?: boolean;
+}
+
+const [barPixels, labelChars, letterPixels] = [23, 26, 8];
+
+/** Counts by name as bars, most first; names that come later are summed up in a note. */
+export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant = true }: BarsParts): Figure {
+  const shown = rows.slice(0, most);
+  const rest = rows.slice(most);
+  const total = rows.reduce((sum, { all }) => sum + all, 0);
+  // Names as they are could be the same when they are cut, so that bars are told apart by place.
+  const places = shown.map((row, place) => ({ ...row, place }));
+  const label = ({ all }: TallyRow): string => `${written(all)} (${percent(all / total)})`;
+  const svg = plotSvg(title, {
+    height: 62 + barPixels * shown.length,
+    marginLeft: Math.max(...shown.map(({ name }) => Math.min(labelChars, name.length))) * letterPixels + 22,
+    marginRight: 112,
+    marginBottom: 44,
+    marginTop: 8,
+    x: {
+      label: unit,
+      labelAnchor: "center",
+      labelArrow: "none",
+      grid: true,
+      ticks: countTicks(Math.min(4, shown[0]?.all ?? 0)),
+      tickFormat: ",d",
+    },
+    y: {
+      type: "band",
+      domain: places.map(({ place }) => place),
+      label: null,
+      padding: 0.2,
+      tickSize: 0,
+      tickFormat: (place: number) => shortened(shown[place]?.name.replace(/^www\./, "") ?? "", labelChars),
+    },
+    marks: [
+      Plot.barX(places, { x: "all", y: "place", fill: "var(--all)", title: (row: TallyRow) => `${shownText(row.name)}: ${label(row)}` }),
+      ...(hasRelevant ? [Plot.barX(places, { x: "relevant", y: "place", fill: "var(--relevant)", insetTop: 3, insetBottom: 3 })] : []),
+      Plot.text(places, { x: "all", y: "place", text: label, textAnchor: "start", dx: 5 }),
+      Plot.ruleX([0]),
+    ],
+  });
+  const others = rest.reduce((sum, { all }) => sum + all, 0);
+  return {
+    id,
+    title,
+    svg,
+    ...(hasRelevant && {
+      legend: [
+        ["all", "all documents"],
+        ["relevant", "relevant ones"],
+      ] as const,
+    }),
+    note: rest.length > 0 ? `${written(rest.length)} more, with ${written(others)} of ${written(total)}, are not drawn.` : undefined,
+    columns: [noun, unit, "share", ...(hasRelevant ? ["relevant", "aggregate_sum"] : [])],
+    rows: rows
+      .slice(0, 200)
+      .map(({ name, all, relevant, score }) => [name, all, digits(all / total), ...(hasRelevant ? [relevant, digits(score)] : [])]),
+  };
+}

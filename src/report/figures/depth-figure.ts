@@ -1,0 +1,36 @@
+import * as Plot from "@observablehq/plot";
+import { percent } from "../shown-text.ts";
+import type { TallyRow } from "../tally.ts";
+import { digits, type Figure } from "./figure.ts";
+import { countTicks, plotSvg } from "./plot-svg.ts";
+
+/** Pages by the number of links from a seed, with the share that is relevant (Klein et al., Figure 5). */
+export function depthFigure(depths: readonly TallyRow[]): Figure {
+  const title = "Pages by depth, and the share of them that is relevant";
+  const domain = depths.map(({ name }) => name);
+  const svg = plotSvg(title, {
+    height: 300,
+    marginLeft: 56,
+    marginBottom: 44,
+    marginTop: 34,
+    x: { type: "band", domain, label: "depth (links from a seed)", labelAnchor: "center", labelArrow: "none", padding: 0.15 },
+    y: { label: "pages judged", grid: true, ticks: countTicks(Math.max(...depths.map(({ all }) => all))) },
+    marks: [
+      Plot.barY(depths, { x: "name", y: "all", fill: "var(--all)" }),
+      Plot.barY(depths, { x: "name", y: "relevant", fill: "var(--relevant)", insetLeft: 3, insetRight: 3 }),
+      Plot.text(depths, { x: "name", y: "all", text: (row: TallyRow) => percent(row.relevant / row.all), dy: -9 }),
+      Plot.ruleY([0]),
+    ],
+  });
+  return {
+    id: "depth",
+    title,
+    svg,
+    legend: [
+      ["all", "all pages judged"],
+      ["relevant", "relevant; the number above is their share"],
+    ],
+    columns: ["depth", "pages", "relevant", "share_relevant"],
+    rows: depths.map(({ name, all, relevant }) => [name, all, relevant, digits(relevant / all)]),
+  };
+}

@@ -1,0 +1,57 @@
+import { type CsvCell, csvLine } from "../../collection/csv.ts";
+import { htmlText } from "../../offtopic/html-text.ts";
+import { shownHtml } from "../shown-text.ts";
+
+/** A figure of the report with the numbers that it was drawn from. */
+export interface Figure {
+  /** Fit for a file name and an anchor. */
+  readonly id: string;
+  /** Says what the figure shows. */
+  readonly title: string;
+  readonly svg: string;
+  /** Colours by the names of their classes in `report-style.ts`, with what they mean. */
+  readonly legend?: readonly (readonly [colour: string, meaning: string])[];
+  readonly note?: string | undefined;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly CsvCell[])[];
+  readonly isWide?: boolean;
+  readonly isZoomable?: boolean;
+}
+
+/** Rows of the table under a figure; the file that can be saved has all of them. */
+const maxTableRows = 400;
+
+export function figureHtml({ id, title, svg, legend = [], note, columns, rows, isWide, isZoomable }: Figure): string {
+  const keys = legend.map(([colour, meaning]) => `<span><i class="${colour}"></i> ${htmlText(meaning)}</span>`).join(" ");
+  // What is too wide for a small screen can be scrolled there, by the keyboard too.
+  const scrolled = isWide && !isZoomable ? ` tabindex="0" role="region" aria-label="${htmlText(title)}"` : "";
+  const sheet = `<div class="sheet"${scrolled}>`;
+  const classes = [isWide && "wide", isZoomable && "zoomable"].filter(Boolean).join(" ");
+  return (
+    `<figure id="figure-${id}"${classes ? ` class="${classes}"` : ""}>\n<figcaption><h3>${htmlText(title)}</h3>` +
+    `${keys && `<p class="key">${keys}</p>`}</figcaption>\n${sheet}${svg}</div>\n` +
+    `${note ? `<p class="note">${htmlText(note)}</p>\n` : ""}${dataTable(id, title, columns, rows)}</figure>\n`
+  );
+}
+
+/** Numbers in a table that can be copied, and as a CSV file that can be saved. */
+function dataTable(id: string, title: string, columns: readonly string[], rows: Figure["rows"]): string {
+  const csv = [columns, ...rows].map(csvLine).join("");
+  const cells = (row: readonly CsvCell[]): string =>
+    row.map((cell) => (typeof cell === "number" ? `<td class="n">${cell}</td>` : `<td>${shownHtml(cell ?? "", 200)}</td>`)).join("");
+  const body = rows
+    .slice(0, maxTableRows)
+    .map((row) => `<tr>${cells(row)}</tr>`)
+    .join("\n");
+  const head = columns.map((name) => `<th scope="col">${htmlText(name)}</th>`).join("");
+  const left = rows.length > maxTableRows ? `<p class="note">The first ${maxTableRows} of ${rows.length} rows.</p>` : "";
+  return (
+    `<details class="data"><summary>Data</summary>\n<p><a download="${id}.csv" href="data:text/csv;charset=utf-8,${encodeURIComponent(csv)}">Save as CSV</a></p>\n` +
+    `<div class="scroll" tabindex="0" role="region" aria-label="${htmlText(`Data: ${title}`)}"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>${left}</details>\n`
+  );
+}
+
+/** Six digits behind the point, as the tables of a collection have. */
+export function digits(value: number): number {
+  return Number(value.toFixed(6));
+}

@@ -1,0 +1,109 @@
+import * as Plot from "@observablehq/plot";
+import { limits } from "../../limits.ts";
+import { graphLayout, nodeRadius, type Point } from "../graph-layout.ts";
+import { namedHubs, withoutSiteName } from "../hub-labels.ts";
+import type { GraphNode, LinkGraph } from "../link-graph.ts";
+import { percent, shortened, shownText, written } from "../shown-text.ts";
+import { tellingLinks } from "../telling-links.ts";
+import { digits, type Figure } from "./figure.ts";
+import { fullWidth, plotSvg } from "./plot-svg.ts";
+
+const named = 12;
+const labelChars = 34;
+
+/** The link graph of a collection, of its documents or of its hosts; it says what it leaves out. */
+export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figure {
+  const { nodes, allNodes, allLinks } = graph;
+  const title = `Links between the ${kind} of the collection`;
+  const height = nodes.length > 30 ? 640 : 420;
+  const links = tellingLinks(graph, limits.reportGraphEdges);
+  const points = graphLayout(nodes, links, { width: fullWidth, height });
+  const most = Math.max(...nodes.map(({ inLinks }) => inLinks), 1);
+  const labels = withoutSiteName(nodes.map(({ label }) => label));
+  const placed: Placed[] = nodes.map((node, n) => ({
+    ...node,
+    ...(points[n] as Point),
+    label: shortened(labels[n] as string, labelChars),
+    radius: nodeRadius(node.inLinks, most),
+  }));
+  const edges = links.map(({ source, target, links }) => ({ from: points[source] as Point, to: points[target] as Point, links }));
+  const hubs = namedHubs(placed, named, labelChars);
+  const text = { x: "x", y: (node: Placed) => node.y - node.radius - 7, text: "label" };
+  const svg = plotSvg(title, {
+    width: fullWidth,
+    height,
+    margin: 0,
+    axis: null,
+    x: { domain: [0, fullWidth], range: [0, fullWidth] },
+    y: { domain: [0, height], range: [0, height] },
+    r: { type: "identity" },
+    marks: [
+      Plot.link(edges, {
+        ...{ x1: ({ from }: Edge) => from.x, y1: ({ from }: Edge) => from.y, x2: ({ to }: Edge) => to.x, y2: ({ to }: Edge) => to.y },
+        stroke: "var(--edge)",
+        strokeOpacity: edges.length > 600 ? 0.3 : 0.6,
+        strokeWidth: ({ links }: Edge) => Math.min(4, 0.6 + 0.4 * Math.log2(links)),
+      }),
+      Plot.dot(placed, {
+        ...{ x: "x", y: "y", r: "radius" },
+        fill: ({ relevant }: Placed) => (relevant >= 0.5 ? "var(--relevant)" : "var(--all)"),
+        stroke: "var(--back)",
+        title: (node: Placed) => described(kind, node),
+      }),
+      Plot.text(
+        placed.filter((node) => !hubs.includes(node)),
+        { ...text, className: "minor", fontSize: 7 },
+      ),
+      Plot.text(hubs, { ...text, className: "hub", stroke: "var(--back)", strokeWidth: 4, fill: "currentColor" }),
+    ],
+    color: { type: "identity" },
+  });
+  return {
+    id: `graph-${kind}`,
+    title,
+    svg,
+    legend: [
+      ["relevant", kind === "documents" ? "relevant" : "half of it or more is relevant"],
+      ["all", kind === "documents" ? "other" : "less than half"],
+    ],
+    note: leftOut(kind, graph, edges.length, allNodes, allLinks),
+    columns: [kind === "documents" ? "url" : "host", "label", "links_in", "links_out", "documents", "share_relevant"],
+    rows: nodes.map(({ name, label, inLinks, outLinks, documents, relevant }) => [
+      name,
+      label,
+      inLinks,
+      outLinks,
+      documents,
+      digits(relevant),
+    ]),
+    isWide: true,
+    isZoomable: true,
+  };
+}
+
+type Placed = GraphNode & Point & { readonly radius: number };
+
+interface Edge {
+  readonly from: Point;
+  readonly to: Point;
+  readonly links: number;
+}
+
+function described(kind: string, { name, label, inLinks, outLinks, documents, relevant }: GraphNode): string {
+  const links = `${written(inLinks)} links to it, ${written(outLinks)} from it`;
+  return kind === "documents"
+    ? `${shownText(label, 150)}\n${shownText(name, 200)}\n${links}`
+    : `${shownText(name)}: ${written(documents)} documents, ${percent(relevant)} relevant\n${links}`;
+}
+
+function leftOut(kind: string, { nodes, edges }: LinkGraph, drawn: number, allNodes: number, allLinks: number): string {
+  const some =
+    nodes.length < allNodes
+      ? `The ${written(nodes.length)} of ${written(allNodes)} ${kind} with most links`
+      : `All ${written(allNodes)} ${kind}`;
+  const lines =
+    drawn < edges.length
+      ? `; of ${written(edges.length)} lines between them, ${written(drawn)} are drawn, to rarely linked ones first: those to the others are a site's menu`
+      : "";
+  return `${some} among ${written(allLinks)} links${lines}. The larger a dot, the more links lead to it; the most linked are named, all others when zoomed in.`;
+}

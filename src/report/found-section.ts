@@ -1,0 +1,49 @@
+import type { StoredSpecification } from "../collection/stored-specification.ts";
+import { htmlText } from "../offtopic/html-text.ts";
+import type { Accumulated } from "./accumulate-relevance.ts";
+import type { DocumentCounts } from "./count-documents.ts";
+import { accumulationFigure } from "./figures/accumulation-figure.ts";
+import { barsFigure } from "./figures/bars-figure.ts";
+import { datesFigures } from "./figures/dates-figure.ts";
+import { depthFigure } from "./figures/depth-figure.ts";
+import { type Figure, figureHtml } from "./figures/figure.ts";
+import { counted } from "./shown-text.ts";
+
+export interface FoundParts {
+  readonly counts: DocumentCounts;
+  readonly byPage: readonly Accumulated[];
+  readonly byTime: readonly Accumulated[];
+  readonly event: StoredSpecification["event"];
+  /** Which pages count as relevant. */
+  readonly rule: string;
+}
+
+/** What was found, as figures. */
+export function foundSection({ counts, byPage, byTime, event, rule }: FoundParts): string {
+  const { documents, depths, hosts, languages, archives, days, undated } = counts;
+  const { startMs, endMs, leadDays = 0, cooldownDays = 0 } = event;
+  const unit = "documents";
+  const figures: Figure[] = [
+    ...(depths.length > 0 ? [depthFigure(depths)] : []),
+    ...(byPage.length > 1 ? [accumulationFigure("pages", byPage)] : []),
+    ...(byTime.length > 1 ? [accumulationFigure("seconds", byTime)] : []),
+    ...(days.length > 0 ? datesFigures(days, { startMs, endMs, leadDays, cooldownDays }) : []),
+  ];
+  const bars: Figure[] =
+    documents === 0
+      ? []
+      : [
+          barsFigure({ id: "archives", title: "Contributions of the archives", noun: "archive", unit, rows: archives }),
+          barsFigure({ id: "hosts", title: "Documents by host", noun: "host", unit, rows: hosts }),
+          barsFigure({ id: "languages", title: "Documents by language", noun: "language", unit, rows: languages }),
+        ];
+  const none = documents === 0 ? "<p>No document was kept.</p>\n" : "";
+  const dated =
+    undated > 0 && documents > 0
+      ? ` ${counted(undated, "document")} ${undated === 1 ? "names" : "name"} no date of ${undated === 1 ? "its" : "their"} own.`
+      : "";
+  return (
+    `<section id="found">\n<h2>What was found</h2>\n<p>${htmlText(rule)}${dated}</p>\n${none}` +
+    `<div class="figures">\n${[...figures, ...bars].map(figureHtml).join("")}</div>\n</section>\n`
+  );
+}

@@ -1,0 +1,47 @@
+import { type ForceNode, forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from "d3-force";
+import type { LinkGraph } from "./link-graph.ts";
+
+/** A place on the sheet. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const steps = 300;
+
+/** Radius of a node: its area grows with the links to it. */
+export function nodeRadius(inLinks: number, mostInLinks: number): number {
+  return 3 + 13 * Math.sqrt(inLinks / Math.max(1, mostInLinks));
+}
+
+/** Draws linked nodes together and pushes all apart. The same graph gets the same layout: d3-force has no chance in it. */
+export function graphLayout(
+  nodes: LinkGraph["nodes"],
+  edges: LinkGraph["edges"],
+  { width, height }: { readonly width: number; readonly height: number },
+): Point[] {
+  const most = Math.max(...nodes.map(({ inLinks }) => inLinks), 1);
+  const places: ForceNode[] = nodes.map(() => ({}));
+  const apart = (node: ForceNode): number => nodeRadius(nodes[node.index as number]?.inLinks ?? 0, most) + 3;
+  forceSimulation(places)
+    .force("links", forceLink(edges.map(({ source, target }) => ({ source, target }))).distance(70))
+    .force("apart", forceManyBody().distanceMax(400).strength(-160))
+    .force("x", forceX(0).strength(0.05))
+    .force("y", forceY(0).strength(0.05 * (width / height)))
+    .force("collide", forceCollide(apart))
+    .stop()
+    .tick(steps);
+  return fitted(places, width, height);
+}
+
+/** The layout in the middle of the sheet, with a margin for names. Digits that machines may differ in are cut off. */
+function fitted(places: readonly ForceNode[], width: number, height: number): Point[] {
+  const [xs, ys] = [places.map(({ x = 0 }) => x), places.map(({ y = 0 }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs, 0), Math.max(...xs, 0), Math.min(...ys, 0), Math.max(...ys, 0)];
+  const margin = 45;
+  const at = (value: number, low: number, high: number, size: number): number => {
+    const scale = Math.min((size - 2 * margin) / Math.max(1, high - low), 3);
+    return Number((size / 2 + (value - (low + high) / 2) * scale).toFixed(1));
+  };
+  return places.map((_, n) => ({ x: at(xs[n] as number, left, right, width), y: at(ys[n] as number, top, bottom, height) }));
+}

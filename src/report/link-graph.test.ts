@@ -1,0 +1,79 @@
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
+import { tinyCollection } from "../../test/tiny-collection.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { limits } from "../limits.ts";
+import { graphLayout } from "./graph-layout.ts";
+import { namedHubs, withoutSiteName } from "./hub-labels.ts";
+import { linkGraphs } from "./link-graph.ts";
+import { relevanceRule } from "./relevance-rule.ts";
+import { tellingLinks } from "./telling-links.ts";
+
+async function graphsOf(urls: readonly string[], links: readonly (readonly [number, number])[]) {
+  const folder = tinyCollection({
+    documents: urls.map((url) => ({ url, title: `Page ${url}`, topical: 0.5 })),
+    links: links.map(([from, to]) => [urls[from] as string, urls[to] as string, "link"] as const),
+  });
+  try {
+    const collection = await CollectionReader.open(folder);
+    return await linkGraphs(collection, await relevanceRule(collection));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("links are counted between documents and between hosts, and several between two are one line", async () => {
+  const urls = ["http://a.example/", "http://a.example/2", "http://b.example/", "http://alone.example/"];
+  const { documents, hosts } = await graphsOf(urls, [[0, 2], [0, 2], [1, 2], [2, 0], [0, 1]]); // biome-ignore format: a list of links
+  expect(documents.nodes.map(({ name, inLinks, outLinks }) => [name, inLinks, outLinks])).toEqual([
+    ["http://a.example/", 1, 3],
+    ["http://b.example/", 3, 1],
+    ["http://a.example/2", 1, 1],
+  ]);
+  expect([documents.allNodes, documents.allLinks]).toEqual([4, 5]);
+  expect(hosts.nodes.map(({ name, documents, inLinks }) => [name, documents, inLinks])).toEqual([
+    ["a.example", 2, 1],
+    ["b.example", 1, 3],
+  ]);
+  expect(hosts.edges).toEqual([
+    { source: 0, target: 1, links: 3 },
+    { source: 1, target: 0, links: 1 },
+  ]);
+});
+
+test("of a large graph the nodes with most links are taken, and the same graph gets the same layout", async () => {
+  const urls = Array.from({ length: limits.reportGraphNodes + 50 }, (_, n) => `http://a.example/${n}`);
+  const { documents } = await graphsOf(
+    urls,
+    urls.slice(1).map((_, n) => [n + 1, 0]),
+  );
+  expect(documents.nodes).toHaveLength(limits.reportGraphNodes);
+  expect(documents.nodes[0]?.inLinks).toBe(urls.length - 1);
+  const size = { width: 1080, height: 640 };
+  const layout = graphLayout(documents.nodes, documents.edges, size);
+  expect(layout).toEqual(graphLayout(documents.nodes, documents.edges, size));
+  expect(layout.every(({ x, y }) => x >= 0 && x <= size.width && y >= 0 && y <= size.height)).toBe(true);
+});
+
+test("where not all links can be drawn, each node has one, and those to rarely linked nodes come before a site's menu", async () => {
+  const urls = ["menu", "story", "comment", "other"].map((name) => `http://a.example/${name}`);
+  const { documents } = await graphsOf(urls, [[1, 0], [2, 0], [3, 0], [1, 2], [3, 2], [0, 3]]); // biome-ignore format: a list of links
+  const names = tellingLinks(documents, 3).map(({ source, target }) => `${documents.nodes[source]?.name} ${documents.nodes[target]?.name}`);
+  expect(names).toEqual([
+    "http://a.example/menu http://a.example/other",
+    "http://a.example/story http://a.example/comment",
+    "http://a.example/other http://a.example/comment",
+  ]);
+});
+
+test("a hub's name gives way where it would cover that of a larger one", () => {
+  const node = (label: string, x: number, inLinks: number) => ({ label, x, y: 100, radius: 5, inLinks });
+  expect(namedHubs([node("near", 110, 2), node("large", 100, 9), node("far", 400, 1)], 5, 30).map(({ label }) => label)).toEqual([
+    "large",
+    "far",
+  ]);
+});
+
+test("a site's name behind its titles is left away, unless it is all there is or few have it", () => {
+  expect(withoutSiteName(["One | Post", "Two | Post", "Three | Post", "Four - Other"])).toEqual(["One", "Two", "Three", "Four - Other"]);
+});

@@ -1,0 +1,36 @@
+import type { CollectionReader } from "../collection/collection-reader.ts";
+import { hostOf, numberIn } from "../collection/document-values.ts";
+import { BestRows } from "./best-rows.ts";
+import { Tally, type TallyRow } from "./tally.ts";
+
+/** A page that no archive had. */
+export interface MissingPage {
+  readonly url: string;
+  /** The page that links to it; empty for a seed. */
+  readonly parent: string;
+  readonly depth: string;
+  readonly priority: number;
+}
+
+export interface MissingPages {
+  readonly count: number;
+  /** Where they belong. */
+  readonly hosts: readonly TallyRow[];
+  /** Those of the highest priority. */
+  readonly best: readonly MissingPage[];
+}
+
+const bestCount = 30;
+
+/** Counts the pages that the crawl asked for in vain. */
+export async function missingPages(collection: CollectionReader): Promise<MissingPages> {
+  const hosts = new Tally();
+  const best = new BestRows<MissingPage>(bestCount);
+  let count = 0;
+  for await (const { url = "", parent = "", depth = "", priority } of collection.rows("missing")) {
+    count++;
+    hosts.add(hostOf(url) || "(no host)", false);
+    best.add({ url, parent, depth, priority: numberIn(priority) ?? 0 }, numberIn(priority) ?? 0);
+  }
+  return { count, hosts: hosts.rows(), best: best.rows() };
+}

@@ -1,0 +1,15 @@
+import { figureHtml } from "./figures/figure.ts";
+import { timelinesFigure } from "./figures/timelines-figure.ts";
+import type { OffTopicTimelines } from "./off-topic-timelines.ts";
+import { counted, percent, shownHtml, written } from "./shown-text.ts";
+
+/** What `recollect offtopic` has found about the collection's pages. */
+export function offTopicSection(found: OffTopicTimelines): string {
+  const { addresses, captures, offTopic, behaviours, shown } = found;
+  const told = behaviours.map(({ name, all }) => `${shownHtml(name)} ${written(all)}`).join(", ");
+  const share = captures > 0 ? ` (${percent(offTopic / captures)})` : "";
+  return (
+    `<section id="off-topic">\n<h2>Off-topic captures</h2>\n<p>${written(addresses)} ${addresses === 1 ? "address" : "addresses"}, ${counted(captures, "capture")}: <b>${written(offTopic)} off-topic</b>${share}. ${told}.</p>\n` +
+    `${shown.length > 0 ? `<div class="figures">\n${figureHtml(timelinesFigure(found))}</div>\n` : ""}</section>\n`
+  );
+}

@@ -1,0 +1,171 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { hostileText, type TinyCollection, threeDocuments, tinyCollection, tinySpecification } from "../../test/tiny-collection.ts";
+import { csvLine } from "../collection/csv.ts";
+import { writeReport } from "./write-report.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A small collection and its report. */
+async function reported(collection: TinyCollection, prepare: (folder: string) => void = () => {}): Promise<string> {
+  const folder = tinyCollection(collection);
+  folders.push(folder);
+  prepare(folder);
+  const { path, bytes } = await writeReport(folder);
+  const html = readFileSync(path, "utf8");
+  expect(bytes).toBe(Buffer.byteLength(html));
+  return html;
+}
+
+describe("the report of a collection", () => {
+  test("says what was asked, draws what was found, and lists the documents, the most relevant first", async () => {
+    const html = await reported(threeDocuments);
+    expect(html).toContain("<title>The harbour quake</title>");
+    expect(html).toContain("<dt>Keywords</dt><dd>harbour, wave</dd>");
+    const titles = [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title);
+    expect(titles).toEqual([
+      "How much the publication time of a page counts: the time curve",
+      "Pages by depth, and the share of them that is relevant",
+      "Accumulated relevance over pages",
+      "Publication dates of the documents, by day, and the event",
+      "Contributions of the archives",
+      "Documents by host",
+      "Documents by language",
+      "Links between the documents of the collection",
+      "Pages that no archive had, by host",
+      "Those of the highest priority",
+    ]);
+    const rows = html.slice(html.indexOf('<section id="documents"'));
+    expect([...rows.matchAll(/<tr><td class="n">(\d+)/g)].map(([, number]) => number)).toEqual(["2", "3", "1"]);
+    expect(rows).toContain("<i>near-duplicate</i>");
+    expect(rows).toContain("archive/pages.warc.gz, byte 0</span>");
+  });
+
+  test("is the same bytes each time", async () => {
+    expect(await reported(threeDocuments)).toBe(await reported(threeDocuments));
+  });
+
+  test("can be made of a collection without documents", async () => {
+    const html = await reported({ documents: [] });
+    expect(html).toContain("No document was kept.");
+    expect(html).toContain("No document links to another.");
+    expect(html).toContain("The archives had every page that the crawl asked for.");
+  });
+
+  test("gives every figure its numbers as a table and as CSV", async () => {
+    const html = await reported(threeDocuments);
+    const figures = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
+    expect(figures.length).toBeGreaterThan(7);
+    for (const figure of figures) {
+      expect(figure).toMatch(/<svg [^>]*role="img"[^>]*>/);
+      expect(figure).toMatch(/<a download="[a-z-]+\.csv" href="data:text\/csv;charset=utf-8,[^"]+">/);
+      expect(figure).toMatch(/<table><thead>/);
+    }
+    const csv = /download="depth\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(decodeURIComponent(csv)).toBe("depth,pages,relevant,share_relevant\r\n0,1,1,1\r\n1,1,1,1\r\n2,1,1,1\r\n");
+  });
+
+  test("takes what the crawl's threshold let through for relevant, and counts what it rejected among all", async () => {
+    const specification = { ...tinySpecification, resolved: { threshold: 0.5 } };
+    const html = await reported({ ...threeDocuments, specification }, (folder) => {
+      const header = readFileSync(join(folder, "documents.csv"), "utf8").split("\r\n")[0];
+      const cells = (header ?? "").split(",").map((name) => ({ depth: "1", relevance: "0.1", url: "http://other.example/" })[name] ?? "");
+      writeFileSync(join(folder, "rejected.csv"), `${header},why\r\n${csvLine([...cells, "below-threshold"])}`);
+    });
+    expect(html).toContain("reaches the crawl&apos;s threshold of 0.50");
+    const csv = /download="depth\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(decodeURIComponent(csv)).toContain("\r\n1,2,1,0.5\r\n");
+  });
+
+  test("shows when addresses were off-topic, and what a curator has overruled", async () => {
+    const html = await reported(threeDocuments, (folder) => {
+      mkdirSync(join(folder, "offtopic"));
+      const write = (name: string, rows: (string | number)[][]) =>
+        writeFileSync(join(folder, "offtopic", name), rows.map(csvLine).join(""));
+      write("timemaps.csv", [
+        ["url", "captures", "off_topic", "behaviour"],
+        ["http://harbour.example/", 3, 2, "step-off"],
+        ["http://steady.example/", 1, 0, "always-on"],
+      ]);
+      write("offtopic.csv", [
+        ["url", "captured_at", "off_topic", "why", "cosine"],
+        ["http://harbour.example/", "2011-03-11T06:00:00Z", 0, "", 1],
+        ["https://www.harbour.example/", "2012-03-11T06:00:00Z", 1, "other-topic", 0],
+        ["http://harbour.example/", "2013-03-11T06:00:00Z", 1, "parked", 0],
+        ["http://steady.example/", "2011-03-11T06:00:00Z", 0, "", 1],
+      ]);
+      const decision = {
+        url: "http://harbour.example/",
+        captured_at: "2013-03-11T06:00:00Z",
+        decision: "overruled",
+        decided_at: "2020-01-01",
+      };
+      writeFileSync(join(folder, "offtopic", "offtopic-decisions.jsonl"), `${JSON.stringify(decision)}\n`);
+    });
+    expect(html).toContain("2 addresses, 4 captures: <b>2 off-topic</b> (50 %). always-on 1, step-off 1.");
+    const csv = /download="off-topic\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(decodeURIComponent(csv).split("\r\n")).toEqual([
+      "url,captured_at,state,why",
+      "http://harbour.example/,2011-03-11T06:00:00Z,on-topic,",
+      "http://harbour.example/,2012-03-11T06:00:00Z,off-topic,other-topic",
+      "http://harbour.example/,2013-03-11T06:00:00Z,overruled,parked",
+      "",
+    ]);
+  });
+
+  test("of a folder that is no collection, a sentence says what to give", async () => {
+    await expect(writeReport("/nowhere")).rejects.toThrow(
+      "There is no folder /nowhere: give the one that recollect crawl --out has written",
+    );
+  });
+});
+
+describe("H07 hostile text", () => {
+  const hostile: TinyCollection = {
+    documents: ["http://harbour.example/", "javascript:alert(1)//", `http://harbour.example/\u202egnp.exe`].map((url, n) => ({
+      url,
+      ...{ title: hostileText, reason: hostileText, language: hostileText, archive: hostileText, topical: 0.5, relevance: 0.5, depth: n },
+      uri_m: ["javascript:alert(1)", 'https://web.example/"><script>alert(1)</script>', "data:text/html,<script>alert(1)</script>"][n],
+    })),
+    links: [["http://harbour.example/", "javascript:alert(1)//", hostileText]],
+    missing: [[`http://gone.example/${hostileText}`, hostileText, 1, 0.5]],
+    specification: { ...tinySpecification, title: hostileText, seeds: [hostileText], topic: { references: [], keywords: [hostileText] } },
+  };
+
+  test("has no way into the markup, nor into the script", async () => {
+    const html = await reported(hostile);
+    expect(html.match(/<script[^>]*>/g)).toEqual([
+      '<script type="application/json" class="documents">',
+      '<script type="application/json" id="names">',
+      "<script>",
+    ]);
+    expect(html).not.toContain("<script>alert");
+    expect(html.match(/<style[^>]*>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<[^<>]* (?:style|on[a-z]+)=/);
+  });
+
+  test("links lead to the web and nowhere else, and give no referrer", async () => {
+    const html = await reported(hostile);
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].filter(([, href]) => !/^(?:#|data:text\/csv;)/.test(href ?? ""));
+    expect(links.map(([link]) => link)).toEqual([
+      '<a href="https://web.example/%22%3E%3Cscript%3Ealert(1)%3C/script%3E" rel="noreferrer noopener">',
+    ]);
+  });
+
+  test("control characters and marks that turn writing around are shown as their code", async () => {
+    const html = await reported(hostile);
+    expect(html).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/);
+    expect(html).toContain("http://harbour.example/\\u202egnp.exe");
+    expect(html).toContain("\\x1b]0;owned\\x07");
+  });
+
+  test("what spreadsheets would run is guarded in the data that can be saved", async () => {
+    const html = await reported(hostile);
+    const csv = /download="languages\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(decodeURIComponent(csv)).toMatch(/^language,.*\r\n"'=cmd/);
+  });
+});

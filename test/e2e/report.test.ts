@@ -1,0 +1,209 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { builtRecollect, type Run } from "../built-recollect.ts";
+import { hasBrowser, inBrowser } from "../replay-browser.ts";
+import { hostileText, type TinyCollection, threeDocuments, tinyCollection } from "../tiny-collection.ts";
+import { quakeText, writeTinyWarc } from "../tiny-site.ts";
+
+let folder: string;
+let recollect: (...args: string[]) => Run;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-report-"));
+  recollect = builtRecollect(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string): string => join(folder, name);
+
+function collected(collection: TinyCollection): void {
+  renameSync(tinyCollection(collection), at("quake"));
+}
+
+describe("recollect report", () => {
+  test("writes report.html into the collection's folder, or where it is told to", () => {
+    collected(threeDocuments);
+    const inside = recollect("report", "quake");
+    expect([inside.status, inside.stderr]).toEqual([
+      0,
+      expect.stringMatching(/^quake\/report\.html: 3 documents, 0\.\d MB; open it in a browser\n$/),
+    ]);
+    const { stdout } = recollect("report", "quake", "--out", "elsewhere.html", "--json", "--quiet");
+    expect(JSON.parse(stdout)).toMatchObject({ report: "elsewhere.html", documents: 3 });
+    expect(readFileSync(at("elsewhere.html"))).toEqual(readFileSync(at("quake/report.html")));
+  });
+
+  test("says what is wrong with a folder that is no collection, and writes nothing", () => {
+    const { status, stderr } = recollect("report", ".", "--out", "report.html");
+    expect([status, stderr]).toEqual([2, expect.stringContaining("is no collection: it has no documents.csv")]);
+    expect(existsSync(at("report.html"))).toBe(false);
+  });
+});
+
+test("a crawl ends with a report, unless it is told not to write one; the collection is the same", async () => {
+  await writeTinyWarc(at("crawl.warc.gz"), [{ url: "http://town.example/", time: "20110312000000", text: quakeText, title: "Earthquake" }]);
+  writeFileSync(at("quake.txt"), quakeText);
+  const event = "event: { start: 2011-03-11, end: 2011-03-12, lead: P0D, cooldown: P30D }";
+  writeFileSync(at("quake.yaml"), `name: quake\n${event}\ntopic: { references: [quake.txt] }\nseeds: [http://town.example/]\n`);
+  const crawl = (out: string, ...flags: string[]) =>
+    recollect("crawl", "quake.yaml", "--archive", "crawl.warc.gz", "--workers", "0", "--out", out, ...flags);
+  expect(crawl("with").stderr).toContain("opens in ReplayWeb.page; with/report.html in any browser.");
+  expect(readFileSync(at("with/report.html"), "utf8")).toContain("http://town.example/");
+  expect(crawl("without", "--no-report").stderr).toContain("opens in ReplayWeb.page.\n");
+  expect(existsSync(at("without/report.html"))).toBe(false);
+  expect(readFileSync(at("with/collection.wacz"))).toEqual(readFileSync(at("without/collection.wacz")));
+});
+
+/** Opens the report and tells all that the browser complained of or asked for. */
+async function opened(look: (page: Page) => Promise<void>): Promise<void> {
+  expect(recollect("report", "quake").status).toBe(0);
+  const address = pathToFileURL(at("quake/report.html")).href;
+  await inBrowser(async (page) => {
+    const [faults, requests]: [string[], string[]] = [[], []];
+    page.on("pageerror", (error) => faults.push(String(error)));
+    page.on("console", (message) => faults.push(message.text()));
+    page.on("request", (request) => requests.push(request.url()));
+    await page.goto(address);
+    await look(page);
+    expect(faults).toEqual([]);
+    expect(new Set(requests)).toEqual(new Set([address]));
+  });
+}
+
+/** Many documents on two hosts, in two languages. */
+const many: TinyCollection = {
+  documents: Array.from({ length: 120 }, (_, n) => ({
+    url: n === 0 ? "http://harbour.example/" : `http://${n % 3 === 0 ? "town" : "harbour"}.example/${n}`,
+    ...{
+      title: `Story ${n}`,
+      topical: n / 120,
+      temporal: 1,
+      relevance: n / 120,
+      depth: Math.min(n, 1),
+      language: n % 10 === 0 ? "de" : "en",
+    },
+    ...{ path: n === 0 ? "" : "http://harbour.example/", uri_m: n % 2 === 0 ? `https://web.example/2011id_/http://x.example/${n}` : "" },
+    reason: n === 0 ? "A seed." : `Relevance high. One link from a seed: http://harbour.example/`,
+  })),
+  links: Array.from({ length: 119 }, (_, n) => [
+    "http://harbour.example/",
+    `http://${(n + 1) % 3 === 0 ? "town" : "harbour"}.example/${n + 1}`,
+    "more",
+  ]),
+};
+
+/** All that the table shows, links and line breaks told apart from text. */
+function shownText(page: Page): Promise<string> {
+  return page.evaluate<string>(
+    `[...document.querySelectorAll("#documents tbody *")].map((e) => e.localName + " " + (e.children.length ? "" : e.textContent) + (e.href ?? "")).join("\\n")`,
+  );
+}
+
+describe.skipIf(!hasBrowser)("the report in a browser", () => {
+  test("sorts, filters and turns pages, all by the keyboard", async () => {
+    collected(many);
+    await opened(async (page) => {
+      const numbers = () => page.locator("#documents tbody tr td:first-child").allTextContents();
+      const status = () => page.locator(".shown").textContent();
+      expect((await numbers()).slice(0, 3)).toEqual(["120", "119", "118"]);
+      const before = await shownText(page);
+
+      await page.locator("#documents .next").focus();
+      await page.keyboard.press("Enter");
+      expect([(await numbers())[0], await status()]).toEqual(["70", "51 to 100 of 120 documents"]);
+      await page.locator("#documents .previous").press("Enter");
+      expect(await shownText(page)).toBe(before);
+
+      await page.locator('th[data-key="number"] button').press("Enter");
+      expect((await numbers()).slice(0, 2)).toEqual(["1", "2"]);
+      expect(await page.locator('th[data-key="number"]').getAttribute("aria-sort")).toBe("ascending");
+
+      await page.getByLabel("Title, address or reason has").fill("story 11");
+      await expect.poll(status).toBe("1 to 11 of 11 found among 120 documents");
+      await page.locator(".filters").getByLabel("Language").selectOption("de");
+      await expect.poll(status).toBe("1 to 1 of 1 found among 120 documents");
+      await page.locator("#documents tbody summary").press("Enter");
+      expect(await page.locator("#documents tbody details p").textContent()).toBe(
+        "Relevance high. One link from a seed: http://harbour.example/",
+      );
+      expect(await page.locator("#documents tbody a").getAttribute("href")).toBe("https://web.example/2011id_/http://x.example/110");
+      expect(await page.locator("#documents tbody a").getAttribute("rel")).toBe("noreferrer noopener");
+    });
+  });
+
+  test("zooms the link graph by buttons and keys, and names more of it when near", async () => {
+    collected(many);
+    await opened(async (page) => {
+      const svg = page.locator("#figure-graph-documents svg");
+      const whole = await svg.getAttribute("viewBox");
+      expect(await svg.locator(".minor").isVisible()).toBe(false);
+      await page.locator("#figure-graph-documents").getByRole("button", { name: "Zoom in" }).click();
+      await svg.press("+");
+      expect(await svg.locator(".minor").isVisible()).toBe(true);
+      await svg.press("ArrowRight");
+      expect(await svg.getAttribute("viewBox")).not.toBe(whole);
+      await svg.press("0");
+      expect((await svg.getAttribute("viewBox"))?.split(" ").map(Number)).toEqual(whole?.split(" ").map(Number));
+    });
+  });
+
+  test.each([
+    [1440, "light"],
+    [1440, "dark"],
+    [390, "light"],
+    [390, "dark"],
+  ] as const)("fits a window of %i pixels, %s, with text that can be read", async (width, colorScheme) => {
+    collected(many);
+    await opened(async (page) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(width);
+      const [ink, back] = await page.evaluate<[string, string]>(
+        `["color", "backgroundColor"].map((name) => getComputedStyle(document.body)[name])`,
+      );
+      expect([ink, back]).toEqual(
+        colorScheme === "light" ? ["rgb(31, 35, 40)", "rgb(255, 255, 255)"] : ["rgb(230, 237, 243)", "rgb(13, 17, 23)"],
+      );
+      const smallest = `Math.min(...[...document.querySelectorAll("figure:not(.wide) svg")].map((svg) => parseFloat(getComputedStyle(svg).fontSize) * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width))`;
+      expect(await page.evaluate<number>(smallest)).toBeGreaterThan(9);
+    });
+  });
+
+  test("H07 hostile titles, addresses and reasons are shown as text and do nothing", async () => {
+    const title = `</script><script>document.title = "owned"</script><img src="http://evil.example/x.png" onerror="document.title='owned'">${hostileText}`;
+    collected({
+      documents: Array.from({ length: 60 }, (_, n) => ({
+        url: `http://harbour.example/${n}?${title}`,
+        title,
+        reason: title,
+        archive: title,
+        language: title,
+        uri_m: "javascript:document.title='owned'",
+      })),
+      missing: [[`http://gone.example/${title}`, title, 1, 0.5]],
+      links: [[`http://harbour.example/0?${title}`, `http://harbour.example/1?${title}`, title]],
+    });
+    await opened(async (page) => {
+      await page.locator("#documents .next").click();
+      expect(await page.locator("#documents tbody b").first().textContent()).toContain(
+        `</script><script>document.title = "owned"</script><img src=`,
+      );
+      expect(await page.locator("#documents tbody a").count()).toBe(0);
+      for (const name of ["img", "iframe", "object", "form[action]"]) expect(await page.locator(name).count()).toBe(0);
+      expect(await page.title()).toBe("The harbour quake");
+    });
+  });
+
+  test("saves a figure's data as CSV", async () => {
+    collected(threeDocuments);
+    await opened(async (page) => {
+      const figure = page.locator("#figure-depth");
+      await figure.locator("summary").press("Enter");
+      const [download] = await Promise.all([page.waitForEvent("download"), figure.getByText("Save as CSV").click()]);
+      expect(download.suggestedFilename()).toBe("depth.csv");
+    });
+  });
+});
