@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   seeds: async () => (await import("./seeds-command.ts")).addSeedsCommand,
   idf: async () => (await import("./idf-command.ts")).addIdfCommand,
   offtopic: async () => (await import("./offtopic-command.ts")).addOfftopicCommand,
+  evaluate: async () => (await import("./evaluate-command.ts")).addEvaluateCommand,
   export: async () => (await import("./export-command.ts")).addExportCommand,
   world: async () => (await import("./world-command.ts")).addWorldCommand,
 };
