@@ -22,6 +22,7 @@ type Flags = ArchiveFlags & {
   vary?: string[];
   labels?: string;
   relevantFrom: number;
+  repeat: number;
   documents?: string;
   workers: number;
   out: string;
@@ -48,8 +49,14 @@ export function addEvaluateCommand(program: Command): void {
     )
     .option("--labels <file>", "what is relevant: lines of url, grade (0 to 3), event, separated by tabs; or a world's truth.jsonl")
     .option("--relevant-from <grade>", "the lowest grade that counts as relevant", gradeOf, 2)
+    .option("--repeat <n>", "crawl so often in each way, with ties broken at random, and tell the means", wholeNumber("--repeat", 1), 1)
     .option("--documents <n>", "documents of each crawl, instead of the specifications' own")
-    .option("--workers <n>", "threads that read pages; makes no difference to the result", workersOf, availableParallelism());
+    .option(
+      "--workers <n>",
+      "threads that read pages; makes no difference to the result",
+      wholeNumber("--workers", 0),
+      availableParallelism(),
+    );
   withArchiveFlags(command)
     .addHelpText(
       "after",
@@ -66,7 +73,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
     specification: resolveSpecification(withOverrides(readSpecification(path), { documents: flags.documents })),
     folder: dirname(path),
   }));
-  const plan = new ExperimentPlan({ events, strategies, variations: (flags.vary ?? []).map(parseVariation) });
+  const plan = new ExperimentPlan({ events, strategies, variations: (flags.vary ?? []).map(parseVariation), repeats: flags.repeat });
   const grades =
     flags.labels === undefined
       ? undefined
@@ -131,7 +138,9 @@ function gradeOf(text: string): number {
   return Number(text);
 }
 
-function workersOf(text: string): number {
-  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`--workers ${text} is no number: give 0 or more`);
-  return Number(text);
+function wholeNumber(flag: string, least: number): (text: string) => number {
+  return (text) => {
+    if (!/^\d{1,4}$/.test(text) || Number(text) < least) throw new UsageError(`${flag} ${text} is no number: give ${least} or more`);
+    return Number(text);
+  };
 }

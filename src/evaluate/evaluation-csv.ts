@@ -1,7 +1,8 @@
-import { csvLine } from "../collection/csv.ts";
+import { type CsvCell, csvLine } from "../collection/csv.ts";
 import { type CurvePoint, curveOf, meanCurve } from "./curves.ts";
-import { wayName } from "./experiment-plan.ts";
+import { type Way, wayName } from "./experiment-plan.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
+import type { MeasuredRun } from "./measured-run.ts";
 import { averagePrecision, meanOfFirst, ndcgAt, precisionAt, recallAt } from "./ranking-metrics.ts";
 
 /** Accumulated relevance of every run, a row a document. */
@@ -12,15 +13,19 @@ export function* curvesCsv(results: ExperimentResults): Generator<string> {
       yield csvLine([run.event.specification.name, run.name, ...curveCells(results, point)]);
 }
 
-/** The means over events that the figures show, a row a document. */
+/** The means that the figures show, a row a document: over events, and over the repeats of each. */
 export function* meanCurvesCsv(results: ExperimentResults): Generator<string> {
-  const { strategies, variations } = results.plan;
+  const { strategies, variations, events, repeats } = results.plan;
   const varied = variations.flatMap(({ name, values }) =>
     strategies.flatMap((strategy) => values.map((value) => wayName(strategy, { name, value }))),
   );
-  yield csvLine(["way", ...curveColumns(results)]);
-  for (const name of [...strategies, ...varied])
-    for (const point of meanCurve(results, results.ofWay({ name }))) yield csvLine([name, ...curveCells(results, point)]);
+  const rows = function* (event: string, name: string, runs: readonly MeasuredRun[]): Generator<string> {
+    for (const point of meanCurve(results, runs)) yield csvLine([event, name, ...curveCells(results, point)]);
+  };
+  yield csvLine(["event", "way", ...curveColumns(results)]);
+  for (const name of [...strategies, ...varied]) yield* rows("all", name, results.ofWay({ name }));
+  if (repeats === 1) return;
+  for (const event of events) for (const name of strategies) yield* rows(event.specification.name, name, results.of(event, { name }));
 }
 
 function curveColumns({ hasGrades }: ExperimentResults): string[] {
@@ -39,6 +44,7 @@ export function* tableCsv(results: ExperimentResults): Generator<string> {
     "strategy",
     "variation",
     "value",
+    "seed",
     "run",
     "stopped",
     "documents",
@@ -51,38 +57,32 @@ export function* tableCsv(results: ExperimentResults): Generator<string> {
     ...points.map((point) => `harvest_at_${point}`),
     ...(hasGrades ? [...points.map((point) => `precision_at_${point}`), "precision", "recall", "average_precision", "ndcg"] : []),
   ]);
-  for (const event of plan.events) {
-    for (const way of plan.ways) {
-      const measured = results.of(event, way);
-      const { run, record, documents, topicalSum, aggregateSum } = measured;
-      const topical = documents.map((document) => document.topical);
-      const ranking = results.ranking(measured);
-      const byLabels = hasGrades
-        ? [
-            ...points.map((point) => precisionAt(ranking, point)),
-            precisionAt(ranking),
-            recallAt(ranking),
-            averagePrecision(ranking),
-            ndcgAt(ranking),
-          ]
-        : [];
-      yield csvLine([
-        event.specification.name,
-        way.strategy,
-        way.variation?.name,
-        way.variation?.value,
-        run.name,
-        record.stopped,
-        documents.length,
-        record.judged,
-        record.missing,
-        record.considered,
-        ...[topicalSum, aggregateSum, meanOfFirst(topical), ...points.map((point) => meanOfFirst(topical, point)), ...byLabels].map(
-          rounded,
-        ),
-      ]);
-    }
-  }
+  for (const event of plan.events)
+    for (const way of plan.ways) for (const measured of results.of(event, way)) yield csvLine(tableCells(results, way, measured));
+}
+
+function tableCells(results: ExperimentResults, { strategy, variation }: Way, measured: MeasuredRun): CsvCell[] {
+  const { points, hasGrades } = results;
+  const { run, record, documents, topicalSum, aggregateSum } = measured;
+  const topical = documents.map((document) => document.topical);
+  const harvest = [meanOfFirst(topical), ...points.map((point) => meanOfFirst(topical, point))];
+  const ranking = results.ranking(measured);
+  const overall = [precisionAt(ranking), recallAt(ranking), averagePrecision(ranking), ndcgAt(ranking)];
+  const byLabels = hasGrades ? [...points.map((point) => precisionAt(ranking, point)), ...overall] : [];
+  return [
+    run.event.specification.name,
+    strategy,
+    variation?.name,
+    variation?.value,
+    run.specification.crawl.seed,
+    run.name,
+    record.stopped,
+    documents.length,
+    record.judged,
+    record.missing,
+    record.considered,
+    ...[topicalSum, aggregateSum, ...harvest, ...byLabels].map(rounded),
+  ];
 }
 
 /** Six digits after the point: more would only be noise of the arithmetic. */

@@ -1,4 +1,4 @@
-import { type CurvePoint, curveOf, meanCurve } from "./curves.ts";
+import { type CurvePoint, meanCurve } from "./curves.ts";
 import { type Way, wayName } from "./experiment-plan.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
 import { lineFigure, type Series } from "./line-figure.ts";
@@ -18,13 +18,14 @@ export function evaluationFigures(results: ExperimentResults): string[] {
   for (const { name, values } of plan.variations) {
     for (const strategy of plan.strategies) {
       const ways = values.map((value) => ({ name: wayName(strategy, { name, value }) }));
-      const differs = plan.events.some((event) => new Set(ways.map((way) => plan.runOf(event, way))).size > 1);
-      if (differs) means(`${strategy} by ${name}, mean of the events`, ways);
+      if (ways.some((way) => plan.differ(way, ways[0] ?? way))) means(`${strategy} by ${name}, mean of the events`, ways);
     }
   }
   for (const event of plan.events) {
-    const series = strategies.map((way) => seriesOf(way.name, curveOf(results.of(event, way).documents, results.relevantFrom)));
-    figures.push(lineFigure({ title: event.specification.title, ...axes, series, data: "curves.csv" }));
+    const series = strategies.map((way) => seriesOf(way.name, meanCurve(results, results.of(event, way))));
+    figures.push(
+      lineFigure({ title: event.specification.title, ...axes, series, data: plan.repeats > 1 ? "mean-curves.csv" : "curves.csv" }),
+    );
   }
   return figures;
 }

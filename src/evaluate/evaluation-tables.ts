@@ -1,4 +1,4 @@
-import type { Way } from "./experiment-plan.ts";
+import type { PlannedEvent, Way } from "./experiment-plan.ts";
 import { wayName } from "./experiment-plan.ts";
 import { type ExperimentResults, mean } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
@@ -22,7 +22,7 @@ const aggregateSum = ({ aggregateSum }: MeasuredRun): number => aggregateSum;
 
 /** Accumulated relevance by strategy: the ends of the curves of Figure 1. */
 function strategyTable(results: ExperimentResults): ReportTable[] {
-  const { strategies, events } = results.plan;
+  const { strategies } = results.plan;
   const hasBaseline = strategies.includes("unfocused");
   const rows = strategies.map((strategy) => {
     const runs = results.ofWay({ name: strategy });
@@ -36,7 +36,7 @@ function strategyTable(results: ExperimentResults): ReportTable[] {
     ];
   });
   const title = "Accumulated relevance by strategy";
-  const note = `Means over ${counted(events.length)}. ${yardstickNote} Improvement: mean of the events' ratios to the unfocused crawl, topical; p: ${testName}.`;
+  const note = `Means over ${counted(results)}. ${yardstickNote} Improvement: mean of the events' ratios to the unfocused crawl, topical; p: ${testName}.`;
   const columns = ["strategy", "documents", "topical", "with time", ...(hasBaseline ? ["improvement", "better / worse", "p"] : [])];
   return [{ title, note, columns, rows }];
 }
@@ -53,7 +53,7 @@ function consideredTable(results: ExperimentResults): ReportTable[] {
   const ratios = focused.map((strategy) => compared(results, { name: strategy }, { name: "unfocused" }, considered, true));
   const rows = events.map((event, n) => [
     event.specification.name,
-    ...strategies.map((strategy) => whole(considered(results.of(event, { name: strategy })))),
+    ...strategies.map((strategy) => whole(mean(results.of(event, { name: strategy }).map(considered)))),
     ...ratios.map((ratio) => figure(ratio?.ratios[n], 2)),
   ]);
   const blanks = strategies.map(() => "");
@@ -83,7 +83,7 @@ function improvementTables(results: ExperimentResults): ReportTable[] {
           one: { name: wayName(strategy, { name, value: first }) },
           other: { name: wayName(strategy, { name, value }) },
         }))
-        .filter(({ one, other }) => plan.events.some((event) => plan.runOf(event, one) !== plan.runOf(event, other))),
+        .filter(({ one, other }) => plan.differ(one, other)),
     );
     if (pairs.length === 0) return [];
     const topical = pairs.map(({ one, other }) => compared(results, one, other, topicalSum, true));
@@ -141,7 +141,7 @@ function labelTable(results: ExperimentResults): ReportTable {
   return {
     title: "By the labels",
     note:
-      `Relevant are pages of grade ${results.relevantFrom} or more; pages without a label count as 0. Means over ${counted(results.plan.events.length)}. ` +
+      `Relevant are pages of grade ${results.relevantFrom} or more; pages without a label count as 0. Means over ${counted(results)}. ` +
       "Recall and average precision are shares of all relevant pages; nDCG has gains of 2^grade - 1 and the best order of all labelled pages as its ideal.",
     columns: ["way", ...points.map((point) => `precision at ${point}`), "precision", "recall", "average precision", "nDCG"],
     rows,
@@ -158,13 +158,15 @@ function compared(
   isWanted: boolean,
 ): PairedComparison | undefined {
   if (!isWanted) return undefined;
-  return comparePairs(results.plan.events.map((event) => [of(results.of(event, one)), of(results.of(event, other))] as const));
+  const meanOf = (event: PlannedEvent, way: NamedWay): number => mean(results.of(event, way).map(of)) ?? 0;
+  return comparePairs(results.plan.events.map((event) => [meanOf(event, one), meanOf(event, other)] as const));
 }
 
 function comparedCells(pair: PairedComparison | undefined): string[] {
   return pair === undefined ? ["", "", ""] : [figure(pair.average, 2), `${pair.better} / ${pair.worse}`, shownP(pair.test)];
 }
 
-function counted(events: number): string {
-  return `${events} ${events === 1 ? "event" : "events"}`;
+function counted({ plan }: ExperimentResults): string {
+  const times = plan.repeats > 1 ? `, each tried ${plan.repeats} times with ties broken at random` : "";
+  return `${plan.events.length} ${plan.events.length === 1 ? "event" : "events"}${times}`;
 }

@@ -29,6 +29,8 @@ export interface ExperimentOptions {
   readonly events: readonly PlannedEvent[];
   readonly strategies: readonly Strategy[];
   readonly variations: readonly Variation[];
+  /** How often each way is tried: more than once, ties are broken at random, with the seeds from 1 on. */
+  readonly repeats?: number;
 }
 
 /**
@@ -43,32 +45,40 @@ export class ExperimentPlan {
   readonly ways: readonly Way[];
   /** Event by event, in the order of the ways. */
   readonly runs: readonly PlannedRun[];
-  readonly #runs = new Map<string, PlannedRun>();
+  readonly repeats: number;
+  readonly #runs = new Map<string, PlannedRun[]>();
 
-  constructor({ events, strategies, variations }: ExperimentOptions) {
+  constructor({ events, strategies, variations, repeats = 1 }: ExperimentOptions) {
     checkNames(events);
     this.events = events;
     this.strategies = strategies;
     this.variations = variations;
+    this.repeats = repeats;
     const runs = new Map<string, PlannedRun>();
     const distinct = new Set<string>();
     const all = allWays(strategies, variations);
     for (const event of events) {
-      for (const way of all) {
-        const { specification, source } = vary(withStrategy(event.specification, way.strategy), way.variation);
+      for (const [way, seed] of all.flatMap((way) => seedsOf(repeats).map((seed) => [way, seed] as const))) {
+        const { specification, source } = vary(withCrawl(event.specification, way.strategy, seed), way.variation);
         const key = JSON.stringify([event.specification.name, source, deciding(specification)]);
-        const run = runs.get(key) ?? { event, name: fileName(way), specification, source };
+        const run = runs.get(key) ?? { event, name: fileName(way, seed), specification, source };
         if (!runs.has(key)) distinct.add(way.name);
         runs.set(key, run);
-        this.#runs.set(keyOf(event, way), run);
+        this.#runs.set(keyOf(event, way), [...(this.#runs.get(keyOf(event, way)) ?? []), run]);
       }
     }
     this.runs = [...runs.values()];
     this.ways = all.filter(({ name }) => distinct.has(name));
   }
 
-  runOf(event: PlannedEvent, way: Pick<Way, "name">): PlannedRun {
-    return this.#runs.get(keyOf(event, way)) as PlannedRun;
+  /** As many as each way is repeated. */
+  runsOf(event: PlannedEvent, way: Pick<Way, "name">): readonly PlannedRun[] {
+    return this.#runs.get(keyOf(event, way)) ?? [];
+  }
+
+  /** Whether two ways can differ in what they collect. */
+  differ(one: Pick<Way, "name">, other: Pick<Way, "name">): boolean {
+    return this.events.some((event) => this.runsOf(event, one)[0] !== this.runsOf(event, other)[0]);
   }
 }
 
@@ -103,12 +113,18 @@ function deciding({ title: _, ...specification }: ResolvedSpecification): object
   };
 }
 
-function withStrategy(specification: ResolvedSpecification, strategy: Strategy): ResolvedSpecification {
-  return { ...specification, crawl: { ...specification.crawl, strategy } };
+/** Undefined: the specification's own ties and seed. */
+function seedsOf(repeats: number): (number | undefined)[] {
+  return repeats === 1 ? [undefined] : Array.from({ length: repeats }, (_, n) => n + 1);
 }
 
-function fileName({ name }: Way): string {
-  return name.replace(", ", ".").replace("=", "-");
+function withCrawl(specification: ResolvedSpecification, strategy: Strategy, seed: number | undefined): ResolvedSpecification {
+  const repeated = seed === undefined ? {} : ({ ties: "random", seed } as const);
+  return { ...specification, crawl: { ...specification.crawl, strategy, ...repeated } };
+}
+
+function fileName({ name }: Way, seed: number | undefined): string {
+  return `${name.replace(", ", ".").replace("=", "-")}${seed === undefined ? "" : `.seed-${seed}`}`;
 }
 
 function keyOf({ specification }: PlannedEvent, { name }: Pick<Way, "name">): string {

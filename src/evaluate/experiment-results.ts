@@ -29,13 +29,14 @@ export class ExperimentResults {
     this.#byRun = new Map(runs.map((measured) => [measured.run, measured]));
   }
 
-  of(event: PlannedEvent, way: Pick<Way, "name">): MeasuredRun {
-    return this.#byRun.get(this.plan.runOf(event, way)) as MeasuredRun;
+  /** What a way came to on an event, each time it was tried. */
+  of(event: PlannedEvent, way: Pick<Way, "name">): MeasuredRun[] {
+    return this.plan.runsOf(event, way).map((run) => this.#byRun.get(run) as MeasuredRun);
   }
 
-  /** What a way came to on every event. */
+  /** What a way came to on all events. */
   ofWay(way: Pick<Way, "name">): MeasuredRun[] {
-    return this.plan.events.map((event) => this.of(event, way));
+    return this.plan.events.flatMap((event) => this.of(event, way));
   }
 
   /** The documents of a run as their labels see them. */

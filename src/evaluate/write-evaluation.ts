@@ -42,7 +42,7 @@ function introduction({ plan, runs }: ExperimentResults): string {
   const documents = [...new Set(plan.events.map(({ specification }) => specification.crawl.documents))].sort((a, b) => a - b);
   return (
     `${runs.length} crawls of ${plan.events.length} ${plan.events.length === 1 ? "event" : "events"} by ${plan.strategies.join(", ")}` +
-    `${varied.length > 0 ? `, varied one at a time: ${varied.join("; ")}` : ""}; at most ${documents.join(" or ")} documents each. recollect ${version}.`
+    `${varied.length > 0 ? `, varied one at a time: ${varied.join("; ")}` : ""}${plan.repeats > 1 ? `; each ${plan.repeats} times, with ties broken at random` : ""}; at most ${documents.join(" or ")} documents each. recollect ${version}.`
   );
 }
 
