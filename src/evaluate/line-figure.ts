@@ -41,11 +41,10 @@ export function lineFigure({ title, x, y, series, data }: LineFigure): string {
     ),
   });
   for (const style of svg.querySelectorAll("style")) style.remove(); // the page's policy allows its own style alone, which has these rules
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", `${title}: ${y} by ${x}`);
+  const label = htmlText(`${title}: ${y} by ${x}`); // put in here, since linkedom escapes no angle brackets in attributes
   const key = series.map(({ name }, n) => `<span>${swatch(n)} ${htmlText(name)}</span>`).join(" ");
   return (
-    `<figure>\n<figcaption><b>${htmlText(title)}</b></figcaption>\n${svg.outerHTML}\n` +
+    `<figure>\n<figcaption><b>${htmlText(title)}</b></figcaption>\n<svg role="img" aria-label="${label}"${svg.outerHTML.slice("<svg".length)}\n` +
     `<p class="key">${key} <a href="${htmlText(encodeURI(data))}">Data (CSV)</a></p>\n</figure>\n`
   );
 }

@@ -10,7 +10,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 0 auto; p
 h1 { font-size: 1.6rem } h2 { font-size: 1.2rem; margin: 2rem 0 .3rem } p { margin: .3rem 0; max-width: 60rem } a { color: var(--line-1) }
 .wide { overflow-x: auto } table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .6rem 0 }
 td, th { padding: .1rem .8rem; text-align: right; white-space: nowrap } th[scope=row], th:first-child { text-align: left } thead th { border-bottom: 2px solid var(--rule) } tfoot tr:first-child > * { border-top: 2px solid var(--rule) } tbody tr:nth-child(even) { background: var(--soft) }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(24rem, 1fr)); gap: 1.5rem } figure { margin: 0 }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(24rem, 1fr)); gap: 1.5rem } figure { margin: 0; max-width: 44rem }
 .plot { display: block; width: 100%; height: auto; font-size: 11px } .plot text { white-space: pre } .swatch { vertical-align: middle }
 .key span { display: inline-block; margin-right: 1rem }
 `;

@@ -35,7 +35,16 @@ export interface RunOptions {
  * that goes on where it was interrupted, so the same call does, too.
  */
 export async function runExperiment(options: RunOptions): Promise<MeasuredRun[]> {
-  const { plan, out, cacheFolder, grades } = options;
+  try {
+    return await runAll(options);
+  } catch (error) {
+    if (!(error instanceof InterruptedError)) throw error;
+    throw new InterruptedError(`Stopped; what was done is safe in ${options.out}: the same command goes on`, { cause: error });
+  }
+}
+
+async function runAll(options: RunOptions): Promise<MeasuredRun[]> {
+  const { plan, out, cacheFolder, grades, signal } = options;
   const opened = new Map<SourceChoice, Promise<ExperimentSources>>();
   const open = (choice: SourceChoice): Promise<ExperimentSources> => {
     const sources = opened.get(choice) ?? options.open(choice);
@@ -55,9 +64,11 @@ export async function runExperiment(options: RunOptions): Promise<MeasuredRun[]>
     }
     const { archive } = await open(runs[0]?.source ?? "all");
     const yardstick = await Yardstick.of(event, { archive, cacheFolder, path: join(folder, "yardstick.jsonl") });
-    for (const { run, record } of finished)
+    for (const { run, record } of finished) {
+      signal?.throwIfAborted();
       measured.push(await measureRun(run, { folder: join(folder, run.name), record, yardstick, grades }));
-    await yardstick.keep();
+      await yardstick.keep();
+    }
   }
   return measured;
 }
@@ -90,7 +101,7 @@ async function finish(
     ...(signal && { signal }),
   });
   const { stopped, throttledUntilMs = 0 } = summary;
-  if (stopped === "interrupted") throw new InterruptedError(`Stopped; what was done is safe in ${folder}: the same command goes on`);
+  if (stopped === "interrupted") throw new InterruptedError("Interrupted");
   if (stopped === "throttled")
     throw new ThrottledError(
       `An archive must not be asked for now; what was done is safe in ${folder}: the same command goes on later`,
