@@ -82,6 +82,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
           events.map(({ specification }) => specification.name),
         );
   if (grades) sayProblems(flags, grades.problems);
+  for (const { source } of plan.runs) sourcesOf(flags.archive, source); // a run that can't be is refused before the first is made
   const signal = interruptible();
   const opened: FlaggedArchive[] = [];
   const open = async (choice: SourceChoice): Promise<ExperimentSources> => {
