@@ -1,14 +1,12 @@
-// npm run bench [-- archives | crawl [--large] | formats | offtopic | page [--failures] | report | strategies | wikipedia | world-strategies [--world=DIR] [--each] | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] | formats | offtopic | page [--failures] | report | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchFormats } from "./formats.ts";
 import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
 import { benchReport } from "./report.ts";
-import { benchStrategies } from "./strategies.ts";
 import { benchWikipedia } from "./wikipedia.ts";
 import { benchWorld } from "./world.ts";
-import { benchWorldStrategies } from "./world-strategies.ts";
 
 const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   archives: benchArchives,
@@ -17,10 +15,8 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   offtopic: benchOffTopic,
   page: benchPage,
   report: benchReport,
-  strategies: benchStrategies,
   wikipedia: benchWikipedia,
   world: benchWorld,
-  "world-strategies": benchWorldStrategies,
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));

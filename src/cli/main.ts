@@ -18,6 +18,8 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   idf: async () => (await import("./idf-command.ts")).addIdfCommand,
   offtopic: async () => (await import("./offtopic-command.ts")).addOfftopicCommand,
   report: async () => (await import("./report-command.ts")).addReportCommand,
+  evaluate: async () => (await import("./evaluate-command.ts")).addEvaluateCommand,
+  compare: async () => (await import("./compare-command.ts")).addCompareCommand,
   export: async () => (await import("./export-command.ts")).addExportCommand,
   world: async () => (await import("./world-command.ts")).addWorldCommand,
 };

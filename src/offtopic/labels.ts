@@ -1,10 +1,8 @@
-import { createReadStream } from "node:fs";
 import { z } from "zod";
 import { parseUriM } from "../archive/uri-m.ts";
+import { linesOf } from "../collection/lines-of.ts";
 import { UsageError } from "../errors.ts";
-import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import { fileError } from "../warc/byte-source.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 
@@ -104,21 +102,4 @@ function isAddress(text: string): boolean {
 
 function isHeader(line: string): boolean {
   return /\blabel\b/i.test(line);
-}
-
-/** Lines without their LF; a CR stays, so that bytes can be counted. */
-async function* linesOf(path: string): AsyncGenerator<string> {
-  let rest = "";
-  try {
-    for await (const piece of createReadStream(path, { encoding: "utf8" }) as AsyncIterable<string>) {
-      const lines = (rest + piece).split("\n");
-      rest = lines.pop() ?? "";
-      if (rest.length > limits.csvRowChars)
-        throw new UsageError(`${path} has a line of more than ${limits.csvRowChars} characters: is it a list?`);
-      yield* lines;
-    }
-  } catch (cause) {
-    throw cause instanceof UsageError ? cause : fileError(cause, path);
-  }
-  if (rest !== "") yield rest;
 }

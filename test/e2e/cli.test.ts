@@ -61,6 +61,8 @@ describe("every command", () => {
     "offtopic",
     "offtopic evaluate",
     "offtopic review",
+    "evaluate",
+    "compare",
     "export",
   ])("%s explains itself with --help, with an example", (command) => {
     const { status, stdout, stderr } = recollect(...command.split(" "), "--help");

@@ -1,0 +1,105 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Command } from "commander";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { DiskError, UsageError } from "../errors.ts";
+import { type CollectionInput, type Comparison, compareCollections } from "../evaluate/compare-collections.ts";
+import { comparisonTables, writeComparison } from "../evaluate/comparison-report.ts";
+import type { ReportTable } from "../evaluate/report-table.ts";
+import { readTargets } from "../offtopic/targets.ts";
+import { withOverrides } from "../spec/override-specification.ts";
+import { readSpecification } from "../spec/read-specification.ts";
+import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { openTargets } from "./offtopic-command.ts";
+import { interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+
+type Flags = Omit<ArchiveFlags, "archive"> & { archive?: string[]; spec: string; threshold?: string; out?: string };
+
+/** `recollect compare COLLECTION… --spec SPEC` */
+export function addCompareCommand(program: Command): void {
+  const command = withCommonFlags(program.command("compare"))
+    .summary("compare collections on one event, such as a hand-made one with ours")
+    .description(
+      "Scores every member of each collection with the same specification: how many are relevant, how much relevance they have together, " +
+        "and which addresses they share.",
+    )
+    .argument(
+      "<collection...>",
+      "a folder of recollect crawl; WARC, ARC or WACZ files or folders; or a list of URLs, looked up in --archive",
+    )
+    .requiredOption("--spec <file>", "the specification of the event")
+    .option("--threshold <score>", "a member is relevant from this score on (default: the specification's, or learned from its references)")
+    .option("--out <folder>", "write compare.html with the curves there, and compare.csv with every member");
+  withArchiveFlags(command, { required: false })
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect compare by-hand.warc.gz las-vegas/ --spec las-vegas.yaml --threshold 0.3 --out compared\n" +
+        "  $ recollect compare by-hand.txt las-vegas/ --spec las-vegas.yaml --archive crawls/",
+    )
+    .action(run);
+}
+
+async function run(paths: string[], flags: Flags): Promise<void> {
+  if (paths.length < 2) throw new UsageError("Give two collections or more, so that there is something to compare");
+  const given = readSpecification(flags.spec, { mayLackSeeds: true });
+  const specification = resolveSpecification(withOverrides(given, { threshold: flags.threshold }));
+  const signal = interruptible();
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    const inputs: CollectionInput[] = [];
+    for (const path of paths) {
+      // Only addresses are looked up elsewhere: a collection's own captures are what it is.
+      const { archive = [], ...rest } = flags;
+      const isList = readTargets([path]).urls.length > 0;
+      const { source, close } = await openTargets([path], isList ? { ...rest, archive } : rest, signal);
+      closers.push(close);
+      sayProblems(flags, source.problems);
+      inputs.push({ path, source });
+    }
+    const named = await openNamed(flags, signal);
+    if (named) closers.push(() => named.close());
+    const options = { specification, folder: dirname(flags.spec), archive: named?.archive, cacheFolder: defaultCacheFolder(), signal };
+    const comparison = await compareCollections(inputs, options);
+    if (flags.out !== undefined) await write(comparison, flags.out);
+    if (flags.json) printComparison(comparison);
+    else for (const table of comparisonTables(comparison)) printTable(table);
+    if (flags.out !== undefined) say(flags, `${join(flags.out, "compare.html")} has the curves, compare.csv every member.`);
+  } finally {
+    for (const close of closers) await close();
+  }
+}
+
+async function openNamed(flags: Flags, signal: AbortSignal): Promise<FlaggedArchive | undefined> {
+  return flags.archive && openFlaggedArchive({ ...flags, archive: flags.archive }, signal);
+}
+
+async function write(comparison: Comparison, out: string): Promise<void> {
+  try {
+    mkdirSync(out, { recursive: true });
+  } catch (cause) {
+    throw new DiskError(`Cannot make the folder ${out}: ${(cause as Error).message}`, { cause });
+  }
+  await writeComparison(comparison, out);
+}
+
+function printComparison({ collections, threshold }: Comparison): void {
+  for (const one of collections)
+    printJson({
+      collection: one.name,
+      members: one.members.length,
+      withPage: one.withPage,
+      ...(threshold !== undefined && { threshold, relevant: one.relevant }),
+      relevance: one.relevanceSum,
+      overlap: Object.fromEntries(collections.filter((other) => other !== one).map((other) => [other.name, one.overlap(other)])),
+    });
+}
+
+function printTable({ title, note, columns, rows }: ReportTable): void {
+  const widths = columns.map((_, n) => Math.max(...[columns, ...rows].map((row) => (row[n] ?? "").length)));
+  const line = (cells: readonly string[]): string =>
+    plainLine(cells.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))).join("  "));
+  print(`${title}. ${note}`);
+  for (const row of [columns, ...rows]) print(line(row));
+  print("");
+}

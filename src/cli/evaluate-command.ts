@@ -1,0 +1,147 @@
+import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
+import type { Command } from "commander";
+import { liveName } from "../archive/live-archive.ts";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { UsageError } from "../errors.ts";
+import { ExperimentPlan } from "../evaluate/experiment-plan.ts";
+import { ExperimentResults } from "../evaluate/experiment-results.ts";
+import { Grades } from "../evaluate/grades.ts";
+import { type ExperimentSources, runExperiment } from "../evaluate/run-experiment.ts";
+import { parseVariation, type SourceChoice } from "../evaluate/variation.ts";
+import { writeEvaluation } from "../evaluate/write-evaluation.ts";
+import type { Strategy } from "../relevance/aggregate.ts";
+import { withOverrides } from "../spec/override-specification.ts";
+import { readSpecification } from "../spec/read-specification.ts";
+import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+
+type Flags = ArchiveFlags & {
+  strategies: Strategy[];
+  vary?: string[];
+  labels?: string;
+  relevantFrom: number;
+  repeat: number;
+  documents?: string;
+  workers: number;
+  out: string;
+};
+
+const known: readonly Strategy[] = ["ct-f", "c-f", "t-f", "unfocused"];
+
+/** `recollect evaluate SPEC… --archive SOURCE… --out DIR` */
+export function addEvaluateCommand(program: Command): void {
+  const command = withCommonFlags(program.command("evaluate"))
+    .summary("compare strategies and settings on events")
+    .description(
+      "Crawls every event with every strategy, measures all crawls of an event by one yardstick, and writes the tables and curves of the " +
+        "papers for your own events: summary.md, evaluation.html, table.csv, curves.csv, and each crawl's collection below runs/. Stopped " +
+        "with Ctrl-C, the same command goes on; crawls that are finished are not made again.",
+    )
+    .argument("<specification...>", "YAML or JSON files, one an event")
+    .requiredOption("--out <folder>", "the evaluation's folder: new, or one to go on with")
+    .option("--strategies <list>", `of ${known.join(", ")}`, strategiesOf, [...known])
+    .option(
+      "--vary <setting=values...>",
+      "try a setting in several values, one setting at a time; the first value is compared with each other one:\n" +
+        "keywords=on,off  decay=half-life,fixed  alpha=0.5,0,0.25,0.75,1  combine=product,sum  source=live,archives",
+    )
+    .option("--labels <file>", "what is relevant: lines of url, grade (0 to 3), event, separated by tabs; or a world's truth.jsonl")
+    .option("--relevant-from <grade>", "the lowest grade that counts as relevant", gradeOf, 2)
+    .option("--repeat <n>", "crawl so often in each way, with ties broken at random, and tell the means", wholeNumber("--repeat", 1), 1)
+    .option("--documents <n>", "documents of each crawl, instead of the specifications' own")
+    .option(
+      "--workers <n>",
+      "threads that read pages; makes no difference to the result",
+      wholeNumber("--workers", 0),
+      availableParallelism(),
+    );
+  withArchiveFlags(command)
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect evaluate las-vegas-2017.yaml --archive whitehouse-2017.warc.gz --labels gold.tsv --documents 100 --out evaluation\n" +
+        "  $ recollect evaluate world/specs/*.yaml --archive world --labels world/truth.jsonl --documents 300 \\\n" +
+        "      --vary decay=half-life,fixed --vary keywords=on,off --out evaluation",
+    )
+    .action(run);
+}
+
+async function run(paths: string[], flags: Flags): Promise<void> {
+  const { strategies, relevantFrom, workers, out } = flags;
+  const events = paths.map((path) => ({
+    specification: resolveSpecification(withOverrides(readSpecification(path), { documents: flags.documents })),
+    folder: dirname(path),
+  }));
+  const plan = new ExperimentPlan({ events, strategies, variations: (flags.vary ?? []).map(parseVariation), repeats: flags.repeat });
+  const grades =
+    flags.labels === undefined
+      ? undefined
+      : await Grades.read(
+          flags.labels,
+          events.map(({ specification }) => specification.name),
+        );
+  if (grades) sayProblems(flags, grades.problems);
+  for (const { source } of plan.runs) sourcesOf(flags.archive, source); // a run that can't be is refused before the first is made
+  const signal = interruptible();
+  const opened: FlaggedArchive[] = [];
+  const open = async (choice: SourceChoice): Promise<ExperimentSources> => {
+    const names = sourcesOf(flags.archive, choice);
+    const archive = await openFlaggedArchive({ ...flags, archive: names }, signal);
+    opened.push(archive);
+    return { archive: archive.archive, names, requests: archive.requests };
+  };
+  try {
+    const runs = await runExperiment({
+      plan,
+      open,
+      out,
+      cacheFolder: defaultCacheFolder(),
+      grades,
+      workers,
+      signal,
+      onRun: (made, { record, number: at, isOld }) =>
+        say(
+          flags,
+          `${number(at)} of ${number(plan.runs.length)}: ${made.event.specification.name}, ${made.name}: ${count(record.documents, "document")}, ` +
+            `${count(record.considered, "URL")} considered${isOld ? " (made before)" : ""}`,
+        ),
+    });
+    const results = new ExperimentResults({ plan, runs, grades, relevantFrom });
+    const summary = await writeEvaluation(results, out);
+    if (flags.json)
+      for (const { run: made, record, topicalSum, aggregateSum } of runs)
+        printJson({ event: made.event.specification.name, run: made.name, ...record, topicalSum, aggregateSum });
+    else print(summary.trimEnd());
+    say(flags, `${join(out, "evaluation.html")} has the curves, ${join(out, "table.csv")} every figure.`);
+  } finally {
+    for (const archive of opened) await archive.close();
+  }
+}
+
+/** The live web, what is no live web, or both. */
+function sourcesOf(sources: readonly string[], choice: SourceChoice): string[] {
+  const chosen = sources.filter((source) => choice === "all" || (source === liveName) === (choice === "live"));
+  if (chosen.length > 0) return chosen;
+  throw new UsageError(`--vary source=${choice}: name ${choice === "live" ? "live" : "an archive besides live"} with --archive, too`);
+}
+
+function strategiesOf(text: string): Strategy[] {
+  const names = [...new Set(text.split(",").map((name) => name.trim()))];
+  const wrong = names.find((name) => !(known as readonly string[]).includes(name));
+  if (wrong !== undefined)
+    throw new UsageError(`--strategies ${text}: there is no ${wrong || "strategy without a name"}; choose from ${known.join(", ")}`);
+  return names as Strategy[];
+}
+
+function gradeOf(text: string): number {
+  if (!/^[1-3]$/.test(text)) throw new UsageError(`--relevant-from ${text}: give 1, 2 or 3`);
+  return Number(text);
+}
+
+function wholeNumber(flag: string, least: number): (text: string) => number {
+  return (text) => {
+    if (!/^\d{1,4}$/.test(text) || Number(text) < least) throw new UsageError(`${flag} ${text} is no number: give ${least} or more`);
+    return Number(text);
+  };
+}

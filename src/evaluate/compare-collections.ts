@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import type { Archive } from "../archive/archive.ts";
+import { idfOf } from "../crawl/idf-of-specification.ts";
+import { Judge, sharedReference } from "../crawl/judge.ts";
+import { canLearn, isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of-specification.ts";
+import { topicOf } from "../crawl/topic-of-specification.ts";
+import type { TargetArchive } from "../offtopic/target-archive.ts";
+import { IdfTable } from "../relevance/idf-table.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { ComparedCollection } from "./compared-collection.ts";
+import { scoreMembers } from "./score-members.ts";
+
+/** A collection that is to be compared. */
+export interface CollectionInput {
+  /** As the user names it: a path. */
+  readonly path: string;
+  readonly source: TargetArchive;
+}
+
+export interface CompareOptions {
+  readonly specification: ResolvedSpecification;
+  /** The specification's folder. */
+  readonly folder: string;
+  /** Whose words are counted for the IDF table, and where references are looked up; by default the first collection's own. */
+  readonly archive?: Archive | undefined;
+  readonly cacheFolder: string;
+  readonly signal?: AbortSignal;
+  readonly onMember?: (name: string, count: number) => void;
+}
+
+/** What a comparison came to. */
+export interface Comparison {
+  readonly specification: ResolvedSpecification;
+  readonly collections: readonly ComparedCollection[];
+  /** The score from which a page counts as relevant. */
+  readonly threshold: number | undefined;
+  /** Where the IDF table is from, for people. */
+  readonly idf: string;
+}
+
+/** Scores every member of several collections with one specification and one IDF table, so that their scores can be compared. */
+export async function compareCollections(inputs: readonly CollectionInput[], options: CompareOptions): Promise<Comparison> {
+  const { folder, signal } = options;
+  const archive = options.archive ?? (inputs[0] as CollectionInput).source.archive;
+  const specification = withThreshold(options.specification);
+  const { table, from } = await tableOf(inputs, options, archive);
+  const reference = await topicOf(specification, { folder, archive, idf: table });
+  const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
+  const threshold = thresholdOf(specification, learned);
+  const judge = new Judge({ specification, reference: sharedReference(reference) });
+  const names = namesOf(inputs.map(({ path }) => path));
+  const collections: ComparedCollection[] = [];
+  for (const [n, { source }] of inputs.entries()) {
+    const name = names[n] as string;
+    const members = [];
+    for await (const member of scoreMembers(source, judge, signal)) {
+      members.push(member);
+      options.onMember?.(name, members.length);
+    }
+    collections.push(new ComparedCollection(name, members, threshold));
+  }
+  return { specification, collections, threshold, idf: from };
+}
+
+/** A specification that keeps every page says nothing about relevance; its references may. */
+function withThreshold(specification: ResolvedSpecification): ResolvedSpecification {
+  const { crawl } = specification;
+  if (crawl.threshold !== "none" || !canLearn(specification)) return specification;
+  return { ...specification, crawl: { ...crawl, threshold: "auto" } };
+}
+
+/** Of the archive, where one is named; else the table that one of the collections was judged by; else one of the first collection's words. */
+async function tableOf(
+  inputs: readonly CollectionInput[],
+  { specification, folder, cacheFolder, archive: named, signal }: CompareOptions,
+  archive: Archive,
+): Promise<{ table: IdfTable; from: string }> {
+  const kept = inputs.find(({ path }) => existsSync(join(path, "state.idf")));
+  if (named === undefined && kept !== undefined) {
+    const path = join(kept.path, "state.idf");
+    return { table: new IdfTable(readFileSync(path), path), from: `the table of ${basename(resolve(kept.path))}` };
+  }
+  const table = await idfOf(specification, { archive, folder, cacheFolder, ...(signal && { signal }) });
+  return { table, from: named === undefined ? "the words of the first collection" : "the archive" };
+}
+
+/** The last part of each path, or the whole where two would be the same. */
+function namesOf(paths: readonly string[]): string[] {
+  const short = paths.map((path) => basename(resolve(path)));
+  return short.map((name, n) => (short.indexOf(name) === short.lastIndexOf(name) ? name : (paths[n] as string)));
+}

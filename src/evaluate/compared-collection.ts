@@ -1,0 +1,42 @@
+import type { Member } from "./score-members.ts";
+
+/** A collection beside others, by one specification. */
+export class ComparedCollection {
+  readonly name: string;
+  readonly members: readonly Member[];
+  readonly threshold: number | undefined;
+  readonly #keys: ReadonlySet<string>;
+
+  constructor(name: string, members: readonly Member[], threshold: number | undefined) {
+    this.name = name;
+    this.members = members;
+    this.threshold = threshold;
+    this.#keys = new Set(members.map(({ key }) => key));
+  }
+
+  get withPage(): number {
+    return this.members.filter(({ capturedAt }) => capturedAt !== undefined).length;
+  }
+
+  /** Undefined without a threshold: nobody has said what relevant is. */
+  isRelevant({ capturedAt, relevance }: Member): boolean | undefined {
+    return this.threshold === undefined ? undefined : capturedAt !== undefined && relevance >= this.threshold;
+  }
+
+  get relevant(): number | undefined {
+    return this.threshold === undefined ? undefined : this.members.filter((member) => this.isRelevant(member)).length;
+  }
+
+  get relevanceSum(): number {
+    return this.members.reduce((sum, { relevance }) => sum + relevance, 0);
+  }
+
+  has(key: string): boolean {
+    return this.#keys.has(key);
+  }
+
+  /** Addresses that both have, http and https, with and without www, being the same. */
+  overlap(other: ComparedCollection): number {
+    return [...this.#keys].filter((key) => other.has(key)).length;
+  }
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
+import type { CheckedSpecification } from "../spec/specification.ts";
+import { tableCsv } from "./evaluation-csv.ts";
+import { evaluationFigures } from "./evaluation-figures.ts";
+import { evaluationTables } from "./evaluation-tables.ts";
+import { ExperimentPlan } from "./experiment-plan.ts";
+import { ExperimentResults } from "./experiment-results.ts";
+import type { MeasuredRun } from "./measured-run.ts";
+import { comparePairs, shownP } from "./paired-comparison.ts";
+import { htmlTable, markdownTable } from "./report-table.ts";
+import { parseVariation } from "./variation.ts";
+
+function specification(name: string): ResolvedSpecification {
+  return resolveSpecification({
+    name,
+    title: `<b>${name}</b>`,
+    profile: "gossen",
+    event: { start: "2011-03-11" },
+    topic: { references: ["quake.txt"], keywords: ["coast"] },
+    seeds: ["http://example.org/"],
+  } as CheckedSpecification);
+}
+
+/** Two events; what each run came to, in tenths a document: twelve documents of the same score. */
+const scores: Record<string, number> = {
+  "quake ct-f": 4,
+  "quake unfocused": 2,
+  "quake ct-f.keywords-off": 5,
+  "flood ct-f": 3,
+  "flood unfocused": 2,
+  "flood ct-f.keywords-off": 2,
+};
+
+function results(): ExperimentResults {
+  const events = ["quake", "flood"].map((name) => ({ specification: specification(name), folder: "." }));
+  const plan = new ExperimentPlan({ events, strategies: ["ct-f", "unfocused"], variations: [parseVariation("keywords=on,off")] });
+  const runs = plan.runs.map((run): MeasuredRun => {
+    const topical = (scores[`${run.event.specification.name} ${run.name}`] ?? Number.NaN) / 10;
+    const documents = Array.from({ length: 12 }, (_, n) => ({ url: `http://a.example/${n}`, grade: 0, topical, aggregate: topical }));
+    const considered = run.name === "unfocused" ? 20 : 30;
+    const record = { settings: "", sources: [], stopped: "documents", documents: 12, judged: 12, missing: 3, considered };
+    return { run, record, documents, topicalSum: 12 * topical, aggregateSum: 12 * topical };
+  });
+  return new ExperimentResults({ plan, runs });
+}
+
+test("Table 2 has URLs considered and their ratio to the unfocused crawl, Table 3 the improvement by a setting, with averages", () => {
+  const [strategies, considered, keywords, harvest] = evaluationTables(results());
+  expect(strategies?.rows).toEqual([
+    ["ct-f", "12", "4.20", "4.20", "1.75", "2 / 0", "– (2 events differ)"],
+    ["unfocused", "12", "2.40", "2.40", "1.00", "", ""],
+  ]);
+  expect(considered?.rows).toEqual([
+    ["quake", "30", "20", "1.50"],
+    ["flood", "30", "20", "1.50"],
+  ]);
+  expect(considered?.footer?.[0]).toEqual(["average", "", "", "1.50"]);
+  expect(keywords?.columns).toEqual(["event", "ct-f, on / off"]);
+  expect(keywords?.rows).toEqual([
+    ["quake", "0.80"],
+    ["flood", "1.50"],
+  ]);
+  expect(keywords?.footer?.slice(0, 2)).toEqual([
+    ["average", "1.15"],
+    ["better / worse", "1 / 1"],
+  ]);
+  expect(harvest?.columns).toEqual(["way", "10", "end"]);
+  expect(harvest?.rows).toContainEqual(["ct-f, keywords=off", "0.3500", "0.3500"]);
+});
+
+test("the table of all runs has a row for each way and event", () => {
+  const [header, first] = [...tableCsv(results())];
+  expect(header).toContain("considered,topical_sum,aggregate_sum,harvest,harvest_at_10");
+  expect(first).toBe("quake,ct-f,,,1,ct-f,documents,12,12,3,30,4.8,4.8,0.4,0.4\r\n");
+});
+
+test("figures are SVG without a style of their own, and what others have written is escaped", () => {
+  const figures = evaluationFigures(results());
+  expect(figures).toHaveLength(4); // the mean, keywords, and each event
+  for (const figure of figures) {
+    expect(figure).toContain('role="img"');
+    expect(figure).not.toMatch(/<style|style=|<b>quake|NaN/);
+  }
+  expect(figures[2]).toContain("&lt;b&gt;quake&lt;/b&gt;");
+});
+
+test("a hostile name stays text in HTML and in Markdown", () => {
+  const table = { title: "T", note: "n", columns: ["a", "b"], rows: [["<script>|`", "1"]] };
+  expect(htmlTable(table)).toContain("&lt;script&gt;|`");
+  expect(markdownTable(table)).toContain("| \\<script\\>\\|\\` | 1 |");
+});
+
+test("ratios of twice and half cancel out in the test, and too few events give no p", () => {
+  const {
+    average,
+    better,
+    worse,
+    test: outcome,
+  } = comparePairs([
+    [2, 1],
+    [1, 2],
+    [3, 3],
+    [1, 0],
+  ]);
+  expect({ average, better, worse }).toEqual({ average: 3.5 / 3, better: 1, worse: 1 });
+  expect(outcome).toEqual({ n: 2, statistic: 1.5, p: 1 });
+  expect(shownP(outcome)).toBe("– (2 events differ)");
+  expect(shownP({ n: 15, statistic: 24, p: 0.04126 })).toBe("0.0413");
+});
+
+/** Columns of Table 3 of Gossen et al.: its 26 events, two columns of 13 one after the other. */
+const publishedTimes = [
+  0.98, 0.99, 1.16, 1.12, 1.0, 0.58, 1.59, 1.17, 1.21, 1.33, 1.27, 1.12, 0.96, 0.92, 1.09, 1.14, 0.84, 1.01, 0.94, 1.27, 1.18, 1.02, 1.17,
+  1.07, 1.03, 1.46,
+];
+const publishedKeywords = [
+  1.07, 0.88, 1.04, 1.49, 0.68, 1.1, 1.1, 1.02, 1.02, 0.89, 0.96, 0.92, 1.19, 1.13, 0.99, 0.98, 0.97, 1.05, 1.34, 1.5, 1.12, 1.65, 1.09,
+  0.95, 1.03, 1.19,
+];
+test.each([
+  ["times with T-F", publishedTimes, "1.10", "0.0122"],
+  ["keywords with CT-F", publishedKeywords, "1.09", "0.0550"], // 1.08 in the paper, which may have averaged more digits
+])("the paper's own ratios for %s, by our test", (_, ratios, average, p) => {
+  const pair = comparePairs(ratios.map((ratio) => [ratio, 1] as const));
+  expect([pair.average?.toFixed(2), shownP(pair.test)]).toEqual([average, p]);
+});

@@ -1,0 +1,172 @@
+import type { PlannedEvent, Way } from "./experiment-plan.ts";
+import { wayName } from "./experiment-plan.ts";
+import { type ExperimentResults, mean } from "./experiment-results.ts";
+import type { MeasuredRun } from "./measured-run.ts";
+import { comparePairs, type PairedComparison, shownP, testName } from "./paired-comparison.ts";
+import { averagePrecision, meanOfFirst, ndcgAt, precisionAt, type Ranking, recallAt } from "./ranking-metrics.ts";
+import { figure, type ReportTable, whole } from "./report-table.ts";
+
+/** The tables of an evaluation, those of the TPDL paper first. */
+export function evaluationTables(results: ExperimentResults): ReportTable[] {
+  return [
+    ...strategyTable(results),
+    ...consideredTable(results),
+    ...improvementTables(results),
+    harvestTable(results),
+    ...(results.hasGrades ? [labelTable(results)] : []),
+  ];
+}
+
+const topicalSum = ({ topicalSum }: MeasuredRun): number => topicalSum;
+const aggregateSum = ({ aggregateSum }: MeasuredRun): number => aggregateSum;
+
+/** Accumulated relevance by strategy: the ends of the curves of Figure 1. */
+function strategyTable(results: ExperimentResults): ReportTable[] {
+  const { strategies } = results.plan;
+  const hasBaseline = strategies.includes("unfocused");
+  const rows = strategies.map((strategy) => {
+    const runs = results.ofWay({ name: strategy });
+    const ratio = compared(results, { name: strategy }, { name: "unfocused" }, topicalSum, hasBaseline);
+    return [
+      strategy,
+      whole(mean(runs.map(({ documents }) => documents.length))),
+      figure(mean(runs.map(topicalSum)), 2),
+      figure(mean(runs.map(aggregateSum)), 2),
+      ...(hasBaseline ? (strategy === "unfocused" ? ["1.00", "", ""] : comparedCells(ratio)) : []),
+    ];
+  });
+  const title = "Accumulated relevance by strategy";
+  const note = `Means over ${counted(results)}. ${yardstickNote} Improvement: mean of the events' ratios to the unfocused crawl, topical; p: ${testName}.`;
+  const columns = ["strategy", "documents", "topical", "with time", ...(hasBaseline ? ["improvement", "better / worse", "p"] : [])];
+  return [{ title, note, columns, rows }];
+}
+
+const yardstickNote =
+  "Every page is measured by one yardstick for all runs of its event: the raw cosine with the references, keywords left out; with time, its mix with the temporal score by the specification's alpha.";
+
+/** Table 2: URLs taken from the queue, found or missing. */
+function consideredTable(results: ExperimentResults): ReportTable[] {
+  const { strategies, events } = results.plan;
+  if (strategies.length < 2 || !strategies.includes("unfocused")) return [];
+  const focused = strategies.filter((strategy) => strategy !== "unfocused");
+  const considered = ({ record }: MeasuredRun): number => record.considered;
+  const ratios = focused.map((strategy) => compared(results, { name: strategy }, { name: "unfocused" }, considered, true));
+  const rows = events.map((event, n) => [
+    event.specification.name,
+    ...strategies.map((strategy) => whole(mean(results.of(event, { name: strategy }).map(considered)))),
+    ...ratios.map((ratio) => figure(ratio?.ratios[n], 2)),
+  ]);
+  const blanks = strategies.map(() => "");
+  return [
+    {
+      title: "URLs considered (Table 2)",
+      note: `URLs taken from the queue, found or missing in the archive, and their ratio to the unfocused crawl; p: ${testName}.`,
+      columns: ["event", ...strategies, ...focused.map((strategy) => `${strategy} / unfocused`)],
+      rows,
+      footer: [
+        ["average", ...blanks, ...ratios.map((ratio) => figure(ratio?.average, 2))],
+        ["p", ...blanks, ...ratios.map((ratio) => (ratio ? shownP(ratio.test) : ""))],
+      ],
+    },
+  ];
+}
+
+/** Table 3, for every variation: the first value against each other one, by the strategies that it makes a difference to. */
+function improvementTables(results: ExperimentResults): ReportTable[] {
+  const { plan } = results;
+  return plan.variations.flatMap(({ name, values }): ReportTable[] => {
+    const [first = "", ...others] = values;
+    const pairs = plan.strategies.flatMap((strategy) =>
+      others
+        .map((value) => ({
+          column: `${strategy}, ${first} / ${value}`,
+          one: { name: wayName(strategy, { name, value: first }) },
+          other: { name: wayName(strategy, { name, value }) },
+        }))
+        .filter(({ one, other }) => plan.differ(one, other)),
+    );
+    if (pairs.length === 0) return [];
+    const topical = pairs.map(({ one, other }) => compared(results, one, other, topicalSum, true));
+    const withTime = pairs.map(({ one, other }) => compared(results, one, other, aggregateSum, true));
+    return [
+      {
+        title: `Improvement by ${name} (Table 3)`,
+        note: `Accumulated topical relevance with ${name} ${first}, as a ratio to that with ${others.join(", ")}; p: ${testName}. Strategies that don't look at ${name} are left out.`,
+        columns: ["event", ...pairs.map(({ column }) => column)],
+        rows: plan.events.map((event, n) => [event.specification.name, ...topical.map((pair) => figure(pair?.ratios[n], 2))]),
+        footer: [
+          ["average", ...topical.map((pair) => figure(pair?.average, 2))],
+          ["better / worse", ...topical.map((pair) => (pair ? `${pair.better} / ${pair.worse}` : ""))],
+          ["p", ...topical.map((pair) => (pair ? shownP(pair.test) : ""))],
+          ["average, with time", ...withTime.map((pair) => figure(pair?.average, 2))],
+          ["p, with time", ...withTime.map((pair) => (pair ? shownP(pair.test) : ""))],
+        ],
+      },
+    ];
+  });
+}
+
+function harvestTable(results: ExperimentResults): ReportTable {
+  const { points, plan } = results;
+  const rows = plan.ways.map((way) => {
+    const runs = results.ofWay(way).map(({ documents }) => documents.map(({ topical }) => topical));
+    return [
+      way.name,
+      ...points.map((point) => figure(mean(runs.map((values) => meanOfFirst(values, point))), 4)),
+      figure(mean(runs.map((values) => meanOfFirst(values))), 4),
+    ];
+  });
+  return {
+    title: "Harvest rate",
+    note: "Topical sum divided by documents, after so many documents and at the end; means over the events whose crawls got so far.",
+    columns: ["way", ...points.map(String), "end"],
+    rows,
+  };
+}
+
+function labelTable(results: ExperimentResults): ReportTable {
+  const points = results.points.filter((point) => point <= 300);
+  const rows = results.plan.ways.map((way) => {
+    const rankings = results.ofWay(way).map((run) => results.ranking(run));
+    const average = (of: (ranking: Ranking) => number | undefined): string => figure(mean(rankings.map(of)), 3);
+    return [
+      way.name,
+      ...points.map((point) => average((ranking) => precisionAt(ranking, point))),
+      average((ranking) => precisionAt(ranking)),
+      average((ranking) => recallAt(ranking)),
+      average(averagePrecision),
+      average((ranking) => ndcgAt(ranking)),
+    ];
+  });
+  return {
+    title: "By the labels",
+    note:
+      `Relevant are pages of grade ${results.relevantFrom} or more; pages without a label count as 0. Means over ${counted(results)}. ` +
+      "Recall and average precision are shares of all relevant pages; nDCG has gains of 2^grade - 1 and the best order of all labelled pages as its ideal.",
+    columns: ["way", ...points.map((point) => `precision at ${point}`), "precision", "recall", "average precision", "nDCG"],
+    rows,
+  };
+}
+
+type NamedWay = Pick<Way, "name">;
+
+function compared(
+  results: ExperimentResults,
+  one: NamedWay,
+  other: NamedWay,
+  of: (run: MeasuredRun) => number,
+  isWanted: boolean,
+): PairedComparison | undefined {
+  if (!isWanted) return undefined;
+  const meanOf = (event: PlannedEvent, way: NamedWay): number => mean(results.of(event, way).map(of)) ?? 0;
+  return comparePairs(results.plan.events.map((event) => [meanOf(event, one), meanOf(event, other)] as const));
+}
+
+function comparedCells(pair: PairedComparison | undefined): string[] {
+  return pair === undefined ? ["", "", ""] : [figure(pair.average, 2), `${pair.better} / ${pair.worse}`, shownP(pair.test)];
+}
+
+function counted({ plan }: ExperimentResults): string {
+  const times = plan.repeats > 1 ? `, each tried ${plan.repeats} times with ties broken at random` : "";
+  return `${plan.events.length} ${plan.events.length === 1 ? "event" : "events"}${times}`;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
+import type { CheckedSpecification } from "../spec/specification.ts";
+import { ExperimentPlan } from "./experiment-plan.ts";
+import { parseVariation } from "./variation.ts";
+
+function specification(name: string, crawl: Partial<ResolvedSpecification["crawl"]> = {}): ResolvedSpecification {
+  const resolved = resolveSpecification({
+    name,
+    profile: "gossen",
+    event: { start: "2011-03-11" },
+    topic: { references: ["quake.txt"], keywords: ["north coast"] },
+    seeds: ["http://example.org/"],
+  } as CheckedSpecification);
+  return { ...resolved, crawl: { ...resolved.crawl, ...crawl } };
+}
+
+const events = [{ specification: specification("quake"), folder: "." }];
+const strategies = ["ct-f", "c-f", "t-f", "unfocused"] as const;
+const variations = [parseVariation("decay=half-life,fixed"), parseVariation("keywords=on,off")];
+const names = ({ runs }: ExperimentPlan): string[] => runs.map(({ name }) => name);
+
+test("each setting is varied alone, for the strategies that look at it; equal runs are made once", () => {
+  const plan = new ExperimentPlan({ events, strategies, variations });
+  expect(names(plan)).toEqual([...strategies, "ct-f.decay-fixed", "t-f.decay-fixed", "ct-f.keywords-off", "c-f.keywords-off"]);
+  expect(plan.ways.map(({ name }) => name)).toEqual([
+    ...strategies,
+    "ct-f, decay=fixed",
+    "t-f, decay=fixed",
+    "ct-f, keywords=off",
+    "c-f, keywords=off",
+  ]);
+  expect(plan.runs[4]?.specification.relevance.decay).toBe("fixed");
+  expect(plan.runs[6]?.specification.topic.keywords).toEqual([]);
+  expect(plan.differ({ name: "c-f, decay=half-life" }, { name: "c-f, decay=fixed" })).toBe(false);
+  expect(plan.differ({ name: "c-f, keywords=on" }, { name: "c-f, keywords=off" })).toBe(true);
+});
+
+test("with a threshold every strategy looks at the whole score, so that nothing is shared", () => {
+  const gated = [{ specification: specification("quake", { threshold: 0.3 }), folder: "." }];
+  expect(names(new ExperimentPlan({ events: gated, strategies, variations }))).toHaveLength(4 + 4 + 4);
+});
+
+test("an alpha that is the specification's own is the plain strategy", () => {
+  const alpha = [parseVariation("alpha=0.5,0,1")];
+  expect(names(new ExperimentPlan({ events, strategies: ["ct-f"], variations: alpha }))).toEqual(["ct-f", "ct-f.alpha-0", "ct-f.alpha-1"]);
+});
+
+test("repeated ways break ties at random, with a seed each", () => {
+  const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: [], repeats: 2 });
+  expect(plan.runs.map(({ name, specification: { crawl } }) => [name, crawl.ties, crawl.seed])).toEqual([
+    ["ct-f.seed-1", "random", 1],
+    ["ct-f.seed-2", "random", 2],
+  ]);
+  expect(plan.runsOf(plan.events[0] as (typeof events)[0], { name: "ct-f" })).toHaveLength(2);
+});
+
+test("archives and the live web are different sources of the same strategy", () => {
+  const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: [parseVariation("source=live,archives")] });
+  expect(plan.runs.map(({ source }) => source)).toEqual(["all", "live", "archives"]);
+});
+
+test("two events of one name are refused, since results are told apart by it", () => {
+  expect(() => new ExperimentPlan({ events: [...events, ...events], strategies, variations })).toThrow("the name quake");
+});
+
+test.each([
+  ["colour=red,blue", "give one of alpha, combine, decay, keywords, source"],
+  ["decay", "give one of alpha"],
+  ["decay=half-life", "two values or more"],
+  ["decay=half-life,slow", "slow is no value of decay; it takes half-life, exponential, fixed"],
+  ["alpha=0,2", "numbers from 0 to 1"],
+  ["alpha=0,", "nothing is no value"],
+  ["toString=1,2", "give one of"],
+])("--vary %s is refused: %s", (text, message) => {
+  expect(() => parseVariation(text)).toThrow(message);
+});

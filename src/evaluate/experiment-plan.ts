@@ -1,0 +1,142 @@
+import { UsageError } from "../errors.ts";
+import type { Strategy } from "../relevance/aggregate.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { type SourceChoice, type Variation, vary } from "./variation.ts";
+
+/** An event of the experiment: its specification, and the folder from which that names its files. */
+export interface PlannedEvent {
+  readonly specification: ResolvedSpecification;
+  readonly folder: string;
+}
+
+/** A way to crawl, tried on every event: a strategy with at most one setting changed. */
+export interface Way {
+  readonly name: string;
+  readonly strategy: Strategy;
+  readonly variation?: { readonly name: string; readonly value: string } | undefined;
+}
+
+/** A crawl that is to be made. */
+export interface PlannedRun {
+  readonly event: PlannedEvent;
+  /** Fit for a file name, and of no other run of the event. */
+  readonly name: string;
+  readonly specification: ResolvedSpecification;
+  readonly source: SourceChoice;
+}
+
+export interface ExperimentOptions {
+  readonly events: readonly PlannedEvent[];
+  readonly strategies: readonly Strategy[];
+  readonly variations: readonly Variation[];
+  /** How often each way is tried: more than once, ties are broken at random, with the seeds from 1 on. */
+  readonly repeats?: number;
+}
+
+/**
+ * All crawls of an experiment. Settings are varied one at a time, each for every strategy. Ways that cannot differ in what they collect,
+ * such as `c-f` with another decay, share one run; ways that differ from no plain strategy on any event are left out.
+ */
+export class ExperimentPlan {
+  readonly events: readonly PlannedEvent[];
+  readonly strategies: readonly Strategy[];
+  readonly variations: readonly Variation[];
+  /** The strategies as they are, then the variations of each. */
+  readonly ways: readonly Way[];
+  /** Event by event, in the order of the ways. */
+  readonly runs: readonly PlannedRun[];
+  readonly repeats: number;
+  readonly #runs = new Map<string, PlannedRun[]>();
+
+  constructor({ events, strategies, variations, repeats = 1 }: ExperimentOptions) {
+    checkNames(events);
+    this.events = events;
+    this.strategies = strategies;
+    this.variations = variations;
+    this.repeats = repeats;
+    const runs = new Map<string, PlannedRun>();
+    const distinct = new Set<string>();
+    const all = allWays(strategies, variations);
+    for (const event of events) {
+      for (const [way, seed] of all.flatMap((way) => seedsOf(repeats).map((seed) => [way, seed] as const))) {
+        const { specification, source } = vary(withCrawl(event.specification, way.strategy, seed), way.variation);
+        const key = JSON.stringify([event.specification.name, source, deciding(specification)]);
+        const run = runs.get(key) ?? { event, name: fileName(way, seed), specification, source };
+        if (!runs.has(key)) distinct.add(way.name);
+        runs.set(key, run);
+        this.#runs.set(keyOf(event, way), [...(this.#runs.get(keyOf(event, way)) ?? []), run]);
+      }
+    }
+    this.runs = [...runs.values()];
+    this.ways = all.filter(({ name }) => distinct.has(name));
+  }
+
+  /** As many as each way is repeated. */
+  runsOf(event: PlannedEvent, way: Pick<Way, "name">): readonly PlannedRun[] {
+    return this.#runs.get(keyOf(event, way)) ?? [];
+  }
+
+  /** Whether two ways can differ in what they collect. */
+  differ(one: Pick<Way, "name">, other: Pick<Way, "name">): boolean {
+    return this.events.some((event) => this.runsOf(event, one)[0] !== this.runsOf(event, other)[0]);
+  }
+}
+
+/** The name of a way, also of one that shares its runs with another. */
+export function wayName(strategy: Strategy, variation?: Way["variation"]): string {
+  return variation === undefined ? strategy : `${strategy}, ${variation.name}=${variation.value}`;
+}
+
+function allWays(strategies: readonly Strategy[], variations: readonly Variation[]): Way[] {
+  const plain = strategies.map((strategy): Way => ({ name: wayName(strategy), strategy }));
+  const varied = variations.flatMap(({ name, values }) =>
+    strategies.flatMap((strategy) =>
+      values.map((value): Way => ({ name: wayName(strategy, { name, value }), strategy, variation: { name, value } })),
+    ),
+  );
+  return [...plain, ...varied];
+}
+
+/** What decides which pages are collected, and in which order. What a strategy does not look at is left out. */
+function deciding({ title: _, ...specification }: ResolvedSpecification): object {
+  const { crawl, profile, topic } = specification;
+  const { alpha, combine, decay, ...relevance } = specification.relevance;
+  // Whatever the strategy, these ask for the whole score of each page.
+  const usesScore = crawl.threshold !== "none" || crawl.capture === "most-relevant" || Number.isFinite(crawl.patience);
+  const usesMix = usesScore || crawl.strategy === "ct-f";
+  const usesTopic = usesMix || crawl.strategy === "c-f";
+  const usesTime = usesMix || crawl.strategy === "t-f";
+  return {
+    ...specification,
+    topic: usesTopic ? topic : { ...topic, keywords: [] },
+    relevance: { ...relevance, ...(usesMix && { alpha, combine }), ...(usesTime && profile === "gossen" && { decay }) },
+  };
+}
+
+/** Undefined: the specification's own ties and seed. */
+function seedsOf(repeats: number): (number | undefined)[] {
+  return repeats === 1 ? [undefined] : Array.from({ length: repeats }, (_, n) => n + 1);
+}
+
+function withCrawl(specification: ResolvedSpecification, strategy: Strategy, seed: number | undefined): ResolvedSpecification {
+  const repeated = seed === undefined ? {} : ({ ties: "random", seed } as const);
+  return { ...specification, crawl: { ...specification.crawl, strategy, ...repeated } };
+}
+
+function fileName({ name }: Way, seed: number | undefined): string {
+  return `${name.replace(", ", ".").replace("=", "-")}${seed === undefined ? "" : `.seed-${seed}`}`;
+}
+
+function keyOf({ specification }: PlannedEvent, { name }: Pick<Way, "name">): string {
+  return `${specification.name}\n${name}`;
+}
+
+function checkNames(events: readonly PlannedEvent[]): void {
+  const seen = new Set<string>();
+  for (const { specification } of events) {
+    const { name } = specification;
+    if (seen.has(name))
+      throw new UsageError(`Two specifications have the name ${name}: results are told apart by it, so give each its own`);
+    seen.add(name);
+  }
+}

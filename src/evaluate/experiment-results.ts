@@ -1,0 +1,59 @@
+import type { ExperimentPlan, PlannedEvent, PlannedRun, Way } from "./experiment-plan.ts";
+import type { Grades } from "./grades.ts";
+import type { MeasuredRun } from "./measured-run.ts";
+import type { Ranking } from "./ranking-metrics.ts";
+
+export interface ResultParts {
+  readonly plan: ExperimentPlan;
+  readonly runs: readonly MeasuredRun[];
+  readonly grades?: Grades | undefined;
+  /** The lowest grade that counts as relevant. */
+  readonly relevantFrom?: number;
+}
+
+/** The measured runs of an experiment, found by event and way. */
+export class ExperimentResults {
+  readonly plan: ExperimentPlan;
+  readonly runs: readonly MeasuredRun[];
+  readonly hasGrades: boolean;
+  readonly relevantFrom: number;
+  readonly #grades: Grades | undefined;
+  readonly #byRun: ReadonlyMap<PlannedRun, MeasuredRun>;
+
+  constructor({ plan, runs, grades, relevantFrom = 2 }: ResultParts) {
+    this.plan = plan;
+    this.runs = runs;
+    this.hasGrades = grades !== undefined;
+    this.relevantFrom = relevantFrom;
+    this.#grades = grades;
+    this.#byRun = new Map(runs.map((measured) => [measured.run, measured]));
+  }
+
+  /** What a way came to on an event, each time it was tried. */
+  of(event: PlannedEvent, way: Pick<Way, "name">): MeasuredRun[] {
+    return this.plan.runsOf(event, way).map((run) => this.#byRun.get(run) as MeasuredRun);
+  }
+
+  /** What a way came to on all events. */
+  ofWay(way: Pick<Way, "name">): MeasuredRun[] {
+    return this.plan.events.flatMap((event) => this.of(event, way));
+  }
+
+  /** The documents of a run as their labels see them. */
+  ranking({ run, documents }: MeasuredRun): Ranking {
+    const all = this.#grades?.of(run.event.specification.name) ?? [];
+    return { grades: documents.map(({ grade }) => grade), all, relevantFrom: this.relevantFrom };
+  }
+
+  /** Where figures are told along the way: 10, 50, 100, 300, 1000 and so on, as far as any run got. */
+  get points(): number[] {
+    const longest = Math.max(0, ...this.runs.map(({ documents }) => documents.length));
+    return [10, 50, 100, 300, 1000, 3000, 10_000, 30_000, 100_000].filter((point) => point <= longest);
+  }
+}
+
+/** The mean of what is known; undefined where nothing is. */
+export function mean(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
+}

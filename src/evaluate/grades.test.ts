@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Grades } from "./grades.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-grades-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function read(text: string, ...events: string[]): Promise<Grades> {
+  writeFileSync(join(folder, "labels"), text);
+  return Grades.read(join(folder, "labels"), events);
+}
+
+test("a list of addresses and grades is about the one event there is; http, https and www are the same page", async () => {
+  const grades = await read("url\tgrade\nhttps://www.a.example/x\t2\r\nhttp://b.example/\t0\n# a remark\n", "quake");
+  expect(grades.gradeOf("quake", "http://a.example/x")).toBe(2);
+  expect(grades.gradeOf("quake", "http://nobody.example/")).toBe(0);
+  expect(grades.of("quake")).toEqual([2, 0]);
+  expect(grades.problems).toEqual([]);
+});
+
+test("with several events each line says which it is about, and lines on others are left out", async () => {
+  const grades = await read("http://a.example/\t3\tquake\nhttp://a.example/\t1\tflood\nhttp://a.example/\t2\tfire\n", "quake", "flood");
+  expect([grades.gradeOf("quake", "http://a.example/"), grades.gradeOf("flood", "http://a.example/")]).toEqual([3, 1]);
+  expect(grades.of("fire")).toEqual([]);
+  await expect(read("http://a.example/\t3\n", "quake", "flood")).rejects.toThrow("give a third column");
+});
+
+test("of a world's truth, pages about the event count that some archive has", async () => {
+  const page = { kind: "page", event: "quake", grade: 3, date: null, type: "report", captured: true };
+  const lines = [
+    { ...page, url: "http://a.example/" },
+    { ...page, url: "http://b.example/", captured: false },
+    { ...page, url: "http://c.example/", event: null, grade: 0 },
+    { kind: "capture", url: "http://a.example/", timestamp: "20110311000000", on_topic: true, why: null },
+  ];
+  const grades = await read(lines.map((line) => `${JSON.stringify(line)}\n`).join(""), "quake");
+  expect(grades.of("quake")).toEqual([3]);
+  expect(grades.problems).toEqual([]);
+});
+
+test("a line that is no grade is a problem with its place, and a file without any is refused", async () => {
+  const grades = await read("http://a.example/\t2\nhttp://b.example/\t9\n{broken\n", "quake");
+  expect(grades.problems.map(({ offset, message }) => [offset, message])).toEqual([
+    [20, "Line 2 is no grade: http://b.example/\t9"],
+    [40, "Line 3 is no grade: {broken"],
+  ]);
+  await expect(read("nothing here\n", "quake")).rejects.toThrow("has no grades for quake");
+});

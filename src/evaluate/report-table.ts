@@ -1,0 +1,43 @@
+import { htmlText } from "../offtopic/html-text.ts";
+
+/** A table of a report: shown on the page and in the summary alike. */
+export interface ReportTable {
+  readonly title: string;
+  /** What is counted, and how. */
+  readonly note: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Sums and means below the rows. */
+  readonly footer?: readonly (readonly string[])[];
+}
+
+export function markdownTable({ title, note, columns, rows, footer = [] }: ReportTable): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(markdownCell).join(" | ")} |\n`;
+  const rule = `|${columns.map((_, n) => (n === 0 ? "---|" : "---:|")).join("")}\n`;
+  return `## ${title}\n\n${note}\n\n${line(columns)}${rule}${[...rows, ...footer].map(line).join("")}\n`;
+}
+
+export function htmlTable({ title, note, columns, rows, footer = [] }: ReportTable): string {
+  const row = (cells: readonly string[]): string =>
+    `<tr>${cells.map((cell, n) => (n === 0 ? `<th scope="row">${htmlText(cell)}</th>` : `<td>${htmlText(cell)}</td>`)).join("")}</tr>\n`;
+  const head = columns.map((column) => `<th scope="col">${htmlText(column)}</th>`).join("");
+  const foot = footer.length > 0 ? `<tfoot>\n${footer.map(row).join("")}</tfoot>` : "";
+  return (
+    `<section>\n<h2>${htmlText(title)}</h2>\n<p>${htmlText(note)}</p>\n<div class="wide"><table>\n<thead><tr>${head}</tr></thead>\n` +
+    `<tbody>\n${rows.map(row).join("")}</tbody>\n${foot}</table></div>\n</section>\n`
+  );
+}
+
+function markdownCell(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, " ").replaceAll(/[\\|`<>*_[\]]/g, (char) => `\\${char}`);
+}
+
+/** A number as a table shows it; a dash where there is none. */
+export function figure(value: number | undefined, digits: number): string {
+  return value === undefined || Number.isNaN(value) ? "–" : value.toFixed(digits);
+}
+
+/** `12345` as `12,345`. */
+export function whole(value: number | undefined): string {
+  return value === undefined ? "–" : Math.round(value).toLocaleString("en");
+}

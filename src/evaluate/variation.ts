@@ -1,0 +1,73 @@
+import { UsageError } from "../errors.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+
+/** Where a run's captures come from: all that was named, only the live web, or all but it. */
+export type SourceChoice = "all" | "live" | "archives";
+
+/** One setting that an experiment tries in several values. */
+export interface Variation {
+  readonly name: string;
+  /** As they were written; the first is what the others are compared with. */
+  readonly values: readonly string[];
+}
+
+/** What a value changes. */
+export interface Varied {
+  readonly specification: ResolvedSpecification;
+  readonly source: SourceChoice;
+}
+
+interface Variable {
+  /** What a value may be, for people. */
+  readonly allowed: string;
+  readonly isAllowed: (value: string) => boolean;
+  readonly change: (value: string, varied: Varied) => Varied;
+}
+
+const variables: Readonly<Record<string, Variable>> = {
+  alpha: {
+    allowed: "numbers from 0 to 1",
+    isAllowed: (value) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
+    change: (value, varied) => withRelevance(varied, { alpha: Number(value) }),
+  },
+  combine: oneOf(["sum", "product"], (value, varied) => withRelevance(varied, { combine: value as "sum" })),
+  decay: oneOf(["half-life", "exponential", "fixed"], (value, varied) => withRelevance(varied, { decay: value as "fixed" })),
+  keywords: oneOf(["on", "off"], (value, varied) => {
+    const { specification } = varied;
+    const keywords = value === "off" ? [] : specification.topic.keywords;
+    return { ...varied, specification: { ...specification, topic: { ...specification.topic, keywords } } };
+  }),
+  source: oneOf(["live", "archives", "all"], (value, varied) => ({ ...varied, source: value as SourceChoice })),
+};
+
+/** Reads `decay=half-life,fixed`; a UsageError says what can be varied. */
+export function parseVariation(text: string): Variation {
+  const [, name = "", list = ""] = /^([a-z]+)=(.+)$/.exec(text) ?? [];
+  const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  if (variable === undefined)
+    throw new UsageError(`--vary ${text}: give one of ${Object.keys(variables).join(", ")} and its values, such as decay=half-life,fixed`);
+  const values = [...new Set(list.split(",").map((value) => value.trim()))];
+  const wrong = values.find((value) => !variable.isAllowed(value));
+  if (wrong !== undefined)
+    throw new UsageError(`--vary ${text}: ${wrong || "nothing"} is no value of ${name}; it takes ${variable.allowed}`);
+  if (values.length < 2) throw new UsageError(`--vary ${text}: give two values or more, so that there is something to compare`);
+  return { name, values };
+}
+
+/** The specification with one setting changed. */
+export function vary(
+  specification: ResolvedSpecification,
+  variation: { readonly name: string; readonly value: string } | undefined,
+): Varied {
+  const varied: Varied = { specification, source: "all" };
+  return variation === undefined ? varied : (variables[variation.name]?.change(variation.value, varied) ?? varied);
+}
+
+function oneOf(values: readonly string[], change: Variable["change"]): Variable {
+  return { allowed: values.join(", "), isAllowed: (value) => values.includes(value), change };
+}
+
+function withRelevance(varied: Varied, change: Partial<ResolvedSpecification["relevance"]>): Varied {
+  const { specification } = varied;
+  return { ...varied, specification: { ...specification, relevance: { ...specification.relevance, ...change } } };
+}
