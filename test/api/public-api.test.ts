@@ -57,7 +57,6 @@ test("the package exports what its documentation names, and nothing by accident"
       "validatePaths",
       "version",
       "writeReport",
-      "writeReport",
       "writeWacz",
       "writeWorld",
     ]
