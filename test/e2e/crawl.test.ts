@@ -44,9 +44,10 @@ describe("what it prints", () => {
       indexProblems: 0,
       wacz: at("json", "collection.wacz"),
       waczBytes: readFileSync(at("json", "collection.wacz")).length,
+      report: "json/report.html",
     });
     expect(stderr).toMatch(
-      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nEnded with the documents that were asked for\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page\.\nNext:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(goes on from here\)\n {2}recollect validate json\/collection\.wacz\n$/,
+      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nEnded with the documents that were asked for\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\nNext:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(goes on from here\)\n {2}recollect validate json\/collection\.wacz\n$/,
     );
   });
 

@@ -30,11 +30,11 @@ describeShared("on a real crawl,", (data) => {
     checkPage(page, folder);
   });
 
-  test("every command of docs/collection.md prints what the page says", () => {
+  test.each(["docs/collection.md", "docs/report.md"])("every command of %s prints what the page says", (page) => {
     const folder = temporaryFolder();
     copyFileSync(data("whitehouse-2017/whitehouse-2017.warc.gz"), join(folder, "whitehouse-2017.warc.gz"));
     for (const name of ["las-vegas-2017.yaml", "las-vegas-2017.txt"]) copyFileSync(join(root, "docs/examples", name), join(folder, name));
-    checkPage("docs/collection.md", folder);
+    checkPage(page, folder);
   });
 
   test("every command of docs/offtopic.md prints what the page says", () => {
@@ -95,6 +95,7 @@ test("no page has commands that nobody runs", () => {
     "docs/exports.md",
     "docs/offtopic.md",
     "docs/pages.md",
+    "docs/report.md",
     "docs/specification.md",
     "docs/web-archives.md",
     "docs/wikipedia.md",

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Every file of a collection as text, without its state, and without the seconds of its progress, which no two runs have in common. */
+/** Seconds of the crawl, which no two runs have in common: a column of its progress, and a figure of its report. */
+const timed: Readonly<Record<string, readonly [RegExp, string]>> = {
+  "progress.csv": [/^((?:[^,]*,){2})[^,]*/gm, "$1"],
+  "report.html": [/<figure id="figure-relevance-over-time">[\s\S]*?<\/figure>/, ""],
+};
+
+/** Every file of a collection as text, without its state, and without what depends on the clock. */
 export function contentsOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (name) => /\.\w+$/.test(name) && !name.startsWith("state."),
@@ -9,7 +15,8 @@ export function contentsOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     files.sort().map((name) => {
       const text = readFileSync(join(folder, name), "latin1");
-      return [name, name === "progress.csv" ? text.replace(/^((?:[^,]*,){2})[^,]*/gm, "$1") : text];
+      const [pattern, rest] = timed[name] ?? [];
+      return [name, pattern && rest !== undefined ? text.replace(pattern, rest) : text];
     }),
   );
 }
