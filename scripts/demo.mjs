@@ -15,7 +15,9 @@ type("crawl demo/world/specs/northern-games-2006.yaml --archive demo/world/index
 say("Is it sound? And how would a paper describe it?");
 type("validate demo/northern-games/collection.wacz");
 type("export demo/northern-games --format methods");
-say("Open demo/northern-games/report.html in a browser; documents.csv says of each page why it is there; collection.wacz opens in ReplayWeb.page.");
+say(
+  "Open demo/northern-games/report.html in a browser; documents.csv says of each page why it is there; collection.wacz opens in ReplayWeb.page.",
+);
 
 function say(line) {
   console.log(`\n${line}\n`);

@@ -18,7 +18,7 @@ import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchive
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
 type Flags = ArchiveFlags & {
-  strategies: Strategy[];
+  strategies?: Strategy[];
   vary?: string[];
   labels?: string;
   relevantFrom: number;
@@ -41,11 +41,12 @@ export function addEvaluateCommand(program: Command): void {
     )
     .argument("<specification...>", "YAML or JSON files, one an event")
     .requiredOption("--out <folder>", "the evaluation's folder: new, or one to go on with")
-    .option("--strategies <list>", `of ${known.join(", ")}`, strategiesOf, [...known])
+    .option("--strategies <list>", `some of ${known.join(",")} (default: all)`, strategiesOf)
     .option(
-      "--vary <setting=values...>",
-      "try a setting in several values, one setting at a time; the first value is compared with each other one:\n" +
+      "--vary <setting=values>",
+      "try a setting in several values (may be given again: one is varied at a time); the first is compared with each other one:\n" +
         "keywords=on,off  decay=half-life,fixed  alpha=0.5,0,0.25,0.75,1  combine=product,sum  source=live,archives",
+      (text: string, before: string[] = []) => [...before, text],
     )
     .option("--labels <file>", "what is relevant: lines of url, grade (0 to 3), event, separated by tabs; or a world's truth.jsonl")
     .option("--relevant-from <grade>", "the lowest grade that counts as relevant", gradeOf, 2)
@@ -68,7 +69,7 @@ export function addEvaluateCommand(program: Command): void {
 }
 
 async function run(paths: string[], flags: Flags): Promise<void> {
-  const { strategies, relevantFrom, workers, out } = flags;
+  const { strategies = known, relevantFrom, workers, out } = flags;
   const events = paths.map((path) => ({
     specification: resolveSpecification(withOverrides(readSpecification(path), { documents: flags.documents })),
     folder: dirname(path),

@@ -33,5 +33,5 @@ export function comparePairs(pairs: readonly (readonly [one: number, other: numb
 /** A p value as papers print it; with very few events it can't tell anything, which is said instead. */
 export function shownP({ n, p }: SignedRank): string {
   if (n < 5) return `– (${n} ${n === 1 ? "event differs" : "events differ"})`;
-  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
+  return p < 0.0001 ? "below 0.0001" : p.toFixed(4);
 }

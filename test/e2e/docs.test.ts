@@ -37,6 +37,14 @@ describeShared("on a real crawl,", (data) => {
     checkPage(page, folder);
   });
 
+  test("every command of docs/evaluation.md prints what the page says", () => {
+    const folder = temporaryFolder();
+    for (const name of ["whitehouse-2017.warc.gz", "gold-las-vegas-shooting.tsv"])
+      copyFileSync(data(`whitehouse-2017/${name}`), join(folder, name));
+    for (const name of ["las-vegas-2017.yaml", "las-vegas-2017.txt"]) copyFileSync(join(root, "docs/examples", name), join(folder, name));
+    checkPage("docs/evaluation.md", folder);
+  });
+
   test("every command of docs/offtopic.md prints what the page says", () => {
     const folder = temporaryFolder();
     for (const name of ["front-pages.warc.gz", "labels.tsv"]) copyFileSync(data(`timemaps/${name}`), join(folder, name));
@@ -92,6 +100,7 @@ test("no page has commands that nobody runs", () => {
     "README.md",
     "docs/archives.md",
     "docs/collection.md",
+    "docs/evaluation.md",
     "docs/exports.md",
     "docs/offtopic.md",
     "docs/pages.md",
