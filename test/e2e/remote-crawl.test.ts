@@ -219,3 +219,33 @@ describe("files on a web server", () => {
     }
   });
 });
+
+test("recollect seeds proposes what an archive's own text search finds, read and scored", async () => {
+  const page = "http://example.org/page-3";
+  const found = {
+    title: "Earthquake",
+    originalURL: page,
+    linkToArchive: `${served.base}web/20110314120000/${page}`,
+    tstamp: "20110314120000",
+  };
+  const search = await ScriptedServer.start((socket) => {
+    const body = JSON.stringify({ response_items: [found] });
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  });
+  const list = join(folder, "with-search.yaml");
+  writeFileSync(list, JSON.stringify({ archives: [{ ...served.entry, name: "searchable", search: `${search.url}/textsearch` }] }));
+  const { ended } = startRecollect(folder, { RECOLLECT_ARCHIVES: list })(
+    "seeds",
+    "quake.yaml",
+    "--archive",
+    "searchable",
+    "--allow-private",
+    "127.0.0.1",
+    "--json",
+  );
+  const { status, stdout, stderr } = await ended;
+  await search.close();
+  expect(status, stderr).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ url: page, by: "search", captured_at: "2011-03-14T12:00:00Z" });
+  expect(search.requests[0]).toMatch(/^GET \/textsearch\?q=/);
+});
