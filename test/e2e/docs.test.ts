@@ -33,6 +33,7 @@ describeShared("on a real crawl,", (data) => {
   test.each(["docs/collection.md", "docs/report.md"])("every command of %s prints what the page says", (page) => {
     const folder = temporaryFolder();
     copyFileSync(data("whitehouse-2017/whitehouse-2017.warc.gz"), join(folder, "whitehouse-2017.warc.gz"));
+    copyFileSync(data("warcs/aut-example.warc.gz"), join(folder, "aut-example.warc.gz"));
     for (const name of ["las-vegas-2017.yaml", "las-vegas-2017.txt"]) copyFileSync(join(root, "docs/examples", name), join(folder, name));
     checkPage(page, folder);
   });
