@@ -38,7 +38,7 @@ export function addCrawlCommand(program: Command): void {
         "WARC files with all that replay needs, tables, and at the end collection.wacz and report.html. The same command goes on where an earlier " +
         "run ended, and with a larger limit it extends the collection.",
     )
-    .argument("<specification>", "a YAML or JSON file; recollect spec new writes one")
+    .argument("<specification>", "a YAML or JSON file; recollect spec new or spec wikipedia writes one")
     .requiredOption("--out <folder>", "the collection's folder: new, empty, or one to go on with")
     .option(
       "--workers <n>",
@@ -47,7 +47,7 @@ export function addCrawlCommand(program: Command): void {
       availableParallelism(),
     )
     .option("--requisites", "collect images, styles, scripts and frames of the pages (the default for files on this machine)")
-    .option("--no-requisites", "leave them out (the default for archives on the web, of which they would ask ten times as much)")
+    .option("--no-requisites", "leave them out (the default for archives on the web, of which they would ask many times as much)")
     .option("--dry-run", "say what archives on the web would be asked, and how long that takes; send nothing")
     .option(
       "--max-minutes <n>",

@@ -23,7 +23,7 @@ import { addWikipediaCommand } from "./spec-wikipedia-command.ts";
 export function addSpecCommand(program: Command): void {
   const spec = program
     .command("spec")
-    .summary("write, check, import or explain a specification")
+    .summary("write a specification, also from an article; check, import or explain it")
     .description("A specification says what a collection is about: the event, its topic, where the crawl begins and how it judges.")
     .addHelpText(
       "after",
