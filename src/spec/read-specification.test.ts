@@ -231,19 +231,6 @@ describe("a file that is no specification is refused in one sentence, without re
     expect(() => readSpecification(join(folder, "none.yaml"))).toThrow(/^There is no file .*none.yaml: check the path$/);
     expect(() => readSpecification(folder)).toThrow(/is a folder, not a file$/);
   });
-
-  test("the largest that is read is read in seconds, whatever is in it", () => {
-    const fill = (part: (n: number) => string) => {
-      let text = "";
-      for (let n = 0; text.length < limits.specificationBytes - 100; n++) text += part(n);
-      return text;
-    };
-    for (const part of [(n: number) => `k${n}: 1\n`, () => "- ", () => "a: 1\n", (n: number) => `- ${n}\n`]) {
-      const before = performance.now();
-      expect(faultsOf(fill(part)).length).toBeGreaterThan(0);
-      expect(performance.now() - before).toBeLessThan(30_000);
-    }
-  });
 });
 
 test("the check tells of files that are not there, beside everything else", () => {

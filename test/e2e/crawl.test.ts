@@ -25,14 +25,18 @@ const at = (...names: string[]): string => join(folder, ...names);
 const rows = (out: string, table: string): Promise<CsvRow[]> => Array.fromAsync(readCsv(at(out, `${table}.csv`)));
 const specificationOf = (out: string) => JSON.parse(readFileSync(at(out, "specification.json"), "utf8"));
 
-/** Crawls the site, without threads unless told otherwise: they take longer to start than this crawl. */
+/** Crawls the site, without threads unless told otherwise and without a report: both take longer than this crawl. */
 function crawl(out: string, ...flags: string[]): Run {
+  return crawlWithReport(out, "--no-report", ...flags);
+}
+
+function crawlWithReport(out: string, ...flags: string[]): Run {
   return recollect("crawl", "quake.yaml", "--archive", "warcs/site.warc.gz", "--out", out, "--workers", "0", ...flags);
 }
 
 describe("what it prints", () => {
   test("with --json one object on standard output and nothing else; the summary for people is on standard error", () => {
-    const { status, stdout, stderr } = crawl("json", "--documents", "5", "--json");
+    const { status, stdout, stderr } = crawlWithReport("json", "--documents", "5", "--json");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^\{.*\}\n$/);
     expect(JSON.parse(stdout)).toMatchObject({

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { limits } from "../limits.ts";
+import { parseSpecification } from "./read-specification.ts";
+import { SpecificationError } from "./specification-error.ts";
+
+test.each([
+  ["keys that differ", (n: number) => `k${n}: 1\n`],
+  ["lists in lists", () => "- "],
+  ["one key again and again", () => "a: 1\n"],
+  ["a long list", (n: number) => `- ${n}\n`],
+])("U06 the largest specification that is read, full of %s, is refused in seconds", (_, part) => {
+  let text = "";
+  for (let n = 0; text.length < limits.specificationBytes - 100; n++) text += part(n);
+  const before = performance.now();
+  expect(() => parseSpecification(text, "x.yaml")).toThrow(SpecificationError);
+  expect(performance.now() - before).toBeLessThan(30_000);
+});
