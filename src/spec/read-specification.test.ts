@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { UsageError } from "../errors.ts";
-import { limits } from "../limits.ts";
 import { checkSpecification, parseSpecification, readSpecification } from "./read-specification.ts";
 import { SpecificationError } from "./specification-error.ts";
 
