@@ -4,7 +4,6 @@ import { writeWholeText } from "../collection/whole-text-file.ts";
 import { htmlText } from "../offtopic/html-text.ts";
 import type { Comparison } from "./compare-collections.ts";
 import type { ComparedCollection } from "./compared-collection.ts";
-import { lineFigure } from "./line-figure.ts";
 import { reportFrame } from "./report-frame.ts";
 import { figure, htmlTable, type ReportTable, whole } from "./report-table.ts";
 
@@ -54,6 +53,7 @@ export async function writeComparison(comparison: Comparison, out: string): Prom
     });
     return { name, points };
   });
+  const { lineFigure } = await import("./line-figure.ts"); // see writeEvaluation
   const curves = lineFigure({
     title: "Accumulated relevance",
     x: "members, in the collection's own order",

@@ -5,7 +5,6 @@ import { writeWholeText } from "../collection/whole-text-file.ts";
 import { htmlText } from "../offtopic/html-text.ts";
 import { version } from "../version.ts";
 import { curvesCsv, meanCurvesCsv, tableCsv } from "./evaluation-csv.ts";
-import { evaluationFigures } from "./evaluation-figures.ts";
 import { evaluationTables } from "./evaluation-tables.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
 import { reportFrame } from "./report-frame.ts";
@@ -24,6 +23,7 @@ export async function writeEvaluation(results: ExperimentResults, out: string): 
   await writeWholeText(join(out, "table.csv"), tableCsv(results));
   await writeWholeText(join(out, "times.csv"), await timesCsv(results, out));
   await writeWholeText(join(out, "summary.md"), [summary]);
+  const { evaluationFigures } = await import("./evaluation-figures.ts"); // the plotting library takes long to load, for all who import this package
   const body = [
     `<p>${htmlText(intro)}</p>\n`,
     ...tables.map(htmlTable),
