@@ -4,14 +4,14 @@ type Edge = LinkGraph["edges"][number];
 
 /**
  * The links worth drawing where there are too many: links to what everything links to are a site's menu and tell least, so those to
- * rarely linked nodes come first. Before them, each node gets one link, so that none lies about as if it had none.
+ * rarely linked nodes come first; between hosts, those that stand for most links. Before them, each node gets one link, so that none lies about as if it had none.
  */
 export function tellingLinks({ nodes, edges }: LinkGraph, most: number): Edge[] {
   if (edges.length <= most) return [...edges];
-  const byRarity = edges.toSorted((a, b) => (nodes[a.target]?.inLinks ?? 0) - (nodes[b.target]?.inLinks ?? 0));
+  const byWorth = edges.toSorted((a, b) => b.links - a.links || (nodes[a.target]?.inLinks ?? 0) - (nodes[b.target]?.inLinks ?? 0));
   const linked = new Set<number>();
   const [first, rest]: [Edge[], Edge[]] = [[], []];
-  for (const edge of byRarity) {
+  for (const edge of byWorth) {
     const isFirst = !linked.has(edge.source) || !linked.has(edge.target);
     (isFirst ? first : rest).push(edge);
     linked.add(edge.source).add(edge.target);

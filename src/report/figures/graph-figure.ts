@@ -27,6 +27,7 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figu
     radius: nodeRadius(node.inLinks, most),
   }));
   const edges = links.map(({ source, target, links }) => ({ from: points[source] as Point, to: points[target] as Point, links }));
+  const mostLinks = Math.max(...edges.map(({ links }) => links), 1);
   const hubs = namedHubs(placed, named, labelChars);
   const text = { x: "x", y: (node: Placed) => node.y - node.radius - 7, text: "label" };
   const svg = plotSvg(title, {
@@ -41,8 +42,8 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figu
       Plot.link(edges, {
         ...{ x1: ({ from }: Edge) => from.x, y1: ({ from }: Edge) => from.y, x2: ({ to }: Edge) => to.x, y2: ({ to }: Edge) => to.y },
         stroke: "var(--edge)",
-        strokeOpacity: edges.length > 600 ? 0.3 : 0.6,
-        strokeWidth: ({ links }: Edge) => Math.min(4, 0.6 + 0.4 * Math.log2(links)),
+        strokeOpacity: edges.length > 300 ? 0.4 : 0.6,
+        strokeWidth: ({ links }: Edge) => 0.6 + (2.4 * (links - 1)) / Math.max(1, mostLinks - 1),
       }),
       Plot.dot(placed, {
         ...{ x: "x", y: "y", r: "radius" },
@@ -103,7 +104,7 @@ function leftOut(kind: string, { nodes, edges }: LinkGraph, drawn: number, allNo
       : `All ${written(allNodes)} ${kind}`;
   const lines =
     drawn < edges.length
-      ? `; of ${written(edges.length)} lines between them, ${written(drawn)} are drawn, to rarely linked ones first: those to the others are a site's menu`
+      ? `; of ${written(edges.length)} lines between them, ${written(drawn)} are drawn, ${kind === "documents" ? "to rarely linked ones first: those to the others are a site's menu" : "those of most links"}`
       : "";
   return `${some} among ${written(allLinks)} links${lines}. The larger a dot, the more links lead to it; the most linked are named, all others when zoomed in.`;
 }
