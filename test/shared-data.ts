@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, test } from "vitest";
+import { describe } from "vitest";
+import { skipLoudly } from "./loud-skip.ts";
 
 const folder = join(import.meta.dirname, "../../shared/data");
 const present = existsSync(folder);
@@ -13,7 +14,5 @@ export function sharedData(path: string): string | undefined {
 /** A `describe` over real data: skipped with a warning where the data is absent, an error in CI, which must have it. */
 export function describeShared(name: string, tests: (data: (path: string) => string) => void): void {
   if (present) return void describe(name, () => tests((path) => join(folder, path)));
-  if (process.env.CI) throw new Error(`${folder} is absent, and CI must not skip "${name}"`);
-  console.warn(`SKIPPED "${name}": there is no ${folder}`);
-  test.skip(name, () => {});
+  skipLoudly(name, `there is no ${folder}`);
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
+import { skipLoudly } from "../loud-skip.ts";
 import { hasReplayBrowser, replayed } from "../replay-browser.ts";
 import { quakeText, tinySite } from "../tiny-site.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
@@ -127,7 +128,5 @@ function uint32(value: number): Buffer {
 /** Tests that need another program: skipped with a warning where it is absent, an error in CI, which must have it. */
 function describeIf(present: boolean, name: string, missing: string, tests: () => void, timeout: number): void {
   if (present) return void describe(name, { timeout }, tests);
-  if (process.env.CI) throw new Error(`CI must not skip "${name}": ${missing}`);
-  console.warn(`SKIPPED "${name}": ${missing}`);
-  test.skip(name, () => {});
+  skipLoudly(name, missing);
 }
