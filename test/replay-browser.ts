@@ -29,7 +29,11 @@ export async function replayed(wacz: string, url: string, look: (replay: Replay)
   try {
     await inBrowser(async (page) => {
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      await look({ archived: page.frameLocator("replay-web-page iframe").frameLocator("iframe"), ranges });
+      const archived = page.frameLocator("replay-web-page iframe").frameLocator("iframe");
+      // Its service worker may take over only after the page has asked for it, on a machine with much else to do: then a reload shows it.
+      const isShown = archived.locator("body *").first().waitFor({ state: "attached", timeout: 20_000 });
+      await isShown.catch(() => page.reload());
+      await look({ archived, ranges });
     });
   } finally {
     server.closeAllConnections();

@@ -94,7 +94,7 @@ describeIf(
       });
     });
   },
-  60_000,
+  120_000,
 );
 
 /** What is used here of an `img` and of any element: the types of a browser are not among those of Node. */
