@@ -31,7 +31,8 @@ export { type ExperimentOptions, ExperimentPlan, type PlannedEvent, type Planned
 export { ExperimentResults, type ResultParts } from "./evaluate/experiment-results.ts";
 export { Grades } from "./evaluate/grades.ts";
 export type { MeasuredDocument, MeasuredRun } from "./evaluate/measured-run.ts";
-export { type ExperimentSources, type RunOptions, runExperiment } from "./evaluate/run-experiment.ts";
+export { type RunOptions, runExperiment } from "./evaluate/run-experiment.ts";
+export type { ExperimentSources } from "./evaluate/run-places.ts";
 export type { Member } from "./evaluate/score-members.ts";
 export { parseVariation, type SourceChoice, type Variation } from "./evaluate/variation.ts";
 export { writeEvaluation } from "./evaluate/write-evaluation.ts";

@@ -7,7 +7,8 @@ import { UsageError } from "../errors.ts";
 import { ExperimentPlan } from "../evaluate/experiment-plan.ts";
 import { ExperimentResults } from "../evaluate/experiment-results.ts";
 import { Grades } from "../evaluate/grades.ts";
-import { type ExperimentSources, runExperiment } from "../evaluate/run-experiment.ts";
+import { runExperiment } from "../evaluate/run-experiment.ts";
+import type { ExperimentSources } from "../evaluate/run-places.ts";
 import { parseVariation, type SourceChoice } from "../evaluate/variation.ts";
 import { writeEvaluation } from "../evaluate/write-evaluation.ts";
 import type { Strategy } from "../relevance/aggregate.ts";
@@ -54,7 +55,7 @@ export function addEvaluateCommand(program: Command): void {
     .option("--documents <n>", "documents of each crawl, instead of the specifications' own")
     .option(
       "--workers <n>",
-      "threads that read pages; makes no difference to the result",
+      "crawls from files that are made at the same time; makes no difference to the result",
       wholeNumber("--workers", 0),
       availableParallelism(),
     );

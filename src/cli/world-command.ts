@@ -27,7 +27,12 @@ export function addWorldCommand(program: Command): void {
     .option("--out <folder>", "a new or empty folder")
     .option("--events <n>", "how many events happen, of every kind alike (default: all)", whole("--events", 4, 1000))
     .option("--archives <n>", "write one archive of everything, or up to five that overlap", whole("--archives", 1, 5), 1)
-    .option("--telling-anchors <share>", "the share of links in texts and lists whose words tell where they lead", shareOf, 0.7)
+    .option(
+      "--telling-anchors <share>",
+      "the share of links in texts and lists whose words tell where they lead",
+      shareOf("--telling-anchors"),
+      0.7,
+    )
     .addHelpText("after", "\nExample:\n  $ recollect world --pages 2000 --seed 7 --out world\n  $ recollect world stats world")
     .action(write);
   withCommonFlags(world.command("stats"))
@@ -44,6 +49,7 @@ export function addWorldCommand(program: Command): void {
     )
     .argument("<folder>", "a world")
     .option("--live-at <date>", `the day, from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`, dateOf(worldEnd))
+    .option("--lost-a-year <share>", "of the live web's pages, so many are gone after a year, and so on", shareOf("--lost-a-year"), 0)
     .option("--archives", "serve the archives instead, and print a list of them")
     .option("--list <file>", "with --archives: write the list to a file")
     .option("--port <n>", "the port, or the first of several (default: any free one)", whole("--port", 1, 65_535))
@@ -111,6 +117,7 @@ async function stats(folder: string, flags: CommonFlags & { beside?: string[] })
 
 interface ServeFlags extends CommonFlags {
   liveAt: string;
+  lostAYear: number;
   archives?: boolean;
   list?: string;
   port?: number;
@@ -122,7 +129,7 @@ async function serve(folder: string, flags: ServeFlags): Promise<void> {
   const day = /^\d{4}-\d\d-\d\d$/.test(flags.liveAt) ? dayOf(flags.liveAt) : Number.NaN;
   if (!(day >= worldStart && day <= worldEnd))
     throw new UsageError(`--live-at ${flags.liveAt} is no day of the world: give one from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`);
-  const web = new LiveWeb(openWorld(folder), day + 0.99);
+  const web = new LiveWeb(openWorld(folder), day + 0.99, flags);
   const signal = interruptible();
   const served = await serveWorld(web, flags.port);
   if (flags.json) printJson({ url: `http://127.0.0.1:${served.port}/`, liveAt: flags.liveAt, sites: web.sites });
@@ -166,8 +173,10 @@ function whole(flag: string, least: number, most: number): (text: string) => num
   };
 }
 
-function shareOf(text: string): number {
-  const value = /^(?:0?\.\d+|[01](?:\.0+)?)$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(value)) throw new UsageError(`--telling-anchors ${text} is not a number from 0 to 1`);
-  return value;
+function shareOf(flag: string): (text: string) => number {
+  return (text) => {
+    const value = /^(?:0?\.\d+|[01](?:\.0+)?)$/.test(text) ? Number(text) : Number.NaN;
+    if (Number.isNaN(value)) throw new UsageError(`${flag} ${text} is not a number from 0 to 1`);
+    return value;
+  };
 }

@@ -7,6 +7,7 @@ import { crawl, type Visitor } from "../crawl/crawler.ts";
 import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
 import { sharedReference } from "../crawl/judge.ts";
+import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { Progress } from "../crawl/progress.ts";
 import { closeState, openState, stateError } from "../crawl/state-file.ts";
@@ -17,6 +18,7 @@ import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
+import type { IdfTable } from "../relevance/idf-table.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
@@ -44,6 +46,10 @@ export interface CollectionOptions {
   readonly cacheFolder: string;
   /** Threads that read and judge pages; 0 does it in this one, where a page that takes too long can't be ended. Makes no other difference. */
   readonly workers?: number;
+  /** How pages are read in this thread, such as from memory. */
+  readonly readPage?: ReadPage | undefined;
+  /** The table that `relevance.idf` asks for, where it is at hand. */
+  readonly idf?: IdfTable | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
   readonly requisites?: boolean;
   /** Further limits, for this run's machine. */
@@ -147,7 +153,11 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
   const { specification, folder, archive, cacheFolder, onIdfProgress, signal, requisites = archive.local === archive } = options;
   const roundSize = options.roundSize ?? storedRoundSize(db) ?? usualRoundSize;
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
-  const idf = await keptIdf(out, isBegun(db), () => idfOf(specification, { archive, folder, cacheFolder, ...given }));
+  const idf = await keptIdf(
+    out,
+    isBegun(db),
+    async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, ...given })),
+  );
   const reference = await topicOf(specification, { folder, archive, idf });
   const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
   return { specification, reference, threshold: thresholdOf(specification, learned), learned, roundSize, requisites };
@@ -163,12 +173,14 @@ function asCollected(settings: CrawlSettingsParts, { kept, fetched }: Progress):
 
 function visitorOf(
   { specification, reference, threshold, requisites }: CrawlSettingsParts,
-  { archive, workers = 0 }: CollectionOptions,
+  { archive, workers = 0, readPage }: CollectionOptions,
   likelyNext: () => readonly FrontierEntry[],
 ): Visitor {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites };
-  if (archive.local !== archive) return new WaitingVisitor(archive, settings);
-  return workers === 0 ? new InlineVisitor(archive, settings) : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext });
+  if (archive.local !== archive) return new WaitingVisitor(archive, settings, readPage);
+  return workers === 0
+    ? new InlineVisitor(archive, settings, readPage)
+    : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext });
 }
 
 /** All seeds at once, so that none is missing after a crash. */

@@ -5,6 +5,7 @@ import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { mediaType, parseHttp } from "../warc/http-message.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
+import type { ReadPage } from "./page-memory.ts";
 
 /** What a capture turned out to be. */
 export type CapturedPage =
@@ -24,7 +25,7 @@ export type CapturedPage =
   | { readonly kind: "unreadable"; readonly problem: Problem };
 
 /** Reads the page that a capture holds, or where it leads. Never throws for what is in the archive. */
-export async function capturedPage(archive: Archive, asked: Capture, read = readPage): Promise<CapturedPage> {
+export async function capturedPage(archive: Archive, asked: Capture, read: ReadPage = readPage): Promise<CapturedPage> {
   const outcome = await archive.read(asked);
   if (outcome.kind === "unreadable") return outcome;
   const { record } = outcome;
@@ -37,13 +38,14 @@ export async function capturedPage(archive: Archive, asked: Capture, read = read
   }
   const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
   const body = http && decodeBody(http);
-  const page = read(body?.bytes ?? record.block, {
+  const context = {
     url: capture.url,
     capturedAt: capture.timestamp,
     contentType,
     lastModified: http?.headers.get("Last-Modified") ?? http?.headers.get("X-Archive-Orig-Last-Modified"),
     status: http?.status,
-  });
+  };
+  const page = read(body?.bytes ?? record.block, context, capture);
   const defect = body?.defect && problem(body.defect.code, record.source, record.offset, body.defect.message);
   return {
     kind: "page",

@@ -1,10 +1,11 @@
 import type { Archive, ReadOutcome } from "../archive/archive.ts";
-import type { Page, readPage } from "../page/page.ts";
+import type { Page } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type CapturedPage, capturedPage } from "./captured-page.ts";
 import { chooseTried, type PassedOver, type TriedCapture, triedCapture } from "./choose-tried.ts";
 import type { Judge, Judgement } from "./judge.ts";
+import type { ReadPage } from "./page-memory.ts";
 import { urlKey } from "./url-key.ts";
 
 /** Captures tried when one after the other can't be read, or looks off-topic. */
@@ -16,7 +17,7 @@ const compared = 5;
 export interface FindParts {
   readonly archive: Archive;
   readonly judge: Judge;
-  readonly readPage: typeof readPage;
+  readonly readPage: ReadPage;
 }
 
 export interface FoundPage {

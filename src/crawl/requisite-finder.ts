@@ -7,6 +7,7 @@ import { decodeBody } from "../warc/http-body.ts";
 import { mediaType, parseHttp } from "../warc/http-message.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
+import type { ReadPage } from "./page-memory.ts";
 import { Recent } from "./recent.ts";
 
 /** Styles import styles, frames hold frames; redirects count too. Real pages go two deep. */
@@ -21,11 +22,11 @@ const remembered = 2000;
 /** Finds what replaying a page needs, in the captures nearest in time to it. */
 export class RequisiteFinder {
   readonly #archive: Archive;
-  readonly #readPage: typeof readPage;
+  readonly #readPage: ReadPage;
   readonly #captures = new Recent<Capture[]>(remembered);
   readonly #nested = new Recent<readonly string[]>(remembered);
 
-  constructor(archive: Archive, read = readPage) {
+  constructor(archive: Archive, read: ReadPage = readPage) {
     this.#archive = archive;
     this.#readPage = read;
   }
@@ -81,7 +82,7 @@ export class RequisiteFinder {
     const type = mediaType(http.headers.get("Content-Type"));
     if (type === "text/css") return absolute(styleUrls(decodeBody(http).bytes.toString("latin1")), capture.url);
     if (type !== "text/html" && type !== "application/xhtml+xml") return [];
-    const page = this.#readPage(decodeBody(http).bytes, { url: capture.url, contentType: http.headers.get("Content-Type") });
+    const page = this.#readPage(decodeBody(http).bytes, { url: capture.url, contentType: http.headers.get("Content-Type") }, capture);
     return page.requisites.map(({ url }) => url);
   }
 }

@@ -6,6 +6,7 @@ import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { Judge, type JudgeSettings } from "./judge.ts";
+import type { ReadPage } from "./page-memory.ts";
 import { RecordCopier } from "./record-copier.ts";
 import { RequisiteFinder } from "./requisite-finder.ts";
 import { Scope } from "./scope.ts";
@@ -17,7 +18,7 @@ export interface VisitSettings extends JudgeSettings {
 }
 
 /** With another way to read pages, such as one that can be ended, or the usual one. */
-export function visitPartsOf(archive: Archive, settings: VisitSettings, read = readPage): VisitParts {
+export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPage = readPage): VisitParts {
   const { specification, requisites } = settings;
   return {
     archive,
@@ -33,8 +34,8 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read = r
 export class InlineVisitor implements Visitor {
   readonly #parts: VisitParts;
 
-  constructor(archive: Archive, settings: VisitSettings) {
-    this.#parts = visitPartsOf(archive, settings);
+  constructor(archive: Archive, settings: VisitSettings, read?: ReadPage) {
+    this.#parts = visitPartsOf(archive, settings, read);
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
@@ -54,8 +55,8 @@ export class InlineVisitor implements Visitor {
 export class WaitingVisitor implements Visitor {
   readonly #parts: VisitParts;
 
-  constructor(archive: Archive, settings: VisitSettings) {
-    this.#parts = visitPartsOf(archive, settings);
+  constructor(archive: Archive, settings: VisitSettings, read?: ReadPage) {
+    this.#parts = visitPartsOf(archive, settings, read);
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {

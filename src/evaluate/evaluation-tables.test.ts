@@ -6,6 +6,7 @@ import { evaluationFigures } from "./evaluation-figures.ts";
 import { evaluationTables } from "./evaluation-tables.ts";
 import { ExperimentPlan } from "./experiment-plan.ts";
 import { ExperimentResults } from "./experiment-results.ts";
+import type { Grades } from "./grades.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { comparePairs, shownP } from "./paired-comparison.ts";
 import { htmlTable, markdownTable } from "./report-table.ts";
@@ -44,6 +45,29 @@ function results(): ExperimentResults {
   });
   return new ExperimentResults({ plan, runs });
 }
+
+test("where the source is varied, the events stand by age, the youngest first, with what each source gave", () => {
+  const dated = (name: string, start: string) => ({
+    ...specification(name),
+    event: { ...specification(name).event, endMs: Date.parse(start) },
+  });
+  const events = [dated("old", "2003-07-27"), dated("young", "2020-12-09")].map((one) => ({ specification: one, folder: "." }));
+  const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: [parseVariation("source=live,archives")] });
+  const runs = plan.runs.map((run): MeasuredRun => {
+    const count = run.source === "live" && run.event.specification.name === "old" ? 1 : 2;
+    const documents = Array.from({ length: count }, () => ({ url: "http://a.example/", grade: 3 - count, topical: 0.5, aggregate: 0.75 }));
+    const record = { settings: "", sources: [], stopped: "documents", documents: count, judged: count, missing: 0, considered: count };
+    return { run, record, documents, topicalSum: count * 0.5, aggregateSum: count * 0.75 };
+  });
+  const grades = { of: () => [] } as unknown as Grades;
+  const table = evaluationTables(new ExperimentResults({ plan, runs, grades })).find(({ title }) => title.includes("age"));
+  expect(table?.title).toBe("live and archives by the event's age: ct-f");
+  expect(table?.columns.slice(0, 4)).toEqual(["event", "ended", "documents, live", "documents, archives"]);
+  expect(table?.rows).toEqual([
+    ["young", "2020-12-09", "2", "2", "1.00", "1.00", "1.50", "1.50", "0", "0"],
+    ["old", "2003-07-27", "1", "2", "0.50", "1.00", "0.75", "1.50", "1", "0"],
+  ]);
+});
 
 test("Table 2 has URLs considered and their ratio to the unfocused crawl, Table 3 the improvement by a setting, with averages", () => {
   const [strategies, considered, keywords, harvest] = evaluationTables(results());

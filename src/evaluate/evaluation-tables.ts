@@ -5,6 +5,7 @@ import type { MeasuredRun } from "./measured-run.ts";
 import { comparePairs, type PairedComparison, shownP, testName } from "./paired-comparison.ts";
 import { averagePrecision, meanOfFirst, ndcgAt, precisionAt, type Ranking, recallAt } from "./ranking-metrics.ts";
 import { figure, type ReportTable, whole } from "./report-table.ts";
+import { sourceTables } from "./source-table.ts";
 
 /** The tables of an evaluation, those of the TPDL paper first. */
 export function evaluationTables(results: ExperimentResults): ReportTable[] {
@@ -12,6 +13,7 @@ export function evaluationTables(results: ExperimentResults): ReportTable[] {
     ...strategyTable(results),
     ...consideredTable(results),
     ...improvementTables(results),
+    ...sourceTables(results),
     harvestTable(results),
     ...(results.hasGrades ? [labelTable(results)] : []),
   ];

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import type { DocumentRow } from "../collection/collection-reader.ts";
-import { InterruptedError } from "../errors.ts";
+import { InterruptedError, UsageError } from "../errors.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import { ExperimentPlan } from "./experiment-plan.ts";
 import type { MeasuredRun } from "./measured-run.ts";
@@ -89,6 +89,32 @@ test("interrupted, it says that the same command goes on, and so it does", async
   expect(existsSync(join(folder, "out/runs/quake/ct-f.json"))).toBe(true);
   expect(existsSync(join(folder, "out/runs/quake/unfocused.json"))).toBe(false);
   expect(await run()).toHaveLength(3);
+});
+
+test("crawls in threads of their own give the same; stopped, each comes to a safe end and goes on", async () => {
+  const before = await run();
+  const out = join(folder, "threads");
+  const stop = new AbortController();
+  const onRun = () => stop.abort(new InterruptedError("Interrupted"));
+  await expect(run({ out, workers: 2, signal: stop.signal, onRun })).rejects.toThrow("the same command goes on");
+  const after = await run({ out, workers: 2 });
+  expect(after.map(({ record, documents }) => ({ record, documents }))).toEqual(
+    before.map(({ record, documents }) => ({ record, documents })),
+  );
+  for (const name of ["ct-f", "unfocused", "ct-f.keywords-off"])
+    expect(readFileSync(join(out, "runs/quake", name, "documents.csv"))).toEqual(
+      readFileSync(join(folder, "out/runs/quake", name, "documents.csv")),
+    );
+});
+
+test("what goes wrong in a thread is told as it would be without", async () => {
+  for (const [n, workers] of [0, 2].entries()) {
+    const out = join(folder, `out-${n}`);
+    mkdirSync(join(out, "runs/quake"), { recursive: true });
+    writeFileSync(join(out, "runs/quake/unfocused"), "a file where a folder should be");
+    await expect(run({ out, workers })).rejects.toThrow(UsageError);
+    await expect(run({ out, workers })).rejects.toThrow("unfocused is a file: give a folder with --out");
+  }
 });
 
 test("runs from another archive are not mixed with those that are there", async () => {

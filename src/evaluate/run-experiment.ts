@@ -1,32 +1,22 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Archive } from "../archive/archive.ts";
-import { buildCollection, type CollectionOptions } from "../collection/build-collection.ts";
 import { DiskError, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
-import type { ExperimentPlan, PlannedRun } from "./experiment-plan.ts";
+import type { ExperimentPlan, PlannedEvent, PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
+import { inOrder } from "./in-order.ts";
 import { type MeasuredRun, measureRun } from "./measured-run.ts";
+import { RunPlaces, type RunPlacesOptions } from "./run-places.ts";
 import { type RunRecord, readRunRecord, recordOf, settingsDigest, writeRunRecord } from "./run-record.ts";
-import type { SourceChoice } from "./variation.ts";
 import { Yardstick } from "./yardstick.ts";
 
-/** Sources that were opened, and what they are called. */
-export interface ExperimentSources {
-  readonly archive: Archive;
-  readonly names: readonly string[];
-  readonly requests?: CollectionOptions["requests"];
-}
-
-export interface RunOptions {
+export interface RunOptions extends Pick<RunPlacesOptions, "open" | "cacheFolder"> {
   readonly plan: ExperimentPlan;
-  /** Opens the sources of a choice; asked once for each that is needed. */
-  readonly open: (choice: SourceChoice) => Promise<ExperimentSources>;
   readonly out: string;
-  readonly cacheFolder: string;
   readonly grades?: Grades | undefined;
+  /** Crawls made at the same time, each in a thread of its own; with 0, or from archives on the web, one after the other. */
   readonly workers?: number;
   readonly signal?: AbortSignal;
-  /** Told when a run has been made or, with `isOld`, was there already. */
+  /** Told when a run has been made or, with `isOld`, was there already; in the order of the plan. */
   readonly onRun?: (run: PlannedRun, told: { readonly record: RunRecord; readonly number: number; readonly isOld: boolean }) => void;
 }
 
@@ -35,70 +25,73 @@ export interface RunOptions {
  * that goes on where it was interrupted, so the same call does, too.
  */
 export async function runExperiment(options: RunOptions): Promise<MeasuredRun[]> {
+  const { out, workers: threads = 0 } = options;
+  const ending = new AbortController();
+  const signal = AbortSignal.any([ending.signal, ...(options.signal ? [options.signal] : [])]);
+  const places = new RunPlaces({ ...options, threads, signal });
+  const finished = inOrder(options.plan.runs, {
+    work: (run) => finish(run, places, options),
+    ahead: 2 * Math.max(threads, 1),
+    stop: () => ending.abort(new InterruptedError("Interrupted")),
+  });
   try {
-    return await runAll(options);
+    return await measureAll(finished, places, options);
   } catch (error) {
     if (!(error instanceof InterruptedError)) throw error;
-    throw new InterruptedError(`Stopped; what was done is safe in ${options.out}: the same command goes on`, { cause: error });
+    throw new InterruptedError(`Stopped; what was done is safe in ${out}: the same command goes on`, { cause: error });
+  } finally {
+    await places.close();
   }
 }
 
-async function runAll(options: RunOptions): Promise<MeasuredRun[]> {
-  const { plan, out, cacheFolder, grades, signal } = options;
-  const opened = new Map<SourceChoice, Promise<ExperimentSources>>();
-  const open = (choice: SourceChoice): Promise<ExperimentSources> => {
-    const sources = opened.get(choice) ?? options.open(choice);
-    opened.set(choice, sources);
-    return sources;
-  };
+interface FinishedRun {
+  readonly run: PlannedRun;
+  readonly record: RunRecord;
+  readonly isOld: boolean;
+}
+
+async function measureAll(finished: AsyncIterable<FinishedRun>, places: RunPlaces, options: RunOptions): Promise<MeasuredRun[]> {
+  const { out, grades, signal, onRun } = options;
   const measured: MeasuredRun[] = [];
-  for (const event of plan.events) {
-    const runs = plan.runs.filter((run) => run.event === event);
-    const folder = join(out, "runs", event.specification.name);
-    makeFolder(folder);
-    const finished: { run: PlannedRun; record: RunRecord }[] = [];
-    for (const run of runs) {
-      const { record, isOld } = await finish(run, folder, await open(run.source), options);
-      finished.push({ run, record });
-      options.onRun?.(run, { record, number: measured.length + finished.length, isOld });
+  let last: { event: PlannedEvent; yardstick: Yardstick } | undefined;
+  for await (const { run, record, isOld } of finished) {
+    onRun?.(run, { record, number: measured.length + 1, isOld });
+    signal?.throwIfAborted();
+    const { event } = run;
+    const folder = folderOf(out, event);
+    if (last?.event !== event) {
+      const { archive } = await places.sources(run.source);
+      const path = join(folder, "yardstick.jsonl");
+      last = { event, yardstick: await Yardstick.of(event, { archive, idf: await places.idf(run), path }) };
     }
-    const { archive } = await open(runs[0]?.source ?? "all");
-    const yardstick = await Yardstick.of(event, { archive, cacheFolder, path: join(folder, "yardstick.jsonl") });
-    for (const { run, record } of finished) {
-      signal?.throwIfAborted();
-      measured.push(await measureRun(run, { folder: join(folder, run.name), record, yardstick, grades }));
-      await yardstick.keep();
-    }
+    const { yardstick } = last;
+    measured.push(await measureRun(run, { folder: join(folder, run.name), record, yardstick, grades }));
+    await yardstick.keep();
   }
   return measured;
 }
 
-async function finish(
-  run: PlannedRun,
-  folder: string,
-  { archive, names, requests }: ExperimentSources,
-  { cacheFolder, workers = 0, signal }: RunOptions,
-): Promise<{ record: RunRecord; isOld: boolean }> {
-  const out = join(folder, run.name);
+/** Makes a run, or finds that it has been made. */
+async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFolder }: RunOptions): Promise<FinishedRun> {
+  const { specification, event, source } = run;
+  const out = join(folderOf(folder, event), run.name);
   const path = `${out}.json`;
+  const { names } = await places.sources(source);
   const settings = settingsDigest(run);
   const old = readRunRecord(path);
   if (old !== undefined && old.sources.join("\n") !== names.join("\n"))
     throw new UsageError(`${out} was made from ${old.sources.join(" ")}: name the same with --archive, or another folder with --out`);
-  if (old?.settings === settings) return { record: old, isOld: true };
-  signal?.throwIfAborted();
-  const { specification, event } = run;
-  const summary = await buildCollection({
+  if (old?.settings === settings) return { run, record: old, isOld: true };
+  makeFolder(folderOf(folder, event));
+  const crawls = await places.crawls(source);
+  const summary = await crawls.make({
     specification,
     folder: event.folder,
-    archive,
     sources: names,
     out,
     cacheFolder,
-    workers,
     requisites: false, // they change nothing about which pages are found
-    requests,
-    ...(signal && { signal }),
+    idf: await places.idf(run),
   });
   const { stopped, throttledUntilMs = 0 } = summary;
   if (stopped === "interrupted") throw new InterruptedError("Interrupted");
@@ -113,7 +106,11 @@ async function finish(
       `${out} has ${record.documents} documents already, more than --documents ${specification.crawl.documents}: give as many, or another folder with --out`,
     );
   await writeRunRecord(path, record);
-  return { record, isOld: false };
+  return { run, record, isOld: false };
+}
+
+function folderOf(out: string, { specification }: PlannedEvent): string {
+  return join(out, "runs", specification.name);
 }
 
 function makeFolder(folder: string): void {

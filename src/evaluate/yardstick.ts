@@ -6,10 +6,10 @@ import { jsonLine } from "../collection/json-line.ts";
 import { linesOf } from "../collection/lines-of.ts";
 import type { StoredPages } from "../collection/stored-pages.ts";
 import { writeWholeText } from "../collection/whole-text-file.ts";
-import { idfOf } from "../crawl/idf-of-specification.ts";
 import { temporalOf } from "../crawl/page-time.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { readPage } from "../page/page.ts";
+import type { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { TimeCurve } from "../relevance/temporal.ts";
@@ -27,7 +27,7 @@ export interface Measured {
 
 export interface YardstickOptions {
   readonly archive: Archive;
-  readonly cacheFolder: string;
+  readonly idf: IdfTable;
   /** The file in which cosines are kept, so that a page is read once for all runs of its event, whenever they are made. */
   readonly path: string;
 }
@@ -54,10 +54,9 @@ export class Yardstick {
     this.#digest = digestOf(reference);
   }
 
-  static async of(event: PlannedEvent, { archive, cacheFolder, path }: YardstickOptions): Promise<Yardstick> {
+  static async of(event: PlannedEvent, { archive, idf, path }: YardstickOptions): Promise<Yardstick> {
     const { specification, folder } = event;
     const plain = { ...specification, topic: { ...specification.topic, keywords: [] } };
-    const idf = await idfOf(plain, { archive, folder, cacheFolder });
     const yardstick = new Yardstick(await topicOf(plain, { folder, archive, idf }), event, path);
     await yardstick.#recall();
     return yardstick;

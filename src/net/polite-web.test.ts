@@ -41,6 +41,19 @@ test("a kept answer does for later runs, as long as it is young enough, and cost
   expect(await get("/")).toMatchObject({ isKept: false });
 });
 
+test("hosts of which nothing is known are given pauses, but not names that nobody on the public web can have", async () => {
+  const waits = async (host: string) => {
+    const { exchange, web } = pretend(() => 200);
+    const service = { name: host, pace: "careful" } as const;
+    for (const path of ["/1", "/2"]) await web.get({ url: `http://${host}${path}`, service });
+    return (exchange.sent[1]?.atMs ?? 0) - (exchange.sent[0]?.atMs ?? 0);
+  };
+  expect(await waits("site.org")).toBeGreaterThanOrEqual(3000);
+  expect(await waits("site.example.org")).toBeGreaterThanOrEqual(3000);
+  expect(await waits("site.example")).toBeLessThan(100);
+  expect(await waits("site.test")).toBeLessThan(100);
+});
+
 test("answers to other headers are others", async () => {
   const { exchange, get } = pretend(() => 200);
   const at = (date: string) => get("/", { keepMs: day, headers: { "Accept-Datetime": date } });

@@ -1,19 +1,28 @@
 import { homeOf, oldAddressOf } from "./addresses.ts";
 import type { WorldHost } from "./hosts.ts";
+import type { PlannedPage } from "./plan.ts";
+import { Random } from "./random.ts";
 import { siteStyle, tinyImage } from "./requisites.ts";
 import type { World, WorldAnswer } from "./world.ts";
+
+export interface LiveWebOptions {
+  /** The share of pages that are gone after a year, and of those left after each further one, besides what drifts by itself. */
+  readonly lostAYear?: number;
+}
 
 /** The web of one moment: what is published stands there, what has rotted or drifted away shows it. */
 export class LiveWeb {
   #world: World;
   #moment: number;
+  #lostAYear: number;
   #hosts: ReadonlyMap<string, WorldHost>;
   /** The addresses of each site that was asked for. */
   #paths = new Map<WorldHost, ReadonlyMap<string, number>>();
 
-  constructor(world: World, moment: number) {
+  constructor(world: World, moment: number, { lostAYear = 0 }: LiveWebOptions = {}) {
     this.#world = world;
     this.#moment = moment;
+    this.#lostAYear = lostAYear;
     this.#hosts = new Map(world.plan.hosts.filter(({ born }) => born <= moment).map((host) => [host.name, host]));
   }
 
@@ -36,7 +45,13 @@ export class LiveWeb {
   #page(host: WorldHost, path: string): WorldAnswer | undefined {
     const id = this.#pathsOf(host).get(path);
     const page = id === undefined ? undefined : this.#world.plan.page(id);
-    return page && page.day <= this.#moment ? this.#world.answer(page, this.#moment) : undefined;
+    return page && page.day <= this.#moment && !this.#isLost(page) ? this.#world.answer(page, this.#moment) : undefined;
+  }
+
+  /** Front pages stay. What is lost at one moment is lost later, too. */
+  #isLost({ id, day, kind }: PlannedPage): boolean {
+    const left = (1 - this.#lostAYear) ** ((this.#moment - day) / 365);
+    return kind !== "front" && new Random(this.#world.plan.options.seed, "lost", id).next() >= left;
   }
 
   #pathsOf(host: WorldHost): ReadonlyMap<string, number> {

@@ -52,6 +52,25 @@ test("a page of tomorrow is not there yet", async () => {
   expect((await get(world.address(page.id))).status).toBe(404);
 });
 
+test("with pages lost every year, as many are gone as it says, front pages stay, and what is gone stays gone", () => {
+  const gone = (at: number, lostAYear: number) => {
+    const web = new LiveWeb(world, at, { lostAYear });
+    return pages.filter((page) => {
+      if (!alive(page) || page.day > moment - 3 * 365 || world.answer(page, at).offTopic !== undefined) return false;
+      const { hostname, pathname, search } = new URL(world.address(page.id));
+      return web.answer(hostname, pathname + search)?.status === 404;
+    });
+  };
+  const old = pages.filter((page) => alive(page) && page.day <= moment - 3 * 365 && page.kind !== "front");
+  expect(gone(moment, 0)).toEqual([]);
+  const [soon, later] = [gone(moment, 0.1), gone(moment + 365, 0.1)];
+  expect(soon.some(({ kind }) => kind === "front")).toBe(false);
+  expect(soon.length / old.length).toBeGreaterThan(0.2); // 1 - 0.9 ** 3 is 0.27, and most are older
+  expect(soon.length / old.length).toBeLessThan(0.6);
+  const isLaterDrift = (page: PlannedPage) => world.answer(page, moment + 365).offTopic !== undefined;
+  expect(soon.filter((page) => !later.includes(page) && !isLaterDrift(page))).toEqual([]);
+});
+
 test("a page that has drifted away shows what stands in its place", async () => {
   const page = find((one) => one.kind === "dated" && alive(one) && one.day < moment && world.answer(one, moment).offTopic === "not-found");
   expect((await get(world.address(page.id))).status).toBe(404);

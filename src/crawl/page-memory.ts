@@ -1,0 +1,48 @@
+import { limits } from "../limits.ts";
+import { type Page, readPage } from "../page/page.ts";
+import type { Capture } from "../warc/capture.ts";
+
+/** Reads the page that a record holds; the capture says which record it is. */
+export type ReadPage = (
+  bytes: Buffer,
+  context: Parameters<typeof readPage>[1],
+  capture: Pick<Capture, "filename" | "offset" | "timestamp">,
+) => Page;
+
+/**
+ * Pages of one archive that were read lately, for crawls that meet the same pages again. Like `Recent` in two halves, but what counts is
+ * how much text they hold: a page may have megabytes.
+ */
+export class PageMemory {
+  readonly #most: number;
+  #new = new Map<string, Page>();
+  #old = new Map<string, Page>();
+  #chars = 0;
+
+  constructor(most: number = limits.rememberedChars) {
+    this.#most = most;
+  }
+
+  readonly read: ReadPage = (bytes, context, { filename, offset, timestamp }) => {
+    const place = `${filename} ${offset} ${timestamp}`; // what comes from the web has no offset, and changes
+    const known = this.#new.get(place);
+    if (known !== undefined) return known;
+    const page = this.#old.get(place) ?? readPage(bytes, context);
+    this.#new.set(place, page);
+    this.#chars += charsOf(page);
+    if (this.#chars > this.#most / 2) {
+      this.#old = this.#new;
+      this.#new = new Map();
+      this.#chars = 0;
+    }
+    return page;
+  };
+}
+
+/** About: the text is there twice, and a link takes some room besides its words. */
+function charsOf({ text, links, requisites }: Page): number {
+  let chars = 2 * text.length;
+  for (const { url, anchor } of links) chars += url.length + anchor.length + 50;
+  for (const { url } of requisites) chars += url.length + 50;
+  return chars;
+}

@@ -1,0 +1,45 @@
+import { workerData } from "node:worker_threads";
+import { LocalArchive, type LocalArchiveOptions } from "../archive/local-archive.ts";
+import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
+import { PageMemory } from "../crawl/page-memory.ts";
+import { InterruptedError, RecollectError } from "../errors.ts";
+import { IdfTable } from "../relevance/idf-table.ts";
+import type { CrawlJob } from "./crawls.ts";
+
+/** What a crawling thread is started with. */
+export interface CrawlThreadData {
+  readonly archive: LocalArchiveOptions;
+  /** Not zero: everybody is to stop. */
+  readonly stop: Int32Array;
+}
+
+/** A crawl as it goes to a thread: classes are lost on the way, and so is that of an error on the way back. */
+export type ThreadJob = Omit<CrawlJob, "idf"> & { readonly idf: Uint8Array };
+export type ThreadAnswer = CollectionSummary | { readonly error: string; readonly message: string };
+
+const heedMs = 50;
+
+async function start(): Promise<(job: ThreadJob) => Promise<ThreadAnswer>> {
+  const { archive: options, stop } = workerData as CrawlThreadData;
+  const archive = await LocalArchive.open(options);
+  const { read } = new PageMemory();
+  return async ({ idf, ...job }) => {
+    const stopping = new AbortController();
+    const heed = (): void => {
+      if (Atomics.load(stop, 0) !== 0) stopping.abort(new InterruptedError("Interrupted"));
+    };
+    const timer = setInterval(heed, heedMs);
+    try {
+      heed();
+      stopping.signal.throwIfAborted();
+      return await buildCollection({ ...job, archive, idf: new IdfTable(idf), readPage: read, signal: stopping.signal });
+    } catch (error) {
+      if (error instanceof RecollectError) return { error: error.name, message: error.message };
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  };
+}
+
+export default start();

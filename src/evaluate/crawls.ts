@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import type { Piscina } from "piscina";
+import type { Archive } from "../archive/archive.ts";
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
+import { PageMemory } from "../crawl/page-memory.ts";
+import { DiskError, InterruptedError, UsageError } from "../errors.ts";
+import type { IdfTable } from "../relevance/idf-table.ts";
+import type { CrawlThreadData, ThreadAnswer, ThreadJob } from "./crawl-thread.ts";
+
+/** What differs between the crawls of an experiment. */
+export interface CrawlJob extends Pick<CollectionOptions, "specification" | "folder" | "sources" | "out" | "cacheFolder" | "requisites"> {
+  readonly idf: IdfTable;
+}
+
+/** Makes the crawls of an experiment from one archive. A page that several of them meet is read once, or once in each thread. */
+export interface Crawls {
+  make(job: CrawlJob): Promise<CollectionSummary>;
+  /** Not before all crawls have ended: a thread must not be ended while it writes. */
+  close(): Promise<void>;
+}
+
+export interface CrawlsOptions {
+  /** Crawls made at the same time, each in a thread of its own; 0 makes one after the other in this one. */
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  readonly requests?: CollectionOptions["requests"];
+}
+
+/** Only files on this machine can be read by several threads; archives on the web are not to be asked more by being asked twice. */
+export function crawlsFrom(archive: Archive, options: CrawlsOptions): Crawls {
+  return archive.local === archive && options.threads > 0 ? new ThreadedCrawls(archive.local, options) : new OwnCrawls(archive, options);
+}
+
+/** One crawl after the other, in this thread. */
+class OwnCrawls implements Crawls {
+  readonly #archive: Archive;
+  readonly #options: CrawlsOptions;
+  readonly #memory = new PageMemory();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(archive: Archive, options: CrawlsOptions) {
+    this.#archive = archive;
+    this.#options = options;
+  }
+
+  make(job: CrawlJob): Promise<CollectionSummary> {
+    const { signal, requests } = this.#options;
+    const made = this.#last.then(() => {
+      signal.throwIfAborted();
+      return buildCollection({ ...job, archive: this.#archive, readPage: this.#memory.read, signal, requests });
+    });
+    this.#last = made.catch(() => {});
+    return made;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+  }
+}
+
+/** Several crawls at a time. A crawl shares nothing with another but what is only read, so that a whole one in a thread takes no waiting. */
+class ThreadedCrawls implements Crawls {
+  readonly #pool: Promise<Piscina>;
+  readonly #stop = new Int32Array(new SharedArrayBuffer(4));
+
+  constructor({ options: { indexes, warcs = [] } }: LocalArchive, { threads, signal }: CrawlsOptions) {
+    const archive = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
+    const stop = (): void => void Atomics.store(this.#stop, 0, 1);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    this.#pool = startPool({ archive, stop: this.#stop }, threads);
+  }
+
+  async make({ idf, ...job }: CrawlJob): Promise<CollectionSummary> {
+    const pool = await this.#pool;
+    const answer: ThreadAnswer = await pool.run({ ...job, idf: idf.bytes } satisfies ThreadJob);
+    if (!("error" in answer)) return answer;
+    const known = { InterruptedError, UsageError, DiskError }[answer.error] ?? Error;
+    throw new known(answer.message);
+  }
+
+  async close(): Promise<void> {
+    await (await this.#pool).destroy();
+  }
+}
+
+async function startPool(workerData: CrawlThreadData, threads: number): Promise<Piscina> {
+  const { Piscina } = await import("piscina"); // only here: loading it takes a quarter of the time in which a command starts
+  // Beside its source the worker is TypeScript, in the built package JavaScript.
+  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+  const filename = new URL(`./crawl-thread.${extension}`, import.meta.url).href;
+  return new Piscina({ filename, workerData, maxThreads: threads, minThreads: 1 });
+}

@@ -1,0 +1,65 @@
+import type { Archive } from "../archive/archive.ts";
+import type { CollectionOptions } from "../collection/build-collection.ts";
+import { idfOf } from "../crawl/idf-of-specification.ts";
+import type { IdfTable } from "../relevance/idf-table.ts";
+import { type Crawls, crawlsFrom } from "./crawls.ts";
+import type { PlannedRun } from "./experiment-plan.ts";
+import type { SourceChoice } from "./variation.ts";
+
+/** Sources that were opened, and what they are called. */
+export interface ExperimentSources {
+  readonly archive: Archive;
+  readonly names: readonly string[];
+  readonly requests?: CollectionOptions["requests"];
+}
+
+export interface RunPlacesOptions {
+  /** Opens the sources of a choice; asked once for each that is needed. */
+  readonly open: (choice: SourceChoice) => Promise<ExperimentSources>;
+  readonly cacheFolder: string;
+  readonly threads: number;
+  readonly signal: AbortSignal;
+}
+
+/** What the runs of an experiment share: each source is opened once, and each IDF table made once. */
+export class RunPlaces {
+  readonly #options: RunPlacesOptions;
+  readonly #sources = new Map<SourceChoice, Promise<ExperimentSources>>();
+  readonly #crawls = new Map<SourceChoice, Promise<Crawls>>();
+  readonly #tables = new Map<string, Promise<IdfTable>>();
+
+  constructor(options: RunPlacesOptions) {
+    this.#options = options;
+  }
+
+  sources(choice: SourceChoice): Promise<ExperimentSources> {
+    return once(this.#sources, choice, () => this.#options.open(choice));
+  }
+
+  crawls(choice: SourceChoice): Promise<Crawls> {
+    return once(this.#crawls, choice, async () => {
+      const { archive, requests } = await this.sources(choice);
+      return crawlsFrom(archive, { ...this.#options, requests });
+    });
+  }
+
+  /** All runs of an event from the same sources go by one table; that of an archive is the same for all events. */
+  async idf({ event: { specification, folder }, source }: PlannedRun): Promise<IdfTable> {
+    const { archive } = await this.sources(source);
+    const isOfArchive = specification.relevance.idf === "archive" && archive.local !== undefined;
+    const key = JSON.stringify([source, isOfArchive ? "" : specification.name]);
+    return once(this.#tables, key, () => idfOf(specification, { ...this.#options, archive, folder }));
+  }
+
+  /** Not before all runs have ended. Sources are closed by who opened them. */
+  async close(): Promise<void> {
+    for (const crawls of this.#crawls.values()) await (await crawls).close();
+  }
+}
+
+function once<K, V>(made: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const value = made.get(key) ?? make();
+  value.catch(() => {}); // who awaits it is told
+  made.set(key, value);
+  return value;
+}
