@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalArchive } from "../archive/local-archive.ts";
@@ -73,7 +73,7 @@ async function keep(path: string, folder: string, table: IdfTable): Promise<void
   } catch (cause) {
     throw new DiskError(`Cannot make the cache folder ${folder}: ${(cause as Error).message}; name another in RECOLLECT_CACHE`, { cause });
   }
-  const file = await WholeFile.create(path);
+  const file = await WholeFile.create(path, `${path}.${randomUUID()}.part`); // two commands may make it at the same time
   try {
     await file.write(Buffer.from(table.bytes));
     await file.finish();

@@ -162,6 +162,13 @@ describe("the IDF table of an archive", () => {
     expect(readdirSync(at("idf"))).toHaveLength(1);
   });
 
+  test("can be made by two commands at the same time", async () => {
+    const options = { cacheFolder: at("idf") };
+    const [one, other] = await Promise.all([archiveIdf(archive, options), archiveIdf(archive, options)]);
+    expect(one.bytes).toEqual(other.bytes);
+    expect(readdirSync(at("idf"))).toHaveLength(1);
+  });
+
   test("is made anew where the kept one is damaged, or of other captures", async () => {
     const options = { cacheFolder: at("idf") };
     const table = await archiveIdf(archive, options);

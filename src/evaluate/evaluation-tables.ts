@@ -92,7 +92,7 @@ function improvementTables(results: ExperimentResults): ReportTable[] {
     const withTime = pairs.map(({ one, other }) => compared(results, one, other, aggregateSum, true));
     return [
       {
-        title: `Improvement by ${name} (Table 3)`,
+        title: `Improvement by ${name}${name === "decay" || name === "keywords" ? " (Table 3)" : ""}`,
         note: `Accumulated topical relevance with ${name} ${first}, as a ratio to that with ${others.join(", ")}; p: ${testName}. Strategies that don't look at ${name} are left out.`,
         columns: ["event", ...pairs.map(({ column }) => column)],
         rows: plan.events.map((event, n) => [event.specification.name, ...topical.map((pair) => figure(pair?.ratios[n], 2))]),

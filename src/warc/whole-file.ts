@@ -5,21 +5,24 @@ import { fileError } from "./byte-source.ts";
 
 /**
  * A file that appears under its name only when it is whole. Until then it grows as `NAME.part` in the same folder, so
- * that the renaming is one step on one disk; what a killed run leaves there, the next run writes over.
+ * that the renaming is one step on one disk; what a killed run leaves there, the next run writes over. A file that several may write at
+ * the same time needs a `part` of its own for each.
  */
 export class WholeFile {
   readonly path: string;
+  readonly #part: string;
   #handle: FileHandle;
 
-  private constructor(path: string, handle: FileHandle) {
+  private constructor(path: string, part: string, handle: FileHandle) {
     this.path = path;
+    this.#part = part;
     this.#handle = handle;
   }
 
   /** Begins the file; a file that has the name already stays until `finish`. */
-  static async create(path: string): Promise<WholeFile> {
+  static async create(path: string, part = `${path}.part`): Promise<WholeFile> {
     try {
-      return new WholeFile(path, await open(`${path}.part`, "w"));
+      return new WholeFile(path, part, await open(part, "w"));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === "ENOENT")
         throw new UsageError(`There is no folder ${dirname(path)}: make it first`, { cause });
@@ -38,7 +41,7 @@ export class WholeFile {
     await this.#orDiskError(async () => {
       await this.#handle.sync();
       await this.#handle.close();
-      await rename(`${this.path}.part`, this.path);
+      await rename(this.#part, this.path);
       if (process.platform === "win32") return; // where a folder cannot be opened, nor needs to be synced
       const folder = await open(dirname(this.path), "r");
       await folder.sync().finally(() => folder.close());
@@ -48,7 +51,7 @@ export class WholeFile {
   /** Leaves nothing behind. */
   async discard(): Promise<void> {
     await this.#handle.close().catch(() => {});
-    await rm(`${this.path}.part`, { force: true }).catch(() => {});
+    await rm(this.#part, { force: true }).catch(() => {});
   }
 
   async #orDiskError(step: () => Promise<void>): Promise<void> {
