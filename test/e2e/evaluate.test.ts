@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRecollect, type Run, startRecollect } from "../built-recollect.ts";
@@ -27,7 +29,7 @@ const results = ["summary.md", "evaluation.html", "table.csv", "curves.csv", "me
 const at = (...names: string[]): string => join(folder, ...names);
 const contents = (out: string): string[] => results.map((name) => readFileSync(at(out, name), "utf8"));
 
-test("interrupted with Ctrl-C it exits with 11, the same command goes on, and gives the same bytes as one that ran through", async () => {
+test("interrupted with Ctrl-C it exits with 11, the same command goes on, and in threads gives the same bytes as one that ran through without", async () => {
   const through = recollect(...flags, "--out", "through");
   expect(through.status, through.stderr).toBe(0);
   expect(through.stdout).toContain("10 crawls of 2 events by ct-f, c-f, unfocused, varied one at a time: keywords on, off");
@@ -35,19 +37,55 @@ test("interrupted with Ctrl-C it exits with 11, the same command goes on, and gi
   expect(through.stdout).toContain("## Improvement by keywords (Table 3)");
   expect(through.stdout).toContain("| way | precision at 10 |");
 
-  const { child, ended } = startRecollect(folder)(...flags, "--out", "stopped");
+  const threaded = [...flags, "--workers", "2", "--out", "stopped"];
+  const { child, ended } = startRecollect(folder)(...threaded);
   child.stderr?.once("data", () => child.kill("SIGINT")); // it has told of its first run
   const { status, stderr } = await ended;
   expect(status, stderr).toBe(11);
   expect(stderr).toContain("recollect: Stopped; what was done is safe in stopped: the same command goes on");
   expect(existsSync(at("stopped/evaluation.html"))).toBe(false);
 
-  const resumed = recollect(...flags, "--out", "stopped");
+  const resumed = recollect(...threaded);
   expect(resumed.status, resumed.stderr).toBe(0);
   expect(resumed.stderr).toMatch(/^1 of 10: .* \(made before\)$/m);
   expect(contents("stopped")).toEqual(contents("through"));
-  expect(recollect(...flags, "--out", "stopped").stderr.match(/\(made before\)/g)).toHaveLength(10);
+  expect(recollect(...threaded).stderr.match(/\(made before\)/g)).toHaveLength(10);
   expect(contents("stopped")).toEqual(contents("through"));
+});
+
+test("the live web against archives: what each gave, by the event's age", async () => {
+  const { child, ended } = startRecollect(folder)("world", "serve", "world", "--lost-a-year", "0.1", "--json");
+  try {
+    const [line] = (await once(child.stdout as Readable, "data")) as [Buffer];
+    const { url } = JSON.parse(String(line)) as { url: string };
+    const sources = [
+      "--archive",
+      "live",
+      "world/index.cdxj",
+      "--proxy",
+      url,
+      "--contact",
+      "me@example.org",
+      "--vary",
+      "source=live,archives",
+    ];
+    const labels = ["--labels", "world/truth.jsonl", "--documents", "20", "--strategies", "ct-f"];
+    const { status, stdout, stderr } = recollect("evaluate", ...flags.slice(1, 3), ...sources, ...labels, "--out", "sources");
+    expect(status, stderr).toBe(0);
+    const table = stdout.slice(stdout.indexOf("## live and archives by the event's age: ct-f")).split("\n\n")[2]?.split("\n") ?? [];
+    expect(table[0]).toContain("| event | ended | documents, live | documents, archives |");
+    const ended = table.slice(2).map((row) => row.split(" | ")[1] ?? "");
+    expect(ended).toHaveLength(2);
+    expect(ended.toSorted().toReversed()).toEqual(ended);
+    for (const source of ["live", "archives"])
+      for (const event of readdirSync(at("sources/runs"))) {
+        const archives = readFileSync(at("sources/runs", event, `ct-f.source-${source}`, "documents.csv"), "utf8").match(/,live,/g);
+        expect(archives?.length ?? 0).toBe(source === "live" ? 20 : 0);
+      }
+  } finally {
+    child.kill("SIGINT");
+    await ended;
+  }
 });
 
 test.skipIf(!hasBrowser)("a browser shows the evaluation and the comparison without a complaint, and they ask for nothing", async () => {
