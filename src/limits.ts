@@ -92,6 +92,8 @@ export const limits = {
   robotsBytes: 500 * KiB,
   /** Requests sent again after a server's error or a time-out: with doubled pauses that is about a minute. */
   retries: 6,
+  /** The same for a page of the live web: it is one of many, others of its round wait for it, and it is asked for once more later on. */
+  liveRetries: 2,
   /** A wait for a server that is simply waited for; nobody sits through a longer one, so the command ends and says when to go on. */
   waitMs: 10 * 60_000,
   /** The longest rest that a server is given, whatever its Retry-After or a clock that was set back say. */

@@ -1,7 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { FakeClock } from "../../test/fake-clock.ts";
+import { ScriptedExchange } from "../../test/scripted-exchange.ts";
 import { noSuchHost, ScriptedWeb, scriptedTimeMs } from "../../test/scripted-web.ts";
 import { InterruptedError, ThrottledError } from "../errors.ts";
+import { PoliteWeb } from "../net/polite-web.ts";
 import { RobotsGate } from "../net/robots.ts";
 import { BufferSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -119,6 +122,16 @@ describe("reading", () => {
   test("a header with a line break in it can't forge others", async () => {
     const record = await recordOf(new ScriptedWeb({ [url]: { headers: [["X-Odd", "a\r\nLocation: http://evil.example/"]] } }));
     expect(parseHttp(record.block)?.headers.get("Location")).toBeUndefined();
+  });
+
+  test("a server's error is asked again twice only: the other pages of a round wait for it", async () => {
+    const clock = new FakeClock();
+    const exchange = new ScriptedExchange(clock, () => 500);
+    const web = new PoliteWeb({ storePath: ":memory:", contact: "me@example.org", exchange, clock, random: () => 0.5 });
+    const archive = new LiveArchive(web, { nowMs: () => clock.nowMs() });
+    expect(await archive.read(await captureOf(archive))).toMatchObject({ kind: "read" });
+    expect(exchange.sent).toHaveLength(3);
+    await web.close();
   });
 
   test("a page that can't be had is unreadable, with what the web client says", async () => {

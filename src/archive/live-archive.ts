@@ -73,6 +73,7 @@ export class LiveArchive implements Archive {
         headers: { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "gzip, br" },
         keepMs: dayMs,
         maxBytes: limits.payloadBytes,
+        retries: limits.liveRetries,
         signal: this.#options.signal,
       })
       .catch((error) => {

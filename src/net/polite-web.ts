@@ -116,7 +116,7 @@ export class PoliteWeb implements Web {
 
   async #ask(request: WebRequest, signal: AbortSignal): Promise<WebAnswer | WebFailure> {
     for (let retries = 0; ; ) {
-      const { result, outcome } = await this.#askOnce(request, retries < limits.retries, signal);
+      const { result, outcome } = await this.#askOnce(request, retries < (request.retries ?? limits.retries), signal);
       if (outcome === "throttled") continue;
       if (outcome === "again") {
         await this.#clock.sleep(this.#backoffMs(retries++), signal);

@@ -22,6 +22,8 @@ export interface WebRequest {
   readonly maxBytes?: number;
   /** From the moment it is sent to its last byte; waiting for the turn is not counted. */
   readonly deadlineMs?: number;
+  /** How often it is sent again after a server's error; by default as often as makes sense for an archive. */
+  readonly retries?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
