@@ -49,7 +49,7 @@ export class AccumulationFigures {
     return this.#figure({ title, x: this.#secondAxis, y: scores[score].axis, sums, notes: [byYardstick, onSeconds] });
   }
 
-  /** Of all judged pages, rejected ones too, by the runs' own scores (Klein et al., Figures 6 and 7, right). */
+  /** Of all judged pages, also those that were not kept, by the runs' own scores (Klein et al., Figures 6 and 7, right). */
   ofAllPages(over: "judged" | "seconds"): Figure {
     const sums = this.#meanOf(
       (point) => point[over],
@@ -61,14 +61,11 @@ export class AccumulationFigures {
     return this.#figure({ title, x: isTimed ? this.#secondAxis : judgedAxis, y: ownAxis, sums, notes });
   }
 
-  /** Whether any run has rejected pages. Where none has, all pages are the kept ones, and their near-duplicates. */
+  /** Whether pages that were judged and not kept make a difference to the sums: where all were kept, the lines would be the same. */
   get hasRejected(): boolean {
-    return this.#runs.some((measured) => {
-      const { crawl, scope } = measured.run.specification;
-      const mayReject = crawl.threshold !== "none" || crawl.undated !== "keep" || scope.languages.length > 0;
-      const { judged = 0, kept = 0 } = this.#times.get(measured)?.at(-1) ?? {};
-      return mayReject && judged > kept;
-    });
+    const ends = this.#runs.map((run) => this.#times.get(run)?.at(-1)?.own);
+    const total = (of: "aggregateAll" | "aggregateKept"): number => ends.reduce((sum, own) => sum + (own?.[of] ?? 0), 0);
+    return total("aggregateAll") > 1.01 * total("aggregateKept");
   }
 
   get #runs(): MeasuredRun[] {
@@ -120,6 +117,7 @@ const judgedAxis: LineAxis = { column: "judged", label: "pages judged" };
 const ownAxis: LineAxis = { column: "aggregate_sum_all", label: "sum of the crawls' own scores" };
 
 const byYardstick = "Kept pages, by the yardstick.";
-const byOwnScores = "Kept and rejected pages, by the scores that the crawls themselves gave: rejected pages have no others.";
+const byOwnScores =
+  "Kept pages, rejected ones and near-duplicates, by the scores that the crawls themselves gave: rejected pages have no others.";
 const onRounds = "Sums are known at the ends of rounds; lines between are straight.";
 const onSeconds = `${onRounds} Seconds depend on the machine, and on what else it had to do.`;

@@ -61,7 +61,7 @@ test("where pages were rejected, all judged pages have figures of their own, unl
   const [strategies, keywords] = figuresOf({ vary: ["keywords=on,off"], threshold: 0.1 });
   expect(ids(strategies as FigureGroup)).toEqual([...fourSums, ...ofAll].map((sum) => `strategies-${sum}`));
   const last = strategies?.figures.at(-1) as Figure;
-  expect(last.note).toContain("by the scores that the crawls themselves gave");
+  expect(last.note).toContain("Kept pages, rejected ones and near-duplicates, by the scores that the crawls themselves gave");
   expect(last.note).toContain("Seconds depend on the machine");
   expect([last.columns, last.rows[50], last.rows[100]]).toEqual([
     ["strategy", "seconds", "aggregate_sum_all"],
