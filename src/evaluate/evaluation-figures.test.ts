@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Strategy } from "../relevance/aggregate.ts";
 import { type Figure, figureHtml } from "../report/figures/figure.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import type { CheckedSpecification } from "../spec/specification.ts";
@@ -13,10 +14,11 @@ interface Evaluated {
   readonly events?: readonly string[];
   readonly vary?: readonly string[];
   readonly threshold?: number;
+  readonly strategies?: readonly Strategy[];
 }
 
 /** Every crawl keeps four documents of 0.5 each in two rounds, at 10 and 20 seconds; with a threshold it rejects as many. */
-function figuresOf({ events = ["quake"], vary = [], threshold }: Evaluated): FigureGroup[] {
+function figuresOf({ events = ["quake"], vary = [], threshold, strategies = ["ct-f", "unfocused"] }: Evaluated): FigureGroup[] {
   const specification = (name: string) =>
     resolveSpecification({
       name,
@@ -29,7 +31,7 @@ function figuresOf({ events = ["quake"], vary = [], threshold }: Evaluated): Fig
     } as CheckedSpecification);
   const plan = new ExperimentPlan({
     events: events.map((name) => ({ specification: specification(name), folder: "." })),
-    strategies: ["ct-f", "unfocused"],
+    strategies,
     variations: vary.map(parseVariation),
   });
   const document = { url: "http://a.example/", grade: 0, topical: 0.5, aggregate: 0.75 };
@@ -55,6 +57,15 @@ test("one event: both sums over documents and over seconds by strategy; those ov
     fourSums.slice(0, 2).map((sum) => `ct-f-by-keywords-${sum}`),
   ]);
   expect(groups[1]?.folded?.map(ids)).toEqual([fourSums.slice(2).map((sum) => `ct-f-by-keywords-${sum}`)]);
+});
+
+test("a single strategy has no figures beside those of its settings, if these make a difference", () => {
+  const events = ["quake", "flood"];
+  expect(figuresOf({ events, strategies: ["ct-f"], vary: ["alpha=0.5,1"] }).map(({ title }) => title)).toEqual([
+    "ct-f by alpha, mean of 2 events",
+  ]);
+  expect(figuresOf({ strategies: ["unfocused"], vary: ["keywords=on,off"] }).map(({ title }) => title)).toEqual(["Strategies"]);
+  expect(figuresOf({ strategies: ["ct-f"] }).map(({ title }) => title)).toEqual(["Strategies"]);
 });
 
 test("where pages were rejected, all judged pages have figures of their own, unless their scores can't be compared", () => {

@@ -1,6 +1,6 @@
 import type { Figure } from "../report/figures/figure.ts";
 import { AccumulationFigures, type ComparedLines } from "./accumulation-figures.ts";
-import { type PlannedEvent, wayName } from "./experiment-plan.ts";
+import { type ExperimentPlan, type PlannedEvent, type Way, wayName } from "./experiment-plan.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
 import type { RunTimes } from "./run-times.ts";
 import type { Variation } from "./variation.ts";
@@ -20,49 +20,55 @@ export interface FigureGroup {
 export function evaluationFigures(results: ExperimentResults, times: RunTimes): FigureGroup[] {
   const { plan } = results;
   const { events, strategies, variations } = plan;
-  const draw = (compared: Omit<ComparedLines, "lines">, ways: readonly NamedLine[], event?: PlannedEvent): AccumulationFigures => {
+  const draw: Draw = ({ ways, ...compared }, event) => {
     const lines = ways.map(({ name, way }) => ({ name, runs: event ? results.of(event, { name: way }) : results.ofWay({ name: way }) }));
     return new AccumulationFigures(results, times, { ...compared, lines });
   };
-  const ofEvents = events.length > 1 ? `, mean of ${events.length} events` : "";
-  const byStrategy = strategies.map((strategy) => ({ name: strategy, way: wayName(strategy) }));
-
-  const groups: FigureGroup[] = [
-    { title: `Strategies${ofEvents}`, figures: allFigures(draw({ id: "strategies", name: "Strategies", noun: "strategy" }, byStrategy)) },
+  const varied = variations.flatMap((variation) => strategies.flatMap((strategy) => variationGroups(plan, strategy, variation, draw)));
+  if (strategies.length === 1 && varied.length > 0) return varied; // it is drawn there
+  const ways = strategies.map((strategy) => ({ name: strategy, way: wayName(strategy) }));
+  const together = allFigures(draw({ id: "strategies", name: "Strategies", noun: "strategy", ways }));
+  const eventFigures = events.map((event) => {
+    const { name, title } = event.specification;
+    return draw({ id: `event-${name}`, name: title, noun: "strategy", ways }, event).overDocuments("topical");
+  });
+  return [
+    { title: `Strategies${meanOf(events)}`, figures: together },
+    ...varied,
+    ...(events.length > 1 ? [{ title: "Event by event", figures: eventFigures }] : []),
   ];
-  for (const variation of variations) {
-    for (const strategy of strategies) {
-      const ways = variation.values.map((value) => ({ name: value, way: wayName(strategy, { name: variation.name, value }) }));
-      if (!ways.some(({ way }) => plan.differ({ name: way }, { name: ways[0]?.way ?? way }))) continue;
-      const name = `${strategy} by ${variation.name}`;
-      const compared = { id: name.replaceAll(" ", "-"), name, noun: variation.name };
-      const figures = draw(compared, ways);
-      const ofEvent = (event: PlannedEvent): FigureGroup => {
-        const { name: id, title } = event.specification;
-        return { title, figures: kleinFigures(draw({ ...compared, id: `${compared.id}-${id}`, name: `${title}, ${name}` }, ways, event)) };
-      };
-      const title = `${name}${ofEvents}`;
-      if (!changesScores(variation))
-        groups.push({ title, figures: allFigures(figures), folded: events.length > 1 ? events.map(ofEvent) : [] });
-      else {
-        const overSeconds = { title: "Over the time of the crawl", figures: timeFigures(figures) };
-        groups.push({ title, figures: documentFigures(figures), folded: [overSeconds] });
-      }
-    }
-  }
-  if (events.length > 1) {
-    const figures = events.map((event) => {
-      const { name, title } = event.specification;
-      return draw({ id: `event-${name}`, name: title, noun: "strategy" }, byStrategy, event).overDocuments("topical");
-    });
-    groups.push({ title: "Event by event", figures });
-  }
-  return groups;
 }
 
-interface NamedLine {
+/** One strategy in all values of a setting; nothing if they make no difference to it. */
+function variationGroups(plan: ExperimentPlan, strategy: Way["strategy"], variation: Variation, draw: Draw): FigureGroup[] {
+  const { events } = plan;
+  const ways = variation.values.map((value) => ({ name: value, way: wayName(strategy, { name: variation.name, value }) }));
+  if (!ways.some(({ way }) => plan.differ({ name: way }, { name: ways[0]?.way ?? way }))) return [];
+  const compared = { id: `${strategy}-by-${variation.name}`, name: `${strategy} by ${variation.name}`, noun: variation.name, ways };
+  const title = `${compared.name}${meanOf(events)}`;
+  const figures = draw(compared);
+  if (changesScores(variation)) {
+    const overSeconds = { title: "Over the time of the crawl", figures: timeFigures(figures) };
+    return [{ title, figures: documentFigures(figures), folded: [overSeconds] }];
+  }
+  const ofEvent = (event: PlannedEvent): FigureGroup => {
+    const { name, title } = event.specification;
+    return { title, figures: kleinFigures(draw({ ...compared, id: `${compared.id}-${name}`, name: `${title}, ${compared.name}` }, event)) };
+  };
+  return [{ title, figures: allFigures(figures), folded: events.length > 1 ? events.map(ofEvent) : [] }];
+}
+
+/** Makes the figures of some ways, on one event or as means of all. */
+type Draw = (compared: Omit<ComparedLines, "lines"> & { readonly ways: readonly NamedWay[] }, event?: PlannedEvent) => AccumulationFigures;
+
+interface NamedWay {
+  /** In the key. */
   readonly name: string;
   readonly way: string;
+}
+
+function meanOf({ length }: readonly PlannedEvent[]): string {
+  return length > 1 ? `, mean of ${length} events` : "";
 }
 
 /** A run judges pages by its own settings. All but `source` change these, and then sums of its own scores can't be compared. */

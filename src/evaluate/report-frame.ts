@@ -25,7 +25,7 @@ export function reportFrame({ kind, title, intro, sections }: FramedPage): strin
   const parts = sections.map(({ title, html }, n) => [`part-${n + 1}`, shownHtml(title), html] as const);
   const written = parts.map(([id, name, html]) => `<section id="${id}">\n<h2>${name}</h2>\n${html}</section>\n`).join("");
   return (
-    `${pageHead({ title, style })}<header>\n<p class="kind">${shownHtml(kind)}</p>\n<h1 dir="auto">${shownHtml(title)}</h1>\n${intro}${pageContents(parts)}</header>\n` +
+    `${pageHead({ title: `${title}: ${kind}`, style })}<header>\n<p class="kind">${shownHtml(kind)}</p>\n<h1 dir="auto">${shownHtml(title)}</h1>\n${intro}${pageContents(parts)}</header>\n` +
     `<main>\n${written}</main>\n</body>\n</html>\n`
   );
 }
