@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { csvLine } from "../collection/csv.ts";
 import { writeWholeText } from "../collection/whole-text-file.ts";
-import { htmlText } from "../offtopic/html-text.ts";
+import { figureHtml } from "../report/figures/figure.ts";
+import { shownHtml } from "../report/shown-text.ts";
 import type { Comparison } from "./compare-collections.ts";
 import type { ComparedCollection } from "./compared-collection.ts";
+import type { Line } from "./curves.ts";
 import { reportFrame } from "./report-frame.ts";
 import { figure, htmlTable, type ReportTable, whole } from "./report-table.ts";
+import type { Member } from "./score-members.ts";
 
 /** The collections side by side, and what any two of them have in common. */
 export function comparisonTables({ collections, threshold, idf }: Comparison): ReportTable[] {
@@ -45,25 +48,34 @@ function share({ relevant, members }: ComparedCollection): string {
 export async function writeComparison(comparison: Comparison, out: string): Promise<void> {
   const { collections, specification } = comparison;
   await writeWholeText(join(out, "compare.csv"), memberLines(collections));
-  const series = collections.map(({ name, members }) => {
-    let sum = 0;
-    const points = members.map(({ relevance }, n) => {
-      sum += relevance;
-      return [n + 1, sum] as const;
-    });
-    return { name, points };
-  });
   const { lineFigure } = await import("./line-figure.ts"); // see writeEvaluation
   const curves = lineFigure({
-    title: "Accumulated relevance",
-    x: "members, in the collection's own order",
-    y: "accumulated relevance (sum of scores)",
-    series,
-    data: "compare.csv",
+    id: "accumulated-relevance",
+    title: "Accumulated relevance over members, in each collection's own order",
+    x: { column: "members", label: "members" },
+    y: { column: "accumulated", label: "sum of scores" },
+    series: collections.map(({ name, members }) => ({ name, points: accumulated(members) })),
+    noun: "collection",
   });
-  const intro = `<p>${htmlText(`${collections.map(({ name }) => name).join(", ")} by the specification ${specification.name}.`)}</p>\n`;
-  const body = [intro, ...comparisonTables(comparison).map(htmlTable), curves];
-  await writeWholeText(join(out, "compare.html"), [reportFrame(`Collections on ${specification.title}`, body)]);
+  const page = reportFrame({
+    kind: "Collections side by side",
+    title: specification.title,
+    intro: `<p>${shownHtml(`${collections.map(({ name }) => name).join(", ")} by the specification ${specification.name}.`)} Every member: <a href="compare.csv">compare.csv</a>.</p>\n`,
+    sections: [
+      ...comparisonTables(comparison).map((table) => ({ title: table.title, html: htmlTable(table) })),
+      { title: "Accumulated relevance", html: `<div class="figures">\n${figureHtml(curves)}</div>\n` },
+    ],
+  });
+  await writeWholeText(join(out, "compare.html"), [page]);
+}
+
+function accumulated(members: readonly Member[]): Line {
+  let sum = 0;
+  const points = members.map(({ relevance }, n) => {
+    sum += relevance;
+    return [n + 1, sum] as const;
+  });
+  return [[0, 0], ...points];
 }
 
 function* memberLines(collections: readonly ComparedCollection[]): Generator<string> {

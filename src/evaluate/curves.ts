@@ -36,3 +36,27 @@ export function meanCurve(results: ExperimentResults, runs: readonly MeasuredRun
     };
   });
 }
+
+/** Sums by what has been spent on them: documents, pages or seconds. It begins at nothing. */
+export type Line = readonly (readonly [x: number, sum: number])[];
+
+const steps = 100;
+
+/**
+ * The mean of lines that are known at points of their own, such as the ends of rounds: taken at even distances up to where the longest
+ * ends. Between their points lines are straight; one that has ended keeps what it had.
+ */
+export function meanLine(lines: readonly Line[]): Line {
+  const longest = Math.max(0, ...lines.map((line) => line.at(-1)?.[0] ?? 0));
+  return Array.from({ length: steps + 1 }, (_, n) => {
+    const x = (longest * n) / steps;
+    return [x, lines.reduce((sum, line) => sum + sumAt(line, x), 0) / lines.length] as const;
+  });
+}
+
+function sumAt(line: Line, x: number): number {
+  const next = line.findIndex((point) => point[0] > x);
+  if (next === -1) return line.at(-1)?.[1] ?? 0;
+  const [[fromX, from], [toX, to]] = [line[next - 1] ?? [0, 0], line[next] as Line[number]];
+  return from + ((to - from) * (x - fromX)) / (toX - fromX);
+}

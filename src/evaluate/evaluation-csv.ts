@@ -4,6 +4,7 @@ import { type Way, wayName } from "./experiment-plan.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { averagePrecision, meanOfFirst, ndcgAt, precisionAt, recallAt } from "./ranking-metrics.ts";
+import type { RunTimes } from "./run-times.ts";
 
 /** Accumulated relevance of every run, a row a document. */
 export function* curvesCsv(results: ExperimentResults): Generator<string> {
@@ -34,6 +35,17 @@ function curveColumns({ hasGrades }: ExperimentResults): string[] {
 
 function curveCells({ hasGrades }: ExperimentResults, { documents, topical, aggregate, relevant }: CurvePoint): number[] {
   return [documents, rounded(topical), rounded(aggregate), ...(hasGrades ? [rounded(relevant)] : [])];
+}
+
+/** How far each run was at the end of each of its rounds: sums by its own scores, then by the yardstick. */
+export function* timesCsv(times: RunTimes): Generator<string> {
+  const own = ["topical_sum_kept", "topical_sum_all", "aggregate_sum_kept", "aggregate_sum_all"];
+  yield csvLine(["event", "run", "fetched", "kept", "seconds", ...own, "topical_sum", "aggregate_sum"]);
+  for (const [{ run }, points] of times)
+    for (const { judged, kept, seconds, own, topical, aggregate } of points) {
+      const sums = [own.topicalKept, own.topicalAll, own.aggregateKept, own.aggregateAll, topical, aggregate].map(rounded);
+      yield csvLine([run.event.specification.name, run.name, judged, kept, seconds, ...sums]);
+    }
 }
 
 /** Every figure of every way on every event. */

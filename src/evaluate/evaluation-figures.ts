@@ -1,35 +1,98 @@
-import { type CurvePoint, meanCurve } from "./curves.ts";
-import { type Way, wayName } from "./experiment-plan.ts";
+import type { Figure } from "../report/figures/figure.ts";
+import { AccumulationFigures, type ComparedLines } from "./accumulation-figures.ts";
+import { type ExperimentPlan, type PlannedEvent, type Way, wayName } from "./experiment-plan.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
-import { lineFigure, type Series } from "./line-figure.ts";
+import type { RunTimes } from "./run-times.ts";
+import type { Variation } from "./variation.ts";
 
-const axes = { x: "documents", y: "accumulated topical relevance (sum of cosines)" } as const;
-
-/** The figures of an evaluation: means over events by strategy and by each variation, then Figure 1 of the TPDL paper for every event. */
-export function evaluationFigures(results: ExperimentResults): string[] {
-  const { plan } = results;
-  const figures: string[] = [];
-  const means = (title: string, ways: readonly Pick<Way, "name">[]): void => {
-    const series = ways.map((way) => seriesOf(way.name, meanCurve(results, results.ofWay(way))));
-    figures.push(lineFigure({ title, ...axes, series, data: "mean-curves.csv" }));
-  };
-  const strategies = plan.strategies.map((strategy) => ({ name: wayName(strategy) }));
-  if (plan.events.length > 1) means(`Mean of ${plan.events.length} events`, strategies);
-  for (const { name, values } of plan.variations) {
-    for (const strategy of plan.strategies) {
-      const ways = values.map((value) => ({ name: wayName(strategy, { name, value }) }));
-      if (ways.some((way) => plan.differ(way, ways[0] ?? way))) means(`${strategy} by ${name}, mean of the events`, ways);
-    }
-  }
-  for (const event of plan.events) {
-    const series = strategies.map((way) => seriesOf(way.name, meanCurve(results, results.of(event, way))));
-    figures.push(
-      lineFigure({ title: event.specification.title, ...axes, series, data: plan.repeats > 1 ? "mean-curves.csv" : "curves.csv" }),
-    );
-  }
-  return figures;
+/** Figures under one heading. */
+export interface FigureGroup {
+  readonly title: string;
+  readonly figures: readonly Figure[];
+  /** Figures that are shown when they are asked for. */
+  readonly folded?: readonly Omit<FigureGroup, "folded">[];
 }
 
-function seriesOf(name: string, curve: readonly CurvePoint[]): Series {
-  return { name, points: curve.map(({ documents, topical }) => [documents, topical] as const) };
+/**
+ * The figures of an evaluation: strategies, then each variation, as means over the events, then every event by itself. A page of 28 events
+ * would drown in all figures of each, so that there an event has Figure 1 of Gossen et al. alone.
+ */
+export function evaluationFigures(results: ExperimentResults, times: RunTimes): FigureGroup[] {
+  const { plan } = results;
+  const { events, strategies, variations } = plan;
+  const draw: Draw = ({ ways, ...compared }, event) => {
+    const lines = ways.map(({ name, way }) => ({ name, runs: event ? results.of(event, { name: way }) : results.ofWay({ name: way }) }));
+    return new AccumulationFigures(results, times, { ...compared, lines });
+  };
+  const varied = variations.flatMap((variation) => strategies.flatMap((strategy) => variationGroups(plan, strategy, variation, draw)));
+  if (strategies.length === 1 && varied.length > 0) return varied; // it is drawn there
+  const ways = strategies.map((strategy) => ({ name: strategy, way: wayName(strategy) }));
+  const together = allFigures(draw({ id: "strategies", name: "Strategies", noun: "strategy", ways }));
+  const eventFigures = events.map((event) => {
+    const { name, title } = event.specification;
+    return draw({ id: `event-${name}`, name: title, noun: "strategy", ways }, event).overDocuments("topical");
+  });
+  return [
+    { title: `Strategies${meanOf(events)}`, figures: together },
+    ...varied,
+    ...(events.length > 1 ? [{ title: "Event by event", figures: eventFigures }] : []),
+  ];
+}
+
+/** One strategy in all values of a setting; nothing if they make no difference to it. */
+function variationGroups(plan: ExperimentPlan, strategy: Way["strategy"], variation: Variation, draw: Draw): FigureGroup[] {
+  const { events } = plan;
+  const ways = variation.values.map((value) => ({ name: value, way: wayName(strategy, { name: variation.name, value }) }));
+  if (!ways.some(({ way }) => plan.differ({ name: way }, { name: ways[0]?.way ?? way }))) return [];
+  const compared = { id: `${strategy}-by-${variation.name}`, name: `${strategy} by ${variation.name}`, noun: variation.name, ways };
+  const title = `${compared.name}${meanOf(events)}`;
+  const figures = draw(compared);
+  if (changesScores(variation)) {
+    const overSeconds = { title: "Over the time of the crawl", figures: timeFigures(figures) };
+    return [{ title, figures: documentFigures(figures), folded: [overSeconds] }];
+  }
+  const ofEvent = (event: PlannedEvent): FigureGroup => {
+    const { name, title } = event.specification;
+    return { title, figures: kleinFigures(draw({ ...compared, id: `${compared.id}-${name}`, name: `${title}, ${compared.name}` }, event)) };
+  };
+  return [{ title, figures: allFigures(figures), folded: events.length > 1 ? events.map(ofEvent) : [] }];
+}
+
+/** Makes the figures of some ways, on one event or as means of all. */
+type Draw = (compared: Omit<ComparedLines, "lines"> & { readonly ways: readonly NamedWay[] }, event?: PlannedEvent) => AccumulationFigures;
+
+interface NamedWay {
+  /** In the key. */
+  readonly name: string;
+  readonly way: string;
+}
+
+function meanOf({ length }: readonly PlannedEvent[]): string {
+  return length > 1 ? `, mean of ${length} events` : "";
+}
+
+/** A run judges pages by its own settings. All but `source` change these, and then sums of its own scores can't be compared. */
+function changesScores({ name }: Variation): boolean {
+  return name !== "source";
+}
+
+function documentFigures(figures: AccumulationFigures): Figure[] {
+  return [figures.overDocuments("topical"), figures.overDocuments("aggregate")];
+}
+
+function timeFigures(figures: AccumulationFigures): Figure[] {
+  return [figures.overSeconds("topical"), figures.overSeconds("aggregate")];
+}
+
+function allPageFigures(figures: AccumulationFigures): Figure[] {
+  return figures.hasRejected ? [figures.ofAllPages("judged"), figures.ofAllPages("seconds")] : [];
+}
+
+function allFigures(figures: AccumulationFigures): Figure[] {
+  return [...documentFigures(figures), ...timeFigures(figures), ...allPageFigures(figures)];
+}
+
+/** Figures 6 and 7 of Klein et al., who compare the live web with archives event by event. */
+function kleinFigures(figures: AccumulationFigures): Figure[] {
+  return [figures.overDocuments("aggregate"), figures.overSeconds("aggregate"), ...allPageFigures(figures)];
 }

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import type { CheckedSpecification } from "../spec/specification.ts";
 import { tableCsv } from "./evaluation-csv.ts";
-import { evaluationFigures } from "./evaluation-figures.ts";
 import { evaluationTables } from "./evaluation-tables.ts";
 import { ExperimentPlan } from "./experiment-plan.ts";
 import { ExperimentResults } from "./experiment-results.ts";
@@ -97,16 +96,6 @@ test("the table of all runs has a row for each way and event", () => {
   const [header, first] = [...tableCsv(results())];
   expect(header).toContain("considered,topical_sum,aggregate_sum,harvest,harvest_at_10");
   expect(first).toBe("quake,ct-f,,,1,ct-f,documents,12,12,3,30,4.8,4.8,0.4,0.4\r\n");
-});
-
-test("figures are SVG without a style of their own, and what others have written is escaped", () => {
-  const figures = evaluationFigures(results());
-  expect(figures).toHaveLength(4); // the mean, keywords, and each event
-  for (const figure of figures) {
-    expect(figure).toContain('role="img"');
-    expect(figure).not.toMatch(/<style|style=|<b>quake|NaN/);
-  }
-  expect(figures[2]).toContain("&lt;b&gt;quake&lt;/b&gt;");
 });
 
 test("a hostile name stays text in HTML and in Markdown", () => {

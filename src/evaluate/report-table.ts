@@ -1,4 +1,4 @@
-import { htmlText } from "../offtopic/html-text.ts";
+import { shownHtml } from "../report/shown-text.ts";
 
 /** A table of a report: shown on the page and in the summary alike. */
 export interface ReportTable {
@@ -17,14 +17,15 @@ export function markdownTable({ title, note, columns, rows, footer = [] }: Repor
   return `## ${title}\n\n${note}\n\n${line(columns)}${rule}${[...rows, ...footer].map(line).join("")}\n`;
 }
 
+/** Without its title, which is the heading of a section. */
 export function htmlTable({ title, note, columns, rows, footer = [] }: ReportTable): string {
   const row = (cells: readonly string[]): string =>
-    `<tr>${cells.map((cell, n) => (n === 0 ? `<th scope="row">${htmlText(cell)}</th>` : `<td>${htmlText(cell)}</td>`)).join("")}</tr>\n`;
-  const head = columns.map((column) => `<th scope="col">${htmlText(column)}</th>`).join("");
+    `<tr>${cells.map((cell, n) => (n === 0 ? `<th scope="row">${shownHtml(cell)}</th>` : `<td class="n">${shownHtml(cell)}</td>`)).join("")}</tr>\n`;
+  const head = columns.map((column, n) => `<th scope="col"${n === 0 ? "" : ' class="n"'}>${shownHtml(column)}</th>`).join("");
   const foot = footer.length > 0 ? `<tfoot>\n${footer.map(row).join("")}</tfoot>` : "";
   return (
-    `<section>\n<h2>${htmlText(title)}</h2>\n<p>${htmlText(note)}</p>\n<div class="wide"><table>\n<thead><tr>${head}</tr></thead>\n` +
-    `<tbody>\n${rows.map(row).join("")}</tbody>\n${foot}</table></div>\n</section>\n`
+    `<p>${shownHtml(note)}</p>\n<div class="scroll whole" tabindex="0" role="region" aria-label="${shownHtml(title)}"><table class="sums">\n` +
+    `<thead><tr>${head}</tr></thead>\n<tbody>\n${rows.map(row).join("")}</tbody>\n${foot}</table></div>\n`
   );
 }
 

@@ -112,8 +112,9 @@ test("what goes wrong in a thread is told as it would be without", async () => {
     const out = join(folder, `out-${n}`);
     mkdirSync(join(out, "runs/quake"), { recursive: true });
     writeFileSync(join(out, "runs/quake/unfocused"), "a file where a folder should be");
-    await expect(run({ out, workers })).rejects.toThrow(UsageError);
-    await expect(run({ out, workers })).rejects.toThrow("unfocused is a file: give a folder with --out");
+    const error = await run({ out, workers }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as UsageError).message).toContain("unfocused is a file: give a folder with --out");
   }
 });
 

@@ -64,7 +64,14 @@ export class RobotsGate {
   }
 
   async #ask(origin: string, signal: AbortSignal | undefined): Promise<Rules> {
-    const requestFor = (url: string) => ({ url, service: liveService(url), maxBytes: limits.robotsBytes, keepMs, retries: limits.liveRetries, signal });
+    const requestFor = (url: string) => ({
+      url,
+      service: liveService(url),
+      maxBytes: limits.robotsBytes,
+      keepMs,
+      retries: limits.liveRetries,
+      signal,
+    });
     try {
       return this.#read(origin, await followRedirects(this.#web, `${origin}/robots.txt`, requestFor));
     } catch (error) {

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtRecollect, type Run, startRecollect } from "../built-recollect.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 
@@ -25,9 +26,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const results = ["summary.md", "evaluation.html", "table.csv", "curves.csv", "mean-curves.csv"];
+/** What says nothing of how long a run took. */
+const untimed = ["summary.md", "table.csv", "curves.csv", "mean-curves.csv"];
 const at = (...names: string[]): string => join(folder, ...names);
-const contents = (out: string): string[] => results.map((name) => readFileSync(at(out, name), "utf8"));
+const contents = (out: string, names: readonly string[]): string[] => names.map((name) => readFileSync(at(out, name), "utf8"));
 
 test("interrupted with Ctrl-C it exits with 11, the same command goes on, and in threads gives the same bytes as one that ran through without", async () => {
   const through = recollect(...flags, "--out", "through");
@@ -48,10 +50,12 @@ test("interrupted with Ctrl-C it exits with 11, the same command goes on, and in
   const resumed = recollect(...threaded);
   expect(resumed.status, resumed.stderr).toBe(0);
   expect(resumed.stderr).toMatch(/^1 of 10: .* \(made before\)$/m);
-  expect(contents("stopped")).toEqual(contents("through"));
+  expect(contents("stopped", untimed)).toEqual(contents("through", untimed));
+  const all = [...untimed, "times.csv", "evaluation.html"];
+  const before = contents("stopped", all);
   expect(recollect(...threaded).stderr.match(/\(made before\)/g)).toHaveLength(10);
-  expect(contents("stopped")).toEqual(contents("through"));
-});
+  expect(contents("stopped", all)).toEqual(before);
+}, 120_000);
 
 test("the live web against archives: what each gave, by the event's age", async () => {
   const { child, ended } = startRecollect(folder)("world", "serve", "world", "--lost-a-year", "0.1", "--json");
@@ -88,32 +92,111 @@ test("the live web against archives: what each gave, by the event's age", async 
   }
 });
 
-test.skipIf(!hasBrowser)("a browser shows the evaluation and the comparison without a complaint, and they ask for nothing", async () => {
-  const out = readdirSync(at("through/runs"));
-  const [one, other] = ["ct-f", "unfocused"].map((name) => join("through/runs", out[0] ?? "", name));
-  const compared = recollect("compare", one ?? "", other ?? "", "--spec", flags[1] ?? "", "--threshold", "0.2", "--out", "compared");
-  expect(compared.status, compared.stderr).toBe(0);
-  expect(compared.stdout).toContain("Overlap.");
-  await inBrowser(async (page) => {
-    const faults: string[] = [];
-    const requests: string[] = [];
-    page.on("pageerror", (error) => faults.push(String(error)));
-    page.on("console", (message) => faults.push(message.text()));
-    page.on("request", (request) => requests.push(request.url()));
-    const addresses = ["through/evaluation.html", "compared/compare.html"].map((name) => pathToFileURL(at(name)).href);
-    await page.goto(addresses[0] ?? "");
-    expect(await page.locator("figure > svg[role=img]").count()).toBe(5); // the mean, keywords by two strategies, two events
-    const box = await page.locator("figure > svg").first().boundingBox();
-    expect(box?.height).toBeGreaterThan(150);
-    expect(await page.locator("h2").allTextContents()).toContain("URLs considered (Table 2)");
-    const stroke = 'getComputedStyle(document.querySelector(".plot g[aria-label=line]")).stroke';
-    expect(await page.evaluate(stroke)).toBe("rgb(9, 105, 218)");
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await page.evaluate(stroke)).toBe("rgb(88, 166, 255)");
-    await page.goto(addresses[1] ?? "");
-    expect(await page.locator("figure > svg[role=img]").count()).toBe(1);
-    expect(requests).toEqual(addresses);
-    expect(faults).toEqual([]);
+test("the yardstick's sums at the end of a crawl's last round are those of the whole crawl", () => {
+  const rows = (name: string): string[][] =>
+    readFileSync(at("through", name), "utf8")
+      .trimEnd()
+      .split("\r\n")
+      .map((line) => line.split(","));
+  const [header = [], ...runs] = rows("table.csv");
+  const times = rows("times.csv");
+  const sums = (table: string[], row: string[] | undefined): string[] =>
+    ["topical_sum", "aggregate_sum"].map((column) => row?.[table.indexOf(column)] ?? "");
+  for (const run of runs) {
+    const last = times.findLast(([event, name]) => event === run[0] && name === run[header.indexOf("run")]);
+    expect(sums(times[0] ?? [], last)).toEqual(sums(header, run));
+  }
+});
+
+describe.skipIf(!hasBrowser)("in a browser", () => {
+  beforeAll(() => {
+    const [event = ""] = readdirSync(at("through/runs"));
+    const [one = "", other = ""] = ["ct-f", "unfocused"].map((name) => join("through/runs", event, name));
+    const compared = recollect("compare", one, other, "--spec", flags[1] ?? "", "--threshold", "0.2", "--out", "compared");
+    expect(compared.status, compared.stderr).toBe(0);
+    expect(compared.stdout).toContain("Overlap.");
+    const spec = readFileSync(at(flags[1] ?? ""), "utf8");
+    writeFileSync(at("world/specs/strict.yaml"), `${spec}\ncrawl: { threshold: 0.2 }\n`);
+    const sources = ["--archive", "world/index.cdxj", "--documents", "20", "--strategies", "ct-f,unfocused", "--workers", "0"];
+    const strict = recollect("evaluate", "world/specs/strict.yaml", ...sources, "--out", "strict");
+    expect(strict.status, strict.stderr).toBe(0);
+  });
+
+  /** Opens a page and tells all that the browser complained of or asked for. */
+  async function opened(name: string, look: (page: Page) => Promise<void>): Promise<void> {
+    await inBrowser(async (page) => {
+      const [faults, requests]: [string[], string[]] = [[], []];
+      page.on("pageerror", (error) => faults.push(String(error)));
+      page.on("console", (message) => faults.push(message.text()));
+      page.on("request", (request) => requests.push(request.url()));
+      const address = pathToFileURL(at(name)).href;
+      await page.goto(address);
+      await look(page);
+      expect(faults).toEqual([]);
+      expect(requests).toEqual([address]);
+    });
+  }
+
+  const titles = (page: Page): Promise<string[]> => page.locator("figure h3").allTextContents();
+
+  test("an evaluation has its tables and its figures, light and dark; those over seconds of a setting unfold", async () => {
+    await opened("through/evaluation.html", async (page) => {
+      expect(await page.locator("h2").allTextContents()).toEqual([
+        "Accumulated relevance by strategy",
+        "URLs considered (Table 2)",
+        "Improvement by keywords (Table 3)",
+        "Harvest rate",
+        "By the labels",
+        "Strategies, mean of 2 events",
+        "ct-f by keywords, mean of 2 events",
+        "c-f by keywords, mean of 2 events",
+        "Event by event",
+      ]);
+      expect(await titles(page)).toHaveLength(4 + 4 + 4 + 2);
+      expect((await titles(page)).slice(2, 4)).toEqual([
+        "Strategies: accumulated topical relevance over the time of the crawl",
+        "Strategies: accumulated relevance with time over the time of the crawl",
+      ]);
+      const drawn = page.locator("figure .sheet svg");
+      expect((await drawn.first().boundingBox())?.height).toBeGreaterThan(150);
+      const folded = page.locator("#figure-ct-f-by-keywords-topical-sum-over-seconds");
+      expect(await folded.isVisible()).toBe(false);
+      await page.getByText("Over the time of the crawl", { exact: true }).first().press("Enter");
+      expect(await folded.isVisible()).toBe(true);
+      const stroke = `getComputedStyle(document.querySelector("figure g[aria-label=line]")).stroke`;
+      expect(await page.evaluate(stroke)).toBe("rgb(9, 105, 218)");
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await page.evaluate(stroke)).toBe("rgb(88, 166, 255)");
+      await page.emulateMedia({ colorScheme: "dark", media: "print" });
+      expect(await page.evaluate(stroke)).toBe("rgb(9, 105, 218)");
+    });
+  });
+
+  test("where a threshold has rejected pages, there are figures of all pages judged", async () => {
+    await opened("strict/evaluation.html", async (page) => {
+      expect((await titles(page)).slice(4)).toEqual([
+        "Strategies: accumulated relevance of all pages judged, over pages",
+        "Strategies: accumulated relevance of all pages judged, over the time of the crawl",
+      ]);
+    });
+  });
+
+  test.each([
+    ["through/evaluation.html", 1440],
+    ["through/evaluation.html", 390],
+    ["compared/compare.html", 1440],
+    ["compared/compare.html", 390],
+  ])("%s fits a window of %i pixels, with text that can be read", async (name, width) => {
+    await opened(name, async (page) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(`for (const folded of document.querySelectorAll("details")) folded.open = true`);
+      expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(width);
+      const smallest = `Math.min(...[...document.querySelectorAll(".sheet svg")].map((svg) => parseFloat(getComputedStyle(svg).fontSize) * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width))`;
+      expect(await page.evaluate<number>(smallest)).toBeGreaterThan(9);
+      expect(await page.locator("figure .data").first().getByRole("link", { name: "Save as CSV" }).getAttribute("href")).toMatch(
+        /^data:text\/csv/,
+      );
+    });
   });
 });
 

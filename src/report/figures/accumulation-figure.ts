@@ -2,13 +2,14 @@ import * as Plot from "@observablehq/plot";
 import type { Accumulated, Sums } from "../accumulate-relevance.ts";
 import { digits, type Figure } from "./figure.ts";
 import { plotSvg } from "./plot-svg.ts";
+import { timeUnit } from "./time-unit.ts";
 
 /** Accumulated relevance over pages (Gossen et al., Figure 1; Klein et al., Figure 7), or over time (Klein et al., Figure 6). */
 export function accumulationFigure(over: "pages" | "seconds", points: readonly Accumulated[]): Figure {
   const longest = points.at(-1)?.seconds ?? 0;
-  const [unit, unitSeconds] = longest > 3 * 3600 ? ["hours", 3600] : longest > 180 ? ["minutes", 60] : ["seconds", 1];
+  const unit = timeUnit(longest);
   const title = over === "pages" ? "Accumulated relevance over pages" : "Accumulated relevance over the time of the crawl";
-  const x = ({ pages, seconds = 0 }: Accumulated): number => (over === "pages" ? pages : seconds / unitSeconds);
+  const x = ({ pages, seconds = 0 }: Accumulated): number => (over === "pages" ? pages : seconds / unit.seconds);
   const line = (which: "all" | "relevant", score: keyof Sums) =>
     Plot.lineY(points, {
       x,
@@ -23,7 +24,7 @@ export function accumulationFigure(over: "pages" | "seconds", points: readonly A
     marginBottom: 44,
     marginTop: 34,
     x: {
-      label: over === "pages" ? "pages judged" : `time spent crawling (${unit})`,
+      label: over === "pages" ? "pages judged" : `time spent crawling (${unit.name})`,
       labelAnchor: "center",
       labelArrow: "none",
       ticks: 6,

@@ -1,6 +1,7 @@
 import { type CsvCell, csvLine } from "../../collection/csv.ts";
 import { htmlText } from "../../offtopic/html-text.ts";
 import { shownHtml } from "../shown-text.ts";
+import { lineSwatch } from "./line-style.ts";
 
 /** A figure of the report with the numbers that it was drawn from. */
 export interface Figure {
@@ -9,8 +10,8 @@ export interface Figure {
   /** Says what the figure shows. */
   readonly title: string;
   readonly svg: string;
-  /** Colours by the names of their classes in `report-style.ts`, with what they mean. */
-  readonly legend?: readonly (readonly [colour: string, meaning: string])[];
+  /** Colours by the names of their classes in `report-style.ts`, or lines by their number, with what they mean. */
+  readonly legend?: readonly (readonly [colour: string | number, meaning: string])[];
   readonly note?: string | undefined;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly CsvCell[])[];
@@ -22,13 +23,14 @@ export interface Figure {
 const maxTableRows = 400;
 
 export function figureHtml({ id, title, svg, legend = [], note, columns, rows, isWide, isZoomable }: Figure): string {
-  const keys = legend.map(([colour, meaning]) => `<span><i class="${colour}"></i> ${htmlText(meaning)}</span>`).join(" ");
+  const swatch = (colour: string | number): string => (typeof colour === "number" ? lineSwatch(colour) : `<i class="${colour}"></i>`);
+  const keys = legend.map(([colour, meaning]) => `<span>${swatch(colour)} ${shownHtml(meaning)}</span>`).join(" ");
   // What is too wide for a small screen can be scrolled there, by the keyboard too.
   const scrolled = isWide && !isZoomable ? ` tabindex="0" role="region" aria-label="${htmlText(title)}"` : "";
   const sheet = `<div class="sheet"${scrolled}>`;
   const classes = [isWide && "wide", isZoomable && "zoomable"].filter(Boolean).join(" ");
   return (
-    `<figure id="figure-${id}"${classes ? ` class="${classes}"` : ""}>\n<figcaption><h3>${htmlText(title)}</h3>` +
+    `<figure id="figure-${id}"${classes ? ` class="${classes}"` : ""}>\n<figcaption><h3>${shownHtml(title)}</h3>` +
     `${keys && `<p class="key">${keys}</p>`}</figcaption>\n${sheet}${svg}</div>\n` +
     `${note ? `<p class="note">${htmlText(note)}</p>\n` : ""}${dataTable(id, title, columns, rows)}</figure>\n`
   );

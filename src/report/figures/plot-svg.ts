@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
+import { htmlText } from "../../offtopic/html-text.ts";
 
 /** Widths of figures: half a page, and all of it. They are scaled to their place; text in the narrow ones can be read on a phone. */
 export const [halfWidth, fullWidth] = [520, 1080];
@@ -21,8 +22,6 @@ export function plotSvg(label: string, options: Plot.PlotOptions): string {
   const svg = Plot.plot({ width: halfWidth, ...options, document: document as never }) as unknown as SvgElement;
   for (const style of svg.querySelectorAll("style")) style.remove();
   for (const name of ["width", "height", "class", "font-family", "font-size"]) svg.removeAttribute(name);
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", label);
   svg.setAttribute("font-size", "13");
   for (const element of svg.querySelectorAll("*")) {
     element.removeAttribute("style");
@@ -35,7 +34,8 @@ export function plotSvg(label: string, options: Plot.PlotOptions): string {
         );
     }
   }
-  return svg.outerHTML;
+  // Put in here, since linkedom escapes no angle brackets in attributes, and a label may have an event's title.
+  return `<svg role="img" aria-label="${htmlText(label)}"${svg.outerHTML.slice("<svg".length)}`;
 }
 
 /** What is used of an element: the project has no types of browsers. */

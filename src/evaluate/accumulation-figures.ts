@@ -1,0 +1,123 @@
+import type { Figure } from "../report/figures/figure.ts";
+import { timeUnit } from "../report/figures/time-unit.ts";
+import { type Line, meanCurve, meanLine } from "./curves.ts";
+import type { ExperimentResults } from "./experiment-results.ts";
+import { type LineAxis, lineFigure, type Series } from "./line-figure.ts";
+import type { MeasuredRun } from "./measured-run.ts";
+import type { RunTimes, TimePoint } from "./run-times.ts";
+
+/** What figures compare: a line each, the mean of some runs. */
+export interface ComparedLines {
+  /** Fit for a file name and an anchor. */
+  readonly id: string;
+  /** Titles begin with it. */
+  readonly name: string;
+  /** What the lines differ by. */
+  readonly noun: string;
+  readonly lines: readonly { readonly name: string; readonly runs: readonly MeasuredRun[] }[];
+}
+
+/** Accumulated relevance in every way that is looked at: Gossen et al. sum topical scores, Klein et al. those with time. */
+export class AccumulationFigures {
+  readonly #results: ExperimentResults;
+  readonly #times: RunTimes;
+  readonly #compared: ComparedLines;
+
+  constructor(results: ExperimentResults, times: RunTimes, compared: ComparedLines) {
+    this.#results = results;
+    this.#times = times;
+    this.#compared = compared;
+  }
+
+  /** Of kept pages (Gossen et al., Figure 1; Klein et al., Figure 7, left). */
+  overDocuments(score: keyof typeof scores): Figure {
+    const sums = (runs: readonly MeasuredRun[]): Line => [
+      [0, 0],
+      ...meanCurve(this.#results, runs).map((point) => [point.documents, point[score]] as const),
+    ];
+    const title = `accumulated ${scores[score].title} over documents`;
+    return this.#figure({ title, x: documentAxis, y: scores[score].axis, sums, notes: [byYardstick] });
+  }
+
+  /** Of kept pages (Klein et al., Figure 6, left). */
+  overSeconds(score: keyof typeof scores): Figure {
+    const sums = this.#meanOf(
+      ({ seconds }) => seconds,
+      (point) => point[score],
+    );
+    const title = `accumulated ${scores[score].title} over the time of the crawl`;
+    return this.#figure({ title, x: this.#secondAxis, y: scores[score].axis, sums, notes: [byYardstick, onSeconds] });
+  }
+
+  /** Of all judged pages, also those that were not kept, by the runs' own scores (Klein et al., Figures 6 and 7, right). */
+  ofAllPages(over: "judged" | "seconds"): Figure {
+    const sums = this.#meanOf(
+      (point) => point[over],
+      ({ own }) => own.aggregateAll,
+    );
+    const isTimed = over === "seconds";
+    const title = `accumulated relevance of all pages judged, over ${isTimed ? "the time of the crawl" : "pages"}`;
+    const notes = [byOwnScores, isTimed ? onSeconds : onRounds];
+    return this.#figure({ title, x: isTimed ? this.#secondAxis : judgedAxis, y: ownAxis, sums, notes });
+  }
+
+  /** Whether pages that were judged and not kept make a difference to the sums: where all were kept, the lines would be the same. */
+  get hasRejected(): boolean {
+    const ends = this.#runs.map((run) => this.#times.get(run)?.at(-1)?.own);
+    const total = (of: "aggregateAll" | "aggregateKept"): number => ends.reduce((sum, own) => sum + (own?.[of] ?? 0), 0);
+    return total("aggregateAll") > 1.01 * total("aggregateKept");
+  }
+
+  get #runs(): MeasuredRun[] {
+    return this.#compared.lines.flatMap(({ runs }) => runs);
+  }
+
+  get #secondAxis(): LineAxis {
+    const unit = timeUnit(Math.max(0, ...this.#runs.map((run) => this.#times.get(run)?.at(-1)?.seconds ?? 0)));
+    return { column: "seconds", label: `time spent crawling (${unit.name})`, per: unit.seconds };
+  }
+
+  #meanOf(x: (point: TimePoint) => number, sum: (point: TimePoint) => number): (runs: readonly MeasuredRun[]) => Line {
+    return (runs) => meanLine(runs.map((run) => [[0, 0], ...(this.#times.get(run) ?? []).map((point) => [x(point), sum(point)] as const)]));
+  }
+
+  #figure({ title, x, y, sums, notes }: Drawn): Figure {
+    const { id, name, noun, lines } = this.#compared;
+    const series: Series[] = lines.map(({ name, runs }) => ({ name, points: sums(runs) }));
+    const crawls = Math.max(...lines.map(({ runs }) => runs.length));
+    const means = crawls > 1 ? [`Means of ${crawls} crawls; one that has ended keeps what it had.`] : [];
+    const note = [...means, ...notes].join(" ");
+    return lineFigure({
+      id: `${id}-${y.column}-over-${x.column}`.replaceAll("_", "-"),
+      title: `${name}: ${title}`,
+      x,
+      y,
+      series,
+      noun,
+      note,
+    });
+  }
+}
+
+interface Drawn {
+  readonly title: string;
+  readonly x: LineAxis;
+  readonly y: LineAxis;
+  readonly sums: (runs: readonly MeasuredRun[]) => Line;
+  readonly notes: readonly string[];
+}
+
+const scores = {
+  topical: { title: "topical relevance", axis: { column: "topical_sum", label: "sum of cosines" } },
+  aggregate: { title: "relevance with time", axis: { column: "aggregate_sum", label: "sum of scores with time" } },
+} as const;
+
+const documentAxis: LineAxis = { column: "documents", label: "documents" };
+const judgedAxis: LineAxis = { column: "judged", label: "pages judged" };
+const ownAxis: LineAxis = { column: "aggregate_sum_all", label: "sum of the crawls' own scores" };
+
+const byYardstick = "Kept pages, by the yardstick.";
+const byOwnScores =
+  "Kept pages, rejected ones and near-duplicates, by the scores that the crawls themselves gave: rejected pages have no others.";
+const onRounds = "Sums are known at the ends of rounds; lines between are straight.";
+const onSeconds = `${onRounds} Seconds depend on the machine, and on what else it had to do.`;
