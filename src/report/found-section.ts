@@ -1,7 +1,7 @@
 import type { StoredSpecification } from "../collection/stored-specification.ts";
 import { htmlText } from "../offtopic/html-text.ts";
 import type { Accumulated } from "./accumulate-relevance.ts";
-import type { DocumentCounts } from "./count-documents.ts";
+import type { DocumentCounts } from "./document-counter.ts";
 import { accumulationFigure } from "./figures/accumulation-figure.ts";
 import { barsFigure } from "./figures/bars-figure.ts";
 import { datesFigures } from "./figures/dates-figure.ts";
