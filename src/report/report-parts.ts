@@ -2,6 +2,7 @@ import { countDocuments, type DocumentFigures } from "../collection/collection-f
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { methodsOf } from "../collection/methods-paragraph.ts";
 import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
+import { archiveRequests } from "./archive-requests.ts";
 import { askedSection } from "./asked-section.ts";
 import { DocumentCounter, type DocumentCounts } from "./document-counter.ts";
 import { documentBlocks } from "./documents-block.ts";
@@ -31,7 +32,8 @@ export async function reportParts(collection: CollectionReader): Promise<{ parts
   const isByRound = counts.rejected > 0 && byTime.length > 0;
   const byPage = isByRound ? byTime : byDocument.points;
   const offTopic = await offTopicTimelines(collection);
-  const found = foundSection({ counts, byPage, byTime, event: collection.specification.event, rule: rule.said });
+  const { event } = collection.specification;
+  const found = foundSection({ counts, byPage, byTime, requests: await archiveRequests(collection), event, rule: rule.said });
   const sections: PageParts["sections"] = [
     ["asked", "What was asked", askedSection(collection)],
     ["found", "What was found", found],
