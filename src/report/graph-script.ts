@@ -10,7 +10,7 @@ for (const figure of all(".zoomable")) {
     view = { zoom, x: Math.min(Math.max(0, x), fullWidth - width), y: Math.min(Math.max(0, y), fullHeight - height) };
     svg.setAttribute("viewBox", [view.x, view.y, width, height].map((value) => value.toFixed(1)).join(" "));
     svg.classList.toggle("near", zoom >= 2);
-    for (const text of all(".hub, .minor", svg)) text.setAttribute("font-size", (13 / Math.sqrt(zoom) / (text === minor ? 1.3 : 1)).toFixed(1));
+    for (const text of all(".hub, .hub-if-large, .minor", svg)) text.setAttribute("font-size", (13 / Math.sqrt(zoom) / (text === minor ? 1.3 : 1)).toFixed(1));
   };
   const zoomBy = (factor, atX = 0.5, atY = 0.5) => {
     const zoom = Math.min(12, Math.max(1, view.zoom * factor));
@@ -62,7 +62,7 @@ for (const figure of all(".zoomable")) {
     moveBy(before.x - now.x, before.y - now.y);
   });
   for (const name of ["pointerup", "pointercancel"]) svg.addEventListener(name, (event) => pointers.delete(event.pointerId));
-  // One finger up or down scrolls the page; the browser must be told that two are not meant for it.
+  // One finger up or down scrolls the page; a browser that would do so with two, too, is told not to.
   for (const name of ["touchstart", "touchmove"]) svg.addEventListener(name, (event) => { if (event.touches.length > 1 && event.cancelable) event.preventDefault(); }, { passive: false });
 }
 `;

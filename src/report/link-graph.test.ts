@@ -5,7 +5,7 @@ import { withLimits } from "../../test/with-limits.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { limits } from "../limits.ts";
 import { graphLayout } from "./graph-layout.ts";
-import { namedHubs, withoutSiteName } from "./hub-labels.ts";
+import { labelX, namedHubs, withoutSiteName } from "./hub-labels.ts";
 import { LinkGraphMaker } from "./link-graph.ts";
 import { readDocuments } from "./read-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
@@ -84,6 +84,14 @@ test("a hub's name gives way where it would cover that of a larger one", () => {
     "large",
     "far",
   ]);
+});
+
+test("in larger letters fewer names stand side by side, and none goes over the edge of the sheet", () => {
+  const node = (label: string, x: number, y: number) => ({ label, x, y, radius: 5, inLinks: 1 });
+  const nodes = [node("upper", 100, 100), node("lower", 100, 125)];
+  expect(namedHubs(nodes, 5, 30)).toHaveLength(2);
+  expect(namedHubs(nodes, 5, 30, 2)).toHaveLength(1);
+  expect([10, 200, 395].map((x) => labelX({ label: "ten letter", x }, 400))).toEqual([37, 200, 363]);
 });
 
 test("a site's name behind its titles is left away, unless it is all there is or few have it", () => {
