@@ -14,6 +14,7 @@ export interface CollectionFigures extends DocumentFigures {
 export interface DocumentFigures {
   readonly kept: number;
   readonly duplicates: number;
+  /** The highest topical score; 0 without one. */
   readonly bestTopical: number;
   /** Documents by the archive that they came from, most first. */
   readonly archives: ReadonlyArray<readonly [name: string, documents: number]>;
@@ -37,6 +38,7 @@ export async function countCollection(collection: CollectionReader): Promise<Col
   };
 }
 
+/** Counts the documents alone, for whoever reads the other tables anyway. */
 export async function countDocuments(collection: CollectionReader): Promise<DocumentFigures> {
   const archives = new Map<string, number>();
   const timeSources = new Map<string, number>();

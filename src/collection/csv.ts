@@ -48,8 +48,9 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
 export async function* readCsvPieces(path: string): AsyncGenerator<CsvRow[]> {
   let names: readonly string[] | undefined;
   for await (const rows of readCells(path)) {
-    names ??= rows.shift() as string[];
-    yield rows.map(rowOf, names);
+    names ??= rows.shift();
+    const columns = names ?? [];
+    yield rows.map((cells) => rowOf(columns, cells));
   }
 }
 
@@ -62,9 +63,9 @@ export async function csvColumns(path: string): Promise<readonly string[]> {
 /** Rows have no inherited names, and yet a prototype: V8 keeps objects without one as slow dictionaries. */
 const noNames = Object.freeze(Object.create(null));
 
-function rowOf(this: readonly string[], cells: readonly string[]): CsvRow {
+function rowOf(names: readonly string[], cells: readonly string[]): CsvRow {
   const row: Record<string, string> = Object.create(noNames);
-  for (let i = 0; i < this.length; i++) row[this[i] as string] = unguardFormula(cells[i] as string);
+  for (let i = 0; i < names.length; i++) row[names[i] as string] = unguardFormula(cells[i] as string);
   return row;
 }
 

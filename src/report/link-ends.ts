@@ -32,6 +32,7 @@ export class LinkEnds {
       this.rows += rows.length;
       const piece = Int32Array.from(ends);
       if (this.rows <= limits.reportLinks) this.#held.push(piece);
+      else this.#held = [];
       yield piece;
     }
     this.#isRead = true;

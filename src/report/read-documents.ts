@@ -1,7 +1,7 @@
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
 import type { RelevanceRule } from "./relevance-rule.ts";
 
-/** Who needs to see every document, in the order collected. What is kept of one must be `detachedText`. */
+/** Who needs to see every document, in the order collected. What is kept of all of them must be `detachedText`. */
 export interface DocumentVisitor {
   add(document: CollectedDocument, isRelevant: boolean): void;
 }
