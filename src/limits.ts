@@ -72,6 +72,8 @@ export const limits = {
   /** Dots and lines of a link graph in it: more can't be told apart. */
   reportGraphNodes: 120,
   reportGraphEdges: 500,
+  /** Links that are held while the graph is made, 8 bytes each; where there are more, links.csv is read twice. */
+  reportLinks: 8_000_000,
   /** Characters of specification.json in it; the longest published one has 50 KB. */
   reportSpecificationChars: 256 * KiB,
   /** Edits of an article: the most that one on Wikipedia has are some 60,000; only talk and notice pages have more than this. */

@@ -9,9 +9,9 @@ export function addReportCommand(program: Command): void {
   withCommonFlags(program.command("report"))
     .summary("write a collection's report, a page for the browser")
     .description(
-      "Writes one HTML file that needs no network: what was asked and what was found, figures with their numbers, the link graph, missing " +
-        "pages, off-topic captures where recollect offtopic has looked for them, and every document with the reason why it is there. " +
-        "recollect crawl does it at its end; this does it again, for instance after recollect offtopic.",
+      "Writes one HTML file that needs no network: what was asked and what was found, figures with their numbers, what each archive was " +
+        "asked, the link graph, missing pages, off-topic captures where recollect offtopic has looked for them, and every document with " +
+        "the reason why it is there. recollect crawl does it at its end; this does it again, for instance after recollect offtopic.",
     )
     .argument("<collection>", "the folder that recollect crawl --out has written")
     .option("--out <file>", "where to write it (default: report.html in the collection's folder)")

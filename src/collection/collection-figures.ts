@@ -2,14 +2,20 @@ import type { CollectionReader } from "./collection-reader.ts";
 import { numberIn } from "./document-values.ts";
 
 /** What can be counted in a collection. */
-export interface CollectionFigures {
-  readonly kept: number;
-  readonly duplicates: number;
+export interface CollectionFigures extends DocumentFigures {
   /** Captures judged, kept or not. */
   readonly judged: number;
   readonly rejected: number;
   readonly missing: number;
   readonly links: number;
+}
+
+/** What can be counted in its table of documents. */
+export interface DocumentFigures {
+  readonly kept: number;
+  readonly duplicates: number;
+  /** The highest topical score; 0 without one. */
+  readonly bestTopical: number;
   /** Documents by the archive that they came from, most first. */
   readonly archives: ReadonlyArray<readonly [name: string, documents: number]>;
   /** Documents by the source of their page time, most first. */
@@ -21,35 +27,39 @@ export interface CollectionFigures {
 
 /** Counts a collection in one pass over each of its tables. */
 export async function countCollection(collection: CollectionReader): Promise<CollectionFigures> {
-  const archives = new Map<string, number>();
-  const timeSources = new Map<string, number>();
-  let [kept, duplicates, firstCapture, lastCapture] = [0, 0, "", ""];
-  for await (const { row } of collection.documents()) {
-    kept++;
-    if (row.duplicate_of !== "") duplicates++;
-    add(archives, row.archive);
-    add(timeSources, row.page_time_source);
-    if (firstCapture === "" || row.captured_at < firstCapture) firstCapture = row.captured_at;
-    if (row.captured_at > lastCapture) lastCapture = row.captured_at;
-  }
+  const documents = await countDocuments(collection);
   const rejected = await rowsOf(collection, "rejected");
   return {
-    kept,
-    duplicates,
-    judged: (await lastFetched(collection)) ?? kept + rejected,
+    ...documents,
+    judged: (await lastFetched(collection)) ?? documents.kept + rejected,
     rejected,
     missing: await rowsOf(collection, "missing"),
     links: await rowsOf(collection, "links"),
-    archives: mostFirst(archives),
-    timeSources: mostFirst(timeSources),
-    firstCapture,
-    lastCapture,
   };
+}
+
+/** Counts the documents alone, for whoever reads the other tables anyway. */
+export async function countDocuments(collection: CollectionReader): Promise<DocumentFigures> {
+  const archives = new Map<string, number>();
+  const timeSources = new Map<string, number>();
+  let [kept, duplicates, bestTopical, firstCapture, lastCapture] = [0, 0, 0, "", ""];
+  for await (const documents of collection.documentPieces()) {
+    for (const { row } of documents) {
+      kept++;
+      if (row.duplicate_of !== "") duplicates++;
+      bestTopical = Math.max(bestTopical, numberIn(row.topical) ?? 0);
+      add(archives, row.archive);
+      add(timeSources, row.page_time_source);
+      if (firstCapture === "" || row.captured_at < firstCapture) firstCapture = row.captured_at;
+      if (row.captured_at > lastCapture) lastCapture = row.captured_at;
+    }
+  }
+  return { kept, duplicates, bestTopical, archives: mostFirst(archives), timeSources: mostFirst(timeSources), firstCapture, lastCapture };
 }
 
 async function rowsOf(collection: CollectionReader, table: Parameters<CollectionReader["rows"]>[0]): Promise<number> {
   let count = 0;
-  for await (const _ of collection.rows(table)) count++;
+  for await (const { length } of collection.rowPieces(table)) count += length;
   return count;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../errors.ts";
-import { type CsvRow, csvColumns, readCsv } from "./csv.ts";
+import { type CsvRow, csvColumns, readCsvPieces } from "./csv.ts";
 import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
 
 /** The columns that every documents.csv has; a later version may add some. */
@@ -38,6 +38,8 @@ export interface CollectedDocument {
   readonly number: number;
   readonly row: DocumentRow;
 }
+
+type OtherTable = "archives" | "links" | "missing" | "rejected" | "progress";
 
 /** A collection on disk, as `recollect crawl` leaves it. Tables are read row by row, so that it may be of any size. */
 export class CollectionReader {
@@ -80,14 +82,25 @@ export class CollectionReader {
 
   /** The documents in the order collected. */
   async *documents(): AsyncGenerator<CollectedDocument> {
-    let number = 0;
-    for await (const row of readCsv(this.path("documents.csv"))) yield { number: ++number, row: row as DocumentRow };
+    for await (const documents of this.documentPieces()) for (const document of documents) yield document;
   }
 
-  /** The rows of another table; none when the collection has no such file. */
-  async *rows(table: "links" | "missing" | "rejected" | "progress"): AsyncGenerator<CsvRow> {
+  /** The same, those in a piece of the file together: quicker where there are many. */
+  async *documentPieces(): AsyncGenerator<CollectedDocument[]> {
+    let number = 0;
+    for await (const rows of readCsvPieces(this.path("documents.csv")))
+      yield rows.map((row) => ({ number: ++number, row: row as DocumentRow }));
+  }
+
+  /** The rows of another table, those in a piece of the file together; none when the collection has no such file. */
+  async *rowPieces(table: OtherTable): AsyncGenerator<CsvRow[]> {
     const path = this.path(`${table}.csv`);
-    if (existsSync(path)) yield* readCsv(path);
+    if (existsSync(path)) yield* readCsvPieces(path);
+  }
+
+  /** The same, row by row. */
+  async *rows(table: OtherTable): AsyncGenerator<CsvRow> {
+    for await (const rows of this.rowPieces(table)) for (const row of rows) yield row;
   }
 }
 

@@ -95,6 +95,21 @@ test.each([
   await expect(rowsOf(text)).rejects.toThrow(UsageError);
 });
 
+test("before a fault is told, all rows before it have been given", async () => {
+  writeFileSync(path, "a,b\r\n1,2\r\n3,4\r\n5\r\n6,7\r\n");
+  const read: string[] = [];
+  const reading = (async () => {
+    for await (const { a } of readCsv(path)) read.push(a ?? "");
+  })();
+  await expect(reading).rejects.toThrow(/line 4/);
+  expect(read).toEqual(["1", "3"]);
+});
+
+test("a name that objects inherit is a column like any other", async () => {
+  const [row] = await rowsOf("__proto__,toString\r\nx,y\r\n");
+  expect(JSON.stringify(row)).toBe('{"__proto__":"x","toString":"y"}');
+});
+
 test("a quote that never closes is not read to the end of the file", async () => {
   await expect(rowsOf(`a\r\n"${"x".repeat(2 * limits.csvRowChars)}`)).rejects.toThrow(/more than \d+ characters at line 2/);
 });

@@ -13,8 +13,13 @@ import type { StoredSpecification } from "./stored-specification.ts";
  * left out of exports as off-topic is said at the end.
  */
 export async function* methodsParagraph({ collection, offTopic }: Pick<ExportParts, "collection" | "offTopic">): AsyncGenerator<string> {
+  const left = offTopic === undefined ? "" : await leftOut(collection, offTopic);
+  yield `${listed([methodsOf(collection, await countCollection(collection)), left], "", " ")}\n`;
+}
+
+/** The same of a collection that has been counted, without what is left out. */
+export function methodsOf(collection: CollectionReader, figures: CollectionFigures): string {
   const { specification } = collection;
-  const figures = await countCollection(collection);
   const sentences = [
     asked(collection),
     topic(specification),
@@ -23,9 +28,8 @@ export async function* methodsParagraph({ collection, offTopic }: Pick<ExportPar
     limited(specification),
     found(figures),
     came(figures),
-    offTopic === undefined ? "" : await leftOut(collection, offTopic),
   ];
-  yield `${sentences.filter((sentence) => sentence !== "").join(" ")}\n`;
+  return listed(sentences, "", " ");
 }
 
 async function leftOut(collection: CollectionReader, offTopic: OffTopicFilter): Promise<string> {

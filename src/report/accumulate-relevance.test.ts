@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tinyCollection } from "../../test/tiny-collection.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
-import { accumulateByDocument, accumulateByRound } from "./accumulate-relevance.ts";
+import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
+import { readDocuments } from "./read-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 
 const documents = [
@@ -16,9 +17,9 @@ const documents = [
 test("without a threshold, pages from a quarter of the best topical score on are relevant, and summed apart from all", async () => {
   const folder = tinyCollection({ documents });
   const collection = await CollectionReader.open(folder);
-  const rule = await relevanceRule(collection);
-  const sums = await accumulateByDocument(collection, rule, documents.length);
-  expect(sums.map(({ pages, all, relevant }) => [pages, all.aggregate, relevant.aggregate])).toEqual([
+  const sums = new AccumulationByDocument(documents.length);
+  await readDocuments(collection, relevanceRule(collection.specification, 0.8), sums);
+  expect(sums.points.map(({ pages, all, relevant }) => [pages, all.aggregate, relevant.aggregate])).toEqual([
     [0, 0, 0],
     [1, 0.75, 0.75],
     [2, 1.25, 0.75],
@@ -33,8 +34,10 @@ test("over time, the sums are those that the crawl's progress tells after each r
   const header = "fetched,kept,seconds,topical_sum_kept,topical_sum_all,aggregate_sum_kept,aggregate_sum_all,queue,missing";
   writeFileSync(join(folder, "progress.csv"), `${header}\r\n2,2,1.5,0.925,0.925,1.25,1.25,9,0\r\n4,3,4,1.125,1.925,1.5,2.25,9,0\r\n`);
   const collection = await CollectionReader.open(folder);
-  const sums = await accumulateByRound(collection, await relevanceRule(collection));
-  expect(sums.map(({ seconds, all, relevant }) => [seconds, all.aggregate, relevant.aggregate])).toEqual([
+  const rule = relevanceRule(collection.specification, 0.8);
+  const sums = await AccumulationByRound.of(collection, rule);
+  await readDocuments(collection, rule, sums);
+  expect(sums.points().map(({ seconds, all, relevant }) => [seconds, all.aggregate, relevant.aggregate])).toEqual([
     [0, 0, 0],
     [1.5, 1.25, 0.75],
     [4, 2.25, 1],

@@ -1,6 +1,7 @@
-import type { CollectionReader } from "../collection/collection-reader.ts";
+import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
 import type { CsvRow } from "../collection/csv.ts";
 import { numberIn } from "../collection/document-values.ts";
+import type { DocumentVisitor } from "./read-documents.ts";
 import type { RelevanceRule } from "./relevance-rule.ts";
 
 /** Scores summed up to a moment of the crawl. */
@@ -22,44 +23,77 @@ export interface Sums {
 /** More points than a figure has pixels are of no use. */
 const maxPoints = 300;
 
-/** The sums after each document in the order collected. It leaves out rejected pages, so it is for crawls that rejected none. */
-export async function accumulateByDocument(collection: CollectionReader, rule: RelevanceRule, documents: number): Promise<Accumulated[]> {
-  const step = Math.max(1, Math.ceil(documents / maxPoints));
-  const points: Accumulated[] = [{ pages: 0, all: none, relevant: none }];
-  let [all, relevant] = [none, none];
-  for await (const { number, row } of collection.documents()) {
-    all = plus(all, row);
-    if (rule.isRelevant(row)) relevant = plus(relevant, row);
-    if (number % step === 0 || number === documents) points.push({ pages: number, all, relevant });
+/** Sums after documents in the order collected. It leaves out rejected pages, so it is for crawls that rejected none. */
+export class AccumulationByDocument implements DocumentVisitor {
+  readonly points: Accumulated[] = [{ pages: 0, all: none, relevant: none }];
+  readonly #documents: number;
+  readonly #step: number;
+  #all = none;
+  #relevant = none;
+
+  constructor(documents: number) {
+    [this.#documents, this.#step] = [documents, Math.max(1, Math.ceil(documents / maxPoints))];
   }
-  return points;
+
+  add({ number, row }: CollectedDocument, isRelevant: boolean): void {
+    this.#all = plus(this.#all, row);
+    if (isRelevant) this.#relevant = plus(this.#relevant, row);
+    if (number % this.#step === 0 || number === this.#documents)
+      this.points.push({ pages: number, all: this.#all, relevant: this.#relevant });
+  }
 }
 
-/** The sums after each round of the crawl, as its progress tells them; none where there is no progress.csv. */
-export async function accumulateByRound(collection: CollectionReader, rule: RelevanceRule): Promise<Accumulated[]> {
-  const kept = collection.documents();
-  let [points, relevant, counted]: [Accumulated[], Sums, number] = [[], none, 0];
-  try {
-    for await (const round of collection.rows("progress")) {
-      const at = (name: string): number => numberIn(round[name]) ?? 0;
-      // Progress counts documents without near-duplicates, and so does this, until it has as many.
-      while (!rule.hasThreshold && counted < at("kept")) {
-        const next = await kept.next();
-        if (next.done) break;
-        const { row } = next.value;
-        if (row.duplicate_of !== "") continue;
-        counted++;
-        if (rule.isRelevant(row)) relevant = plus(relevant, row);
-      }
-      if (rule.hasThreshold) relevant = { topical: at("topical_sum_kept"), aggregate: at("aggregate_sum_kept") };
-      const all = { topical: at("topical_sum_all"), aggregate: at("aggregate_sum_all") };
-      points.push({ pages: at("fetched"), seconds: at("seconds"), all, relevant });
-      if (points.length > 4 * maxPoints) points = thinned(points);
-    }
-  } finally {
-    await kept.return(undefined);
+/** Sums after rounds of the crawl, as its progress tells them; what it doesn't tell without a threshold is summed here. */
+export class AccumulationByRound implements DocumentVisitor {
+  readonly #rounds: readonly Round[];
+  readonly #points: Accumulated[] = [];
+  readonly #hasThreshold: boolean;
+  #relevant = none;
+  #counted = 0;
+
+  private constructor(rounds: readonly Round[], hasThreshold: boolean) {
+    [this.#rounds, this.#hasThreshold] = [rounds, hasThreshold];
   }
-  return points.length === 0 ? [] : [{ pages: 0, seconds: 0, all: none, relevant: none }, ...thinned(points)];
+
+  static async of(collection: CollectionReader, { hasThreshold }: RelevanceRule): Promise<AccumulationByRound> {
+    let rounds: Round[] = [];
+    for await (const row of collection.rows("progress")) {
+      const at = (name: string): number => numberIn(row[name]) ?? 0;
+      rounds.push({
+        ...{ pages: at("fetched"), kept: at("kept"), seconds: at("seconds") },
+        all: { topical: at("topical_sum_all"), aggregate: at("aggregate_sum_all") },
+        relevant: { topical: at("topical_sum_kept"), aggregate: at("aggregate_sum_kept") },
+      });
+      if (rounds.length > 4 * maxPoints) rounds = thinned(rounds);
+    }
+    return new AccumulationByRound(thinned(rounds), hasThreshold);
+  }
+
+  add({ row }: CollectedDocument, isRelevant: boolean): void {
+    if (row.duplicate_of !== "") return; // progress counts documents without near-duplicates
+    this.#settle((kept) => kept <= this.#counted);
+    this.#counted++;
+    if (isRelevant) this.#relevant = plus(this.#relevant, row);
+  }
+
+  /** None where there is no progress.csv. */
+  points(): Accumulated[] {
+    this.#settle(() => true);
+    return this.#points.length === 0 ? [] : [{ pages: 0, seconds: 0, all: none, relevant: none }, ...this.#points];
+  }
+
+  /** Rounds of which all documents have been seen. */
+  #settle(isOver: (kept: number) => boolean): void {
+    for (let next = this.#rounds[this.#points.length]; next && isOver(next.kept); next = this.#rounds[this.#points.length]) {
+      const { pages, seconds, all, relevant } = next;
+      this.#points.push({ pages, seconds, all, relevant: this.#hasThreshold ? relevant : this.#relevant });
+    }
+  }
+}
+
+interface Round extends Accumulated {
+  /** Documents until then, without near-duplicates. */
+  readonly kept: number;
 }
 
 const none: Sums = { topical: 0, aggregate: 0 };
@@ -69,7 +103,7 @@ function plus({ topical, aggregate }: Sums, row: CsvRow): Sums {
 }
 
 /** Every other point until there are few enough; the last one stays. */
-function thinned(points: Accumulated[]): Accumulated[] {
+function thinned<T>(points: T[]): T[] {
   let left = points;
   while (left.length > maxPoints) {
     const { length } = left;

@@ -1,4 +1,4 @@
-import type { CollectionReader } from "../collection/collection-reader.ts";
+import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
 import { detachedText } from "../collection/detached-text.ts";
 import { limits } from "../limits.ts";
 import { scriptJson } from "../offtopic/html-text.ts";
@@ -13,45 +13,56 @@ const documentsPerBlock = 2000;
  * document by the number of the one before it, and an address inside another by what stands before it.
  */
 export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule): AsyncGenerator<string> {
-  const names = { languages: new Names(), archives: new Names(), files: new Names() };
-  const ways = new Ways();
+  const said = new SaidOnce();
   let rows: unknown[] = [];
-  for await (const document of collection.documents()) {
-    if (document.number > limits.reportDocuments) break;
-    const { row } = document;
-    const cells = documentCells(document);
-    const way = ways.add(cells.url, row.path === "" ? [] : row.path.split(" "));
-    const told = ways.told(way);
-    const isTold = told !== "" && cells.reason.endsWith(told);
-    rows.push([
-      cells.url,
-      cells.title,
-      cells.captured,
-      cells.published,
-      cells.depth,
-      cells.topical,
-      cells.temporal,
-      cells.relevance,
-      names.languages.at(cells.language),
-      names.archives.at(cells.archive),
-      cells.link.endsWith(cells.url) ? [cells.link.slice(0, -cells.url.length)] : cells.link,
-      names.files.at(cells.file),
-      cells.offset,
-      (rule.isRelevant(row) ? 1 : 0) + (cells.isDuplicate ? 2 : 0) + (isTold ? 4 : 0),
-      way,
-      isTold ? cells.reason.slice(0, -told.length) : cells.reason,
-    ]);
-    if (rows.length < documentsPerBlock) continue;
-    yield block(rows);
-    rows = [];
+  for await (const documents of collection.documentPieces()) {
+    const listed = documents.filter(({ number }) => number <= limits.reportDocuments);
+    rows.push(...listed.map((document) => rowOf(document, rule, said)));
+    for (; rows.length >= documentsPerBlock; rows = rows.slice(documentsPerBlock)) yield block(rows.slice(0, documentsPerBlock));
+    if (listed.length < documents.length) break;
   }
   if (rows.length > 0) yield block(rows);
-  const lists = { languages: names.languages.list, archives: names.archives.list, files: names.files.list };
-  yield `<script type="application/json" id="names">${scriptJson(lists)}</script>\n`;
+  const { languages, archives, files } = said;
+  yield `<script type="application/json" id="names">${scriptJson({ languages: languages.list, archives: archives.list, files: files.list })}</script>\n`;
+}
+
+/** In the order in which the script takes it apart (`report-script.ts`). */
+function rowOf(document: CollectedDocument, rule: RelevanceRule, { languages, archives, files, ways }: SaidOnce): unknown[] {
+  const { row } = document;
+  const cells = documentCells(document);
+  const path = row.path === "" ? [] : row.path.split(" ");
+  const told = path.join(" → "); // as a reason tells it
+  const isTold = told !== "" && cells.reason.endsWith(told);
+  return [
+    cells.url,
+    cells.title,
+    cells.captured,
+    cells.published,
+    cells.depth,
+    cells.topical,
+    cells.temporal,
+    cells.relevance,
+    languages.at(cells.language),
+    archives.at(cells.archive),
+    cells.link.endsWith(cells.url) ? [cells.link.slice(0, -cells.url.length)] : cells.link,
+    files.at(cells.file),
+    cells.offset,
+    (rule.isRelevant(row) ? 1 : 0) + (cells.isDuplicate ? 2 : 0) + (isTold ? 4 : 0),
+    ways.add(cells.url, path),
+    isTold ? cells.reason.slice(0, -told.length) : cells.reason,
+  ];
 }
 
 function block(rows: readonly unknown[]): string {
   return `<script type="application/json" class="documents">[${rows.map(scriptJson).join(",\n")}]</script>\n`;
+}
+
+/** What repeats. */
+class SaidOnce {
+  readonly languages = new Names();
+  readonly archives = new Names();
+  readonly files = new Names();
+  readonly ways = new Ways();
 }
 
 class Names {
@@ -82,11 +93,6 @@ class Ways {
     this.#ways.push(way);
     if (!this.#numbers.has(own)) this.#numbers.set(own, this.#urls.length);
     return way;
-  }
-
-  /** As a reason tells it. */
-  told(way: Way): string {
-    return this.#addresses(way).join(" → ");
   }
 
   #wayOf(path: readonly string[]): Way {

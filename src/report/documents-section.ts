@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import { htmlText } from "../offtopic/html-text.ts";
-import type { DocumentCounts } from "./count-documents.ts";
 import { type DocumentCells, documentCells } from "./document-cells.ts";
+import type { DocumentCounts } from "./document-counter.ts";
 import { shownHtml, written } from "./shown-text.ts";
 import type { TallyRow } from "./tally.ts";
 

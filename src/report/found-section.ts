@@ -1,42 +1,46 @@
 import type { StoredSpecification } from "../collection/stored-specification.ts";
 import { htmlText } from "../offtopic/html-text.ts";
 import type { Accumulated } from "./accumulate-relevance.ts";
-import type { DocumentCounts } from "./count-documents.ts";
+import type { ArchiveRequests } from "./archive-requests.ts";
+import type { DocumentCounts } from "./document-counter.ts";
 import { accumulationFigure } from "./figures/accumulation-figure.ts";
 import { barsFigure } from "./figures/bars-figure.ts";
 import { datesFigures } from "./figures/dates-figure.ts";
 import { depthFigure } from "./figures/depth-figure.ts";
 import { type Figure, figureHtml } from "./figures/figure.ts";
+import { requestsTable } from "./figures/requests-table.ts";
 import { counted } from "./shown-text.ts";
+import type { TallyRow } from "./tally.ts";
 
 export interface FoundParts {
   readonly counts: DocumentCounts;
   readonly byPage: readonly Accumulated[];
   readonly byTime: readonly Accumulated[];
+  /** Archives that were asked over the web. */
+  readonly requests: readonly ArchiveRequests[];
   readonly event: StoredSpecification["event"];
   /** Which pages count as relevant. */
   readonly rule: string;
 }
 
 /** What was found, as figures. */
-export function foundSection({ counts, byPage, byTime, event, rule }: FoundParts): string {
+export function foundSection({ counts, byPage, byTime, requests, event, rule }: FoundParts): string {
   const { documents, depths, hosts, languages, archives, days, undated } = counts;
   const { startMs, endMs, leadDays = 0, cooldownDays = 0 } = event;
-  const unit = "documents";
   const figures: Figure[] = [
     ...(depths.length > 0 ? [depthFigure(depths)] : []),
     ...(byPage.length > 1 ? [accumulationFigure("pages", byPage)] : []),
     ...(byTime.length > 1 ? [accumulationFigure("seconds", byTime)] : []),
     ...(days.length > 0 ? datesFigures(days, { startMs, endMs, leadDays, cooldownDays }) : []),
   ];
-  const bars: Figure[] =
-    documents === 0
-      ? []
-      : [
-          barsFigure({ id: "archives", title: "Contributions of the archives", noun: "archive", unit, rows: archives }),
-          barsFigure({ id: "hosts", title: "Documents by host", noun: "host", unit, rows: hosts }),
-          barsFigure({ id: "languages", title: "Documents by language", noun: "language", unit, rows: languages }),
-        ];
+  const bars = (id: string, title: string, noun: string, rows: readonly TallyRow[]): string =>
+    documents === 0 ? "" : figureHtml(barsFigure({ id, title, noun, unit: "documents", rows }));
+  const byName = [
+    bars("archives", "Contributions of the archives", "archive", archives),
+    requests.length > 0 ? requestsTable(requests) : "",
+    bars("hosts", "Documents by host", "host", hosts),
+    bars("languages", "Documents by language", "language", languages),
+  ];
   const none = documents === 0 ? "<p>No document was kept.</p>\n" : "";
   const dated =
     undated > 0 && documents > 0
@@ -44,6 +48,6 @@ export function foundSection({ counts, byPage, byTime, event, rule }: FoundParts
       : "";
   return (
     `<section id="found">\n<h2>What was found</h2>\n<p>${htmlText(rule)}${dated}</p>\n${none}` +
-    `<div class="figures">\n${[...figures, ...bars].map(figureHtml).join("")}</div>\n</section>\n`
+    `<div class="figures">\n${figures.map(figureHtml).join("")}${byName.join("")}</div>\n</section>\n`
   );
 }

@@ -1,4 +1,4 @@
-/** The part of the report's script that zooms figures: by buttons, keys, dragging, and the wheel where it can't be meant for the page. */
+/** The part of the report's script that zooms figures: by buttons, keys, dragging, two fingers, and the wheel where it can't be meant for the page. */
 export const graphScript = `
 for (const figure of all(".zoomable")) {
   const svg = one("svg", figure);
@@ -10,7 +10,7 @@ for (const figure of all(".zoomable")) {
     view = { zoom, x: Math.min(Math.max(0, x), fullWidth - width), y: Math.min(Math.max(0, y), fullHeight - height) };
     svg.setAttribute("viewBox", [view.x, view.y, width, height].map((value) => value.toFixed(1)).join(" "));
     svg.classList.toggle("near", zoom >= 2);
-    for (const text of all(".hub, .minor", svg)) text.setAttribute("font-size", (13 / Math.sqrt(zoom) / (text === minor ? 1.3 : 1)).toFixed(1));
+    for (const text of all(".hub, .hub-if-large, .minor", svg)) text.setAttribute("font-size", (13 / Math.sqrt(zoom) / (text === minor ? 1.3 : 1)).toFixed(1));
   };
   const zoomBy = (factor, atX = 0.5, atY = 0.5) => {
     const zoom = Math.min(12, Math.max(1, view.zoom * factor));
@@ -25,7 +25,7 @@ for (const figure of all(".zoomable")) {
     button.addEventListener("click", act);
     bar.append(button);
   }
-  bar.append(made("span", "", "Drag to move; with the keys: arrows, + − 0."));
+  bar.append(made("span", "mouse", "Drag to move; with the keys: arrows, + − 0."), made("span", "touch", "Two fingers move and zoom it."));
   one(".sheet", figure).before(bar);
   svg.setAttribute("tabindex", "0");
   svg.addEventListener("keydown", (event) => {
@@ -40,14 +40,29 @@ for (const figure of all(".zoomable")) {
     const box = svg.getBoundingClientRect();
     zoomBy(event.deltaY < 0 ? 1.2 : 1 / 1.2, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   }, { passive: false });
-  let from;
-  svg.addEventListener("pointerdown", (event) => { from = event; svg.setPointerCapture(event.pointerId); });
-  svg.addEventListener("pointermove", (event) => {
-    if (!from) return;
+  const pointers = new Map();
+  // Where the mouse or the fingers hold the sheet, in its widths and heights, and how far apart two fingers are.
+  const grip = () => {
     const box = svg.getBoundingClientRect();
-    moveBy((from.clientX - event.clientX) / box.width, (from.clientY - event.clientY) / box.height);
-    from = event;
+    const [first, second = first] = [...pointers.values()];
+    return { x: ((first.clientX + second.clientX) / 2 - box.left) / box.width, y: ((first.clientY + second.clientY) / 2 - box.top) / box.height,
+      apart: Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) };
+  };
+  svg.addEventListener("pointerdown", (event) => {
+    if (pointers.size === 2) return;
+    pointers.set(event.pointerId, event);
+    svg.setPointerCapture(event.pointerId);
   });
-  for (const name of ["pointerup", "pointercancel"]) svg.addEventListener(name, () => { from = undefined; });
+  svg.addEventListener("pointermove", (event) => {
+    if (!pointers.has(event.pointerId)) return;
+    const before = grip();
+    pointers.set(event.pointerId, event);
+    const now = grip();
+    if (before.apart > 0 && now.apart > 0) zoomBy(now.apart / before.apart, before.x, before.y);
+    moveBy(before.x - now.x, before.y - now.y);
+  });
+  for (const name of ["pointerup", "pointercancel"]) svg.addEventListener(name, (event) => pointers.delete(event.pointerId));
+  // One finger up or down scrolls the page; a browser that would do so with two, too, is told not to.
+  for (const name of ["touchstart", "touchmove"]) svg.addEventListener(name, (event) => { if (event.touches.length > 1 && event.cancelable) event.preventDefault(); }, { passive: false });
 }
 `;

@@ -1,11 +1,13 @@
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { tinyCollection } from "../../test/tiny-collection.ts";
+import { withLimits } from "../../test/with-limits.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { limits } from "../limits.ts";
 import { graphLayout } from "./graph-layout.ts";
-import { namedHubs, withoutSiteName } from "./hub-labels.ts";
-import { linkGraphs } from "./link-graph.ts";
+import { labelX, namedHubs, withoutSiteName } from "./hub-labels.ts";
+import { LinkGraphMaker } from "./link-graph.ts";
+import { readDocuments } from "./read-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 import { tellingLinks } from "./telling-links.ts";
 
@@ -16,7 +18,9 @@ async function graphsOf(urls: readonly string[], links: readonly (readonly [numb
   });
   try {
     const collection = await CollectionReader.open(folder);
-    return await linkGraphs(collection, await relevanceRule(collection));
+    const maker = new LinkGraphMaker();
+    await readDocuments(collection, relevanceRule(collection.specification, 0.5), maker);
+    return await maker.graphs(collection);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -39,6 +43,14 @@ test("links are counted between documents and between hosts, and several between
     { source: 0, target: 1, links: 3 },
     { source: 1, target: 0, links: 1 },
   ]);
+});
+
+test("more links than may be held are read twice, and give the same graphs", async () => {
+  const urls = ["http://a.example/", "http://b.example/", "http://c.example/"];
+  const links = [[0, 1], [1, 2], [2, 0], [0, 2]] as const; // biome-ignore format: a list of links
+  const held = await graphsOf(urls, links);
+  expect(await withLimits({ reportLinks: 3 }, () => graphsOf(urls, links))).toEqual(held);
+  expect([held.links, held.documents.edges.length]).toEqual([4, 4]);
 });
 
 test("of a large graph the nodes with most links are taken, and the same graph gets the same layout", async () => {
@@ -72,6 +84,14 @@ test("a hub's name gives way where it would cover that of a larger one", () => {
     "large",
     "far",
   ]);
+});
+
+test("in larger letters fewer names stand side by side, and none goes over the edge of the sheet", () => {
+  const node = (label: string, x: number, y: number) => ({ label, x, y, radius: 5, inLinks: 1 });
+  const nodes = [node("upper", 100, 100), node("lower", 100, 125)];
+  expect(namedHubs(nodes, 5, 30)).toHaveLength(2);
+  expect(namedHubs(nodes, 5, 30, 2)).toHaveLength(1);
+  expect([10, 200, 395].map((x) => labelX({ label: "ten letter", x }, 400))).toEqual([37, 200, 363]);
 });
 
 test("a site's name behind its titles is left away, unless it is all there is or few have it", () => {

@@ -1,8 +1,9 @@
-import type { CollectionReader } from "../collection/collection-reader.ts";
+import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
 import { detachedText } from "../collection/detached-text.ts";
 import { hostOf } from "../collection/document-values.ts";
 import { limits } from "../limits.ts";
-import type { RelevanceRule } from "./relevance-rule.ts";
+import { LinkEnds } from "./link-ends.ts";
+import type { DocumentVisitor } from "./read-documents.ts";
 
 /** A document or a host with its links. */
 export interface GraphNode {
@@ -30,36 +31,42 @@ export interface LinkGraph {
 export interface LinkGraphs {
   readonly documents: LinkGraph;
   readonly hosts: LinkGraph;
+  /** Rows of the table of links. */
+  readonly links: number;
 }
 
-/** Both graphs, in two passes over the links: one counts, one takes the links between those that have most. Only URLs are held. */
-export async function linkGraphs(collection: CollectionReader, rule: RelevanceRule): Promise<LinkGraphs> {
-  const [documents, hosts] = [new Side(), new Side()];
-  const hostOfDocument: number[] = [];
-  for await (const { row } of collection.documents()) {
-    const isRelevant = rule.isRelevant(row);
-    const known = documents.size;
-    const at = documents.add(row.url, row.title || row.url, isRelevant);
-    if (at === known) hostOfDocument.push(hosts.add(hostOf(row.url), hostOf(row.url), isRelevant));
+/** Makes both graphs: it is shown the documents, and then looks at the links twice: once to count, once for those between the nodes with most. */
+export class LinkGraphMaker implements DocumentVisitor {
+  readonly #documents = new Side();
+  readonly #hosts = new Side();
+  readonly #hostOfDocument: number[] = [];
+
+  add({ row }: CollectedDocument, isRelevant: boolean): void {
+    const known = this.#documents.size;
+    const at = this.#documents.add(row.url, row.title || row.url, isRelevant);
+    const host = at === known ? hostOf(row.url) : undefined;
+    if (host !== undefined) this.#hostOfDocument.push(this.#hosts.add(host, host, isRelevant));
   }
-  const ends = async function* (): AsyncGenerator<readonly [source: number, target: number]> {
-    for await (const { source = "", target = "" } of collection.rows("links")) {
-      const [from, to] = [documents.at(source), documents.at(target)];
-      if (from !== undefined && to !== undefined && from !== to) yield [from, to];
+
+  async graphs(collection: CollectionReader): Promise<LinkGraphs> {
+    const [documents, hosts] = [this.#documents, this.#hosts];
+    const ends = new LinkEnds(collection, (url) => documents.at(url));
+    await this.#eachLink(ends, (side, from, to) => side.count(from, to));
+    documents.choose(limits.reportGraphNodes);
+    hosts.choose(limits.reportGraphNodes / 2);
+    await this.#eachLink(ends, (side, from, to) => side.connect(from, to));
+    return { documents: documents.graph(), hosts: hosts.graph(), links: ends.rows };
+  }
+
+  async #eachLink(ends: LinkEnds, see: (side: Side, from: number, to: number) => void): Promise<void> {
+    for await (const piece of ends.pieces()) {
+      for (let i = 0; i < piece.length; i += 2) {
+        const [from, to] = [piece[i] as number, piece[i + 1] as number];
+        see(this.#documents, from, to);
+        see(this.#hosts, this.#hostOfDocument[from] as number, this.#hostOfDocument[to] as number);
+      }
     }
-  };
-  const hostEnds = ([from, to]: readonly [number, number]) => [hostOfDocument[from] as number, hostOfDocument[to] as number] as const;
-  for await (const link of ends()) {
-    documents.count(link);
-    hosts.count(hostEnds(link));
   }
-  documents.choose(limits.reportGraphNodes);
-  hosts.choose(limits.reportGraphNodes / 2);
-  for await (const link of ends()) {
-    documents.connect(link);
-    hosts.connect(hostEnds(link));
-  }
-  return { documents: documents.graph(), hosts: hosts.graph() };
 }
 
 /** Nodes of one kind, by their numbers. */
@@ -71,7 +78,7 @@ class Side {
   readonly #in: number[] = [];
   readonly #out: number[] = [];
   readonly #places = new Map<number, number>();
-  readonly #edges = new Map<string, { source: number; target: number; links: number }>();
+  readonly #edges = new Map<number, { source: number; target: number; links: number }>();
   #links = 0;
 
   get size(): number {
@@ -94,7 +101,7 @@ class Side {
     return number;
   }
 
-  count([from, to]: readonly [number, number]): void {
+  count(from: number, to: number): void {
     if (from === to) return;
     this.#links++;
     this.#out[from] = (this.#out[from] as number) + 1;
@@ -107,13 +114,13 @@ class Side {
     for (const number of linked.slice(0, most)) this.#places.set(number, this.#places.size);
   }
 
-  connect([from, to]: readonly [number, number]): void {
+  connect(from: number, to: number): void {
     const [source, target] = [this.#places.get(from), this.#places.get(to)];
     if (source === undefined || target === undefined || source === target) return;
-    const name = `${source} ${target}`;
-    const edge = this.#edges.get(name);
+    const pair = source * this.#places.size + target;
+    const edge = this.#edges.get(pair);
     if (edge) edge.links++;
-    else this.#edges.set(name, { source, target, links: 1 });
+    else this.#edges.set(pair, { source, target, links: 1 });
   }
 
   graph(): LinkGraph {

@@ -27,10 +27,12 @@ export async function missingPages(collection: CollectionReader): Promise<Missin
   const hosts = new Tally();
   const best = new BestRows<MissingPage>(bestCount);
   let count = 0;
-  for await (const { url = "", parent = "", depth = "", priority } of collection.rows("missing")) {
-    count++;
-    hosts.add(hostOf(url) || "(no host)", false);
-    best.add({ url, parent, depth, priority: numberIn(priority) ?? 0 }, numberIn(priority) ?? 0);
+  for await (const rows of collection.rowPieces("missing")) {
+    count += rows.length;
+    for (const { url = "", parent = "", depth = "", priority } of rows) {
+      hosts.add(hostOf(url) || "(no host)", false);
+      best.add({ url, parent, depth, priority: numberIn(priority) ?? 0 }, numberIn(priority) ?? 0);
+    }
   }
   return { count, hosts: hosts.rows(), best: best.rows() };
 }

@@ -1,46 +1,56 @@
+import { countDocuments, type DocumentFigures } from "../collection/collection-figures.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
-import { methodsParagraph } from "../collection/methods-paragraph.ts";
-import { accumulateByDocument, accumulateByRound } from "./accumulate-relevance.ts";
+import { methodsOf } from "../collection/methods-paragraph.ts";
+import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
+import { archiveRequests } from "./archive-requests.ts";
 import { askedSection } from "./asked-section.ts";
-import { countDocuments, type DocumentCounts } from "./count-documents.ts";
+import { DocumentCounter, type DocumentCounts } from "./document-counter.ts";
 import { documentBlocks } from "./documents-block.ts";
 import { documentsSection } from "./documents-section.ts";
 import { foundSection } from "./found-section.ts";
-import { linkGraphs } from "./link-graph.ts";
+import { LinkGraphMaker } from "./link-graph.ts";
 import { linksSection } from "./links-section.ts";
 import { missingPages } from "./missing-pages.ts";
 import { missingSection } from "./missing-section.ts";
 import { offTopicSection } from "./off-topic-section.ts";
 import { offTopicTimelines } from "./off-topic-timelines.ts";
+import { readDocuments } from "./read-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 import type { PageParts } from "./report-page.ts";
 import { written } from "./shown-text.ts";
 
-/** Gathers what a collection's report is made of. */
+/** Gathers what a collection's report is made of. The documents are read three times: to find the rule, to count by it, and to list them. */
 export async function reportParts(collection: CollectionReader): Promise<{ parts: PageParts; documents: number }> {
-  const rule = await relevanceRule(collection);
-  const counts = await countDocuments(collection, rule);
-  const byTime = await accumulateByRound(collection, rule);
+  const figures = await countDocuments(collection);
+  const rule = relevanceRule(collection.specification, figures.bestTopical);
+  const [counter, graphMaker] = [new DocumentCounter(), new LinkGraphMaker()];
+  const [byRound, byDocument] = [await AccumulationByRound.of(collection, rule), new AccumulationByDocument(figures.kept)];
+  await readDocuments(collection, rule, counter, graphMaker, byRound, byDocument);
+  for await (const rows of collection.rowPieces("rejected")) for (const row of rows) counter.addRejected(row);
+  const [counts, graphs, missing] = [counter.counts(), await graphMaker.graphs(collection), await missingPages(collection)];
+  const byTime = byRound.points();
   const isByRound = counts.rejected > 0 && byTime.length > 0;
-  const byPage = isByRound ? byTime : await accumulateByDocument(collection, rule, counts.documents);
-  const missing = await missingPages(collection);
+  const byPage = isByRound ? byTime : byDocument.points;
   const offTopic = await offTopicTimelines(collection);
-  let methods = "";
-  for await (const piece of methodsParagraph({ collection })) methods += piece;
-  const found = foundSection({ counts, byPage, byTime, event: collection.specification.event, rule: rule.said });
+  const { event } = collection.specification;
+  const found = foundSection({ counts, byPage, byTime, requests: await archiveRequests(collection), event, rule: rule.said });
   const sections: PageParts["sections"] = [
     ["asked", "What was asked", askedSection(collection)],
     ["found", "What was found", found],
-    ["links", "Links", linksSection(await linkGraphs(collection, rule))],
+    ["links", "Links", linksSection(graphs)],
     ["missing", "Missing pages", missingSection(missing)],
     ...(offTopic ? [["off-topic", "Off-topic captures", offTopicSection(offTopic)] as const] : []),
     ["documents", "Documents", documentsSection(counts)],
   ];
-  const parts = { title: collection.title, tiles: tiles(counts, missing.count), methods: methods.trim(), sections };
+  const rejected = counts.rejected + counts.unusable;
+  const judged = byTime.at(-1)?.pages || figures.kept + rejected;
+  const methods = methodsOf(collection, { ...figures, judged, rejected, missing: missing.count, links: graphs.links });
+  const parts = { title: collection.title, tiles: tiles(counts, figures, missing.count), methods, sections };
   return { parts: { ...parts, blocks: documentBlocks(collection, rule) }, documents: counts.documents };
 }
 
-function tiles({ documents, relevant, hosts, archives, firstCapture, lastCapture }: DocumentCounts, missing: number): PageParts["tiles"] {
+function tiles(counts: DocumentCounts, { firstCapture, lastCapture }: DocumentFigures, missing: number): PageParts["tiles"] {
+  const { documents, relevant, hosts, archives } = counts;
   const [first, last] = [firstCapture.slice(0, 10), lastCapture.slice(0, 10)];
   const of = (value: number, one: string, many: string): readonly [string, string] => [written(value), value === 1 ? one : many];
   return [

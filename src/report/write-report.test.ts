@@ -81,6 +81,48 @@ describe("the report of a collection", () => {
     expect(decodeURIComponent(csv)).toContain("\r\n1,2,1,0.5\r\n");
   });
 
+  test("says what each archive on the web was asked for its documents, as a table and as CSV", async () => {
+    const html = await reported(threeDocuments, (folder) =>
+      writeFileSync(
+        join(folder, "archives.csv"),
+        "archive,documents,share,judged,aggregate_sum,look_ups,timegates_and_captures,answers_kept,throttled,failed,megabytes\r\n" +
+          "'=general,3,1,4,2.375,4,11,2,1,0,0.125\r\nempty,0,0,0,0,9,0,0,0,3,0.000004\r\nworld.warc.gz,5,0,5,1,0,0,0,0,0,0\r\n",
+      ),
+    );
+    const table = /<table class="requests">([\s\S]*?)<\/table>/.exec(html)?.[1] ?? "";
+    const rows = table.match(/<tr>.*?<\/tr>/g)?.map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell));
+    expect(rows).toEqual([
+      [
+        "Archive",
+        "Documents",
+        "Look-ups",
+        "TimeGates and captures",
+        "Requests a document",
+        "Answers kept",
+        "Asked to wait",
+        "Failed",
+        "MB received",
+      ],
+      ["=general", "3", "4", "11", "5.0", "2", "1", "0", "0.13"],
+      ["empty", "0", "9", "0", "", "0", "0", "3", "0.00"],
+      ["All", "3", "13", "11", "8.0", "2", "1", "3", "0.13"],
+    ]);
+    const csv = /download="requests\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(decodeURIComponent(csv)).toBe(
+      "archive,documents,look_ups,timegates_and_captures,requests_per_document,answers_kept,throttled,failed,megabytes\r\n" +
+        "'=general,3,4,11,5,2,1,0,0.125\r\nempty,0,9,0,,0,0,3,0.000004\r\n",
+    );
+  });
+
+  test("says nothing of requests where a collection was made of files alone, with and without an archives.csv", async () => {
+    const header = "archive,documents,look_ups,timegates_and_captures,answers_kept\r\n";
+    const listed = (folder: string) => writeFileSync(join(folder, "archives.csv"), `${header}world.warc.gz,3,0,0,0\r\n`);
+    for (const html of [await reported(threeDocuments), await reported(threeDocuments, listed)]) {
+      expect(html).toContain("Contributions of the archives");
+      expect(html).not.toContain("asked of each archive");
+    }
+  });
+
   test("shows when addresses were off-topic, and what a curator has overruled", async () => {
     const html = await reported(threeDocuments, (folder) => {
       mkdirSync(join(folder, "offtopic"));

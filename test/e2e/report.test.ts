@@ -150,6 +150,72 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
     });
   });
 
+  test("two fingers zoom the link graph about the place between them and move it; one scrolls the page; buttons and keys work after that", async () => {
+    collected(many);
+    await opened(async (page) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      const svg = page.locator("#figure-graph-documents svg");
+      await page.evaluate(`document.querySelector("#figure-graph-documents svg").scrollIntoView({ block: "center", behavior: "instant" })`);
+      const box = (await svg.boundingBox()) as { x: number; y: number; width: number; height: number };
+      const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+      const view = async () => ((await svg.getAttribute("viewBox")) ?? "").split(" ").map(Number) as [number, number, number, number];
+      const scrolled = () => page.evaluate<number>("scrollY");
+      const fingers = await page.context().newCDPSession(page);
+      /** Fingers go from where they are put down to somewhere else, as the operating system would tell the browser. */
+      const touch = async (...ways: (readonly [fromX: number, fromY: number, toX: number, toY: number])[]) => {
+        const at = (part: number) => ways.map(([x, y, toX, toY], id) => ({ x: x + (toX - x) * part, y: y + (toY - y) * part, id }));
+        const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
+          fingers.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints as never });
+        await send("touchStart", at(0));
+        for (let step = 1; step <= 10; step++) await send("touchMove", at(step / 10));
+        await send("touchEnd", []);
+      };
+      const [whole, top] = [await view(), await scrolled()];
+
+      await touch([middleX - 30, middleY, middleX - 90, middleY], [middleX + 30, middleY, middleX + 90, middleY]);
+      const near = await view();
+      expect(near[2]).toBeCloseTo(whole[2] / 3, 0);
+      expect(near[0] + near[2] / 2).toBeCloseTo(whole[2] / 2, 0);
+      expect(await svg.getAttribute("class")).toBe("near");
+
+      await touch([middleX - 40, middleY, middleX - 40, middleY - 30], [middleX + 40, middleY, middleX + 40, middleY - 30]);
+      const lower = await view();
+      expect(lower[2]).toBeCloseTo(near[2], 0);
+      expect(lower[1] - near[1]).toBeCloseTo((30 / box.height) * near[3], 0);
+      expect(await scrolled()).toBe(top);
+
+      await touch([middleX - 90, middleY, middleX - 20, middleY], [middleX + 90, middleY, middleX + 20, middleY]);
+      expect(await view()).toEqual(whole);
+      expect(await scrolled()).toBe(top);
+
+      await touch([middleX, middleY + 60, middleX, middleY - 60]);
+      await expect.poll(scrolled).toBeGreaterThan(top + 50);
+      expect(await view()).toEqual(whole);
+
+      await page.locator("#figure-graph-documents").getByRole("button", { name: "Zoom in" }).click();
+      expect((await view())[2]).toBeCloseTo(whole[2] / 1.5, 0);
+      await svg.press("0");
+      expect(await view()).toEqual(whole);
+    });
+  });
+
+  test("on paper, the reason of every document that is shown can be read, on later pages of the table too", async () => {
+    collected(many);
+    await opened(async (page) => {
+      const readable = () =>
+        page.evaluate<number>(
+          `[...document.querySelectorAll("#documents tbody details p")].filter((p) => p.checkVisibility() && p.getBoundingClientRect().height > 10).length`,
+        );
+      expect(await readable()).toBe(0);
+      await page.emulateMedia({ media: "print" });
+      await expect.poll(readable).toBe(50);
+      await page.evaluate(`document.querySelector("#documents .next").click()`);
+      await expect.poll(readable).toBe(50);
+      await page.emulateMedia({ media: "screen" });
+      await expect.poll(readable).toBe(0);
+    });
+  });
+
   test.each([
     [1440, "light"],
     [1440, "dark"],

@@ -21,6 +21,7 @@ export function accumulationFigure(over: "pages" | "seconds", points: readonly A
   const svg = plotSvg(title, {
     height: 300,
     marginLeft: 56,
+    marginRight: 28, // half of the last number below the axis
     marginBottom: 44,
     marginTop: 34,
     x: {

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import type { DayCount } from "../count-documents.ts";
+import type { DayCount } from "../document-counter.ts";
 import { written } from "../shown-text.ts";
 import type { Figure } from "./figure.ts";
 import { countTicks, plotSvg } from "./plot-svg.ts";

@@ -38,7 +38,6 @@ export function figureHtml({ id, title, svg, legend = [], note, columns, rows, i
 
 /** Numbers in a table that can be copied, and as a CSV file that can be saved. */
 function dataTable(id: string, title: string, columns: readonly string[], rows: Figure["rows"]): string {
-  const csv = [columns, ...rows].map(csvLine).join("");
   const cells = (row: readonly CsvCell[]): string =>
     row.map((cell) => (typeof cell === "number" ? `<td class="n">${cell}</td>` : `<td>${shownHtml(cell ?? "", 200)}</td>`)).join("");
   const body = rows
@@ -48,9 +47,15 @@ function dataTable(id: string, title: string, columns: readonly string[], rows: 
   const head = columns.map((name) => `<th scope="col">${htmlText(name)}</th>`).join("");
   const left = rows.length > maxTableRows ? `<p class="note">The first ${maxTableRows} of ${rows.length} rows.</p>` : "";
   return (
-    `<details class="data"><summary>Data</summary>\n<p><a download="${id}.csv" href="data:text/csv;charset=utf-8,${encodeURIComponent(csv)}">Save as CSV</a></p>\n` +
+    `<details class="data"><summary>Data</summary>\n${csvLink(id, columns, rows)}` +
     `<div class="scroll" tabindex="0" role="region" aria-label="${htmlText(`Data: ${title}`)}"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>${left}</details>\n`
   );
+}
+
+/** A file with numbers of the page, for whom it is saved out of the page itself. */
+export function csvLink(id: string, columns: readonly string[], rows: Figure["rows"]): string {
+  const csv = [columns, ...rows].map(csvLine).join("");
+  return `<p class="save"><a download="${id}.csv" href="data:text/csv;charset=utf-8,${encodeURIComponent(csv)}">Save as CSV</a></p>\n`;
 }
 
 /** Six digits behind the point, as the tables of a collection have. */

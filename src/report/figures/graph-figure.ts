@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { limits } from "../../limits.ts";
 import { graphLayout, nodeRadius, type Point } from "../graph-layout.ts";
-import { namedHubs, withoutSiteName } from "../hub-labels.ts";
+import { labelX, namedHubs, withoutSiteName } from "../hub-labels.ts";
 import type { GraphNode, LinkGraph } from "../link-graph.ts";
 import { percent, shortened, shownText, written } from "../shown-text.ts";
 import { tellingLinks } from "../telling-links.ts";
@@ -10,6 +10,8 @@ import { fullWidth, plotSvg } from "./plot-svg.ts";
 
 const named = 12;
 const labelChars = 34;
+/** On small screens few hubs are named, in letters that are so much larger (`report-style.ts`). */
+const [namedWhenSmall, smallScale] = [4, 28 / 13];
 
 /** The link graph of a collection, of its documents or of its hosts; it says what it leaves out. */
 export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figure {
@@ -28,8 +30,11 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figu
   }));
   const edges = links.map(({ source, target, links }) => ({ from: points[source] as Point, to: points[target] as Point, links }));
   const mostLinks = Math.max(...edges.map(({ links }) => links), 1);
-  const hubs = namedHubs(placed, named, labelChars);
-  const text = { x: "x", y: (node: Placed) => node.y - node.radius - 7, text: "label" };
+  const hubs = namedHubs(placed, named, labelChars).map((hub) => ({ ...hub, hubX: labelX(hub, fullWidth) }));
+  const fitting = hubs.filter((hub) => labelX({ ...hub, x: hub.hubX }, fullWidth, smallScale) === hub.hubX);
+  const always = namedHubs(fitting, namedWhenSmall, labelChars, smallScale);
+  const text = { y: (node: Placed) => node.y - node.radius - 7, text: "label" };
+  const hubText = { ...text, x: "hubX", stroke: "var(--back)", strokeWidth: 4, fill: "currentColor" };
   const svg = plotSvg(title, {
     width: fullWidth,
     height,
@@ -52,10 +57,14 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figu
         title: (node: Placed) => described(kind, node),
       }),
       Plot.text(
-        placed.filter((node) => !hubs.includes(node)),
-        { ...text, className: "minor", fontSize: 7 },
+        placed.filter(({ name }) => !hubs.some((hub) => hub.name === name)),
+        { ...text, x: "x", className: "minor", fontSize: 7 },
       ),
-      Plot.text(hubs, { ...text, className: "hub", stroke: "var(--back)", strokeWidth: 4, fill: "currentColor" }),
+      Plot.text(
+        hubs.filter((hub) => !always.includes(hub)),
+        { ...hubText, className: "hub-if-large" },
+      ),
+      Plot.text(always, { ...hubText, className: "hub" }),
     ],
     color: { type: "identity" },
   });

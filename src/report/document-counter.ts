@@ -1,0 +1,99 @@
+import type { CollectedDocument } from "../collection/collection-reader.ts";
+import type { CsvRow } from "../collection/csv.ts";
+import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
+import { BestRows } from "./best-rows.ts";
+import type { DocumentVisitor } from "./read-documents.ts";
+import { Tally, type TallyRow } from "./tally.ts";
+
+const dayMs = 86_400_000;
+
+/** Pages published on one day. */
+export interface DayCount {
+  /** Days since 1970. */
+  readonly day: number;
+  readonly all: number;
+  readonly relevant: number;
+}
+
+/** What the tables of documents and of rejected pages say, counted. */
+export interface DocumentCounts {
+  readonly documents: number;
+  readonly relevant: number;
+  /** Rejected pages that were read and scored. */
+  readonly rejected: number;
+  /** Those of which nothing was read, so that nothing was judged. */
+  readonly unusable: number;
+  /** All judged pages, rejected ones too, by depth; the deepest together. */
+  readonly depths: readonly TallyRow[];
+  readonly hosts: readonly TallyRow[];
+  readonly languages: readonly TallyRow[];
+  readonly archives: readonly TallyRow[];
+  /** By the day that a document itself names, in order. */
+  readonly days: readonly DayCount[];
+  /** Documents of which only the capture time is known, or nothing. */
+  readonly undated: number;
+  /** The most relevant ones. */
+  readonly best: readonly CollectedDocument[];
+}
+
+/** From this depth on, bars would be too thin to read. */
+const deepest = 15;
+const bestCount = 50;
+
+/** Counts a collection's pages. */
+export class DocumentCounter implements DocumentVisitor {
+  readonly #depths = new Tally();
+  readonly #hosts = new Tally();
+  readonly #languages = new Tally();
+  readonly #archives = new Tally();
+  readonly #days = new Map<number, { all: number; relevant: number }>();
+  readonly #best = new BestRows<CollectedDocument>(bestCount);
+  #sums = { documents: 0, relevant: 0, undated: 0, rejected: 0, unusable: 0 };
+
+  add(document: CollectedDocument, isRelevant: boolean): void {
+    const { row } = document;
+    const score = numberIn(row.relevance) ?? 0;
+    this.#sums.documents++;
+    if (isRelevant) this.#sums.relevant++;
+    this.#depths.add(depthName(row.depth), isRelevant, score);
+    this.#hosts.add(hostOf(row.url) || "(no host)", isRelevant, score);
+    this.#languages.add(row.language || "unknown", isRelevant, score);
+    this.#archives.add(row.archive || "unknown", isRelevant, score);
+    const timeMs = Date.parse(ownTime(row));
+    if (Number.isNaN(timeMs)) this.#sums.undated++;
+    else count(this.#days, Math.floor(timeMs / dayMs), isRelevant);
+    this.#best.add(document, score);
+  }
+
+  addRejected({ relevance, depth = "" }: CsvRow): void {
+    if (numberIn(relevance) === undefined) this.#sums.unusable++;
+    else {
+      this.#sums.rejected++;
+      this.#depths.add(depthName(depth), false);
+    }
+  }
+
+  counts(): DocumentCounts {
+    return {
+      ...this.#sums,
+      depths: this.#depths.rows().sort((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10)),
+      hosts: this.#hosts.rows(),
+      languages: this.#languages.rows(),
+      archives: this.#archives.rows(),
+      days: Array.from(this.#days, ([day, counts]) => ({ day, ...counts })).sort((a, b) => a.day - b.day),
+      best: this.#best.rows(),
+    };
+  }
+}
+
+function depthName(cell: string): string {
+  const depth = numberIn(cell) ?? 0;
+  return depth < deepest ? String(depth) : `${deepest}+`;
+}
+
+function count(days: Map<number, { all: number; relevant: number }>, day: number, isRelevant: boolean): void {
+  const counts = days.get(day) ?? { all: 0, relevant: 0 };
+  counts.all++;
+  if (isRelevant) counts.relevant++;
+  days.set(day, counts);
+}

@@ -1,0 +1,60 @@
+import type { CsvCell } from "../../collection/csv.ts";
+import { htmlText } from "../../offtopic/html-text.ts";
+import type { ArchiveRequests } from "../archive-requests.ts";
+import { shownHtml } from "../shown-text.ts";
+import { csvLink, digits } from "./figure.ts";
+
+interface Column {
+  /** In the file that can be saved. */
+  readonly name: string;
+  readonly heading: string;
+  readonly of: (row: ArchiveRequests) => number | undefined;
+  /** Digits behind the point in the page. */
+  readonly shown?: number;
+}
+
+const columns: readonly Column[] = [
+  { name: "documents", heading: "Documents", of: ({ documents }) => documents },
+  { name: "look_ups", heading: "Look-ups", of: ({ lookUps }) => lookUps },
+  { name: "timegates_and_captures", heading: "TimeGates and captures", of: ({ fetches }) => fetches },
+  { name: "requests_per_document", heading: "Requests a document", of: requestsPerDocument, shown: 1 },
+  { name: "answers_kept", heading: "Answers kept", of: ({ kept }) => kept },
+  { name: "throttled", heading: "Asked to wait", of: ({ throttled }) => throttled },
+  { name: "failed", heading: "Failed", of: ({ failed }) => failed },
+  { name: "megabytes", heading: "MB received", of: ({ megabytes }) => megabytes, shown: 2 },
+];
+
+const title = "What was asked of each archive";
+const note =
+  "Look-ups went to an archive's index: a TimeMap or a CDX server. Each retry counts as a request. Answers kept from earlier requests cost " +
+  "the archive nothing. Asked to wait: the archive said that there were too many requests. Failed: a request came to nothing.";
+
+/** What each archive was asked for its documents: a table, since every column counts something else. */
+export function requestsTable(archives: readonly ArchiveRequests[]): string {
+  const heads = columns.map(({ heading }) => `<th scope="col" class="n">${heading}</th>`).join("");
+  const cells = (row: ArchiveRequests): string =>
+    columns.map(({ heading, of, shown = 0 }) => `<td class="n" data-of="${heading}">${of(row)?.toFixed(shown) ?? ""}</td>`).join("");
+  const body = archives.map((row) => `<tr><th scope="row" dir="auto">${shownHtml(row.archive, 200)}</th>${cells(row)}</tr>`).join("\n");
+  const foot = archives.length > 1 ? `<tfoot><tr><th scope="row">All</th>${cells(summed(archives))}</tr></tfoot>` : "";
+  return (
+    `<div class="beside wide" id="figure-requests"><h3>${title}</h3>\n<div class="scroll" tabindex="0" role="region" aria-label="${title}">` +
+    `<table class="requests"><thead><tr><th scope="col">Archive</th>${heads}</tr></thead>\n<tbody>\n${body}\n</tbody>${foot}</table></div>\n` +
+    `<p class="note">${htmlText(note)}</p>\n${csvLink("requests", ["archive", ...columns.map(({ name }) => name)], archives.map(csvCells))}</div>\n`
+  );
+}
+
+function csvCells(row: ArchiveRequests): CsvCell[] {
+  return [row.archive, ...columns.map(({ of }) => of(row)).map((value) => (value === undefined ? value : digits(value)))];
+}
+
+function requestsPerDocument({ lookUps, fetches, documents }: ArchiveRequests): number | undefined {
+  return documents > 0 ? (lookUps + fetches) / documents : undefined;
+}
+
+function summed(rows: readonly ArchiveRequests[]): ArchiveRequests {
+  const sum = (name: keyof Omit<ArchiveRequests, "archive">): number => rows.reduce((total, row) => total + row[name], 0);
+  return {
+    ...{ archive: "", documents: sum("documents"), lookUps: sum("lookUps"), fetches: sum("fetches"), kept: sum("kept") },
+    ...{ throttled: sum("throttled"), failed: sum("failed"), megabytes: sum("megabytes") },
+  };
+}

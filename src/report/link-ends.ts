@@ -1,0 +1,40 @@
+import type { CollectionReader } from "../collection/collection-reader.ts";
+import { limits } from "../limits.ts";
+
+/**
+ * The links of a collection by the numbers of the documents at their ends: source, target, source, target … They are held from the
+ * first look on, so that the table is read again only where it has more than `limits.reportLinks`.
+ */
+export class LinkEnds {
+  /** Rows of the table. */
+  rows = 0;
+  readonly #collection: CollectionReader;
+  readonly #numberOf: (url: string) => number | undefined;
+  #held: Int32Array[] = [];
+  #isRead = false;
+
+  constructor(collection: CollectionReader, numberOf: (url: string) => number | undefined) {
+    [this.#collection, this.#numberOf] = [collection, numberOf];
+  }
+
+  async *pieces(): AsyncGenerator<Int32Array> {
+    if (this.#isRead && this.rows <= limits.reportLinks) return yield* this.#held;
+    [this.rows, this.#held] = [0, []];
+    // A page's links stand together, so its number is looked up once.
+    let [page, number]: [string, number | undefined] = ["", undefined];
+    for await (const rows of this.#collection.rowPieces("links")) {
+      const ends: number[] = [];
+      for (const { source = "", target = "" } of rows) {
+        if (source !== page) [page, number] = [source, this.#numberOf(source)];
+        const to = this.#numberOf(target);
+        if (number !== undefined && to !== undefined && number !== to) ends.push(number, to);
+      }
+      this.rows += rows.length;
+      const piece = Int32Array.from(ends);
+      if (this.rows <= limits.reportLinks) this.#held.push(piece);
+      else this.#held = [];
+      yield piece;
+    }
+    this.#isRead = true;
+  }
+}
