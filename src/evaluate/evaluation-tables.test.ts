@@ -60,7 +60,7 @@ test("where the source is varied, the events stand by age, the youngest first, w
   });
   const grades = { of: () => [] } as unknown as Grades;
   const table = evaluationTables(new ExperimentResults({ plan, runs, grades })).find(({ title }) => title.includes("age"));
-  expect(table?.title).toBe("live and archives by the event's age: ct-f");
+  expect(table?.title).toBe("Sources by the event's age: ct-f");
   expect(table?.columns.slice(0, 4)).toEqual(["event", "ended", "documents, live", "documents, archives"]);
   expect(table?.rows).toEqual([
     ["young", "2020-12-09", "2", "2", "1.00", "1.00", "1.50", "1.50", "0", "0"],

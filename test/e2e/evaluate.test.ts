@@ -76,7 +76,7 @@ test("the live web against archives: what each gave, by the event's age", async 
     const labels = ["--labels", "world/truth.jsonl", "--documents", "20", "--strategies", "ct-f"];
     const { status, stdout, stderr } = recollect("evaluate", ...flags.slice(1, 3), ...sources, ...labels, "--out", "sources");
     expect(status, stderr).toBe(0);
-    const table = stdout.slice(stdout.indexOf("## live and archives by the event's age: ct-f")).split("\n\n")[2]?.split("\n") ?? [];
+    const table = stdout.slice(stdout.indexOf("## Sources by the event's age: ct-f")).split("\n\n")[2]?.split("\n") ?? [];
     expect(table[0]).toContain("| event | ended | documents, live | documents, archives |");
     const ended = table.slice(2).map((row) => row.split(" | ")[1] ?? "");
     expect(ended).toHaveLength(2);
