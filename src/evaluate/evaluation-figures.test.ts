@@ -92,7 +92,7 @@ test("of many events there are means, and one figure each; of sources, those of 
     "Event by event",
   ]);
   expect(ids(groups[3] as FigureGroup)).toEqual(["quake", "flood", "fire"].map((name) => `event-${name}-topical-sum-over-documents`));
-  expect(groups[1]?.figures).toHaveLength(6);
+  expect(ids(groups[1] as FigureGroup)).toEqual(["archives-by-age", ...fourSums, ...ofAll].map((sum) => `ct-f-by-source-${sum}`));
   expect(groups[1]?.folded?.map(ids)[2]).toEqual([fourSums[1], fourSums[3], ...ofAll].map((sum) => `ct-f-by-source-fire-${sum}`));
   expect(groups[0]?.figures[0]?.note).toContain("Means of 3 crawls; one that has ended keeps what it had.");
   const all = groups.flatMap((group) => [group, ...(group.folded ?? [])]).flatMap(ids);

@@ -1,6 +1,7 @@
 import type { Figure } from "../report/figures/figure.ts";
 import { AccumulationFigures, type ComparedLines } from "./accumulation-figures.ts";
-import { type ExperimentPlan, type PlannedEvent, type Way, wayName } from "./experiment-plan.ts";
+import { ageFigure } from "./age-figure.ts";
+import { type PlannedEvent, type Way, wayName } from "./experiment-plan.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
 import type { RunTimes } from "./run-times.ts";
 import type { Variation } from "./variation.ts";
@@ -24,7 +25,7 @@ export function evaluationFigures(results: ExperimentResults, times: RunTimes): 
     const lines = ways.map(({ name, way }) => ({ name, runs: event ? results.of(event, { name: way }) : results.ofWay({ name: way }) }));
     return new AccumulationFigures(results, times, { ...compared, lines });
   };
-  const varied = variations.flatMap((variation) => strategies.flatMap((strategy) => variationGroups(plan, strategy, variation, draw)));
+  const varied = variations.flatMap((variation) => strategies.flatMap((strategy) => variationGroups(results, strategy, variation, draw)));
   if (strategies.length === 1 && varied.length > 0) return varied; // it is drawn there
   const ways = strategies.map((strategy) => ({ name: strategy, way: wayName(strategy) }));
   const together = allFigures(draw({ id: "strategies", name: "Strategies", noun: "strategy", ways }));
@@ -40,7 +41,8 @@ export function evaluationFigures(results: ExperimentResults, times: RunTimes): 
 }
 
 /** One strategy in all values of a setting; nothing if they make no difference to it. */
-function variationGroups(plan: ExperimentPlan, strategy: Way["strategy"], variation: Variation, draw: Draw): FigureGroup[] {
+function variationGroups(results: ExperimentResults, strategy: Way["strategy"], variation: Variation, draw: Draw): FigureGroup[] {
+  const { plan } = results;
   const { events } = plan;
   const ways = variation.values.map((value) => ({ name: value, way: wayName(strategy, { name: variation.name, value }) }));
   if (!ways.some(({ way }) => plan.differ({ name: way }, { name: ways[0]?.way ?? way }))) return [];
@@ -55,7 +57,10 @@ function variationGroups(plan: ExperimentPlan, strategy: Way["strategy"], variat
     const { name, title } = event.specification;
     return { title, figures: kleinFigures(draw({ ...compared, id: `${compared.id}-${name}`, name: `${title}, ${compared.name}` }, event)) };
   };
-  return [{ title, figures: allFigures(figures), folded: events.length > 1 ? events.map(ofEvent) : [] }];
+  if (events.length === 1) return [{ title, figures: allFigures(figures) }];
+  const [one = { name: "", way: "" }, ...others] = ways;
+  const byAge = others.map((other) => ageFigure(results, { id: `${compared.id}-${other.name}-by-age`, strategy, one, other }));
+  return [{ title, figures: [...byAge, ...allFigures(figures)], folded: events.map(ofEvent) }];
 }
 
 /** Makes the figures of some ways, on one event or as means of all. */

@@ -28,17 +28,16 @@ export async function writeEvaluation(results: ExperimentResults, out: string): 
   const { evaluationFigures } = await import("./evaluation-figures.ts"); // the plotting library takes long to load, for all who import this package
   const figures = ({ figures }: Pick<FigureGroup, "figures">): string =>
     `<div class="figures">\n${figures.map(figureHtml).join("")}</div>\n`;
+  const shown = tables.map((table) => ({ title: table.title, html: htmlTable(table) }));
+  const drawn = evaluationFigures(results, times).map((group) => ({
+    title: group.title,
+    html: `${figures(group)}${(group.folded ?? []).map((more) => `<details><summary>${shownHtml(more.title)}</summary>\n${figures(more)}</details>\n`).join("")}`,
+  }));
   const page = reportFrame({
     kind: "Evaluation of strategies and settings",
     title: titleOf(results),
     intro: `<p>${shownHtml(intro)}</p>\n<p>${files}</p>\n`,
-    sections: [
-      ...tables.map((table) => ({ title: table.title, html: htmlTable(table) })),
-      ...evaluationFigures(results, times).map((group) => ({
-        title: group.title,
-        html: `${figures(group)}${(group.folded ?? []).map((more) => `<details><summary>${shownHtml(more.title)}</summary>\n${figures(more)}</details>\n`).join("")}`,
-      })),
-    ],
+    sections: [...shown.slice(0, 1), ...drawn.slice(0, 1), ...shown.slice(1), ...drawn.slice(1)],
   });
   await writeWholeText(join(out, "evaluation.html"), [page]);
   return summary;

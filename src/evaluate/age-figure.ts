@@ -1,0 +1,66 @@
+import * as Plot from "@observablehq/plot";
+import { digits, type Figure } from "../report/figures/figure.ts";
+import { plotSvg } from "../report/figures/plot-svg.ts";
+import type { PlannedEvent } from "./experiment-plan.ts";
+import { type ExperimentResults, mean } from "./experiment-results.ts";
+import type { MeasuredRun } from "./measured-run.ts";
+
+export interface ComparedSources {
+  /** Fit for a file name and an anchor. */
+  readonly id: string;
+  readonly strategy: string;
+  /** What is put in relation to what: names of ways, and of sources. */
+  readonly one: { readonly name: string; readonly way: string };
+  readonly other: { readonly name: string; readonly way: string };
+}
+
+const kinds = [
+  { name: "topical", sum: ({ topicalSum }: MeasuredRun) => topicalSum, colour: "relevant", fill: "var(--relevant)", symbol: "circle" },
+  { name: "with time", sum: ({ aggregateSum }: MeasuredRun) => aggregateSum, colour: "all", fill: "var(--all-line)", symbol: "square" },
+] as const;
+
+/** How much more, or less, one source gave than another, by when the event ended: what Klein et al. found about its age, in one picture. */
+export function ageFigure(results: ExperimentResults, { id, strategy, one, other }: ComparedSources): Figure {
+  const events = results.plan.events.toSorted((a, b) => a.specification.event.endMs - b.specification.event.endMs);
+  const dots = kinds.flatMap((kind) =>
+    events.flatMap((event) => {
+      const [first, second] = [one, other].map(({ way }) => meanOf(results, event, way, kind.sum)) as [number, number];
+      if (!(first > 0 && second > 0)) return [];
+      return [{ kind, event: event.specification.name, ended: new Date(event.specification.event.endMs), ratio: first / second }];
+    }),
+  );
+  const ratios = dots.map(({ ratio }) => ratio);
+  const [least, most] = [Math.min(0.5, ...ratios) / 1.1, Math.max(2, ...ratios) * 1.1];
+  const ticks = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100].filter((tick) => tick >= least && tick <= most);
+  const title = `${strategy}: ${one.name} as a multiple of ${other.name}, by when the event ended`;
+  const svg = plotSvg(title, {
+    height: 300,
+    marginLeft: 56,
+    marginBottom: 44,
+    marginTop: 34,
+    x: { type: "utc", label: "end of the event", labelAnchor: "center", labelArrow: "none", ticks: 6, inset: 10 },
+    y: { type: "log", label: `relevance, ${one.name} / ${other.name}`, grid: true, domain: [least, most], ticks, tickFormat: "~r" },
+    marks: [
+      Plot.ruleY([1]),
+      ...kinds.map(({ fill, symbol }, n) =>
+        Plot.dot(
+          dots.filter(({ kind }) => kind === kinds[n]),
+          { x: "ended", y: "ratio", fill, symbol, r: 4 },
+        ),
+      ),
+    ],
+  });
+  return {
+    id,
+    title,
+    svg,
+    legend: kinds.map(({ colour, name }) => [colour, name] as const),
+    note: `Accumulated relevance of each event's documents by the yardstick. Above 1, ${one.name} gave more; the axis is logarithmic.`,
+    columns: ["event", "ended", "relevance", "ratio"],
+    rows: dots.map(({ kind, event, ended, ratio }) => [event, ended.toISOString().slice(0, 10), kind.name, digits(ratio)]),
+  };
+}
+
+function meanOf(results: ExperimentResults, event: PlannedEvent, way: string, sum: (run: MeasuredRun) => number): number {
+  return mean(results.of(event, { name: way }).map(sum)) ?? 0;
+}
