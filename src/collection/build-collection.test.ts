@@ -163,6 +163,23 @@ describe("the tables", () => {
     expect(progress).toMatchObject({ kept: 0, rejected: 1, queue: 0 });
     expect(await rows("out", "rejected")).toMatchObject([{ url: `${example}/`, why: "below-threshold", reason: "", warc_file: "" }]);
   });
+
+  test("with follow: all, what is below is rejected, too, but leads to others; links between documents only are told", async () => {
+    const site = await tinySite(folder, pages);
+    await build(site, "out", { threshold: 0.4, follow: "all" });
+    const documents = await rows("out", "documents");
+    expect(documents.map(({ url, depth, parent }) => [url, depth, parent])).toContainEqual([`${example}/quake`, "1", `${example}/`]);
+    expect(documents.map(({ url }) => url)).not.toContain(`${example}/`);
+    expect((await rows("out", "rejected")).map(({ url, why }) => [url, why])).toEqual(
+      expect.arrayContaining([
+        [`${example}/`, "below-threshold"],
+        [`${example}/garden`, "below-threshold"],
+      ]),
+    );
+    expect((await rows("out", "links")).map(({ from }) => from)).not.toContain(`${example}/`);
+    expect(await rows("out", "missing")).toMatchObject([{ url: `${example}/gone`, parent: `${example}/` }]);
+    await expect(build(site, "out", { threshold: 0.4, documents: 100 })).rejects.toThrow('crawl.follow was "all" and is "kept"');
+  });
 });
 
 describe("the folder", () => {

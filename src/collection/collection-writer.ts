@@ -121,39 +121,45 @@ export class CollectionWriter {
     const seen = frontier.settleTarget({ key, url }, entry, this.#nextPage);
     if (seen !== undefined) return frontier.settle(entry, "alias", seen);
     if (visit.why === undefined) await this.#keep(entry, visit);
-    else this.#reject(entry, visit.page, visit.why);
+    else this.#reject(entry, visit, visit.why);
   }
 
-  #reject(entry: FrontierEntry, page: VisitedPage, why: string): void {
+  #reject(entry: FrontierEntry, { page, links }: JudgedVisit, why: string): void {
     this.progress.fetched++;
     this.progress.rejected++;
     this.progress.topicalAll += page.topical;
     this.progress.aggregateAll += page.relevance;
     this.#countPatience(page, false);
+    this.#queue(links, entry, page);
     this.#parts.frontier.settle(entry, "rejected", this.#addPage(entry, { url: page.url, why, page }));
     this.#judged.push({ page, isKept: false });
   }
 
   async #keep(entry: FrontierEntry, visit: JudgedVisit): Promise<void> {
     const { page, links } = visit;
-    const { frontier, specification } = this.#parts;
+    const { frontier } = this.#parts;
     const duplicateOf = this.#duplicates.find(page);
     this.#count(page, duplicateOf !== undefined);
     for (const capture of [...visit.captures, ...visit.requisites])
       for (const found of await this.#records.add(capture, visit.copies)) this.#note(found);
-    const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth: entry.depth });
-    const from = { depth: entry.depth + 1, priority, parent: entry.id };
-    const stored = links.map((link) => [frontier.add(link, from), link.anchor] as const);
     const id = this.#addPage(entry, {
       url: page.url,
       page,
       place: this.#records.placeOf(page.capture),
       duplicateOf,
-      links: packLinks(stored),
+      links: packLinks(this.#queue(links, entry, page)),
     });
     if (duplicateOf === undefined) this.#duplicates.add(page, id);
     frontier.settle(entry, "kept", id);
     this.#judged.push({ page, isKept: true });
+  }
+
+  /** Links are as promising as the page that has them. */
+  #queue(links: JudgedVisit["links"], { id: parent, depth }: FrontierEntry, page: VisitedPage): (readonly [id: number, anchor: string])[] {
+    const { frontier, specification } = this.#parts;
+    const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth });
+    const from = { depth: depth + 1, priority, parent };
+    return links.map((link) => [frontier.add(link, from), link.anchor]);
   }
 
   /** A near-duplicate is kept, but counts among the judged only. */

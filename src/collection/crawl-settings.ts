@@ -22,7 +22,7 @@ export interface CrawlSettingsParts {
 const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 
 /** What earlier versions did without a setting for it: their collections can go on. */
-const unsaid: Readonly<Record<string, string>> = { "crawl.undated": '"dismiss"' };
+const unsaid: Readonly<Record<string, string>> = { "crawl.undated": '"dismiss"', "crawl.follow": '"kept"' };
 
 /**
  * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that

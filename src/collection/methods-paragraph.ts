@@ -124,7 +124,7 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
       ? ""
       : threshold === "none"
         ? "no page was rejected for its relevance"
-        : `the relevance threshold was ${threshold}`;
+        : `the relevance threshold was ${threshold}${crawl.follow === "all" ? ", and links of pages below it were followed, too" : ""}`;
   const languages = scope?.languages.length ? `only pages in ${scope.languages.map(oneLine).join(", ")} were kept` : "";
   const undated = profile === "memento" && crawl.undated === "keep" ? "pages that nothing dates were judged by their topic alone" : "";
   const sentence = [limits, kept, undated, languages].filter((part) => part !== "").join("; ");

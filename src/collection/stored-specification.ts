@@ -39,6 +39,7 @@ export const storedSpecificationSchema = z.looseObject({
       depth: z.number().nullable().optional(),
       capture: text,
       undated: text,
+      follow: text,
       ties: text,
       seed: number,
       round: number,

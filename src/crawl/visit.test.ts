@@ -288,6 +288,12 @@ describe("what is not kept has neither links nor requisites", () => {
     expect(await visitOf([{ url: home, ...quake, time: "20110311000000" }], {}, { threshold: 0.5 })).not.toHaveProperty("why");
   });
 
+  test("but its links where all are followed", async () => {
+    const pages = [{ url: home, ...garden, links: ["/a"], time: "20200101000000" }];
+    const { why, links, captures } = await judgedVisit(pages, { crawl: { follow: "all" } }, { threshold: 0.5 });
+    expect([why, links.map(({ url }) => url), captures]).toEqual(["below-threshold", ["http://example.org/a"], []]);
+  });
+
   test("a page in another language; one whose language can't be told is kept", async () => {
     const scope = { languages: ["de"] };
     expect(await visitOf([{ url: home, ...quake }], { scope })).toMatchObject({ why: "language" });

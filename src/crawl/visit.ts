@@ -182,7 +182,9 @@ async function judged(found: FoundPage, passed: readonly Capture[], parts: Visit
   const { judge, requisites, copier } = parts;
   const why = judge.rejection(page, judgement);
   const visited = visitedPage(found, why === undefined ? judge.strongestWords(page, judgement) : []);
-  if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links: [], problems };
+  const isFollowed = why === undefined || judge.specification.crawl.follow === "all";
+  const links = isFollowed ? outlinksOf(page, visited.key, parts.scope) : [];
+  if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
   return {
     kind: "judged",
@@ -190,7 +192,7 @@ async function judged(found: FoundPage, passed: readonly Capture[], parts: Visit
     captures: [...passed, capture],
     requisites: needed,
     copies: await copier.copy(capture, found.outcome, needed),
-    links: outlinksOf(page, visited.key, parts.scope),
+    links,
     problems,
   };
 }

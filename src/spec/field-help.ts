@@ -36,6 +36,7 @@ export const fieldHelp = {
   "crawl.depth": "most links from a seed, or none for no limit",
   "crawl.capture": "earliest-in-span, first-after-start or most-relevant: which capture of a URL is judged",
   "crawl.undated": "dismiss or keep: what becomes of pages that nothing dates (memento)",
+  "crawl.follow": "kept or all: whether links of pages that are not kept are followed, too",
   "crawl.ties": "discovery or random: which of two equal URLs comes first",
   "crawl.seed": "of everything random: the same seed gives the same collection",
 } as const;

@@ -68,6 +68,8 @@ export interface CrawlSettings {
   readonly capture: "earliest-in-span" | "first-after-start" | "most-relevant";
   /** What becomes of a page without a time (`profile: memento`). */
   readonly undated: "dismiss" | "keep";
+  /** Whose links are followed: those of pages that are kept, or of all that are judged. */
+  readonly follow: "kept" | "all";
   readonly ties: "discovery" | "random";
   readonly seed: number;
 }
@@ -90,6 +92,7 @@ const crawl = {
   fetched: 100_000,
   patience: unlimited,
   undated: "dismiss",
+  follow: "kept",
   ties: "discovery",
   seed: 1,
 } as const;

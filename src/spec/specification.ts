@@ -97,6 +97,7 @@ const crawl = z.strictObject({
     .optional(),
   capture: z.enum(["earliest-in-span", "first-after-start", "most-relevant"]).optional(),
   undated: z.enum(["dismiss", "keep"]).optional(),
+  follow: z.enum(["kept", "all"]).optional(),
   ties: z.enum(["discovery", "random"]).optional(),
   seed: z.number().int().optional(),
 });
