@@ -23,7 +23,14 @@ import { row } from "./measure.ts";
 
 const documents = 300;
 const dayMs = 86_400_000;
-const thresholds = ["auto", "auto-pages", "none"] as const;
+const gates = {
+  auto: { threshold: "auto", follow: "kept" },
+  "auto-pages": { threshold: "auto-pages", follow: "kept" },
+  "auto, follow all": { threshold: "auto", follow: "all" },
+  "auto-pages, follow all": { threshold: "auto-pages", follow: "all" },
+  none: { threshold: "none", follow: "kept" },
+} as const;
+const names = Object.keys(gates);
 
 interface Score {
   readonly kept: number;
@@ -33,7 +40,7 @@ interface Score {
 
 /**
  * From the articles on all events of a simulated world, served by a real MediaWiki, to collections: what is right by the truth, with
- * each kind of threshold; and how far the change points lie from the day on which the editing calmed down.
+ * each kind of threshold, following the links of what is kept or of all pages; and how far the change points lie from the day on which the editing calmed down.
  */
 export async function benchWikipedia(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -53,27 +60,27 @@ export async function benchWikipedia(): Promise<void> {
 async function benchArticles(articles: readonly WorldArticle[], wiki: MediaWikiServer, folder: string): Promise<void> {
   const archive = await LocalArchive.open({ indexes: [join(folder, "world/index.cdxj")] });
   const truth = await relevantPages(join(folder, "world"));
-  const all = new Map<string, Score[]>(thresholds.map((threshold) => [threshold, []]));
+  const all = new Map<string, Score[]>(names.map((name) => [name, []]));
   const errors: number[] = [];
-  console.log(row("event: documents, precision, recall", ...thresholds));
+  console.log(row("event: documents, precision, recall", ...names));
   for (const article of articles) {
     const drafted = await draft(article, { wiki, archive, folder });
     errors.push(drafted.errorDays);
     const relevant = truth.get(article.event.id) ?? new Set();
     const scores: Score[] = [];
-    for (const threshold of thresholds) {
+    for (const [name, gate] of Object.entries(gates)) {
       const specification = {
         ...drafted.specification,
-        crawl: { ...drafted.specification.crawl, documents, fetched: 10 * documents, threshold },
+        crawl: { ...drafted.specification.crawl, documents, fetched: 10 * documents, ...gate },
       };
       const score = await collect(specification, relevant, { archive, folder });
       scores.push(score);
-      all.get(threshold)?.push(score);
+      all.get(name)?.push(score);
     }
     console.log(row(article.event.id, ...scores.map(shown)));
   }
   archive.close();
-  console.log(row(`mean of ${articles.length} events`, ...thresholds.map((threshold) => shown(meanOf(all.get(threshold) ?? [])))));
+  console.log(row(`mean of ${articles.length} events`, ...names.map((name) => shown(meanOf(all.get(name) ?? [])))));
   const near = errors.filter((error) => Math.abs(error) <= 21).length;
   console.log(`  change points within 21 days of the true day: ${near} of ${errors.length}`);
 }

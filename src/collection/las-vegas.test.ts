@@ -69,6 +69,26 @@ describeShared("the Las Vegas shooting in the crawl of whitehouse.gov, from its 
     expect(await found("c-f", 1)).toBeGreaterThanOrEqual(6);
   });
 
+  test("with a threshold, through pages that are not kept: nearly all 18 pages about it, and little else", async () => {
+    const rows = readFileSync(data("whitehouse-2017/gold-las-vegas-shooting.tsv"), "utf8").trim().split("\n").slice(1);
+    const wanted = new Set(rows.map((row) => surtKey(row.split("\t")[0] as string)));
+    const resolved = resolveSpecification(parseSpecification(specification, "las-vegas.yaml"));
+    const crawl = { ...resolved.crawl, ties: "discovery", threshold: 0.1, follow: "all", patience: 100 } as const;
+    const places = {
+      folder,
+      archive,
+      sources: ["whitehouse-2017.warc.gz"],
+      out: join(folder, "gated"),
+      cacheFolder: join(folder, "cache"),
+    };
+    const topic = { ...resolved.topic, keywords: ["Las Vegas", "Mandalay Bay", "Route 91"] };
+    const { progress } = await buildCollection({ specification: { ...resolved, topic, crawl }, ...places });
+    const found = (await Array.fromAsync(readCsv(join(folder, "gated/documents.csv")))).map(({ url }) => surtKey(url as string));
+    expect(found.filter((key) => wanted.has(key)).length).toBeGreaterThanOrEqual(16);
+    expect(found.length).toBeLessThanOrEqual(25);
+    expect(progress.rejected).toBeGreaterThan(200);
+  });
+
   test("time alone finds fewer, and without a focus it is chance", async () => {
     const [time, none] = [await found("t-f", 2), await found("unfocused", 2)];
     expect(time).toBeLessThan(6);
