@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { UsageError } from "../errors.ts";
 import { FileSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
+import { detachedText } from "./detached-text.ts";
 import { DocumentNeeds, type NeededRecord, placeName } from "./document-needs.ts";
 import { type Cut, RecordCuts } from "./record-cuts.ts";
 import { type KnownRedirect, redirectsLeftOut } from "./redirects-left-out.ts";
@@ -28,9 +30,9 @@ export async function leftOutRecords({ collection, kept, leftOut }: LeftOutParts
     const candidates = new Map<string, NeededRecord>();
     for await (const { row } of leftOut()) {
       for (const capture of await needs.of(row)) {
-        candidates.set(placeName(capture), capture);
+        candidates.set(placeName(capture), detached(capture));
         const { original } = isRevisit(capture) ? await needs.referred(capture) : {};
-        if (original) candidates.set(placeName(original), original);
+        if (original) candidates.set(placeName(original), detached(original));
       }
     }
     for await (const { row } of kept()) for (const capture of await needs.of(row)) candidates.delete(placeName(capture));
@@ -41,8 +43,13 @@ export async function leftOutRecords({ collection, kept, leftOut }: LeftOutParts
   }
 }
 
+/** A capture's texts are views into the piece of the index that they were read in: kept for long, they keep all of it. */
+function detached({ key, filename, offset, length }: NeededRecord): NeededRecord {
+  return { key: detachedText(key), filename: detachedText(filename), offset, length };
+}
+
 interface FoundRedirect extends KnownRedirect {
-  readonly capture: Capture;
+  readonly record: NeededRecord;
 }
 
 /** Puts back what a revisit that stays refers to, and decides on the redirects: by where they lead, whoever needs them. */
@@ -58,18 +65,19 @@ async function settleReferences(
     const { original, target } = await needs.referred(capture);
     const isCandidate = candidates.has(placeName(capture));
     if (original && !isCandidate) candidates.delete(placeName(original));
-    if (target !== undefined) redirects.push({ key: capture.key, target, isCandidate, capture });
+    const record = detached(capture);
+    if (target !== undefined) redirects.push({ key: record.key, target: detachedText(target), isCandidate, record });
   }
-  for (const { capture } of redirects) candidates.delete(placeName(capture));
-  const led = new Set(redirects.map(({ capture }) => placeName(capture)));
+  for (const { record } of redirects) candidates.delete(placeName(record));
+  const led = new Set(redirects.map(({ record }) => placeName(record)));
   const targets = new Set(redirects.map(({ target }) => target));
   const staying = new Set<string>();
   for await (const capture of indexOf(collection, pages)) {
     const place = placeName(capture);
-    if (targets.has(capture.key) && !led.has(place) && !candidates.has(place)) staying.add(capture.key);
+    if (targets.has(capture.key) && !led.has(place) && !candidates.has(place)) staying.add(detachedText(capture.key));
   }
   const gone = [...candidates.values()].map(({ key }) => key);
-  for (const { capture } of redirectsLeftOut(redirects, { gone, staying })) candidates.set(placeName(capture), capture);
+  for (const { record } of redirectsLeftOut(redirects, { gone, staying })) candidates.set(placeName(record), record);
 }
 
 function isRevisit({ mime }: Capture): boolean {
@@ -78,7 +86,9 @@ function isRevisit({ mime }: Capture): boolean {
 
 /** The captures in the collection's index; a line that is none would be lost on the way. */
 export async function* indexOf({ folder }: CollectionReader, { archive }: StoredPages): AsyncGenerator<Capture> {
+  let entries = 0;
   for await (const item of archive.entries()) {
+    if (++entries % 1000 === 0) await nextTurn(); // nothing here waits, and an interrupt must be heard
     if (item.kind === "problem")
       throw new UsageError(`The index of the collection in ${folder} is damaged: ${item.message}; recollect validate ${folder} says more`);
     yield item;
@@ -100,13 +110,16 @@ async function cutsOf(collection: CollectionReader, records: Iterable<NeededReco
   return cuts;
 }
 
+/** Requests and metadata are no longer than this; what is, is read all the same. */
+const usualBytes = 1 << 14;
+
 /** Where a record ends, with the records behind it that say how it was got: those have no line in the index. */
 async function endOf(source: FileSource, offset: number, length: number): Promise<number> {
-  const { record } = await readRecordAt(source, offset, { keepBytes: 0 });
+  const { record } = await readRecordAt(source, offset, { keepBytes: 0, ...(length > 0 && { length }) });
   const id = record?.fields.get("WARC-Record-ID");
   let end = offset + (record?.length ?? Math.max(0, length));
   while (id !== undefined && end < source.size) {
-    const { record: next } = await readRecordAt(source, end, { keepBytes: 0 });
+    const { record: next } = await readRecordAt(source, end, { keepBytes: 0, length: usualBytes });
     if (next === undefined || !/^(?:request|metadata)$/.test(next.type) || next.fields.get("WARC-Concurrent-To") !== id) break;
     end += next.length;
   }
