@@ -10,20 +10,20 @@ import { fileError } from "../warc/byte-source.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp, timestampOfWarcDate } from "../warc/timestamp.ts";
 
-const decisions = ["confirmed", "overruled", "marked", "undone"] as const;
+const decisionNames = ["confirmed", "overruled", "marked", "undone"] as const;
 
 /**
  * What a curator says: of a capture that is flagged, that it is off-topic, or that it is not; `marked` of one that is not flagged, that it
  * is off-topic all the same. `undone` takes back what was said before.
  */
-export type Decision = (typeof decisions)[number];
+export type Decision = (typeof decisionNames)[number];
 
 /** A capture, and what a curator says about it. */
 export interface DecidedCapture extends UriM {
   readonly decision: Decision;
 }
 
-const lineSchema = z.object({ url: z.string(), captured_at: z.string(), decision: z.enum(decisions) });
+const lineSchema = z.object({ url: z.string(), captured_at: z.string(), decision: z.enum(decisionNames) });
 
 /** What captures are known by where two tables meet: http and https, with and without www, are the same. */
 export function captureName(url: string, timestamp: string): string {

@@ -79,8 +79,7 @@ function captureOf(address: string, decision: Decision, results: OffTopicResults
   if (flagged !== undefined && decision === "marked")
     throw new UsageError(`${address} is flagged as off-topic already: if it is, say so with --confirm`);
   if (flagged !== undefined) return { url: flagged.url, timestamp };
-  const earlier = decisions.of(url, timestamp);
-  if (decision === "undone" && earlier !== undefined) return { url, timestamp };
+  if (decision === "undone" && decisions.of(url, timestamp) !== undefined) return { url, timestamp };
   if (!results.examined.has(name))
     throw new UsageError(`${address} is not among the captures in ${results.folder}: ${hint(url, decision, results)}`);
   if (decision === "marked") return { url, timestamp };
