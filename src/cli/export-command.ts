@@ -29,7 +29,10 @@ export function addExportCommand(program: Command): void {
     )
     .option("--columns <names>", "for csv, jsonl and text: columns of documents.csv, separated by commas", columnNames)
     .option("--no-duplicates", "leave out near-duplicates of another document")
-    .option("--without-off-topic", "leave out what recollect offtopic has flagged in this collection and no curator has overruled")
+    .option(
+      "--without-off-topic",
+      "leave out what recollect offtopic has flagged in this collection and no curator has overruled, and what one has marked",
+    )
     .option("--force", "replace what is there already")
     .addHelpText(
       "after",

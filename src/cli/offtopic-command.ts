@@ -150,7 +150,7 @@ function sayResults(flags: Flags, { path, report, tally, decisions }: ResultFold
   sayProblems(flags, [...(labels?.problems ?? []), ...decisions.problems]);
   if (labels !== undefined)
     say(flags, `labels: ${number(report.labelled)} with a capture, ${number(Math.max(0, labels.size - report.labelled))} without`);
-  if (tally.decided > 0) say(flags, tally.sentence());
+  if (tally.isBegun) say(flags, tally.sentence());
   const [captures, timeMaps, page] = ["offtopic.csv", "timemaps.csv", "offtopic.html"].map((name) => join(path, name));
   say(flags, `Every capture is in ${captures}, every address in ${timeMaps}; open ${page} in a browser to look at them`);
 }

@@ -3,34 +3,36 @@ import { type Review, reviewOffTopic } from "../offtopic/review-off-topic.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type CommonFlags, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
-type Flags = CommonFlags & { confirm?: string[]; overrule?: string[]; undo?: string[]; all?: boolean };
+type Flags = CommonFlags & { confirm?: string[]; overrule?: string[]; mark?: string[]; undo?: string[]; all?: boolean };
 
 /** `recollect offtopic review DIR` */
 export function addReviewCommand(offtopic: Command): void {
   withCommonFlags(offtopic.command("review"))
-    .summary("confirm or overrule what was flagged")
+    .summary("confirm or overrule what was flagged, mark what was missed")
     .description(
       "Lists flagged captures that nobody has decided on, or writes down decisions, in offtopic-decisions.jsonl beside the tables: they " +
-        "survive the next run, tell how often it was right, and exports go by them. Nothing is deleted.",
+        "survive the next run, tell how often it was right and what it missed, and exports go by them. Nothing is deleted.",
     )
     .argument("<folder>", "what recollect offtopic --out has written, or a collection")
     .option("--confirm <uri-m...>", "these are off-topic: 20130312000000/http://example.com/, with or without an archive before it")
     .option("--overrule <uri-m...>", "these are not")
+    .option("--mark <uri-m...>", "these are off-topic, too, and were not flagged")
     .option("--undo <uri-m...>", "take back what was decided about these")
     .option("--all", "list what was decided, too")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect offtopic review offtopic/\n  $ recollect offtopic review offtopic/ --confirm 20130312000000/http://example.com/ 20140312000000/http://example.com/\n" +
-        "  $ recollect offtopic review offtopic/ --overrule https://web.archive.org/web/20130312000000/http://example.com/",
+        "  $ recollect offtopic review offtopic/ --overrule https://web.archive.org/web/20130312000000/http://example.com/\n" +
+        "  $ recollect offtopic review offtopic/ --mark 20120312000000/http://example.com/",
     )
     .action(run);
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {
-  const { confirm, overrule, undo, json } = flags;
-  const review = await reviewOffTopic({ folder, confirm, overrule, undo, at: new Date() });
+  const { confirm, overrule, mark, undo, json } = flags;
+  const review = await reviewOffTopic({ folder, confirm, overrule, mark, undo, at: new Date() });
   sayProblems(flags, review.decisions.problems);
-  const isDecided = confirm !== undefined || overrule !== undefined || undo !== undefined;
+  const isDecided = [confirm, overrule, mark, undo].some((asked) => asked !== undefined);
   if (!isDecided || flags.all) printCaptures(review, flags);
   else if (json) printJson(review.tally.json());
   say(flags, review.tally.sentence());

@@ -4,17 +4,21 @@ import { FileSource } from "../warc/byte-source.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";
+import type { CollectedDocument } from "./collection-reader.ts";
+import { CutCollection } from "./cut-collection.ts";
 import { detachedText } from "./detached-text.ts";
 import type { ExportParts } from "./export-parts.ts";
+import { leftOutRecords } from "./left-out-records.ts";
 import { oneLine } from "./one-line.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 
 /**
- * The whole collection as one WACZ, checked before it gets its name: the list of files and their hashes, and that every
- * line of the index leads to its record. Without near-duplicates they are left out of the list of pages; their records stay.
+ * A collection as one WACZ, checked before it gets its name: the list of files and their hashes, and that every line of the index leads to
+ * its record. Documents that are not wanted are left out with the records that only they need.
  */
 export async function exportWacz(parts: ExportParts, out: string): Promise<void> {
   const { collection } = parts;
+  const { pages, kept } = await wantedPages(parts);
   const unchecked = `${out}.unchecked`;
   try {
     await writeCollectionWacz({
@@ -22,7 +26,8 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
       folder: collection.folder,
       title: collection.title,
       warcs: readdirSync(collection.path("archive")).filter((name) => /\.warc(?:\.gz|\.zst)?$/i.test(name)),
-      pages: await pageEntries(parts),
+      pages,
+      cut: await cutCollection(parts, kept),
     });
     await check(unchecked, collection.folder);
     renameSync(unchecked, out);
@@ -33,14 +38,29 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
   }
 }
 
-async function pageEntries({ documents }: ExportParts): Promise<PageEntry[]> {
-  const entries: PageEntry[] = [];
-  for await (const { row } of documents()) {
+/** The wanted documents as a replay tool lists them, and their numbers. */
+async function wantedPages({ documents }: ExportParts): Promise<{ pages: PageEntry[]; kept: ReadonlySet<number> }> {
+  const pages: PageEntry[] = [];
+  const kept = new Set<number>();
+  for await (const { number, row } of documents()) {
+    kept.add(number);
     const timestamp = timestampOfWarcDate(row.captured_at);
     const title = detachedText(oneLine(row.title));
-    if (timestamp !== undefined) entries.push({ url: detachedText(row.url), timestamp, ...(title !== "" && { title }) });
+    if (timestamp !== undefined) pages.push({ url: detachedText(row.url), timestamp, ...(title !== "" && { title }) });
   }
-  return entries;
+  return { pages, kept };
+}
+
+/** Undefined where all documents are wanted. */
+async function cutCollection({ collection, documents }: ExportParts, kept: ReadonlySet<number>): Promise<CutCollection | undefined> {
+  async function* leftOut(): AsyncGenerator<CollectedDocument> {
+    for await (const document of collection.documents()) if (!kept.has(document.number)) yield document;
+  }
+  const leftOutUrls = new Set<string>();
+  for await (const { row } of leftOut()) leftOutUrls.add(detachedText(row.url));
+  if (leftOutUrls.size === 0) return undefined;
+  const cuts = await leftOutRecords({ collection, kept: documents, leftOut });
+  return new CutCollection({ collection, kept: documents, leftOutUrls, cuts });
 }
 
 async function check(path: string, folder: string): Promise<void> {

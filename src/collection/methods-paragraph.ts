@@ -37,7 +37,7 @@ async function leftOut(collection: CollectionReader, offTopic: OffTopicFilter): 
   for await (const { row } of collection.documents())
     if (offTopic.isOffTopic(row.url, timestampOfWarcDate(row.captured_at) ?? "")) documents++;
   const were = documents === 1 ? "1 document was" : `${number(documents)} documents were`;
-  return `Of these documents, those whose captures no longer show what the page was about are left out: ${were} flagged as such.`;
+  return `Of these documents, those whose captures no longer show what the page was about are left out: ${were} judged so.`;
 }
 
 function asked({ title, specification: { event, profile, recollect = version } }: CollectionReader): string {

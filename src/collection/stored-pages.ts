@@ -21,10 +21,11 @@ const index = "indexes/index.cdxj";
  * documents.csv is that in the collection or in the archive it came from, and revisits are followed.
  */
 export class StoredPages {
-  #archive: LocalArchive;
+  /** The collection's WARC files, by its index. */
+  readonly archive: LocalArchive;
 
   private constructor(archive: LocalArchive) {
-    this.#archive = archive;
+    this.archive = archive;
   }
 
   static async open(collection: CollectionReader): Promise<StoredPages> {
@@ -32,14 +33,14 @@ export class StoredPages {
   }
 
   close(): void {
-    this.#archive.close();
+    this.archive.close();
   }
 
   /** The stored page of a document, or why there is none. */
   async read({ row }: CollectedDocument): Promise<StoredPage | Problem> {
-    const capture = await this.#captureOf(row);
+    const capture = await this.captureOf(row);
     if (capture === undefined) return problem("index-mismatch", index, 0, `There is no capture of ${row.url} at ${row.captured_at}`);
-    const outcome = await this.#archive.read(capture);
+    const outcome = await this.archive.read(capture);
     if (outcome.kind === "unreadable") return outcome.problem;
     const http = parseHttp(outcome.record.block);
     const context = {
@@ -53,11 +54,11 @@ export class StoredPages {
   }
 
   /** The capture of that URL and second; where there are several, as with a redirect from http to https, the one most like the row. */
-  async #captureOf(row: DocumentRow): Promise<Capture | undefined> {
+  async captureOf(row: DocumentRow): Promise<Capture | undefined> {
     const timestamp = timestampOfWarcDate(row.captured_at);
     if (timestamp === undefined) return undefined;
     let best: Capture | undefined;
-    for await (const item of this.#archive.captures(row.url, { from: timestamp, to: timestamp }))
+    for await (const item of this.archive.captures(row.url, { from: timestamp, to: timestamp }))
       if (item.kind === "capture" && (best === undefined || likeness(item, row) > likeness(best, row))) best = item;
     return best;
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { version } from "../version.ts";
 import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { writeWacz } from "../warc/wacz-writer.ts";
+import type { CutCollection } from "./cut-collection.ts";
 import { oneLine } from "./one-line.ts";
 
 /** What goes along with the records. Not progress.csv: the seconds in it would make each run's WACZ another. */
@@ -15,6 +16,8 @@ export interface CollectionWaczParts {
   /** Names of its WARC files. */
   readonly warcs: readonly string[];
   readonly pages: Iterable<PageEntry>;
+  /** Where not all of the collection goes in: what does. */
+  readonly cut?: CutCollection | undefined;
   /** Left out, `collection.wacz` in the folder. */
   readonly out?: string;
 }
@@ -25,6 +28,7 @@ export async function writeCollectionWacz({
   title,
   warcs,
   pages,
+  cut,
   out,
 }: CollectionWaczParts): Promise<{ path: string; bytes: number }> {
   const path = out ?? join(folder, "collection.wacz");
@@ -32,12 +36,12 @@ export async function writeCollectionWacz({
     out: path,
     title: oneLine(title),
     software: `recollect ${version}`,
-    warcs: warcs.map((name) => ({ name, path: join(folder, "archive", name) })),
-    index: join(folder, "indexes/index.cdxj"),
+    warcs: warcs.map((name) => cut?.warc(name) ?? { name, path: join(folder, "archive", name) }),
+    index: cut?.indexLines() ?? join(folder, "indexes/index.cdxj"),
     pages,
     extra: tables
       .filter((name) => existsSync(join(folder, name)))
-      .map((name) => ({ name: `collection/${name}`, path: join(folder, name) })),
+      .map((name) => ({ name: `collection/${name}`, ...(cut?.table(name) ?? { path: join(folder, name) }) })),
   });
   return { path, bytes };
 }

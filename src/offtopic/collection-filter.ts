@@ -19,7 +19,11 @@ export async function collectionFilter(collection: string): Promise<OffTopicFilt
   const decisions = Decisions.read(folder);
   return {
     problems: decisions.problems,
-    isOffTopic: (url, timestamp) => flagged.has(captureName(url, timestamp)) && decisions.of(url, timestamp) !== "overruled",
+    isOffTopic: (url, timestamp) => {
+      const isFlagged = flagged.has(captureName(url, timestamp));
+      const decision = decisions.about(url, timestamp, isFlagged);
+      return isFlagged ? decision !== "overruled" : decision === "marked";
+    },
     isExamined: (url, timestamp) => examined.has(captureName(url, timestamp)),
   };
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -48,9 +48,55 @@ test("precision is the share of confirmed among what was decided of this run's c
   const tally = new ReviewTally(decisions);
   expect(tally.precision).toBeUndefined();
   // The fourth was decided on, and is no longer flagged.
-  for (const day of [0, 1, 2, 4]) tally.add(url, days[day] as string);
-  expect(tally.json()).toEqual({ confirmed: 2, overruled: 1, undecided: 1, precision: 2 / 3 });
+  for (const day of [0, 1, 2, 4]) tally.add(url, days[day] as string, true);
+  expect(tally.json()).toEqual({
+    confirmed: 2,
+    overruled: 1,
+    undecided: 1,
+    marked: 0,
+    precision: 2 / 3,
+    recall_at_most: null,
+  });
   expect(tally.sentence()).toBe("curator: 2 confirmed, 1 overruled, 1 undecided; precision 0.667");
+});
+
+test("what is marked leaves the precision as it is, and tells how high the recall can be at most", async () => {
+  const decisions = Decisions.read(folder);
+  const days = ["01", "02", "03", "04", "05", "06"].map((day) => `202001${day}000000`);
+  const said = ["confirmed", "overruled", "marked", "marked", "overruled"] as const;
+  await decisions.add(
+    said.map((decision, n) => ({ url, timestamp: days[n] as string, decision })),
+    at,
+  );
+  const tally = new ReviewTally(Decisions.read(folder));
+  days.forEach((day, n) => {
+    tally.add(url, day, n < 2 || n === 5);
+  });
+  // Flagged: one confirmed, one overruled, one undecided. Not flagged: two marked, and one that was overruled before, which is no news.
+  expect(tally.sentence()).toBe("curator: 1 confirmed, 1 overruled, 1 undecided, 2 marked; precision 0.500, recall at most 0.500");
+  expect(tally.json()).toMatchObject({ marked: 2, precision: 0.5, recall_at_most: 2 / (2 + 2) });
+});
+
+test("a curator's word stays when another run flags other captures: marked is confirmed then, and confirmed is marked", async () => {
+  const decisions = Decisions.read(folder);
+  const said = { "20200101000000": "marked", "20200102000000": "confirmed", "20200103000000": "overruled" } as const;
+  await decisions.add(
+    Object.entries(said).map(([timestamp, decision]) => ({ url, timestamp, decision })),
+    at,
+  );
+  const about = (isFlagged: boolean) => Object.keys(said).map((timestamp) => decisions.about(url, timestamp, isFlagged));
+  expect(about(true)).toEqual(["confirmed", "confirmed", "overruled"]);
+  expect(about(false)).toEqual(["marked", "marked", undefined]);
+  await decisions.add([{ url, timestamp: "20200101000000", decision: "undone" }], at);
+  expect(Decisions.read(folder).about(url, "20200101000000", false)).toBeUndefined();
+});
+
+test("a mark whose line was cut off is a problem and marks nothing; decisions of before there were marks are read", () => {
+  const line = (decision: string, day: string) => `{"url":"${url}","captured_at":"2020-01-${day}T00:00:00Z","decision":"${decision}"}`;
+  writeFileSync(file(), `${line("confirmed", "01")}\n${line("marked", "02").slice(0, -4)}`);
+  const decisions = Decisions.read(folder);
+  expect(decisions.problems).toMatchObject([{ code: "garbage", offset: line("confirmed", "01").length + 1 }]);
+  expect(decisions.all()).toEqual({ "org,example)/page 20200101000000": "confirmed" });
 });
 
 test.each([

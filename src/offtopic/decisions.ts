@@ -10,10 +10,20 @@ import { fileError } from "../warc/byte-source.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp, timestampOfWarcDate } from "../warc/timestamp.ts";
 
-/** What a curator says about a capture that is flagged: it is off-topic, or it is not; `undone` takes back what was said before. */
-export type Decision = "confirmed" | "overruled" | "undone";
+const decisionNames = ["confirmed", "overruled", "marked", "undone"] as const;
 
-const lineSchema = z.object({ url: z.string(), captured_at: z.string(), decision: z.enum(["confirmed", "overruled", "undone"]) });
+/**
+ * What a curator says: of a capture that is flagged, that it is off-topic, or that it is not; `marked` of one that is not flagged, that it
+ * is off-topic all the same. `undone` takes back what was said before.
+ */
+export type Decision = (typeof decisionNames)[number];
+
+/** A capture, and what a curator says about it. */
+export interface DecidedCapture extends UriM {
+  readonly decision: Decision;
+}
+
+const lineSchema = z.object({ url: z.string(), captured_at: z.string(), decision: z.enum(decisionNames) });
 
 /** What captures are known by where two tables meet: http and https, with and without www, are the same. */
 export function captureName(url: string, timestamp: string): string {
@@ -26,7 +36,7 @@ export function captureName(url: string, timestamp: string): string {
  */
 export class Decisions {
   readonly #path: string;
-  readonly #byName = new Map<string, Decision>();
+  readonly #byName = new Map<string, DecidedCapture>();
   #endsInLine = true;
   readonly problems: Problem[] = [];
 
@@ -43,19 +53,36 @@ export class Decisions {
 
   /** Undefined where nothing was decided, or no longer. */
   of(url: string, timestamp: string): Exclude<Decision, "undone"> | undefined {
-    const decision = this.#byName.get(captureName(url, timestamp));
+    if (this.#byName.size === 0) return undefined; // asked of every capture, and names take their time
+    const decision = this.#byName.get(captureName(url, timestamp))?.decision;
     return decision === "undone" ? undefined : decision;
+  }
+
+  /**
+   * What was decided, in the light of what the last run says: settings change, and with them what is flagged, but a curator's word stays.
+   * A capture that was confirmed and is no longer flagged is off-topic by that word alone, as if it were marked.
+   */
+  about(url: string, timestamp: string, isFlagged: boolean): Exclude<Decision, "undone"> | undefined {
+    const decision = this.of(url, timestamp);
+    if (decision === undefined) return undefined;
+    if (decision !== "overruled") return isFlagged ? "confirmed" : "marked";
+    return isFlagged ? "overruled" : undefined;
+  }
+
+  /** The capture of that name, if it was ever decided on. */
+  named(name: string): UriM | undefined {
+    return this.#byName.get(name);
   }
 
   /** By the captures' names. */
   all(): Record<string, string> {
-    return Object.fromEntries([...this.#byName].filter(([, decision]) => decision !== "undone"));
+    return Object.fromEntries([...this.#byName].flatMap(([name, { decision }]) => (decision === "undone" ? [] : [[name, decision]])));
   }
 
   /** Adds decisions; they are on the disk when it returns. */
-  async add(captures: readonly (UriM & { readonly decision: Decision })[], at: Date): Promise<void> {
+  async add(captures: readonly DecidedCapture[], at: Date): Promise<void> {
     const lines = captures.map(({ url, timestamp, decision }) => {
-      this.#byName.set(captureName(url, timestamp), decision);
+      this.#byName.set(captureName(url, timestamp), { url, timestamp, decision });
       return `${jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, decided_at: at.toISOString() })}\n`;
     });
     try {
@@ -78,7 +105,7 @@ export class Decisions {
     let offset = 0;
     for (const line of text.split("\n")) {
       const said = line.trim() === "" ? undefined : decisionOf(line);
-      if (said !== undefined) this.#byName.set(captureName(said.url, said.timestamp), said.decision);
+      if (said !== undefined) this.#byName.set(captureName(said.url, said.timestamp), said);
       else if (line.trim() !== "") this.problems.push(problem("garbage", this.#path, offset, `Not a decision: ${line.slice(0, 80)}`));
       offset += Buffer.byteLength(line) + 1;
     }
@@ -93,7 +120,7 @@ export class Decisions {
   }
 }
 
-function decisionOf(line: string): (UriM & { readonly decision: Decision }) | undefined {
+function decisionOf(line: string): DecidedCapture | undefined {
   try {
     const { url, captured_at, decision } = lineSchema.parse(JSON.parse(line));
     const timestamp = timestampOfWarcDate(captured_at);

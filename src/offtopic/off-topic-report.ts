@@ -43,10 +43,11 @@ export class OffTopicReport {
     return this.#histograms?.labelled ?? 0;
   }
 
-  async add(timeMap: JudgedTimeMap): Promise<void> {
+  /** `marked`: captures of it that are off-topic by a curator's word alone. */
+  async add(timeMap: JudgedTimeMap, marked = 0): Promise<void> {
     this.#histograms?.add(timeMap);
     if (timeMap.captures.length === 0) return;
-    const room = this.#bytesLeft - (timeMap.offTopic > 0 ? 0 : limits.reportBytes / 2);
+    const room = this.#bytesLeft - (timeMap.offTopic + marked > 0 ? 0 : limits.reportBytes / 2);
     const section = room > 0 ? reportAddress(timeMap, await this.#texts.of(timeMap)) : undefined;
     const bytes = Buffer.byteLength(section ?? "");
     if (section === undefined || bytes > room) {

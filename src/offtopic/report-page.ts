@@ -33,7 +33,8 @@ export function* reportPage({ settings, summary, addresses, figures, leftOut, re
   if (leftOut.addresses > 0)
     yield `<p><strong>Left out for want of room: ${leftOut.addresses} addresses with ${leftOut.captures} captures.</strong> They are in offtopic.csv and timemaps.csv.</p>\n`;
   yield `<p class="key"><span><i class="on">·</i> on-topic</span> <span><i class="off">×</i> off-topic</span> <span><i class="unknown">?</i> not judged</span> `;
-  yield `<span><i class="on">R</i> reference</span> Choose a capture to see its text beside that of the reference; arrow keys go from one to the next.</p>\n`;
+  yield `<span><i class="on">R</i> reference</span> <span class="decided" hidden><i class="off confirmed">×</i> confirmed</span> `;
+  yield `<span class="decided" hidden><i class="off overruled">×</i> overruled</span> <span class="decided" hidden><i class="marked">!</i> marked by a curator</span> Choose a capture to see its text beside that of the reference; arrow keys go from one to the next.</p>\n`;
   if (figures.length > 0)
     yield `<h2>Labelled captures</h2>\n<p>Share of on-topic and of off-topic captures by value.</p>\n<div class="figures">${figures.join("")}</div>\n`;
   yield filters();

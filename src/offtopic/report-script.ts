@@ -21,6 +21,14 @@ const dataOf = (section) => {
   return known.get(section);
 };
 
+// What a curator has said, in the light of what this run says: see Decisions.about.
+const curatorOn = (data, { timestamp, offTopic }) => {
+  const decision = review.decisions[data.key + " " + timestamp];
+  if (!decision) return undefined;
+  if (decision !== "overruled") return offTopic ? "confirmed" : "marked";
+  return offTopic ? "overruled" : undefined;
+};
+
 function column(heading, capture, data) {
   const box = made("div", capture ? "is-" + (capture.offTopic ? "off" : "on") : "");
   box.append(made("h3", "", capture ? heading + ", " + iso(capture.timestamp) : heading));
@@ -52,7 +60,7 @@ function show(button) {
   const facts = [
     ["captured", iso(capture.timestamp)],
     ["judged", capture.offTopic === undefined ? "not judged" : capture.offTopic ? "off-topic" : "on-topic"],
-    ["curator", review.decisions[data.key + " " + capture.timestamp]],
+    ["curator", { confirmed: "confirmed", overruled: "overruled", marked: "marked as off-topic" }[curatorOn(data, capture)]],
     ["why", capture.why], ["told by", capture.by?.join(", ")], ["status", capture.status],
     ...Object.entries(capture.values), ["problem", capture.problem],
     ["URI-M", capture.timestamp + "/" + url], ["lies in", capture.lies],
@@ -89,14 +97,22 @@ function move(timeline, to) {
 
 if (Object.keys(review.decisions).length > 0) for (const section of all(".address")) {
   const data = dataOf(section);
-  for (const button of all("button.off", section)) {
-    const decision = review.decisions[data.key + " " + data.captures[button.dataset.n].timestamp];
+  let marked = 0;
+  for (const button of all(".marks button", section)) {
+    const decision = curatorOn(data, data.captures[button.dataset.n]);
     if (!decision) continue;
     button.dataset.decision = decision;
     button.classList.add(decision);
     button.setAttribute("aria-label", button.getAttribute("aria-label") + ", " + decision);
+    if (decision !== "marked") continue;
+    marked++;
+    if (button.textContent !== "R") button.textContent = "!";
   }
+  if (marked === 0) continue;
+  section.dataset.off = Number(section.dataset.off) + marked;
+  section.querySelector("p").append(", " + marked + " marked");
 }
+for (const element of all(".decided")) element.hidden = Object.keys(review.decisions).length === 0;
 
 const filters = document.querySelector(".filters");
 function filter() {

@@ -17,7 +17,7 @@ p { margin: .3rem 0 } [hidden] { display: none !important }
 .marks button, .key i { width: 1.3rem; height: 1.3rem; padding: 0; border: 0; border-radius: 3px; font: 700 .85rem/1.3rem system-ui, sans-serif; text-align: center; color: #fff; cursor: pointer; display: inline-block; print-color-adjust: exact; -webkit-print-color-adjust: exact }
 @media (prefers-color-scheme: dark) { .marks button, .key i { color: #000 } }
 .on { background: var(--on) } .off { background: var(--off) } .unknown { background: var(--unknown) }
-.marks button[data-decision] { border-radius: 50% } .marks button.overruled { opacity: .55 }
+.marks button[data-decision], .decided i { border-radius: 50% } .overruled { opacity: .55 } .marked { background: var(--off) }
 .marks button:focus-visible, .marks button[aria-expanded="true"] { outline: 3px solid var(--ink); outline-offset: 1px }
 .detail dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: .8rem 0 } .detail dt { color: var(--unknown) } .detail dd { margin: 0; overflow-wrap: anywhere }
 .texts { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem } @media (max-width: 46rem) { .texts { grid-template-columns: 1fr } }

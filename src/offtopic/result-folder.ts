@@ -28,8 +28,7 @@ export class ResultFolder {
 
   async add(timeMap: JudgedTimeMap): Promise<void> {
     await this.#tables.add(timeMap);
-    await this.report.add(timeMap);
-    this.tally.addTimeMap(timeMap);
+    await this.report.add(timeMap, this.tally.addTimeMap(timeMap));
   }
 
   async finish(summary: OffTopicSummary): Promise<void> {

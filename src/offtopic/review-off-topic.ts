@@ -1,4 +1,4 @@
-import { parseCaptureAddress } from "../archive/uri-m.ts";
+import { parseCaptureAddress, type UriM } from "../archive/uri-m.ts";
 import { UsageError } from "../errors.ts";
 import { surtKey } from "../warc/surt.ts";
 import { captureName, type Decision, Decisions } from "./decisions.ts";
@@ -12,13 +12,14 @@ export interface ReviewOptions {
   /** URI-Ms, or `TIMESTAMP/URL`. */
   readonly confirm?: readonly string[] | undefined;
   readonly overrule?: readonly string[] | undefined;
+  readonly mark?: readonly string[] | undefined;
   readonly undo?: readonly string[] | undefined;
   /** When it is decided. */
   readonly at: Date;
 }
 
 export interface Review {
-  /** Captures that are flagged, with what was decided. */
+  /** Captures that are flagged or marked, with what was decided. */
   readonly captures: readonly (FlaggedCapture & { readonly decision?: string | undefined })[];
   readonly tally: ReviewTally;
   readonly decisions: Decisions;
@@ -34,25 +35,28 @@ export async function reviewOffTopic({ folder, at, ...asked }: ReviewOptions): P
   const added = decided(asked, results, decisions);
   if (added.length > 0) await decisions.add(added, at);
   const tally = new ReviewTally(decisions);
-  const captures = [...results.flagged.values()].map((capture) => {
-    tally.add(capture.url, capture.timestamp);
-    return { ...capture, decision: decisions.of(capture.url, capture.timestamp) };
+  const captures = [...results.examined].flatMap((name) => {
+    const flagged = results.flagged.get(name);
+    const capture = flagged ?? decisions.named(name);
+    const decision = capture && tally.add(capture.url, capture.timestamp, flagged !== undefined);
+    return capture && (flagged ?? decision) ? [{ why: "", ...capture, decision }] : [];
   });
   if (added.length > 0) await updateReport(results.folder, { said: tally.sentence(), decisions: decisions.all() });
   return { captures, tally, decisions };
 }
 
-type Asked = Pick<ReviewOptions, "confirm" | "overrule" | "undo">;
+type Asked = Pick<ReviewOptions, "confirm" | "overrule" | "mark" | "undo">;
 
-function decided({ confirm = [], overrule = [], undo = [] }: Asked, results: OffTopicResults, decisions: Decisions) {
+function decided({ confirm = [], overrule = [], mark = [], undo = [] }: Asked, results: OffTopicResults, decisions: Decisions) {
   const asked: (readonly [string, Decision])[] = [
     ...confirm.map((address) => [address, "confirmed"] as const),
     ...overrule.map((address) => [address, "overruled"] as const),
+    ...mark.map((address) => [address, "marked"] as const),
     ...undo.map((address) => [address, "undone"] as const),
   ];
   const byName = new Map<string, { url: string; timestamp: string; decision: Decision }>();
   for (const [address, decision] of asked) {
-    const capture = captureOf(address, results, decision === "undone" ? decisions : undefined);
+    const capture = captureOf(address, decision, results, decisions);
     const name = captureName(capture.url, capture.timestamp);
     if ((byName.get(name)?.decision ?? decision) !== decision)
       throw new UsageError(`${address} can't be ${byName.get(name)?.decision} and ${decision} at once: name it once`);
@@ -61,20 +65,46 @@ function decided({ confirm = [], overrule = [], undo = [] }: Asked, results: Off
   return [...byName.values()];
 }
 
-/** The capture that is meant: one that is flagged; to undo, one that was decided on will do, flagged by the last run or not. */
-function captureOf(address: string, { flagged, examined, folder }: OffTopicResults, decisions: Decisions | undefined) {
+/**
+ * The capture that is meant. Only what is flagged can be confirmed or overruled, only what is not can be marked; to undo, what was decided
+ * on will do, whether the last run knows of it or not.
+ */
+function captureOf(address: string, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM {
   const uriM = parseCaptureAddress(address);
   if (uriM === undefined)
     throw new UsageError(`${address} names no capture: give 14 digits, a slash and the URL, as in 20130312000000/http://example.com/`);
   const { url, timestamp } = uriM;
-  const known = flagged.get(captureName(url, timestamp));
-  if (known !== undefined) return { url: known.url, timestamp };
-  if (decisions?.of(url, timestamp) !== undefined) return { url, timestamp };
-  if (examined.has(captureName(url, timestamp))) throw new UsageError(`${address} is not flagged as off-topic: there is nothing to decide`);
-  const others = [...flagged.values()].filter((other) => surtKey(other.url) === surtKey(url)).map((other) => other.timestamp);
-  const hint =
-    others.length > 0
-      ? `of this address, ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""} ${others.length === 1 ? "is" : "are"} flagged`
-      : `recollect offtopic review ${folder} lists those that are flagged`;
-  throw new UsageError(`${address} is not among the captures in ${folder}: ${hint}`);
+  const name = captureName(url, timestamp);
+  const flagged = results.flagged.get(name);
+  if (flagged !== undefined && decision === "marked")
+    throw new UsageError(`${address} is flagged as off-topic already: if it is, say so with --confirm`);
+  if (flagged !== undefined) return { url: flagged.url, timestamp };
+  if (decision === "undone" && decisions.of(url, timestamp) !== undefined) return { url, timestamp };
+  if (!results.examined.has(name))
+    throw new UsageError(`${address} is not among the captures in ${results.folder}: ${hint(url, decision, results)}`);
+  if (decision === "marked") return { url, timestamp };
+  throw new UsageError(`${address} ${refusal(decision, decisions.about(url, timestamp, false) === "marked")}`);
+}
+
+/** Why there is nothing to decide about a capture that is not flagged, and what can be done. */
+function refusal(decision: Decision, isMarked: boolean): string {
+  if (decision === "undone") return "is not decided on: there is nothing to take back";
+  if (decision === "confirmed")
+    return isMarked
+      ? "is marked as off-topic already: there is nothing to confirm"
+      : "is not flagged as off-topic: if it is, say so with --mark";
+  return isMarked
+    ? "is not flagged but marked as off-topic: take that back with --undo"
+    : "is not flagged as off-topic: there is nothing to overrule";
+}
+
+/** Which captures of the address could be meant, or where to find some. */
+function hint(url: string, decision: Decision, { flagged, examined, folder }: OffTopicResults): string {
+  const key = `${surtKey(url)} `;
+  const isMark = decision === "marked";
+  const known = isMark ? [...examined].filter((name) => !flagged.has(name)) : [...flagged.keys()];
+  const others = known.filter((name) => name.startsWith(key)).map((name) => name.slice(key.length));
+  if (others.length > 0)
+    return `of this address, ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""} ${others.length === 1 ? "is" : "are"} ${isMark ? "there" : "flagged"}`;
+  return isMark ? `${folder}/offtopic.csv lists all` : `recollect offtopic review ${folder} lists those that are flagged`;
 }

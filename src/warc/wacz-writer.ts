@@ -11,6 +11,13 @@ import { ZipNumIndex } from "./zipnum-index.ts";
 /** Folders whose files other tools know. What lies elsewhere is declared opaque: py-wacz would read a `report.json` or CSV as tables. */
 const standardFolders = /^(?:archive|indexes|pages)\//;
 
+/** A file that goes into a WACZ: one on disk, or what it consists of, with its size where that is known. */
+export type PackedFile = { readonly name: string } & (
+  | { readonly path: string }
+  | { readonly bytes: Buffer }
+  | { readonly pieces: () => AsyncIterable<Buffer>; readonly size?: number }
+);
+
 /** What goes into a WACZ. */
 export interface WaczParts {
   /** Path of the WACZ to write. */
@@ -18,12 +25,12 @@ export interface WaczParts {
   readonly title?: string;
   readonly description?: string;
   /** WARC files, under the names that the index has for them. */
-  readonly warcs: readonly { readonly name: string; readonly path: string }[];
+  readonly warcs: readonly PackedFile[];
   /** A sorted CDXJ file, or its lines in order. */
   readonly index: string | AsyncIterable<string>;
   readonly pages: Iterable<PageEntry>;
   /** Other files, named `folder/file`: py-wacz finds files at that depth only. */
-  readonly extra?: readonly ({ readonly name: string } & ({ readonly path: string } | { readonly bytes: Buffer }))[];
+  readonly extra?: readonly PackedFile[];
   /** Who wrote it, e.g. `recollect 0.1.0`. */
   readonly software: string;
 }
@@ -57,12 +64,12 @@ export async function writeWacz(parts: WaczParts): Promise<{ bytes: number; sha2
 }
 
 async function addAll(files: ListedFiles, { warcs, index, pages, extra = [] }: WaczParts): Promise<void> {
-  for (const { name, path } of sorted(warcs)) await files.addFile(`archive/${name}`, path);
+  for (const file of sorted(warcs)) await files.addPacked({ ...file, name: `archive/${file.name}` });
   const zipnum = new ZipNumIndex(typeof index === "string" ? linesOfFile(index) : index);
   await files.add("indexes/index.cdx.gz", zipnum.blocks());
   await files.addBytes("indexes/index.idx", Buffer.from(zipnum.table("index.cdx.gz")));
   await files.addBytes("pages/pages.jsonl", Buffer.from(pageList(pages)));
-  for (const file of sorted(extra)) await ("path" in file ? files.addFile(file.name, file.path) : files.addBytes(file.name, file.bytes));
+  for (const file of sorted(extra)) await files.addPacked(file);
 }
 
 interface Resource {
@@ -114,7 +121,12 @@ class ListedFiles {
     await this.add(path, [bytes], bytes.length);
   }
 
-  async addFile(name: string, path: string): Promise<void> {
+  addPacked(file: PackedFile): Promise<void> {
+    if ("path" in file) return this.#addFile(file.name, file.path);
+    return "bytes" in file ? this.addBytes(file.name, file.bytes) : this.add(file.name, file.pieces(), file.size);
+  }
+
+  async #addFile(name: string, path: string): Promise<void> {
     const source = new FileSource(path);
     try {
       await this.add(name, piecesOf(source), source.size);

@@ -37,10 +37,13 @@ test("a collection's results lie in its folder, and exports in every format can 
     if (["csv", "jsonl", "graphml", "gexf", "csl", "ris"].includes(format))
       expect(readFileSync(at(`out-${format}`), "utf8")).not.toContain(gone);
   }
+  renameSync(at("out-wacz"), at("out.wacz"));
+  expect(recollect("validate", "out.wacz")).toEqual({ status: 0, stdout: "", stderr: "out.wacz: 2 records, 0 problems\n" });
+  expect(readFileSync(at("out.wacz"), "latin1")).not.toContain(gone); // tables and the list of pages are not compressed in it
   expect(exported().stdout).toContain(gone);
   expect(exported("--without-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
   const methods = recollect("export", "quake", "--format", "methods", "--without-off-topic").stdout;
-  expect(methods).toContain("are left out: 1 document was flagged as such.");
+  expect(methods).toContain("are left out: 1 document was judged so.");
 });
 
 test("what a curator has overruled stays in", () => {
@@ -50,6 +53,15 @@ test("what a curator has overruled stays in", () => {
   expect(exported("--without-off-topic").stdout).toBe(
     ["url", "http://harbour.example/", gone, "http://harbour.example/story"].map((cell) => csvLine([cell])).join(""),
   );
+});
+
+test("what a curator has marked is left out, until that is taken back", () => {
+  recollect("offtopic", "quake");
+  const story = "20110311060002/http://harbour.example/story";
+  expect(recollect("offtopic", "review", "quake", "--mark", story).status).toBe(0);
+  expect(exported("--without-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\n");
+  recollect("offtopic", "review", "quake", "--undo", story);
+  expect(exported("--without-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
 });
 
 test("a folder that is no collection, and a line that is no decision, are named", () => {

@@ -63,6 +63,19 @@ test.skipIf(!hasBrowser)("in a browser the report shows timelines, and a capture
     await page.getByRole("button", { name: "2013-03-12, off-topic, other-topic, confirmed" }).click();
     expect(await page.locator(".detail dl").textContent()).toContain("curatorconfirmed");
     expect(await page.locator(".review").textContent()).toBe("curator: 1 confirmed, 0 overruled, 0 undecided; precision 1.000");
+
+    recollect("offtopic", "review", "out", "--mark", "20130312000000/http://steady.example/");
+    await page.reload();
+    const marked = page.getByRole("button", { name: "2013-03-12, on-topic, reference, marked" });
+    expect([await marked.textContent(), await colour("marked")]).toEqual(["R", "rgb(207, 34, 46)"]);
+    await marked.click();
+    expect(await page.locator(".detail dl").textContent()).toContain("judgedon-topiccuratormarked as off-topic");
+    expect(await page.locator(".address", { has: marked }).locator("p").first().textContent()).toBe(
+      "always-on 1 capture, 0 off-topic, 1 marked",
+    );
+    await page.getByLabel("only with off-topic captures").check();
+    expect(await page.locator(".shown").textContent()).toBe("2 of 2 addresses");
+    expect(await page.locator(".key .decided:visible").allTextContents()).toEqual(["× confirmed", "× overruled", "! marked by a curator"]);
     expect(faults).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ test("--out writes the tables, and a second run the same bytes", () => {
     behaviours: { "step-on": 1 },
     why: { "error-page": 1 },
     problems: 0,
-    review: { confirmed: 0, overruled: 0, undecided: 1, precision: null },
+    review: { confirmed: 0, overruled: 0, undecided: 1, marked: 0, precision: null, recall_at_most: null },
   });
   expect(stderr).toContain("Every capture is in out/offtopic.csv, every address in out/timemaps.csv");
   expect(readdirSync(at("out")).sort()).toEqual(["offtopic.csv", "offtopic.html", "offtopic.jsonl", "timemaps.csv"]);
@@ -102,22 +102,45 @@ describe("review", () => {
   test("decisions survive a rerun, are in the report, and can be undone; tables stay as they are", () => {
     const table = readFileSync(at("out/offtopic.csv"), "utf8");
     const json = review("--overrule", `https://web.archive.org/web/20130312000000id_/https://www.town.example/quake`, "--json", "--quiet");
-    expect(JSON.parse(json.stdout)).toEqual({ confirmed: 0, overruled: 1, undecided: 0, precision: 0 });
+    expect(JSON.parse(json.stdout)).toEqual({ confirmed: 0, overruled: 1, undecided: 0, marked: 0, precision: 0, recall_at_most: null });
     const report = readFileSync(at("out/offtopic.html"), "utf8");
     expect(report).toContain('"said":"curator: 0 confirmed, 1 overruled, 0 undecided; precision 0.000"');
     expect(report).toContain('"example,town)/quake 20130312000000":"overruled"');
-    expect(JSON.parse(judge().stdout).review).toEqual({ confirmed: 0, overruled: 1, undecided: 0, precision: 0 });
+    expect(JSON.parse(judge().stdout).review).toEqual({
+      confirmed: 0,
+      overruled: 1,
+      undecided: 0,
+      marked: 0,
+      precision: 0,
+      recall_at_most: null,
+    });
     expect(readFileSync(at("out/offtopic.html"), "utf8")).toBe(report);
     expect(readFileSync(at("out/offtopic.csv"), "utf8")).toBe(table);
     review("--undo", uriM);
-    expect(JSON.parse(judge().stdout).review).toEqual({ confirmed: 0, overruled: 0, undecided: 1, precision: null });
+    expect(JSON.parse(judge().stdout).review).toEqual({
+      confirmed: 0,
+      overruled: 0,
+      undecided: 1,
+      marked: 0,
+      precision: null,
+      recall_at_most: null,
+    });
     const lines = readFileSync(at("out/offtopic-decisions.jsonl"), "utf8").trim().split("\n");
     expect(lines.map((line) => JSON.parse(line).decision)).toEqual(["overruled", "undone"]);
   });
 
   test.each([
     [["--confirm", "http://town.example/quake"], "http://town.example/quake names no capture: give 14 digits, a slash and the URL"],
-    [["--confirm", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: there is nothing to decide"],
+    [["--confirm", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: if it is, say so with --mark"],
+    [["--overrule", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: there is nothing to overrule"],
+    [["--undo", "20120312000000/http://town.example/quake"], "is not decided on: there is nothing to take back"],
+    [["--mark", uriM], "is flagged as off-topic already: if it is, say so with --confirm"],
+    [
+      ["--mark", "20190312000000/http://town.example/quake"],
+      "is not among the captures in out: of this address, 20110312000000, 20120312000000 are there",
+    ],
+    [["--mark", "20130312000000/http://gone.example/"], "is not among the captures in out: out/offtopic.csv lists all"],
+    [["--mark", "http://town.example/quake"], "names no capture: give 14 digits, a slash and the URL"],
     [
       ["--confirm", "20190312000000/http://town.example/quake"],
       "is not among the captures in out: of this address, 20130312000000 is flagged",
@@ -130,6 +153,20 @@ describe("review", () => {
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
     expect(existsSync(at("out/offtopic-decisions.jsonl"))).toBe(false);
+  });
+
+  test("what was missed is marked, listed and counted, stays so in the next run, and can be taken back", () => {
+    const missed = "20120312000000/https://www.town.example/quake";
+    expect(review("--mark", missed).stderr).toBe("curator: 0 confirmed, 0 overruled, 1 undecided, 1 marked; recall at most 0.500\n");
+    expect(review().stdout).toBe(`error-page       ${uriM}\n`);
+    expect(review("--all").stdout).toBe(`-                marked     ${missed}\nerror-page       undecided  ${uriM}\n`);
+    const tally = { confirmed: 0, overruled: 0, undecided: 1, marked: 1, precision: null, recall_at_most: 0.5 };
+    expect(JSON.parse(judge().stdout).review).toEqual(tally);
+    expect(readFileSync(at("out/offtopic.html"), "utf8")).toContain('"example,town)/quake 20120312000000":"marked"');
+    expect(review("--confirm", missed).stderr).toContain("is marked as off-topic already: there is nothing to confirm");
+    expect(review("--overrule", missed).stderr).toContain("is not flagged but marked as off-topic: take that back with --undo");
+    expect(review("--undo", missed).stderr).toBe("curator: 0 confirmed, 0 overruled, 1 undecided\n");
+    expect(review("--all").stdout).toBe(`error-page       undecided  ${uriM}\n`);
   });
 
   test("a folder without results says what to run", () => {

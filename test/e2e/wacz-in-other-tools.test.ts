@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exportCollection } from "../../src/collection/export-collection.ts";
 import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
 import { hasReplayBrowser, replayed } from "../replay-browser.ts";
+import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 import { quakeText, tinySite } from "../tiny-site.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
 
@@ -32,6 +34,15 @@ describeIf(
       const { status, stdout, stderr } = validate(wacz);
       expect(stdout + stderr).toContain("Validation succeeded, the passed WACZ is valid");
       expect(status).toBe(0);
+    });
+
+    test("a WACZ from which documents are left out is valid for py-wacz, too", async () => {
+      const out = join(folder, "cut.wacz");
+      const offTopic = { isOffTopic: (url: string) => url.endsWith("quake"), isExamined: () => true };
+      const { offTopicLeftOut } = await exportCollection({ folder: tinyCollection(threeDocuments), format: "wacz", out, offTopic });
+      const { status, stdout, stderr } = validate(out);
+      expect(stdout + stderr).toContain("Validation succeeded, the passed WACZ is valid");
+      expect([status, offTopicLeftOut]).toEqual([0, 1]);
     });
 
     test("py-wacz does see a damaged one, so that its word counts", () => {
@@ -91,6 +102,23 @@ describeIf(
         expect(await archived.locator("article").textContent()).toContain("Rescue teams searched for survivors");
         await archived.locator("a").click();
         await shown("The wave came after it");
+      });
+
+      const recollect = builtRecollect(site);
+      recollect("offtopic", "quake", "--quiet");
+      recollect("offtopic", "review", "quake", "--mark", `${page.time}/http://harbour.example/later`);
+      const exported = recollect("export", "quake", "--format", "wacz", "--without-off-topic", "--out", "cut.wacz");
+      expect(exported).toEqual({ status: 0, stdout: "", stderr: "cut.wacz: 1 document, 1 off-topic left out\n" });
+      expect(recollect("validate", "cut.wacz").status).toBe(0);
+      await replayed(join(site, "cut.wacz"), "http://harbour.example/", async ({ archived }) => {
+        await archived.getByRole("heading", { name: "The ground shook" }).waitFor({ timeout: 30_000 });
+        const width = await archived.locator("img").evaluate(async (image: Picture) => {
+          await image.decode().catch(() => {});
+          return image.naturalWidth;
+        });
+        expect(width).toBe(3); // which the page that is left out shows, too
+        await archived.locator("a").click();
+        await archived.getByText("Archived Page Not Found").waitFor({ timeout: 30_000 });
       });
     });
   },

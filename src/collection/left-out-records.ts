@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { UsageError } from "../errors.ts";
+import { FileSource } from "../warc/byte-source.ts";
+import type { Capture } from "../warc/capture.ts";
+import { readRecordAt } from "../warc/warc-reader.ts";
+import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
+import { detachedText } from "./detached-text.ts";
+import { DocumentNeeds, type NeededRecord, placeName } from "./document-needs.ts";
+import { type Cut, RecordCuts } from "./record-cuts.ts";
+import { type KnownRedirect, redirectsLeftOut } from "./redirects-left-out.ts";
+import { StoredPages } from "./stored-pages.ts";
+
+export interface LeftOutParts {
+  readonly collection: CollectionReader;
+  /** The documents that stay, and those that don't. */
+  readonly kept: () => AsyncIterable<CollectedDocument>;
+  readonly leftOut: () => AsyncIterable<CollectedDocument>;
+}
+
+/**
+ * Finds the records that nothing but documents which are left out needs: theirs, their requisites', those that their revisits refer to,
+ * the redirects that led to them, and the requests and metadata that go with each. What is needed by anything that stays, stays. So does what
+ * nobody is known to need: the index of a collection says of no record what for. Memory grows with what is left out and with
+ * the redirects, not with the collection.
+ */
+export async function leftOutRecords({ collection, kept, leftOut }: LeftOutParts): Promise<RecordCuts> {
+  const pages = await StoredPages.open(collection);
+  try {
+    const needs = new DocumentNeeds(pages);
+    const candidates = new Map<string, NeededRecord>();
+    for await (const { row } of leftOut()) {
+      for (const capture of await needs.of(row)) {
+        candidates.set(placeName(capture), detached(capture));
+        const { original } = isRevisit(capture) ? await needs.referred(capture) : {};
+        if (original) candidates.set(placeName(original), detached(original));
+      }
+    }
+    for await (const { row } of kept()) for (const capture of await needs.of(row)) candidates.delete(placeName(capture));
+    await settleReferences(collection, pages, needs, candidates);
+    return new RecordCuts(await cutsOf(collection, candidates.values()));
+  } finally {
+    pages.close();
+  }
+}
+
+/** A capture's texts are views into the piece of the index that they were read in: kept for long, they keep all of it. */
+function detached({ key, filename, offset, length }: NeededRecord): NeededRecord {
+  return { key: detachedText(key), filename: detachedText(filename), offset, length };
+}
+
+interface FoundRedirect extends KnownRedirect {
+  readonly record: NeededRecord;
+}
+
+/** Puts back what a revisit that stays refers to, and decides on the redirects: by where they lead, whoever needs them. */
+async function settleReferences(
+  collection: CollectionReader,
+  pages: StoredPages,
+  needs: DocumentNeeds,
+  candidates: Map<string, NeededRecord>,
+): Promise<void> {
+  const redirects: FoundRedirect[] = [];
+  for await (const capture of indexOf(collection, pages)) {
+    if (!isRevisit(capture) && !capture.status.startsWith("3")) continue;
+    const { original, target } = await needs.referred(capture);
+    const isCandidate = candidates.has(placeName(capture));
+    if (original && !isCandidate) candidates.delete(placeName(original));
+    const record = detached(capture);
+    if (target !== undefined) redirects.push({ key: record.key, target: detachedText(target), isCandidate, record });
+  }
+  for (const { record } of redirects) candidates.delete(placeName(record));
+  const led = new Set(redirects.map(({ record }) => placeName(record)));
+  const targets = new Set(redirects.map(({ target }) => target));
+  const staying = new Set<string>();
+  for await (const capture of indexOf(collection, pages)) {
+    const place = placeName(capture);
+    if (targets.has(capture.key) && !led.has(place) && !candidates.has(place)) staying.add(detachedText(capture.key));
+  }
+  const gone = [...candidates.values()].map(({ key }) => key);
+  for (const { record } of redirectsLeftOut(redirects, { gone, staying })) candidates.set(placeName(record), record);
+}
+
+function isRevisit({ mime }: Capture): boolean {
+  return mime === "warc/revisit";
+}
+
+/** The captures in the collection's index; a line that is none would be lost on the way. */
+export async function* indexOf({ folder }: CollectionReader, { archive }: StoredPages): AsyncGenerator<Capture> {
+  let entries = 0;
+  for await (const item of archive.entries()) {
+    if (++entries % 1000 === 0) await nextTurn(); // nothing here waits, and an interrupt must be heard
+    if (item.kind === "problem")
+      throw new UsageError(`The index of the collection in ${folder} is damaged: ${item.message}; recollect validate ${folder} says more`);
+    yield item;
+  }
+}
+
+async function cutsOf(collection: CollectionReader, records: Iterable<NeededRecord>): Promise<Map<string, Cut[]>> {
+  const cuts = new Map<string, Cut[]>();
+  for (const [file, list] of Map.groupBy(records, ({ filename }) => filename)) {
+    const source = new FileSource(collection.path("archive", file), file);
+    try {
+      const found: Cut[] = [];
+      for (const { offset, length } of list) found.push({ start: offset, end: await endOf(source, offset, length) });
+      cuts.set(file, found);
+    } finally {
+      source.close();
+    }
+  }
+  return cuts;
+}
+
+/** Requests and metadata are no longer than this; what is, is read all the same. */
+const usualBytes = 1 << 14;
+
+/** Where a record ends, with the records behind it that say how it was got: those have no line in the index. */
+async function endOf(source: FileSource, offset: number, length: number): Promise<number> {
+  const { record } = await readRecordAt(source, offset, { keepBytes: 0, ...(length > 0 && { length }) });
+  const id = record?.fields.get("WARC-Record-ID");
+  let end = offset + (record?.length ?? Math.max(0, length));
+  while (id !== undefined && end < source.size) {
+    const { record: next } = await readRecordAt(source, end, { keepBytes: 0, length: usualBytes });
+    if (next === undefined || !/^(?:request|metadata)$/.test(next.type) || next.fields.get("WARC-Concurrent-To") !== id) break;
+    end += next.length;
+  }
+  return end;
+}

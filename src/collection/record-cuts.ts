@@ -1,0 +1,55 @@
+import { limits } from "../limits.ts";
+import type { FileSource } from "../warc/byte-source.ts";
+
+/** A stretch of a file that is left out of a copy. */
+export interface Cut {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is left out of copies of WARC files: whole records, so that the rest keeps its bytes and only moves. */
+export class RecordCuts {
+  /** In order; `shift` is by how much what follows a cut moves up. */
+  readonly #byFile = new Map<string, (Cut & { readonly shift: number })[]>();
+
+  /** The cuts of each file, in any order; none may overlap another. */
+  constructor(cuts: ReadonlyMap<string, readonly Cut[]>) {
+    for (const [file, list] of cuts) {
+      let shift = 0;
+      const sorted = list.toSorted((a, b) => a.start - b.start);
+      const shifted = sorted.map((cut) => {
+        shift += cut.end - cut.start;
+        return { ...cut, shift };
+      });
+      this.#byFile.set(file, shifted);
+    }
+  }
+
+  /** Where what lies at an offset of a file comes to lie; undefined if it is left out. */
+  moved(file: string, offset: number): number | undefined {
+    const cuts = this.#byFile.get(file) ?? [];
+    let [low, high] = [0, cuts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((cuts[middle] as Cut).start <= offset) low = middle + 1;
+      else high = middle;
+    }
+    const cut = cuts[low - 1];
+    if (cut === undefined) return offset;
+    return offset < cut.end ? undefined : offset - cut.shift;
+  }
+
+  /** Bytes that are left of a file. */
+  sizeOf(file: string, size: number): number {
+    return size - (this.#byFile.get(file)?.at(-1)?.shift ?? 0);
+  }
+
+  /** What is left of a file, in its order. */
+  async *pieces(file: string, source: FileSource): AsyncGenerator<Buffer> {
+    let at = 0;
+    for (const { start, end } of [...(this.#byFile.get(file) ?? []), { start: source.size, end: source.size }]) {
+      for (; at < start; at += limits.windowBytes) yield await source.read(at, Math.min(limits.windowBytes, start - at));
+      at = end;
+    }
+  }
+}
