@@ -39,11 +39,13 @@ const maxCaptures = 4000;
 export async function offTopicTimelines(collection: CollectionReader): Promise<OffTopicTimelines | undefined> {
   const [timeMaps, captures] = [collection.path("offtopic", "timemaps.csv"), collection.path("offtopic", "offtopic.csv")];
   if (!existsSync(timeMaps) || !existsSync(captures)) return undefined;
+  const decisions = Decisions.read(collection.path("offtopic"));
+  const marked = await markedByAddress(captures, decisions);
   const behaviours = new Tally();
   const best = new BestRows<string>(maxAddresses);
   const sums = { addresses: 0, captures: 0, offTopic: 0, withOffTopic: 0 };
   for await (const row of readCsv(timeMaps)) {
-    const offTopic = numberIn(row.off_topic) ?? 0;
+    const offTopic = (numberIn(row.off_topic) ?? 0) + (marked.get(surtKey(row.url ?? "")) ?? 0);
     sums.addresses++;
     sums.captures += numberIn(row.captures) ?? 0;
     sums.offTopic += offTopic;
@@ -54,14 +56,28 @@ export async function offTopicTimelines(collection: CollectionReader): Promise<O
   }
   const shown = best.rows();
   const byKey = new Map(shown.map((url) => [surtKey(url), url]));
-  const decisions = Decisions.read(collection.path("offtopic"));
   const timeline: TimelineCapture[] = [];
   for await (const { url = "", captured_at: capturedAt = "", off_topic, why = "" } of readCsv(captures)) {
     const address = byKey.get(surtKey(url)); // captures of one address may differ in scheme or www
     if (address === undefined || timeline.length === maxCaptures) continue;
-    const isOverruled = off_topic === "1" && decisions.of(url, timestampOfWarcDate(capturedAt) ?? "") === "overruled";
-    const state = isOverruled ? "overruled" : off_topic === "1" ? "off-topic" : off_topic === "0" ? "on-topic" : "not judged";
-    timeline.push({ url: address, capturedAt: detachedText(capturedAt), state, why: detachedText(why) });
+    const decision = decisions.about(url, timestampOfWarcDate(capturedAt) ?? "", off_topic === "1");
+    const state = decision === "overruled" ? decision : decision === "marked" ? "off-topic" : (states[off_topic ?? ""] ?? "not judged");
+    const reason = decision === "marked" ? "marked by a curator" : detachedText(why);
+    timeline.push({ url: address, capturedAt: detachedText(capturedAt), state, why: reason });
   }
   return { ...sums, behaviours: behaviours.rows(), shown, timeline };
+}
+
+const states: Readonly<Record<string, CaptureState>> = { 1: "off-topic", 0: "on-topic" };
+
+/** How many captures of an address a curator has marked that were not flagged, by its key. */
+async function markedByAddress(captures: string, decisions: Decisions): Promise<ReadonlyMap<string, number>> {
+  const marked = new Map<string, number>();
+  if (Object.keys(decisions.all()).length === 0) return marked;
+  for await (const { url = "", captured_at = "", off_topic } of readCsv(captures)) {
+    if (decisions.about(url, timestampOfWarcDate(captured_at) ?? "", off_topic === "1") !== "marked") continue;
+    const key = surtKey(url);
+    marked.set(key, (marked.get(key) ?? 0) + 1);
+  }
+  return marked;
 }

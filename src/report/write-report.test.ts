@@ -123,7 +123,7 @@ describe("the report of a collection", () => {
     }
   });
 
-  test("shows when addresses were off-topic, and what a curator has overruled", async () => {
+  test("shows when addresses were off-topic, and what a curator has overruled or marked", async () => {
     const html = await reported(threeDocuments, (folder) => {
       mkdirSync(join(folder, "offtopic"));
       const write = (name: string, rows: (string | number)[][]) =>
@@ -140,21 +140,21 @@ describe("the report of a collection", () => {
         ["http://harbour.example/", "2013-03-11T06:00:00Z", 1, "parked", 0],
         ["http://steady.example/", "2011-03-11T06:00:00Z", 0, "", 1],
       ]);
-      const decision = {
-        url: "http://harbour.example/",
-        captured_at: "2013-03-11T06:00:00Z",
-        decision: "overruled",
-        decided_at: "2020-01-01",
-      };
-      writeFileSync(join(folder, "offtopic", "offtopic-decisions.jsonl"), `${JSON.stringify(decision)}\n`);
+      const decided = [
+        { url: "http://harbour.example/", captured_at: "2013-03-11T06:00:00Z", decision: "overruled" },
+        { url: "http://steady.example/", captured_at: "2011-03-11T06:00:00Z", decision: "marked" },
+      ];
+      const lines = decided.map((decision) => `${JSON.stringify({ ...decision, decided_at: "2020-01-01" })}\n`);
+      writeFileSync(join(folder, "offtopic", "offtopic-decisions.jsonl"), lines.join(""));
     });
-    expect(html).toContain("2 addresses, 4 captures: <b>2 off-topic</b> (50 %). always-on 1, step-off 1.");
+    expect(html).toContain("2 addresses, 4 captures: <b>3 off-topic</b> (75 %). always-on 1, step-off 1.");
     const csv = /download="off-topic\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
     expect(decodeURIComponent(csv).split("\r\n")).toEqual([
       "url,captured_at,state,why",
       "http://harbour.example/,2011-03-11T06:00:00Z,on-topic,",
       "http://harbour.example/,2012-03-11T06:00:00Z,off-topic,other-topic",
       "http://harbour.example/,2013-03-11T06:00:00Z,overruled,parked",
+      "http://steady.example/,2011-03-11T06:00:00Z,off-topic,marked by a curator",
       "",
     ]);
   });
