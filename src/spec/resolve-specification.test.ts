@@ -53,6 +53,7 @@ describe("what is left open", () => {
         depth: Number.POSITIVE_INFINITY,
         capture: "earliest-in-span",
         undated: "dismiss",
+        follow: "kept",
         ties: "discovery",
         seed: 1,
       },

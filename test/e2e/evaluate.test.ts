@@ -143,11 +143,11 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     await opened("through/evaluation.html", async (page) => {
       expect(await page.locator("h2").allTextContents()).toEqual([
         "Accumulated relevance by strategy",
+        "Strategies, mean of 2 events",
         "URLs considered (Table 2)",
         "Improvement by keywords (Table 3)",
         "Harvest rate",
         "By the labels",
-        "Strategies, mean of 2 events",
         "ct-f by keywords, mean of 2 events",
         "c-f by keywords, mean of 2 events",
         "Event by event",

@@ -93,7 +93,7 @@ test("P02 an unknown host is asked one at a time, with a pause of five times the
     [20_000, 30_000],
   ] as const) {
     const { exchange, get, gaps } = pretend(() => 200, { tookMs });
-    await Promise.all(numbers(4).map((i) => get(`/${i}`, "careful")));
+    await Promise.all(numbers(4).map((i) => get(`/${i}`, "careful", "www.example.org")));
     expect(gaps()).toEqual(Array(3).fill(tookMs + pauseMs));
     expect(exchange.most).toBe(1);
   }
