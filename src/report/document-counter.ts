@@ -2,6 +2,7 @@ import type { CollectedDocument } from "../collection/collection-reader.ts";
 import type { CsvRow } from "../collection/csv.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import { BestRows } from "./best-rows.ts";
+import { scoreSteps } from "./figures/threshold-figure.ts";
 import type { DocumentVisitor } from "./read-documents.ts";
 import { Tally, type TallyRow } from "./tally.ts";
 
@@ -25,6 +26,8 @@ export interface DocumentCounts {
   readonly unusable: number;
   /** All judged pages, rejected ones too, by depth; the deepest together. */
   readonly depths: readonly TallyRow[];
+  /** All judged pages by relevance, in hundredths. */
+  readonly scores: readonly number[];
   readonly hosts: readonly TallyRow[];
   readonly languages: readonly TallyRow[];
   readonly archives: readonly TallyRow[];
@@ -43,6 +46,7 @@ const bestCount = 50;
 /** Counts a collection's pages. */
 export class DocumentCounter implements DocumentVisitor {
   readonly #depths = new Tally();
+  readonly #scores = new Array<number>(scoreSteps + 1).fill(0);
   readonly #hosts = new Tally();
   readonly #languages = new Tally();
   readonly #archives = new Tally();
@@ -56,6 +60,7 @@ export class DocumentCounter implements DocumentVisitor {
     this.#sums.documents++;
     if (isRelevant) this.#sums.relevant++;
     this.#depths.add(depthName(row.depth), isRelevant, score);
+    this.#addScore(score);
     this.#hosts.add(hostOf(row.url) || "(no host)", isRelevant, score);
     this.#languages.add(row.language || "unknown", isRelevant, score);
     this.#archives.add(row.archive || "unknown", isRelevant, score);
@@ -66,17 +71,25 @@ export class DocumentCounter implements DocumentVisitor {
   }
 
   addRejected({ relevance, depth = "" }: CsvRow): void {
-    if (numberIn(relevance) === undefined) this.#sums.unusable++;
+    const score = numberIn(relevance);
+    if (score === undefined) this.#sums.unusable++;
     else {
       this.#sums.rejected++;
+      this.#addScore(score);
       this.#depths.add(depthName(depth), false);
     }
+  }
+
+  #addScore(score: number): void {
+    const step = Math.floor(Math.max(0, Math.min(score, 1)) * scoreSteps + 1e-9); // 0.29 is 28.999… hundredths
+    this.#scores[step] = (this.#scores[step] ?? 0) + 1;
   }
 
   counts(): DocumentCounts {
     return {
       ...this.#sums,
       depths: this.#depths.rows().sort((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10)),
+      scores: this.#scores,
       hosts: this.#hosts.rows(),
       languages: this.#languages.rows(),
       archives: this.#archives.rows(),

@@ -9,6 +9,7 @@ import { datesFigures } from "./figures/dates-figure.ts";
 import { depthFigure } from "./figures/depth-figure.ts";
 import { type Figure, figureHtml } from "./figures/figure.ts";
 import { requestsTable } from "./figures/requests-table.ts";
+import { thresholdFigure } from "./figures/threshold-figure.ts";
 import { counted } from "./shown-text.ts";
 import type { TallyRow } from "./tally.ts";
 
@@ -19,18 +20,20 @@ export interface FoundParts {
   /** Archives that were asked over the web. */
   readonly requests: readonly ArchiveRequests[];
   readonly event: StoredSpecification["event"];
+  readonly threshold: number | undefined;
   /** Which pages count as relevant. */
   readonly rule: string;
 }
 
 /** What was found, as figures. */
-export function foundSection({ counts, byPage, byTime, requests, event, rule }: FoundParts): string {
-  const { documents, depths, hosts, languages, archives, days, undated } = counts;
+export function foundSection({ counts, byPage, byTime, requests, event, threshold, rule }: FoundParts): string {
+  const { documents, depths, scores, hosts, languages, archives, days, undated } = counts;
   const { startMs, endMs, leadDays = 0, cooldownDays = 0 } = event;
   const figures: Figure[] = [
     ...(depths.length > 0 ? [depthFigure(depths)] : []),
     ...(byPage.length > 1 ? [accumulationFigure("pages", byPage)] : []),
     ...(byTime.length > 1 ? [accumulationFigure("seconds", byTime)] : []),
+    ...(depths.length > 0 ? [thresholdFigure(scores, threshold)] : []),
     ...(days.length > 0 ? datesFigures(days, { startMs, endMs, leadDays, cooldownDays }) : []),
   ];
   const bars = (id: string, title: string, noun: string, rows: readonly TallyRow[]): string =>

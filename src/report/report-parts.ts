@@ -32,8 +32,9 @@ export async function reportParts(collection: CollectionReader): Promise<{ parts
   const isByRound = counts.rejected > 0 && byTime.length > 0;
   const byPage = isByRound ? byTime : byDocument.points;
   const offTopic = await offTopicTimelines(collection);
-  const { event } = collection.specification;
-  const found = foundSection({ counts, byPage, byTime, requests: await archiveRequests(collection), event, rule: rule.said });
+  const { event, resolved } = collection.specification;
+  const [requests, threshold] = [await archiveRequests(collection), resolved?.threshold ?? undefined];
+  const found = foundSection({ counts, byPage, byTime, requests, event, threshold, rule: rule.said });
   const sections: PageParts["sections"] = [
     ["asked", "What was asked", askedSection(collection)],
     ["found", "What was found", found],

@@ -31,6 +31,7 @@ describe("the report of a collection", () => {
       "How much the publication time of a page counts: the time curve",
       "Pages by depth, and the share of them that is relevant",
       "Accumulated relevance over pages",
+      "What a threshold would keep: pages with at least that relevance",
       "Publication dates of the documents, by day, and the event",
       "Contributions of the archives",
       "Documents by host",

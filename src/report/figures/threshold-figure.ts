@@ -1,0 +1,36 @@
+import * as Plot from "@observablehq/plot";
+import type { Figure } from "./figure.ts";
+import { plotSvg } from "./plot-svg.ts";
+
+/** Scores are counted by hundredths: finer steps than a person chooses. */
+export const scoreSteps = 100;
+
+/** How many pages have at least a score, for every score: what a threshold would keep. */
+export function thresholdFigure(scores: readonly number[], threshold: number | undefined): Figure {
+  const title = "What a threshold would keep: pages with at least that relevance";
+  const steps = scores.map((_, n) => ({ threshold: n / scoreSteps, pages: scores.slice(n).reduce((sum, pages) => sum + pages, 0) }));
+  const shown = steps.filter(({ pages }) => pages > 0);
+  const most = Math.max(10, shown[0]?.pages ?? 0);
+  const powers = Array.from({ length: Math.floor(Math.log10(most)) + 1 }, (_, n) => 10 ** n);
+  const svg = plotSvg(title, {
+    height: 300,
+    marginLeft: 56,
+    marginBottom: 44,
+    marginTop: 34,
+    x: { label: "relevance", labelAnchor: "center", labelArrow: "none", ticks: 6, zero: true },
+    y: { type: "log", label: "pages judged", grid: true, ticks: powers, tickFormat: ",d", domain: [1, most] },
+    marks: [
+      Plot.line(shown, { x: "threshold", y: "pages", stroke: "var(--relevant-line)", strokeWidth: 2, curve: "step-after" }),
+      ...(threshold === undefined ? [] : [Plot.ruleX([threshold], { stroke: "var(--event-line)", strokeDasharray: "4 3" })]),
+    ],
+  });
+  const used = threshold === undefined ? "This crawl had none." : "The dashed line is the threshold of this crawl.";
+  return {
+    id: "thresholds",
+    title,
+    svg,
+    note: `The axis of pages is logarithmic. ${used}`,
+    columns: ["threshold", "pages"],
+    rows: shown.map(({ threshold, pages }) => [threshold, pages]),
+  };
+}
