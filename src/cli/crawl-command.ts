@@ -186,7 +186,7 @@ const noSeedFound =
   "No seed led to a page in this archive: recollect spec explain SPEC --archive SOURCE shows what there is of each, recollect seeds proposes others.";
 
 const noSeedKept =
-  "No seed was kept, so that there was nothing to follow: follow the links of all pages (--follow all), or give a lower threshold, or seeds that are about the event.";
+  "No seed was kept, so that there was nothing to follow: give a lower threshold, seeds that are about the event, or --follow all, which follows the links of pages below it, too.";
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */
 function largerLimit(
