@@ -150,7 +150,7 @@ describePython("a crawl through pywb collects what a crawl of its files does", (
       rmSync(folder, { recursive: true });
     });
 
-    test.each([undefined, "timemap", "cdx"] as const)("looked up by %s", async (lookup) => {
+    test.each([undefined, "cdx"] as const)("looked up by %s", async (lookup) => {
       const name = `by-${lookup}`;
       await withWeb((web) => crawls.build(name, new RemoteArchive(entryOf("pywb", pywb.bases.aut as string), web, { lookup }), web));
       const expected = await crawls.contents("files");

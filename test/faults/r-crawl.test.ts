@@ -44,7 +44,7 @@ function sampled(n: number, count: number): number[] {
 describe("R01 killed before the Nth change of the disk, the same command ends with the same collection", () => {
   test("at some of all points (all of them: r-crawl.exhaustive.test.ts)", () => {
     expect(counts.points).toBeGreaterThan(60);
-    for (const point of sampled(counts.points, 6)) {
+    for (const point of sampled(counts.points, 4)) {
       const out = newOut();
       expect(crawlTo(out, `kill:${point}`).signal, `kill:${point}`).toBe("SIGKILL");
       const again = crawlTo(out);
