@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { manyPages, settingsOf, tinySite } from "../../test/tiny-site.ts";
+import { manyPages, quakeText, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { PoolVisitor } from "./pool-visitor.ts";
@@ -72,10 +72,12 @@ test("a signal ends the round at once; closing waits for the threads", async () 
 });
 
 test("a page that takes too long costs its thread, is kept without a score, and the others are judged (page-timeout)", async () => {
-  const site = await tinySite(folder, manyPages(6));
+  const [first, ...others] = manyPages(6);
+  const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) }; // a short one may be read before anybody looks at the clock
+  const site = await tinySite(folder, [long, ...others]);
   const settings = await settingsOf(site);
   const pool = new PoolVisitor(site.archive, settings, { threads: 2 });
-  const url = "http://example.org/page-0";
+  const { url } = long;
   await pool.visitAll(entries([url]), never); // the threads are there now
   const [slow] = await withLimits({ pageMs: 0, pageAgainMs: 0 }, () => pool.visitAll(entries([url]), never));
   expect(slow).toMatchObject({
