@@ -40,6 +40,7 @@ function factsOf({ specification }: CollectionReader): (readonly [string, string
     ["Strategy", crawl?.strategy],
     ["Relevance", relevance?.combine && `${relevance.combine} of topic and time, α = ${relevance.alpha ?? "?"}`],
     ["Threshold", threshold(specification)],
+    ["Followed", crawl?.follow === "all" ? "links of all pages, also of those that were not kept" : undefined],
     ["Capture", crawl?.capture],
     ["Limits", limitsOf(crawl)],
   ];

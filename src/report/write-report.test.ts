@@ -71,13 +71,17 @@ describe("the report of a collection", () => {
   });
 
   test("takes what the crawl's threshold let through for relevant, and counts what it rejected among all", async () => {
-    const specification = { ...tinySpecification, resolved: { threshold: 0.5 } };
+    const crawl = { ...tinySpecification.crawl, follow: "all" };
+    const specification = { ...tinySpecification, crawl, resolved: { threshold: 0.5 } };
     const html = await reported({ ...threeDocuments, specification }, (folder) => {
       const header = readFileSync(join(folder, "documents.csv"), "utf8").split("\r\n")[0];
       const cells = (header ?? "").split(",").map((name) => ({ depth: "1", relevance: "0.1", url: "http://other.example/" })[name] ?? "");
       writeFileSync(join(folder, "rejected.csv"), `${header},why\r\n${csvLine([...cells, "below-threshold"])}`);
     });
     expect(html).toContain("reaches the crawl&apos;s threshold of 0.50");
+    expect(html).toContain("<dt>Followed</dt><dd>links of all pages, also of those that were not kept</dd>");
+    const kept = /download="thresholds\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(decodeURIComponent(kept).split("\r\n")).toEqual(expect.arrayContaining(["0,4", "0.1,4", "0.11,3", "0.87,2"]));
     const csv = /download="depth\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
     expect(decodeURIComponent(csv)).toContain("\r\n1,2,1,0.5\r\n");
   });
