@@ -45,7 +45,7 @@ export const limits = {
   /** Links of a page, and characters of its text. */
   pageLinks: 5_000,
   pageTextChars: 2 * MiB,
-  /** Pages that are remembered for the next crawl of an evaluation, in each thread: some 2,000 of usual length. */
+  /** Pages that are remembered for the next crawl of an evaluation, in each thread, by the length of their texts and links. */
   rememberedChars: 48 * MiB,
   /** Reading and judging one page in a thread: hard pages take a tenth of a second. One that takes longer gets one more chance. */
   pageMs: 2_000,

@@ -6,6 +6,7 @@ import type { IndexOptions } from "./index-builder.ts";
 import { type IndexedFile, indexFile } from "./index-file.ts";
 import type { IndexAnswer, IndexJob } from "./index-worker.ts";
 import type { InputFile } from "./input-files.ts";
+import { startThreads } from "./start-threads.ts";
 
 type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal">;
 
@@ -45,11 +46,7 @@ async function readInThreads(
   onBytes: (file: InputFile) => (bytes: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<Indexed[]> {
-  const { Piscina } = await import("piscina"); // only here: loading it takes a quarter of the time in which a command starts
-  // Beside its source the worker is TypeScript, in the built package JavaScript.
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  const pool = new Piscina({
-    filename: new URL(`./index-worker.${extension}`, import.meta.url).href,
+  const pool = await startThreads("./index-worker", import.meta.url, {
     minThreads: threads,
     maxThreads: threads,
     // Measured: without it a thread holds 300 MB, most of them garbage; with it 150 MB, in the same time.

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Piscina } from "piscina";
 import type { LocalArchive } from "../archive/local-archive.ts";
+import { startThreads } from "../archive/start-threads.ts";
 import { DiskError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { problem } from "../problem.ts";
@@ -140,11 +141,7 @@ class PlannedVisit {
 const parcelUrls = 4;
 
 async function startPool(workerData: VisitWorkerData, threads: number): Promise<Piscina> {
-  const { Piscina } = await import("piscina"); // only here: loading it takes a quarter of the time in which a command starts
-  // Beside its source the worker is TypeScript, in the built package JavaScript.
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  const pool = new Piscina({
-    filename: new URL(`./visit-worker.${extension}`, import.meta.url).href,
+  const pool = await startThreads("./visit-worker", import.meta.url, {
     workerData,
     minThreads: threads,
     maxThreads: threads,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ageFigure } from "./age-figure.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
+import type { MeasuredRun } from "./measured-run.ts";
 
 /** Three events; what the live web and the archive gave of each, topical. */
 const sums: Record<string, readonly [live: number, archives: number]> = { old: [2, 8], young: [6, 3], empty: [1, 0] };
@@ -8,11 +9,11 @@ const ended: Record<string, string> = { old: "2003-07-27", young: "2020-12-09", 
 
 test("shows of every event how much more one source gave, the oldest first; not where a source gave nothing", () => {
   const events = Object.keys(sums).map((name) => ({ specification: { name, event: { endMs: Date.parse(ended[name] ?? "") } } }));
-  const of = ({ specification: { name } }: (typeof events)[number], way: { name: string }) => {
+  const meanOf: ExperimentResults["meanOf"] = ({ specification: { name } }, way, of) => {
     const topicalSum = sums[name]?.[way.name === "ct-f, source=live" ? 0 : 1] ?? 0;
-    return [{ topicalSum, aggregateSum: 2 * topicalSum }];
+    return of({ topicalSum, aggregateSum: 2 * topicalSum } as MeasuredRun);
   };
-  const figure = ageFigure({ plan: { events }, of } as unknown as ExperimentResults, {
+  const figure = ageFigure({ plan: { events }, meanOf } as unknown as ExperimentResults, {
     id: "by-age",
     strategy: "ct-f",
     one: { name: "live", way: "ct-f, source=live" },

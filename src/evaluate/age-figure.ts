@@ -1,8 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { digits, type Figure } from "../report/figures/figure.ts";
 import { plotSvg } from "../report/figures/plot-svg.ts";
-import type { PlannedEvent } from "./experiment-plan.ts";
-import { type ExperimentResults, mean } from "./experiment-results.ts";
+import type { ExperimentResults } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 
 export interface ComparedSources {
@@ -24,7 +23,7 @@ export function ageFigure(results: ExperimentResults, { id, strategy, one, other
   const events = results.plan.events.toSorted((a, b) => a.specification.event.endMs - b.specification.event.endMs);
   const dots = kinds.flatMap((kind) =>
     events.flatMap((event) => {
-      const [first, second] = [one, other].map(({ way }) => meanOf(results, event, way, kind.sum)) as [number, number];
+      const [first, second] = [one, other].map(({ way }) => results.meanOf(event, { name: way }, kind.sum)) as [number, number];
       if (!(first > 0 && second > 0)) return [];
       return [{ kind, event: event.specification.name, ended: new Date(event.specification.event.endMs), ratio: first / second }];
     }),
@@ -59,8 +58,4 @@ export function ageFigure(results: ExperimentResults, { id, strategy, one, other
     columns: ["event", "ended", "relevance", "ratio"],
     rows: dots.map(({ kind, event, ended, ratio }) => [event, ended.toISOString().slice(0, 10), kind.name, digits(ratio)]),
   };
-}
-
-function meanOf(results: ExperimentResults, event: PlannedEvent, way: string, sum: (run: MeasuredRun) => number): number {
-  return mean(results.of(event, { name: way }).map(sum)) ?? 0;
 }

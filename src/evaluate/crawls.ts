@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Piscina } from "piscina";
 import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
+import { startThreads } from "../archive/start-threads.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
 import { PageMemory } from "../crawl/page-memory.ts";
 import { DiskError, InterruptedError, UsageError } from "../errors.ts";
@@ -69,7 +70,8 @@ class ThreadedCrawls implements Crawls {
     const stop = (): void => void Atomics.store(this.#stop, 0, 1);
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop);
-    this.#pool = startPool({ archive, stop: this.#stop }, threads);
+    const workerData: CrawlThreadData = { archive, stop: this.#stop };
+    this.#pool = startThreads("./crawl-thread", import.meta.url, { workerData, maxThreads: threads, minThreads: 1 });
   }
 
   async make({ idf, ...job }: CrawlJob): Promise<CollectionSummary> {
@@ -83,12 +85,4 @@ class ThreadedCrawls implements Crawls {
   async close(): Promise<void> {
     await (await this.#pool).destroy();
   }
-}
-
-async function startPool(workerData: CrawlThreadData, threads: number): Promise<Piscina> {
-  const { Piscina } = await import("piscina"); // only here: loading it takes a quarter of the time in which a command starts
-  // Beside its source the worker is TypeScript, in the built package JavaScript.
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  const filename = new URL(`./crawl-thread.${extension}`, import.meta.url).href;
-  return new Piscina({ filename, workerData, maxThreads: threads, minThreads: 1 });
 }

@@ -1,5 +1,4 @@
-import type { PlannedEvent, Way } from "./experiment-plan.ts";
-import { wayName } from "./experiment-plan.ts";
+import { type Way, wayName } from "./experiment-plan.ts";
 import { type ExperimentResults, mean } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { comparePairs, type PairedComparison, shownP, testName } from "./paired-comparison.ts";
@@ -160,8 +159,7 @@ function compared(
   isWanted: boolean,
 ): PairedComparison | undefined {
   if (!isWanted) return undefined;
-  const meanOf = (event: PlannedEvent, way: NamedWay): number => mean(results.of(event, way).map(of)) ?? 0;
-  return comparePairs(results.plan.events.map((event) => [meanOf(event, one), meanOf(event, other)] as const));
+  return comparePairs(results.plan.events.map((event) => [results.meanOf(event, one, of), results.meanOf(event, other, of)] as const));
 }
 
 function comparedCells(pair: PairedComparison | undefined): string[] {

@@ -39,6 +39,11 @@ export class ExperimentResults {
     return this.plan.events.flatMap((event) => this.of(event, way));
   }
 
+  /** A figure of a way on an event, the mean of all times it was tried; 0 where there is none. */
+  meanOf(event: PlannedEvent, way: Pick<Way, "name">, of: (run: MeasuredRun) => number): number {
+    return mean(this.of(event, way).map(of)) ?? 0;
+  }
+
   /** The documents of a run as their labels see them. */
   ranking({ run, documents }: MeasuredRun): Ranking {
     const all = this.#grades?.of(run.event.specification.name) ?? [];

@@ -1,5 +1,5 @@
 import { wayName } from "./experiment-plan.ts";
-import { type ExperimentResults, mean } from "./experiment-results.ts";
+import type { ExperimentResults } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { figure, type ReportTable, whole } from "./report-table.ts";
 
@@ -16,8 +16,7 @@ export function sourceTables(results: ExperimentResults): ReportTable[] {
   return plan.strategies.map((strategy) => {
     const ways = values.map((value) => ({ name: wayName(strategy, { name: "source", value }) }));
     const rows = events.map((event) => {
-      const runs = ways.map((way) => results.of(event, way));
-      const meanOf = (of: (run: MeasuredRun) => number) => runs.map((tried) => mean(tried.map(of)));
+      const meanOf = (of: (run: MeasuredRun) => number) => ways.map((way) => results.meanOf(event, way, of));
       const ended = new Date(event.specification.event.endMs).toISOString().slice(0, 10);
       return [
         event.specification.name,
