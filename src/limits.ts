@@ -45,6 +45,8 @@ export const limits = {
   /** Links of a page, and characters of its text. */
   pageLinks: 5_000,
   pageTextChars: 2 * MiB,
+  /** Places and words of links whose yield a crawl learns, each; a crawl of 100,000 pages meets fewer. */
+  learnedNames: 300_000,
   /** Pages that are remembered for the next crawl of an evaluation, in each thread, by the length of their texts and links. */
   rememberedChars: 48 * MiB,
   /** Reading and judging one page in a thread: hard pages take a tenth of a second. One that takes longer gets one more chance. */

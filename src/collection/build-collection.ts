@@ -7,6 +7,8 @@ import { crawl, type Visitor } from "../crawl/crawler.ts";
 import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
 import { sharedReference } from "../crawl/judge.ts";
+import { unpackEvidence } from "../crawl/link-evidence.ts";
+import { LinkModel } from "../crawl/link-model.ts";
 import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { Progress } from "../crawl/progress.ts";
@@ -103,7 +105,8 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   checkSettings(db, settings, out);
   noteChangedInputs(db, archive.local);
   await noteReferences(db, settings, { folder: options.folder, archive });
-  const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth }, storedProgress(db).queue);
+  const model = specification.crawl.strategy === "adaptive" ? learnedModel(db, settings) : undefined;
+  const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth, model }, storedProgress(db).queue);
   addSeeds(db, frontier, specification);
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected(settings, storedProgress(db)))]);
   const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
@@ -112,8 +115,8 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths, description: title });
   const requestsBefore = storedRequests(db);
   const archiveName = archiveNames(archive, options.sources);
-  const collection = new CollectionWriter({ db, frontier, archive, warcs, specification, archiveName, onRound: options.onRound });
-  const likelyNext = () => frontier.claim(2 * policy.roundSize(collection.progress), policy.maxDepth);
+  const collection = new CollectionWriter({ db, frontier, model, archive, warcs, specification, archiveName, onRound: options.onRound });
+  const likelyNext = () => frontier.likelyNext(2 * policy.roundSize(collection.progress), policy.maxDepth);
   const visitor = visitorOf(settings, options, likelyNext);
   try {
     // Its being there says that the collection is finished.
@@ -158,6 +161,19 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
   const reference = await topicOf(specification, { folder, archive, idf });
   const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
   return { specification, reference, threshold: thresholdOf(specification, learned), learned, requisites };
+}
+
+/** What the pages judged so far have taught: the same as when they were judged, since it is learned in the same order. */
+function learnedModel(db: DatabaseSync, { specification, reference }: CrawlSettingsParts): LinkModel {
+  const model = new LinkModel({ self: reference.self, alpha: specification.relevance.alpha });
+  const judged = "SELECT u.url, u.evidence, p.yield FROM pages p JOIN urls u ON u.id = p.url_id WHERE p.yield IS NOT NULL ORDER BY p.id";
+  for (const row of db.prepare(judged).iterate() as Iterable<unknown> as Iterable<{
+    url: string;
+    evidence: Uint8Array | null;
+    yield: number;
+  }>)
+    model.learn(row.url, row.evidence === null ? undefined : unpackEvidence(row.evidence), row.yield);
+  return model;
 }
 
 /** A smaller limit than what is there already changes nothing: it is not what the collection was made with. */

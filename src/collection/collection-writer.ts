@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive } from "../archive/archive.ts";
 import type { CrawlParts, Policy } from "../crawl/crawler.ts";
 import type { Frontier, FrontierEntry } from "../crawl/frontier.ts";
+import { unpackEvidence } from "../crawl/link-evidence.ts";
+import type { LinkCause, LinkModel } from "../crawl/link-model.ts";
 import { NearDuplicates } from "../crawl/near-duplicates.ts";
 import { countPatience } from "../crawl/patience.ts";
 import { noProgress, type Progress } from "../crawl/progress.ts";
@@ -18,6 +20,8 @@ import type { WarcFiles } from "./warc-files.ts";
 export interface CollectionWriterParts {
   readonly db: DatabaseSync;
   readonly frontier: Frontier;
+  /** What ranks links by themselves (`adaptive`). */
+  readonly model?: LinkModel | undefined;
   readonly archive: Archive;
   readonly warcs: WarcFiles;
   readonly specification: ResolvedSpecification;
@@ -75,6 +79,7 @@ export class CollectionWriter {
     const bytesBefore = warcs.bytes;
     const applied = await this.#applyUntilStop(round, visits, policy);
     frontier.endRound(round.slice(applied));
+    frontier.rerank(this.progress.fetched);
     this.#noteProgress();
     if (warcs.bytes > bytesBefore || performance.now() - this.#safeMs > unsafeMs) this.makeSafe();
   };
@@ -130,8 +135,8 @@ export class CollectionWriter {
     this.progress.topicalAll += page.topical;
     this.progress.aggregateAll += page.relevance;
     this.#countPatience(page, false);
-    this.#queue(links, entry, page);
-    this.#parts.frontier.settle(entry, "rejected", this.#addPage(entry, { url: page.url, why, page }));
+    const followed = this.#follow(links, entry, page);
+    this.#parts.frontier.settle(entry, "rejected", this.#addPage(entry, { url: page.url, why, page, ...followed.learned }));
     this.#judged.push({ page, isKept: false });
   }
 
@@ -142,24 +147,40 @@ export class CollectionWriter {
     this.#count(page, duplicateOf !== undefined);
     for (const capture of [...visit.captures, ...visit.requisites])
       for (const found of await this.#records.add(capture, visit.copies)) this.#note(found);
+    const { stored, learned } = this.#follow(links, entry, page);
     const id = this.#addPage(entry, {
       url: page.url,
       page,
       place: this.#records.placeOf(page.capture),
       duplicateOf,
-      links: packLinks(this.#queue(links, entry, page)),
+      links: packLinks(stored),
+      ...learned,
     });
     if (duplicateOf === undefined) this.#duplicates.add(page, id);
     frontier.settle(entry, "kept", id);
     this.#judged.push({ page, isKept: true });
   }
 
-  /** Links are as promising as the page that has them. */
-  #queue(links: JudgedVisit["links"], { id: parent, depth }: FrontierEntry, page: VisitedPage): (readonly [id: number, anchor: string])[] {
-    const { frontier, specification } = this.#parts;
-    const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth });
-    const from = { depth: depth + 1, priority, parent };
-    return links.map((link) => [frontier.add(link, from), link.anchor]);
+  /** Queues the links of a page. They are as promising as the page that has them or, where a model ranks them, as what they say. */
+  #follow(links: JudgedVisit["links"], entry: FrontierEntry, page: VisitedPage): Followed {
+    const { frontier, specification, model } = this.#parts;
+    const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth: entry.depth });
+    const from = { depth: entry.depth + 1, priority, parent: entry.id };
+    const known = frontier.found;
+    const promises: number[] = [];
+    const stored = links.map(({ anchor, evidence, ...link }) => {
+      const id = frontier.add(link, { ...from, evidence });
+      if (model !== undefined && evidence !== undefined && id > known) promises.push(model.promise(unpackEvidence(evidence)));
+      return [id, anchor] as const;
+    });
+    return { stored, learned: model && this.#learn(model, entry, model.yieldOf(page.relevance, promises)) };
+  }
+
+  #learn(model: LinkModel, entry: FrontierEntry, yielded: number): Learned {
+    const evidence = this.#parts.frontier.evidenceOf(entry);
+    const cause = evidence && model.cause(entry.url, evidence);
+    model.learn(entry.url, evidence, yielded);
+    return { yielded, cause };
   }
 
   /** A near-duplicate is kept, but counts among the judged only. */
@@ -182,7 +203,7 @@ export class CollectionWriter {
     countPatience(this.progress, { isNew, topical }, this.#parts.specification.crawl.threshold !== "none");
   }
 
-  #addPage(entry: FrontierEntry, { url, why, page, place, duplicateOf, links }: PageParts): number {
+  #addPage(entry: FrontierEntry, { url, why, page, place, duplicateOf, links, yielded, cause }: PageParts): number {
     const id = this.#nextPage++;
     const scored = page !== undefined && page.isScored !== false;
     this.#statements.addPage.run(
@@ -208,6 +229,8 @@ export class CollectionWriter {
       links ?? null,
       page?.choice ? JSON.stringify(page.choice) : null,
       page?.capture.uriM ?? null,
+      yielded ?? null,
+      cause ?? null,
     );
     return id;
   }
@@ -224,7 +247,18 @@ export class CollectionWriter {
   }
 }
 
-interface PageParts {
+/** What a page was worth to the crawl, and what led to it. */
+interface Learned {
+  readonly yielded: number;
+  readonly cause: LinkCause | undefined;
+}
+
+interface Followed {
+  readonly stored: (readonly [id: number, anchor: string])[];
+  readonly learned: Learned | undefined;
+}
+
+interface PageParts extends Partial<Learned> {
   readonly url: string;
   readonly why?: string;
   readonly page?: VisitedPage;
@@ -235,7 +269,7 @@ interface PageParts {
 
 function prepare(db: DatabaseSync) {
   return {
-    addPage: db.prepare(`INSERT INTO pages VALUES (${Array.from({ length: 22 }, () => "?").join(", ")})`),
+    addPage: db.prepare(`INSERT INTO pages VALUES (${Array.from({ length: 24 }, () => "?").join(", ")})`),
     addProblem: db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)"),
     setMeta: db.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)"),
     setLength: db.prepare("INSERT OR REPLACE INTO files VALUES (?, ?)"),

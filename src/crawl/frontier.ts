@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { isSameEvidence, type LinkEvidence, mergeEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
+import type { LinkModel } from "./link-model.ts";
 import { Recent } from "./recent.ts";
 import { urlKey } from "./url-key.ts";
 
@@ -31,6 +33,15 @@ export interface FrontierOptions {
   readonly seed: number;
   /** URLs deeper than this are remembered and not claimed, so that a later run can go deeper. */
   readonly maxDepth: number;
+  /** Ranks URLs by the evidence of their links (`adaptive`); without it, they have the priority that they are added with. */
+  readonly model?: LinkModel | undefined;
+}
+
+/** Where a URL was found, and how promising that makes it. */
+export interface FoundAt extends Pick<FrontierEntry, "depth" | "parent"> {
+  readonly priority: number;
+  /** What the link says, packed; a URL that nobody links to, such as a seed, has none. */
+  readonly evidence?: string | undefined;
 }
 
 interface KnownUrl {
@@ -38,8 +49,19 @@ interface KnownUrl {
   state: number;
   priority: number;
   depth: number;
+  parent: number | null;
   page: number | null;
+  evidence: LinkEvidence | undefined;
 }
+
+/** A priority that differs by less is not worth a write. */
+const leastChange = 0.001;
+
+/** What is claimed at once is the best of so many times as many, by the priorities that they had when they were last ranked. */
+const candidates = { times: 16, least: 256 } as const;
+
+/** Queued URLs that are ranked anew for each page judged, on average: so ranking takes a bounded part of a crawl's time. */
+const rankedPerPage = 20;
 
 /** URLs held in memory: most links of a page are those of its site's menus, and were looked up just before. */
 const remembered = 50_000;
@@ -54,38 +76,118 @@ export class Frontier {
   #insert: StatementSync;
   #raise: StatementSync;
   #claim: StatementSync;
+  #claimRanked: StatementSync;
+  #reprioritise: StatementSync;
+  #queue: StatementSync;
   #settle: StatementSync;
   readonly #known = new Recent<KnownUrl>(remembered);
   /** What has moved up in this round, by number: the same menu on 32 pages moves its URLs once. */
-  readonly #raised = new Map<number, Pick<FrontierEntry, "priority" | "depth" | "parent">>();
+  readonly #raised = new Map<number, Pick<KnownUrl, "priority" | "depth" | "parent" | "evidence">>();
   #hold: StatementSync;
+  #noteRanked: StatementSync;
   /** What is left of a round that a stop rule cut short: it goes on with this, so that a limit changes nothing but where the crawl ends. */
   #held: readonly FrontierEntry[];
   /** What could not be asked of an archive on the web, by number, with the time from which on it can; in this run only. */
   readonly #postponed = new Map<number, number>();
+  /** The best of the queue, as they were ranked for the last claim. */
+  #ranked: readonly FrontierEntry[] = [];
+  /** Pages that were judged when the whole queue was last ranked. */
+  #rankedAt: number;
 
   constructor(db: DatabaseSync, options: FrontierOptions, queued: number) {
     this.#options = options;
     this.queued = queued;
     this.#nextId = ((db.prepare("SELECT max(id) AS id FROM urls").get() as { id: number | null }).id ?? 0) + 1;
-    this.#find = db.prepare("SELECT id, state, priority, depth, page FROM urls WHERE key = ?");
-    this.#insert = db.prepare("INSERT INTO urls (id, key, url, state, depth, priority, tie, parent) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
-    this.#raise = db.prepare("UPDATE urls SET priority = ?, depth = ?, parent = ? WHERE id = ?");
+    this.#find = db.prepare("SELECT id, state, priority, depth, parent, page, evidence FROM urls WHERE key = ?");
+    this.#insert = db.prepare(
+      "INSERT INTO urls (id, key, url, state, depth, priority, tie, parent, evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    );
+    this.#raise = db.prepare("UPDATE urls SET priority = ?, depth = ?, parent = ?, evidence = ? WHERE id = ?");
     this.#claim = db.prepare(
       "SELECT id, key, url, depth, priority, parent FROM urls WHERE state = 0 AND depth <= ? ORDER BY priority DESC, tie LIMIT ?",
     );
+    this.#claimRanked = db.prepare(
+      "SELECT id, key, url, depth, priority, parent, tie, evidence FROM urls WHERE state = 0 AND depth <= ? ORDER BY priority DESC, tie LIMIT ?",
+    );
+    this.#reprioritise = db.prepare("UPDATE urls SET priority = ? WHERE id = ?");
+    this.#queue = db.prepare(
+      "SELECT id, key, url, priority, evidence FROM urls WHERE state = 0 AND evidence IS NOT NULL AND id > ? ORDER BY id LIMIT ?",
+    );
     this.#settle = db.prepare("UPDATE urls SET state = ?, depth = ?, priority = ?, parent = ?, page = ? WHERE id = ?");
     this.#hold = db.prepare("INSERT OR REPLACE INTO meta VALUES ('held', ?)");
-    const { value = "[]" } = (db.prepare("SELECT value FROM meta WHERE name = 'held'").get() as { value: string } | undefined) ?? {};
-    this.#held = JSON.parse(value);
+    this.#noteRanked = db.prepare("INSERT OR REPLACE INTO meta VALUES ('ranked', ?)");
+    const meta = db.prepare("SELECT value FROM meta WHERE name = ?");
+    const noted = (name: string): string | undefined => (meta.get(name) as { value: string } | undefined)?.value;
+    this.#held = JSON.parse(noted("held") ?? "[]");
+    this.#rankedAt = Number(noted("ranked") ?? 0);
   }
 
   /** The best URLs in the queue, best first; of equal ones the first found, or whichever the seed says. */
   claim(count: number, maxDepth: number): readonly FrontierEntry[] {
     if (this.#held.length > 0) return this.#held;
-    const waiting = this.#claim.all(Math.min(maxDepth, Number.MAX_SAFE_INTEGER), count + this.#postponed.size);
-    const entries = waiting as unknown as FrontierEntry[];
-    return this.#postponed.size === 0 ? entries : entries.filter(({ id }) => !this.#postponed.has(id)).slice(0, count);
+    const deepest = Math.min(maxDepth, Number.MAX_SAFE_INTEGER);
+    if (this.#options.model !== undefined) {
+      const most = Math.max(candidates.least, count * candidates.times) + this.#postponed.size;
+      this.#ranked = this.#withoutPostponed(this.#rank(this.#claimRanked.all(deepest, most) as unknown as RankedRow[]));
+      return this.#ranked.slice(0, count);
+    }
+    const waiting = this.#claim.all(deepest, count + this.#postponed.size);
+    return this.#withoutPostponed(waiting as unknown as FrontierEntry[]).slice(0, count);
+  }
+
+  /** What is likely to be claimed after the round that is under way. */
+  likelyNext(count: number, maxDepth: number): readonly FrontierEntry[] {
+    if (this.#options.model === undefined || this.#held.length > 0) return this.claim(count, maxDepth);
+    return this.#ranked.slice(0, count);
+  }
+
+  #withoutPostponed(entries: readonly FrontierEntry[]): readonly FrontierEntry[] {
+    return this.#postponed.size === 0 ? entries : entries.filter(({ id }) => !this.#postponed.has(id));
+  }
+
+  /** By what the model says now, which has learned since they were added. */
+  #rank(rows: readonly RankedRow[]): FrontierEntry[] {
+    const ranked = rows.map(({ evidence, tie, ...entry }) => {
+      const known = this.#known.get(entry.key)?.evidence ?? (evidence === null ? undefined : unpackEvidence(evidence));
+      return { entry: known === undefined ? entry : { ...entry, priority: this.#score(entry.url, known) }, tie };
+    });
+    ranked.sort((a, b) => b.entry.priority - a.entry.priority || a.tie - b.tie);
+    return ranked.map(({ entry }) => entry);
+  }
+
+  #score(url: string, evidence: LinkEvidence): number {
+    return (this.#options.model as LinkModel).score(url, evidence);
+  }
+
+  /** What is known of the links to a URL that was claimed. */
+  evidenceOf({ key }: FrontierEntry): LinkEvidence | undefined {
+    return this.#lookUp(key)?.evidence;
+  }
+
+  /**
+   * Ranks the whole queue anew when that is due: when the number of pages judged has doubled, or so many were judged that it costs little.
+   * In between, a URL that has become promising is found when it is among the best already, or when another page links to it.
+   */
+  rerank(judged: number): void {
+    if (this.#options.model === undefined) return;
+    if (judged < 2 * this.#rankedAt && (judged - this.#rankedAt) * rankedPerPage < this.queued) return;
+    this.#rankedAt = judged;
+    this.#noteRanked.run(String(judged));
+    this.#writeRaised();
+    const rows = 10_000;
+    let last = 0;
+    for (;;) {
+      const batch = this.#queue.all(last, rows) as unknown as RankedRow[];
+      for (const { id, key, url, priority, evidence } of batch) {
+        const now = this.#score(url, unpackEvidence(evidence as Uint8Array));
+        if (Math.abs(now - priority) < leastChange) continue;
+        this.#reprioritise.run(now, id);
+        const known = this.#known.get(key);
+        if (known !== undefined) known.priority = now;
+      }
+      if (batch.length < rows) return;
+      last = batch.at(-1)?.id as number;
+    }
   }
 
   /** Passes over a URL, which stays in the queue, until `recall`. */
@@ -106,22 +208,43 @@ export class Frontier {
 
   /** Ends a round. What was claimed but not applied is kept for the next claim, whatever is found in the meantime. */
   endRound(entries: readonly FrontierEntry[]): void {
-    for (const [id, { priority, depth, parent }] of this.#raised) this.#raise.run(priority, depth, parent, id);
-    this.#raised.clear();
+    this.#writeRaised();
     if (entries.length === 0 && this.#held.length === 0) return;
     this.#held = entries;
     this.#hold.run(JSON.stringify(entries));
   }
 
+  #writeRaised(): void {
+    for (const [id, { priority, depth, parent, evidence }] of this.#raised)
+      this.#raise.run(priority, depth, parent, bytesOf(evidence), id);
+    this.#raised.clear();
+  }
+
   /** Queues a URL, or moves it up if it waits with a lower priority. Returns its number. */
-  add(found: FoundUrl, { depth, priority, parent }: Pick<FrontierEntry, "depth" | "priority" | "parent">): number {
+  add(found: FoundUrl, at: FoundAt): number {
     const known = this.#lookUp(found.key);
-    if (known === undefined) return this.#new(found, "queued", { depth, priority, parent });
-    if (known.state === urlStates.queued && this.#isBetter(depth, priority, known)) {
-      Object.assign(known, { priority, depth });
-      this.#raised.set(known.id, { priority, depth, parent });
-    }
+    if (known === undefined) return this.#new(found, "queued", at);
+    if (known.state === urlStates.queued) this.#foundAgain(found, known, at);
     return known.id;
+  }
+
+  #foundAgain({ url }: FoundUrl, known: KnownUrl, { depth, priority, parent, evidence: packed }: FoundAt): void {
+    const evidence = packed === undefined ? undefined : unpackEvidence(packed);
+    const isBetter = this.#isBetter(depth, evidence === undefined ? priority : this.#score(url, evidence), known);
+    if (evidence !== undefined && known.evidence !== undefined) {
+      const merged = mergeEvidence(known.evidence, evidence);
+      if (!isBetter && isSameEvidence(merged, known.evidence)) return;
+      known.evidence = merged;
+      known.priority = this.#score(url, merged);
+      if (isBetter) Object.assign(known, { depth, parent });
+    } else if (isBetter) Object.assign(known, { priority, depth, parent });
+    else return;
+    this.#raised.set(known.id, known);
+  }
+
+  /** The number of the URL that was found last: the next ones have higher numbers. */
+  get found(): number {
+    return this.#nextId - 1;
   }
 
   addSeed(url: string): number {
@@ -130,6 +253,8 @@ export class Frontier {
 
   /** Takes a URL out of the queue, with what it had when it was claimed: it may have moved up since. */
   settle(entry: FrontierEntry, state: UrlState, page: number | null): void {
+    const raised = this.#raised.get(entry.id);
+    if (raised !== undefined) this.#raise.run(raised.priority, raised.depth, raised.parent, bytesOf(raised.evidence), entry.id);
     this.#settle.run(urlStates[state], entry.depth, entry.priority, entry.parent, page, entry.id);
     const known = this.#known.get(entry.key);
     if (known !== undefined) Object.assign(known, { state: urlStates[state], page });
@@ -155,23 +280,26 @@ export class Frontier {
     return undefined;
   }
 
-  #new({ key, url }: FoundUrl, state: UrlState, from: Pick<FrontierEntry, "depth" | "priority" | "parent">, page?: number): number {
+  #new({ key, url }: FoundUrl, state: UrlState, from: FoundAt, page?: number): number {
+    const { depth, parent } = from;
+    const evidence = from.evidence === undefined ? undefined : unpackEvidence(from.evidence);
+    const priority = evidence === undefined ? from.priority : this.#score(url, evidence);
     const id = this.#nextId++;
     const tie = this.#options.ties === "discovery" ? id : randomTie(this.#options.seed, key);
-    this.#insert.run(id, key, url, urlStates[state], from.depth, from.priority, tie, from.parent);
+    this.#insert.run(id, key, url, urlStates[state], depth, priority, tie, parent, bytesOf(evidence));
     if (state === "queued") this.queued++;
-    else this.#settle.run(urlStates[state], from.depth, from.priority, from.parent, page ?? null, id);
-    this.#known.set(key, { id, state: urlStates[state], priority: from.priority, depth: from.depth, page: page ?? null });
+    else this.#settle.run(urlStates[state], depth, priority, parent, page ?? null, id);
+    this.#known.set(key, { id, state: urlStates[state], priority, depth, parent, page: page ?? null, evidence });
     return id;
   }
 
   #lookUp(key: string): KnownUrl | undefined {
     const held = this.#known.get(key);
     if (held !== undefined) return held;
-    const known = this.#find.get(key) as KnownUrl | undefined;
-    if (known === undefined) return undefined;
-    const { priority = known.priority, depth = known.depth } = this.#raised.get(known.id) ?? {};
-    Object.assign(known, { priority, depth });
+    const row = this.#find.get(key) as (Omit<KnownUrl, "evidence"> & { evidence: Uint8Array | null }) | undefined;
+    if (row === undefined) return undefined;
+    const known: KnownUrl = { ...row, evidence: row.evidence === null ? undefined : unpackEvidence(row.evidence) };
+    Object.assign(known, this.#raised.get(known.id));
     this.#known.set(key, known);
     return known;
   }
@@ -182,6 +310,15 @@ export class Frontier {
     if (depth > maxDepth !== known.depth > maxDepth) return depth <= maxDepth;
     return priority > known.priority;
   }
+}
+
+interface RankedRow extends FrontierEntry {
+  readonly tie: number;
+  readonly evidence: Uint8Array | null;
+}
+
+function bytesOf(evidence: LinkEvidence | undefined): Buffer | null {
+  return evidence === undefined ? null : Buffer.from(packEvidence(evidence), "latin1");
 }
 
 /** A number for each URL that depends on the seed alone, not on when it was found. */

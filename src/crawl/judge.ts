@@ -70,6 +70,15 @@ export class Judge {
     return { topical, temporal, relevance: aggregate(topical, temporal, this.specification.relevance), time, terms };
   }
 
+  /** The plain cosine of a short text, such as a link's, with the event vector. */
+  likeness(terms: PageTerms): number {
+    return terms.size === 0 ? 0 : this.#topic.cosine(terms);
+  }
+
+  temporal(time: PageTime): number {
+    return temporalOf(time, this.#curve);
+  }
+
   /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
   rejection(page: Page, { relevance, time }: Judgement): Rejection | undefined {
     const { languages } = this.specification.scope;

@@ -1,15 +1,16 @@
 /** Raised when an older program could not read the state any more. */
-export const stateVersion = 3;
+export const stateVersion = 4;
 
 /** What makes the state of a version one of the next, by that version. */
 export const stateUpgrades: Readonly<Record<number, string>> = {
   1: "ALTER TABLE pages ADD COLUMN choice TEXT",
   2: "ALTER TABLE pages ADD COLUMN uri_m TEXT",
+  3: "ALTER TABLE urls ADD COLUMN evidence BLOB; ALTER TABLE pages ADD COLUMN yield REAL; ALTER TABLE pages ADD COLUMN cause TEXT",
 };
 
 /**
- * The state of a crawl. `urls` is the frontier and the set of URLs seen; `pages` what was judged, in that order; `records` what lies in
- * the WARC files, and `files` how much of each counts.
+ * The state of a crawl. `urls` is the frontier and the set of URLs seen, with what is known of the links to them; `pages` what was judged,
+ * in that order, and what that was worth to the crawl; `records` what lies in the WARC files, and `files` how much of each counts.
  */
 export const stateSchema = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -22,7 +23,8 @@ CREATE TABLE urls (
   priority REAL NOT NULL,
   tie INTEGER NOT NULL,
   parent INTEGER,
-  page INTEGER
+  page INTEGER,
+  evidence BLOB
 );
 CREATE INDEX queue ON urls (priority DESC, tie) WHERE state = 0;
 CREATE INDEX missing ON urls (id) WHERE state = 3;
@@ -48,7 +50,9 @@ CREATE TABLE pages (
   fingerprint TEXT,
   links BLOB,
   choice TEXT,
-  uri_m TEXT
+  uri_m TEXT,
+  yield REAL,
+  cause TEXT
 );
 CREATE TABLE bands (band INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (band, page)) WITHOUT ROWID;
 CREATE TABLE records (

@@ -7,6 +7,7 @@ import { chooseCaptures } from "./choose-captures.ts";
 import { type CaptureChoice, type FindParts, type Found, type FoundPage, findPage } from "./find-page.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { Rejection } from "./judge.ts";
+import type { LinkReader } from "./link-reader.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
@@ -44,6 +45,8 @@ export interface JudgedVisit {
 
 export interface Outlink extends FoundUrl {
   readonly anchor: string;
+  /** What it says about the page that it leads to, packed; only where links are ranked by it (`adaptive`). */
+  readonly evidence?: string;
 }
 
 /** What a collection says about a page. */
@@ -70,6 +73,8 @@ export interface VisitedPage {
 }
 
 export interface VisitParts extends FindParts {
+  /** Undefined where links are not ranked by what they say. */
+  readonly links?: LinkReader | undefined;
   readonly scope: Scope;
   /** Undefined: requisites are not collected. */
   readonly requisites?: RequisiteFinder | undefined;
@@ -183,7 +188,7 @@ async function judged(found: FoundPage, passed: readonly Capture[], parts: Visit
   const why = judge.rejection(page, judgement);
   const visited = visitedPage(found, why === undefined ? judge.strongestWords(page, judgement) : []);
   const isFollowed = why === undefined || judge.specification.crawl.follow === "all";
-  const links = isFollowed ? outlinksOf(page, visited.key, parts.scope) : [];
+  const links = isFollowed ? outlinksOf(page, visited, parts) : [];
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
   return {
@@ -218,12 +223,13 @@ function visitedPage({ page, capture, digest, judgement, choice }: FoundPage, wo
 }
 
 /** Each URL once, without the page itself. */
-function outlinksOf({ links }: Page, ownKey: string, scope: Scope): Outlink[] {
+function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: VisitedPage, { links: reader, scope }: VisitParts): Outlink[] {
   const found = new Map<string, Outlink>();
-  for (const { url, anchor } of links) {
+  for (const link of links) {
+    const { url, anchor } = link;
     const key = urlKey(url);
     if (key === ownKey || found.has(key) || !scope.admits(url)) continue;
-    found.set(key, { key, url, anchor });
+    found.set(key, { key, url, anchor, ...(reader && { evidence: reader.read(link, language, relevance) }) });
   }
   return [...found.values()];
 }

@@ -6,6 +6,7 @@ import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { Judge, type JudgeSettings } from "./judge.ts";
+import { LinkReader } from "./link-reader.ts";
 import type { ReadPage } from "./page-memory.ts";
 import { RecordCopier } from "./record-copier.ts";
 import { RequisiteFinder } from "./requisite-finder.ts";
@@ -20,11 +21,13 @@ export interface VisitSettings extends JudgeSettings {
 /** With another way to read pages, such as one that can be ended, or the usual one. */
 export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPage = readPage): VisitParts {
   const { specification, requisites } = settings;
+  const judge = new Judge(settings);
   return {
     archive,
     readPage: read,
     copier: new RecordCopier(archive),
-    judge: new Judge(settings),
+    judge,
+    ...(specification.crawl.strategy === "adaptive" && { links: new LinkReader(judge) }),
     scope: new Scope(specification.scope),
     ...(requisites && { requisites: new RequisiteFinder(archive, read) }),
   };

@@ -9,6 +9,10 @@ export interface PageLink {
   readonly anchor: string;
   /** Up to 150 characters of the text it stands in, the anchor included. */
   readonly context: string;
+  /** What its title attribute says, where that is something else. */
+  readonly title?: string;
+  /** For a link that stands by itself: the text before it where it says only "read more", else the text that follows it. */
+  readonly nearby?: string;
   /** It stands in the main text. */
   readonly main: boolean;
   readonly rel?: string;
@@ -42,10 +46,31 @@ export function pageLinks(outline: Outline, pageUrl: string, main: readonly bool
   return canonical === undefined ? { links, requisites } : { links, requisites, canonical };
 }
 
-function pageLink(url: string, { anchor, block, start, rel }: OutlineLink, blocks: readonly Block[], main: readonly boolean[]): PageLink {
+function pageLink(url: string, link: OutlineLink, blocks: readonly Block[], main: readonly boolean[]): PageLink {
+  const { anchor, block, start, rel, title } = link;
   const context = around(blocks[block]?.text ?? "", start, anchor.length);
-  const link = { url, anchor, context, main: main[block] === true };
-  return rel === "" ? link : { ...link, rel };
+  const nearby = nearbyText(link, blocks);
+  return {
+    url,
+    anchor,
+    context,
+    ...(title !== "" && title !== anchor && { title }),
+    ...(nearby !== "" && { nearby }),
+    main: main[block] === true,
+    ...(rel !== "" && { rel }),
+  };
+}
+
+/** A block with little besides the link. */
+const aloneChars = 20;
+
+/** What is told of a link beside the block that it stands in: a teaser below its headline, or above its "read more". */
+function nearbyText({ anchor, block }: OutlineLink, blocks: readonly Block[]): string {
+  const own = blocks[block];
+  if (own === undefined || own.text.length > anchor.length + aloneChars) return "";
+  const other = blocks[isTelling(anchor) ? block + 1 : block - 1];
+  if (other === undefined || other.linkChars > other.text.length / 2) return "";
+  return around(other.text, isTelling(anchor) ? 0 : other.text.length, 0);
 }
 
 const sayingNothing =

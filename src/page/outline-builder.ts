@@ -287,7 +287,8 @@ export class OutlineBuilder implements MarkupSink {
       return;
     }
     const rel = attributes.get("rel")?.toLowerCase() ?? "";
-    this.#link = { href, rel, kind: "a", anchor: "", block: blocks.length, start: this.#text.length, element: this.#open.place };
+    const title = cut(folded(attributes.get("title") ?? "").trim(), maxAnchorChars);
+    this.#link = { href, rel, title, kind: "a", anchor: "", block: blocks.length, start: this.#text.length, element: this.#open.place };
     links.push(this.#link);
   }
 

@@ -79,7 +79,7 @@ export function addLink(
     return undefined;
   }
   const said = cut(anchor.replace(/\s+/g, " ").trim(), maxAnchorChars);
-  const link = { href, rel: rel.toLowerCase(), kind, anchor: said, block: -1, start: 0, element };
+  const link = { href, rel: rel.toLowerCase(), title: "", kind, anchor: said, block: -1, start: 0, element };
   outline.links.push(link);
   return link;
 }

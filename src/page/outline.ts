@@ -30,6 +30,8 @@ export interface Block {
 export interface OutlineLink {
   readonly href: string;
   readonly rel: string;
+  /** Its title attribute. */
+  readonly title: string;
   /** `a`, `area`, `frame`, `link`, `refresh`. */
   readonly kind: string;
   /** What it says; what its picture says where there are no words. */

@@ -1,0 +1,155 @@
+import type { LinkEvidence } from "./link-evidence.ts";
+import { RunningMeans } from "./running-means.ts";
+import { urlParts } from "./url-parts.ts";
+
+/**
+ * What each kind of evidence adds to a link's priority, per unit. Fixed before a crawl begins, so that it starts well before it has learned
+ * anything; chosen on some events and checked on others (docs/benchmarks.md).
+ */
+export const linkWeights = {
+  /** Text, address or surroundings are like the event. */
+  likeness: 0.8,
+  /** The URL is dated. */
+  time: 0.1,
+  page: 0.05,
+  /** What pages at the same place have yielded. */
+  place: 0.4,
+  /** What links with the same words have yielded, beyond their place. */
+  words: 1,
+  section: 0.08,
+  short: 0.02,
+  /** Places of which little is known are tried now and then: islands behind weak pages are reached so. */
+  novelty: 0.04,
+} as const;
+
+export type LinkWeights = { readonly [K in keyof typeof linkWeights]: number };
+
+/** What raised a link most. */
+export type LinkCause = "text" | "address" | "surroundings" | "date" | "page" | "place" | "words" | "section" | "novelty";
+
+export interface LinkModelOptions {
+  /** The cosine that counts as fully relevant, and the share of the topic in an aggregate score. */
+  readonly self: number;
+  readonly alpha: number;
+  readonly weights?: LinkWeights;
+}
+
+/** Text around a link is about other links, too. */
+const aroundShare = 0.7;
+/** The temporal score of a link whose URL has no date. */
+const undatedTime = 0.3;
+/** What a page is expected to yield before any was judged, and how many judged pages outweigh what is known of the larger place around. */
+const usualYield = 0.05;
+const usualCount = 3;
+const placeCount = 3;
+const wordCount = 3;
+/** Links of a page that make it worth fetching for them alone. */
+const hubLinks = 5;
+
+/**
+ * How promising a link is, learned from the pages judged so far: what they yielded, by place (host and the beginning of the path) and by the
+ * words of the links that led to them. A page yields its own relevance, or what its new links promise, whichever is more: so the lists
+ * through which a site's pages are reached count as well. The same pages in the same order give the same model, so it is not stored.
+ */
+export class LinkModel {
+  readonly #self: number;
+  readonly #alpha: number;
+  readonly #weights: LinkWeights;
+  readonly #all = { count: usualCount, sum: usualCount * usualYield };
+  readonly #places = new RunningMeans<string>();
+  readonly #words = new RunningMeans<number>();
+
+  constructor({ self, alpha, weights = linkWeights }: LinkModelOptions) {
+    this.#self = self;
+    this.#alpha = alpha;
+    this.#weights = weights;
+  }
+
+  /** The priority of a URL. */
+  score(url: string, evidence: LinkEvidence): number {
+    let score = 0;
+    for (const [, part] of this.#parts(url, evidence)) score += part;
+    return score;
+  }
+
+  /** What adds most to the priority of a URL. */
+  cause(url: string, evidence: LinkEvidence): LinkCause {
+    let best: LinkCause = "novelty";
+    let most = 0;
+    for (const [cause, part] of this.#parts(url, evidence)) {
+      if (part <= most) continue;
+      best = cause;
+      most = part;
+    }
+    return best;
+  }
+
+  /** What a link promises by its own words and date: on the scale of a page's relevance. */
+  promise({ said, address, around, time = undatedTime }: LinkEvidence): number {
+    const likeness = Math.max(said, address, aroundShare * around);
+    return Math.min(1, likeness / this.#self) * (this.#alpha + (1 - this.#alpha) * time);
+  }
+
+  /** What fetching a page was worth: `promises` are those of its links, as far as they were not known before. */
+  yieldOf(relevance: number, promises: readonly number[]): number {
+    const best = promises.toSorted((a, b) => b - a).slice(0, hubLinks);
+    return Math.max(relevance, best.reduce((sum, promise) => sum + promise, 0) / hubLinks);
+  }
+
+  /** Learns what a page yielded. A seed has no evidence: nobody linked to it. */
+  learn(url: string, evidence: LinkEvidence | undefined, yielded: number): void {
+    const places = placesOf(url);
+    const beyond = yielded - this.#placeYield(places);
+    this.#all.count++;
+    this.#all.sum += yielded;
+    for (const place of places) this.#places.add(place, yielded);
+    for (const word of evidence?.words ?? []) this.#words.add(word, beyond);
+  }
+
+  #parts(url: string, evidence: LinkEvidence): (readonly [LinkCause, number])[] {
+    const weights = this.#weights;
+    const { said, address, around, time, page, isSection, isShort, words } = evidence;
+    const places = placesOf(url);
+    const strongest =
+      said >= address && said >= aroundShare * around ? "text" : address >= aroundShare * around ? "address" : "surroundings";
+    return [
+      [strongest, weights.likeness * this.promise(evidence)],
+      [time === undefined ? "novelty" : "date", weights.time * (time ?? undatedTime)],
+      ["page", weights.page * page],
+      ["place", weights.place * this.#placeYield(places)],
+      ["words", weights.words * this.#wordYield(words)],
+      ["section", isSection ? weights.section : 0],
+      ["novelty", weights.novelty / Math.sqrt(1 + this.#places.count(places.at(-1) as string)) + (isShort ? weights.short : 0)],
+    ];
+  }
+
+  /** From the whole crawl to the innermost place: each mean is drawn towards that of the larger place around it. */
+  #placeYield(places: readonly string[]): number {
+    let mean = this.#all.sum / this.#all.count;
+    for (const place of places) mean = this.#places.drawnTo(place, mean, placeCount);
+    return mean;
+  }
+
+  /** Some words of a link say more than others: the sum grows more slowly than their number. */
+  #wordYield(words: readonly number[]): number {
+    let sum = 0;
+    let known = 0;
+    for (const word of words) {
+      if (this.#words.count(word) === 0) continue;
+      sum += this.#words.drawnTo(word, 0, wordCount);
+      known++;
+    }
+    return known === 0 ? 0 : sum / Math.sqrt(known);
+  }
+}
+
+/** The places in which a URL lies, the largest first: its host, and the first two parts of its path; numbers in them are all alike. */
+export function placesOf(url: string): string[] {
+  const { host, names } = urlParts(url);
+  const [first = "", second = ""] = names.slice(0, 2).map((name) => name.replace(/\d+/g, "#"));
+  const places = [host];
+  if (names.length > 1) places.push(`${host}/${first}`);
+  if (names.length > 2) places.push(`${host}/${first}/${second}`);
+  if (names.length === 1) places.push(`${host}/*`);
+  return places;
+}

@@ -1,0 +1,79 @@
+import { urlDate } from "../page/dates/url-date.ts";
+import type { PageLink } from "../page/links.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import type { Judge } from "./judge.ts";
+import { type LinkEvidence, maxWords, packEvidence } from "./link-evidence.ts";
+import { Recent } from "./recent.ts";
+import { isSectionName } from "./section-words.ts";
+import { urlParts } from "./url-parts.ts";
+
+/** Links held in memory: most of a page's links are those of its site's menus. */
+const remembered = 20_000;
+const dayMs = 86_400_000;
+const daysOfMonth = 31;
+
+/** A section of a site is called by few words: `/briefing-room/press-briefings`. */
+const sectionNames = 2;
+const sectionHyphens = 2;
+
+/** Tells what links say about the pages that they lead to. */
+export class LinkReader {
+  readonly #judge: Judge;
+  readonly #known = new Recent<LinkEvidence>(remembered);
+
+  constructor(judge: Judge) {
+    this.#judge = judge;
+  }
+
+  /** What a link on a page of that language and relevance says, packed. */
+  read(link: PageLink, language: string, page: number): string {
+    const { url, anchor, title = "", context, nearby = "" } = link;
+    const key = [language, url, anchor, title, context, nearby].join("\n");
+    let known = this.#known.get(key);
+    if (known === undefined) {
+      known = this.#evidence(link, language);
+      this.#known.set(key, known);
+    }
+    return packEvidence({ ...known, page });
+  }
+
+  #evidence({ url, anchor, title = "", context, nearby = "" }: PageLink, language: string): LinkEvidence {
+    const judge = this.#judge;
+    const { names, words } = urlParts(url);
+    const last = names.at(-1) ?? "";
+    const said = termsOf(anchor, language);
+    const address = termsOf(words, language);
+    const likeness = judge.likeness(said);
+    return {
+      said: title === "" || title === anchor ? likeness : Math.max(likeness, judge.likeness(termsOf(title, language))),
+      address: judge.likeness(address),
+      around: context === anchor && nearby === "" ? likeness : judge.likeness(termsOf(`${context}\n${nearby}`, language)),
+      time: this.#time(url),
+      page: 0,
+      isSection: isSectionName(anchor) || isSectionName(last.replaceAll("-", " ")),
+      isShort: names.length <= sectionNames && !/\d/.test(words) && last.split("-").length <= sectionHyphens + 1,
+      words: wordsOf(said, address),
+    };
+  }
+
+  /** TempR of the day, or of the month, that the URL names. */
+  #time(url: string): number | undefined {
+    const date = urlDate(url);
+    if (date === undefined) return undefined;
+    const ms = Date.parse(`${date.value}T00:00:00Z`);
+    return this.#judge.temporal({ ms, endMs: ms + (date.precision === "day" ? 1 : daysOfMonth) * dayMs - 1, source: "url" });
+  }
+}
+
+function termsOf(text: string, language: string): PageTerms {
+  return PageTerms.of([text], language);
+}
+
+/** Single words of the link, by hash, each once. */
+function wordsOf(...parts: readonly PageTerms[]): number[] {
+  const words = new Set<number>();
+  for (const { size, keys, words: pairs } of parts)
+    for (let term = 0; term < size && words.size < maxWords; term++)
+      if ((pairs[term * 2] as number) < 0) words.add(keys[term * 2] as number);
+  return [...words];
+}

@@ -1,0 +1,24 @@
+import { limits } from "../limits.ts";
+
+/** Means of many things by their names; what is named after the limit is reached is not learned, so that memory stays bounded. */
+export class RunningMeans<Name> {
+  readonly #sums = new Map<Name, { count: number; sum: number }>();
+
+  add(name: Name, value: number): void {
+    const known = this.#sums.get(name);
+    if (known !== undefined) {
+      known.count++;
+      known.sum += value;
+    } else if (this.#sums.size < limits.learnedNames) this.#sums.set(name, { count: 1, sum: value });
+  }
+
+  count(name: Name): number {
+    return this.#sums.get(name)?.count ?? 0;
+  }
+
+  /** The mean, drawn towards another value as if that had been seen `weight` times. */
+  drawnTo(name: Name, value: number, weight: number): number {
+    const known = this.#sums.get(name);
+    return known === undefined ? value : (known.sum + weight * value) / (known.count + weight);
+  }
+}
