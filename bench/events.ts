@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { markdownTable } from "../src/evaluate/report-table.ts";
+import { keptTable } from "./events/kept-table.ts";
+import { type EventResult, measureEvent } from "./events/measure-event.ts";
+import { orderTable } from "./events/order-table.ts";
+import { RealArchives } from "./events/real-archives.ts";
+import { realEvents } from "./events/real-events.ts";
+
+/** Whether crawls find what people found: real events by default, as Markdown and with `--json` also as a line of JSON. */
+export async function benchEvents(flags: readonly string[]): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
+  try {
+    await benchRealEvents(scratch, flags);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function benchRealEvents(scratch: string, flags: readonly string[]): Promise<void> {
+  const events = realEvents();
+  if (events.length === 0) {
+    console.log("NOT MEASURED: the real events (../shared/data/events) are not here. `npm run bench -- events --world` needs no data.");
+    return;
+  }
+  const archives = new RealArchives(scratch);
+  const results: EventResult[] = [];
+  try {
+    for (const event of events) {
+      const result = await measureEvent(event, await archives.placesOf(event));
+      for (const url of result.missing) console.log(`WARNING: the archive has no page for the gold address ${url}\n`);
+      console.log(markdownTable(orderTable(result.name, [result])));
+      results.push(result);
+    }
+  } finally {
+    archives.close();
+  }
+  console.log(markdownTable(orderTable(`All ${results.length} events`, results)));
+  console.log(markdownTable(keptTable(results)));
+  if (flags.includes("--json")) console.log(JSON.stringify(results));
+}
