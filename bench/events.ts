@@ -2,17 +2,25 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { markdownTable } from "../src/evaluate/report-table.ts";
+import { benchWorldEvents } from "./events/bench-world.ts";
+import { benchCost } from "./events/cost.ts";
 import { keptTable } from "./events/kept-table.ts";
 import { type EventResult, measureEvent } from "./events/measure-event.ts";
 import { orderTable } from "./events/order-table.ts";
 import { RealArchives } from "./events/real-archives.ts";
 import { realEvents } from "./events/real-events.ts";
 
-/** Whether crawls find what people found: real events by default, as Markdown and with `--json` also as a line of JSON. */
+/** Pages judged where costs are measured, of the 676 of the first event's archive. */
+const costJudged = 500;
+
+/**
+ * Whether crawls find the pages that are about an event, and what that costs: real events, or with `--world` simulated ones, whose truth is
+ * known. As Markdown; with `--json` also as a line of JSON.
+ */
 export async function benchEvents(flags: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
   try {
-    await benchRealEvents(scratch, flags);
+    await (flags.includes("--world") ? benchWorldEvents(scratch, flags) : benchRealEvents(scratch, flags));
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -20,7 +28,8 @@ export async function benchEvents(flags: readonly string[]): Promise<void> {
 
 async function benchRealEvents(scratch: string, flags: readonly string[]): Promise<void> {
   const events = realEvents();
-  if (events.length === 0) {
+  const [first] = events;
+  if (first === undefined) {
     console.log("NOT MEASURED: the real events (../shared/data/events) are not here. `npm run bench -- events --world` needs no data.");
     return;
   }
@@ -33,10 +42,11 @@ async function benchRealEvents(scratch: string, flags: readonly string[]): Promi
       console.log(markdownTable(orderTable(result.name, [result])));
       results.push(result);
     }
+    console.log(markdownTable(orderTable(`All ${results.length} events`, results)));
+    console.log(markdownTable(keptTable(results)));
+    await benchCost(first.specification.name, first.specification, await archives.placesOf(first), costJudged);
   } finally {
     archives.close();
   }
-  console.log(markdownTable(orderTable(`All ${results.length} events`, results)));
-  console.log(markdownTable(keptTable(results)));
   if (flags.includes("--json")) console.log(JSON.stringify(results));
 }
