@@ -68,7 +68,7 @@ async function figuresOf(
   for (const strategy of comparedStrategies) {
     const wanted = withStrategy(specification, strategy, most);
     figures[strategy] = found((await crawlPages(wanted, places)).pages.map(({ page }) => page));
-    if (strategy === "ct-f" || places.readPage === undefined) continue; // ct-f does not look at what is said about links
+    if (strategy === "ct-f") continue; // ct-f does not look at what is said about links
     const silent = { ...places, readPage: silentLinks(places.readPage) };
     figures[silentName(strategy)] = found((await crawlPages(wanted, silent)).pages.map(({ page }) => page));
   }
