@@ -55,7 +55,13 @@ export async function writeTinyWarc(path: string, pages: readonly TinyPage[]): P
   writeFileSync(path, Buffer.concat(pieces));
 }
 
-/** The pages as an archive in the folder, with a specification beside it; the first page is the seed. */
+/** A crawl that keeps all it fetches, links in the order of their pages' scores: what most tests of the crawl's mechanics want. */
+export const plainCrawl = { strategy: "ct-f", threshold: "none", patience: "none", round: 32, follow: "kept" } as const;
+
+/**
+ * The pages as an archive in the folder, with a specification beside it; the first page is the seed. The crawl is the plain one unless a
+ * profile is named.
+ */
 export async function tinySite(folder: string, pages: readonly TinyPage[], changes: Partial<Specification> = {}): Promise<TinySite> {
   mkdirSync(join(folder, "warcs"), { recursive: true });
   const warc = join(folder, "warcs", "site.warc.gz");
@@ -68,6 +74,7 @@ export async function tinySite(folder: string, pages: readonly TinyPage[], chang
     topic: { references: ["quake.txt"] },
     seeds: [pages[0]?.url ?? "http://example.org/"],
     ...changes,
+    ...(changes.profile === undefined && { crawl: { ...plainCrawl, ...changes.crawl } }),
   };
   const text = stringify(specification);
   writeFileSync(join(folder, "quake.yaml"), text);

@@ -102,7 +102,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       display.stop();
     });
     const page = await reportOf(flags, summary);
-    report(flags, summary, { indexProblems, patience: specification.crawl.patience, page });
+    report(flags, summary, { indexProblems, page });
   } finally {
     await close();
   }
@@ -127,7 +127,7 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
 function report(
   flags: Flags,
   { stopped, progress, problems, problemCount, throttledUntilMs, archives, wacz }: CollectionSummary,
-  { indexProblems, patience, page }: { indexProblems: number; patience: number; page: string | undefined },
+  { indexProblems, page }: { indexProblems: number; page: string | undefined },
 ): void {
   const { out } = flags;
   sayProblems(flags, problems, problemCount);
@@ -167,7 +167,7 @@ function report(
     flags,
     "Next:\n" +
       `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)\n` +
-      (stopped === "nothing-left" ? "" : `  the same command with ${largerLimit(stopped, progress, patience)}    (goes on from here)\n`) +
+      (stopped === "nothing-left" ? "" : `  the same command with ${largerLimit(stopped, progress)}    (goes on from here)\n`) +
       `  recollect validate ${relative("", wacz?.path ?? out)}`,
   );
   if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
@@ -191,13 +191,12 @@ const noSeedKept =
 /** The limit that ended the crawl, doubled: any other would end it again at once. */
 function largerLimit(
   stopped: Exclude<StopReason, "interrupted" | "throttled" | "nothing-left">,
-  { kept, fetched, seconds, bytes }: CrawlProgress,
-  patience: number,
+  { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress,
 ): string {
   const limits = {
     documents: `--documents ${kept * 2}`,
     fetched: `--fetched ${fetched * 2}`,
-    patience: `--patience ${patience * 2}`,
+    patience: `--patience ${sinceRelevant * 2}`,
     seconds: `--max-minutes ${Math.ceil(seconds / 60) * 2}`,
     bytes: `--max-megabytes ${Math.ceil(bytes / 1e6) * 2}`,
   };

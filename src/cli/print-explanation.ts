@@ -118,8 +118,8 @@ export function explanationJson(specification: ResolvedSpecification, { topic, t
 }
 
 /** JSON has no infinity. */
-function orNone(limit: number): number | "none" {
-  return Number.isFinite(limit) ? limit : "none";
+function orNone<T>(limit: T): T | "none" {
+  return limit === Number.POSITIVE_INFINITY ? "none" : limit;
 }
 
 function settingOf(value: unknown): string {

@@ -33,7 +33,7 @@ export function addNewCommand(spec: Command): void {
     .option("--preset <kind>", "sports, election, disaster or leak: how long before and after the event pages matter")
     .option("--lead <duration>", "how long before: P30D, P6M")
     .option("--cooldown <duration>", "how long after")
-    .option("--profile <name>", "gossen or memento")
+    .option("--profile <name>", "recollect, gossen or klein")
     .option("--reference <file-or-url...>", "texts that describe the event")
     .option("--keyword <phrase...>", "words and phrases that sharpen the topic")
     .option("--seed <url...>", "where the crawl begins")

@@ -6,7 +6,7 @@ import { withCommonFlags } from "./output.ts";
 export type WikipediaFlags = Partial<ArchiveFlags> & {
   lang?: string;
   out?: string;
-  profile: "gossen" | "memento";
+  profile: "recollect" | "gossen" | "klein";
   article?: string;
   revisions?: string;
   revision?: string;
@@ -25,7 +25,7 @@ export function addWikipediaCommand(spec: Command): void {
     .argument("[article]", "a title on Wikipedia, or the address of an article on any MediaWiki")
     .option("--lang <code>", "of which Wikipedia (default: en)")
     .option("--out <file>", "where to write it; the article's text and edits go beside it (default: made from the title)")
-    .option("--profile <name>", "memento (from the event to the change point) or gossen (the event's own days)", "memento")
+    .option("--profile <name>", "klein (from the event to the change point), or recollect or gossen (the event's own days)", "klein")
     .option("--revision <id>", "use this revision instead of the one at the change point")
     .option("--language <code>", "of the pages that are wanted (default: the article's)")
     .option("--keywords <n>", "take the titles of so many linked articles as keywords")

@@ -20,8 +20,8 @@ import { writeNewFiles } from "./write-new-files.ts";
 
 /** Writes the specification that an article leads to. */
 export async function writeWikipediaSpecification(title: string | undefined, flags: WikipediaFlags): Promise<void> {
-  if (!/^(?:gossen|memento)$/.test(flags.profile))
-    throw new UsageError(`--profile ${flags.profile} is not known: there are gossen and memento`);
+  if (!/^(?:recollect|gossen|klein)$/.test(flags.profile))
+    throw new UsageError(`--profile ${flags.profile} is not known: use recollect, gossen or klein`);
   const signal = interruptible();
   const found = await findArticle(title, flags, signal);
   const facts = articleFacts(found.article);

@@ -20,11 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">>;
 
-function build(
-  site: TinySite,
-  out: string,
-  { workers, requisites, roundSize, signal, onRound, ...crawl }: Changes = {},
-): Promise<CollectionSummary> {
+function build(site: TinySite, out: string, { workers, requisites, signal, onRound, ...crawl }: Changes = {}): Promise<CollectionSummary> {
   return buildCollection({
     specification: { ...site.specification, crawl: { ...site.specification.crawl, ...crawl } },
     folder: site.folder,
@@ -34,7 +30,6 @@ function build(
     cacheFolder: site.cacheFolder,
     ...(workers && { workers }),
     ...(requisites !== undefined && { requisites }),
-    ...(roundSize && { roundSize }),
     ...(signal && { signal }),
     ...(onRound && { onRound }),
   });
@@ -113,7 +108,7 @@ describe("captures that look off-topic", () => {
 describe("the tables", () => {
   test("documents in the order collected, with scores, way and reason; near-duplicates are marked and counted once", async () => {
     const site = await tinySite(folder, pages);
-    const { progress, stopped } = await build(site, "out", { roundSize: 1 });
+    const { progress, stopped } = await build(site, "out", { round: 1 });
     const documents = await rows("out", "documents");
     expect(documents.map(({ url }) => url?.slice(example.length))).toEqual(["/", "/quake", "/print", "/target", "/garden"]);
     expect([stopped, progress.kept, progress.duplicates, progress.fetched]).toEqual(["nothing-left", 4, 1, 5]);
@@ -138,7 +133,7 @@ describe("the tables", () => {
 
   test("links between documents, through redirects; what is missing; what is rejected, and why; a row of progress for each round", async () => {
     const site = await tinySite(folder, pages);
-    await build(site, "out", { roundSize: 1 });
+    await build(site, "out", { round: 1 });
     const links = (await rows("out", "links")).map(({ source, target, anchor }) =>
       [source, target, anchor].join(" ").replaceAll(example, ""),
     );
@@ -224,7 +219,7 @@ describe("the folder", () => {
 describe("R10 the same specification and archive give the same collection, byte for byte", () => {
   test("in this thread, with one, two and four others", async () => {
     const site = await tinySite(folder, manyPages(60), { crawl: { documents: 40 } });
-    for (const workers of [0, 1, 2, 4]) await build(site, `w${workers}`, { workers, roundSize: 8 });
+    for (const workers of [0, 1, 2, 4]) await build(site, `w${workers}`, { workers, round: 8 });
     const alone = contentsOf(join(folder, "w0"));
     expect(Object.keys(alone)).toContain("collection.wacz");
     for (const workers of [1, 2, 4]) expect(contentsOf(join(folder, `w${workers}`))).toEqual(alone);
@@ -232,8 +227,8 @@ describe("R10 the same specification and archive give the same collection, byte 
 
   test("in one go, and in steps with ever larger limits", async () => {
     const site = await tinySite(folder, manyPages(60));
-    await build(site, "once", { documents: 40, roundSize: 8 });
-    for (const documents of [3, 9, 10, 33, 40]) await build(site, "steps", { documents, roundSize: 8, workers: documents === 9 ? 2 : 0 });
+    await build(site, "once", { documents: 40, round: 8 });
+    for (const documents of [3, 9, 10, 33, 40]) await build(site, "steps", { documents, round: 8, workers: documents === 9 ? 2 : 0 });
     const { "specification.json": _, ...once } = contentsOf(join(folder, "once"));
     expect(contentsOf(join(folder, "steps"))).toMatchObject(once);
   });
@@ -248,12 +243,12 @@ describe("R10 the same specification and archive give the same collection, byte 
 
   test("interrupted after each round, and begun again", async () => {
     const site = await tinySite(folder, manyPages(60));
-    await build(site, "once", { documents: 40, roundSize: 8 });
+    await build(site, "once", { documents: 40, round: 8 });
     for (let run = 0; ; run++) {
       const controller = new AbortController();
       const { stopped, wacz } = await build(site, "often", {
         documents: 40,
-        roundSize: 8,
+        round: 8,
         signal: controller.signal,
         onRound: () => controller.abort(),
       });
@@ -287,23 +282,23 @@ describe("patience", () => {
 
   test("ends a crawl after so many pages without a relevant one; more of it goes on, to the same as at once", async () => {
     const site = await tinySite(folder, row(10, 60));
-    const { stopped, progress } = await build(site, "out", { patience: 7, roundSize: 8 });
+    const { stopped, progress } = await build(site, "out", { patience: 7, round: 8 });
     expect([stopped, progress.sinceRelevant]).toEqual(["patience", 7]);
     const relevant = (await rows("out", "documents")).map(({ topical }) => Number(topical) >= progress.bestTopical / 2);
     expect([relevant.lastIndexOf(true), relevant.length]).toEqual([progress.fetched - 8, progress.fetched]);
-    await build(site, "out", { patience: 12, roundSize: 8 });
-    await build(site, "once", { patience: 12, roundSize: 8 });
+    await build(site, "out", { patience: 12, round: 8 });
+    await build(site, "once", { patience: 12, round: 8 });
     const { "specification.json": _, ...once } = contentsOf(join(folder, "once"));
     expect(contentsOf(join(folder, "out"))).toMatchObject(once);
   });
 
   test("is the same with several workers, and interrupted after each round", async () => {
     const site = await tinySite(folder, row(10, 60));
-    await build(site, "once", { patience: 9, roundSize: 4 });
-    await build(site, "w3", { patience: 9, roundSize: 4, workers: 3 });
+    await build(site, "once", { patience: 9, round: 4 });
+    await build(site, "w3", { patience: 9, round: 4, workers: 3 });
     for (let stopped = ""; stopped !== "patience"; ) {
       const controller = new AbortController();
-      const limits = { patience: 9, roundSize: 4, signal: controller.signal };
+      const limits = { patience: 9, round: 4, signal: controller.signal };
       stopped = (await build(site, "often", { ...limits, onRound: () => controller.abort() })).stopped;
       expect(["interrupted", "patience"]).toContain(stopped);
     }

@@ -11,7 +11,7 @@ import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { Progress } from "../crawl/progress.ts";
 import { closeState, openState, stateError } from "../crawl/state-file.ts";
-import { policyOf, type StopReason, usualRoundSize } from "../crawl/stop-rules.ts";
+import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
 import { isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
@@ -24,7 +24,7 @@ import type { Capture } from "../warc/capture.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
-import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedRoundSize } from "./crawl-settings.ts";
+import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson } from "./crawl-settings.ts";
 import { keptIdf } from "./kept-idf.ts";
 import { noteReferences } from "./note-references.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
@@ -55,8 +55,6 @@ export interface CollectionOptions {
   /** Further limits, for this run's machine. */
   readonly seconds?: number | undefined;
   readonly bytes?: number | undefined;
-  /** URLs claimed at once: this decides what is collected, and can't be changed later. */
-  readonly roundSize?: number;
   readonly signal?: AbortSignal;
   /** What has been asked of archives on the web so far in this process. */
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
@@ -108,16 +106,16 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth }, storedProgress(db).queue);
   addSeeds(db, frontier, specification);
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected(settings, storedProgress(db)))]);
-  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes }, settings.roundSize);
+  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
   const { name, title } = specification;
   const lengths = db.prepare("SELECT name, bytes FROM files ORDER BY name").all() as unknown as WarcLength[];
   const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths, description: title });
-  const likelyNext = () => frontier.claim(2 * settings.roundSize, policy.maxDepth);
-  const visitor = visitorOf(settings, options, likelyNext);
   const requestsBefore = storedRequests(db);
+  const archiveName = archiveNames(archive, options.sources);
+  const collection = new CollectionWriter({ db, frontier, archive, warcs, specification, archiveName, onRound: options.onRound });
+  const likelyNext = () => frontier.claim(2 * policy.roundSize(collection.progress), policy.maxDepth);
+  const visitor = visitorOf(settings, options, likelyNext);
   try {
-    const archiveName = archiveNames(archive, options.sources);
-    const collection = new CollectionWriter({ db, frontier, archive, warcs, specification, archiveName, onRound: options.onRound });
     // Its being there says that the collection is finished.
     if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });
     const stopped = await crawl({ frontier, visitor, collection, policy, signal });
@@ -151,7 +149,6 @@ async function finish(
 
 async function settingsOf(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
   const { specification, folder, archive, cacheFolder, onIdfProgress, signal, requisites = archive.local === archive } = options;
-  const roundSize = options.roundSize ?? storedRoundSize(db) ?? usualRoundSize;
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
   const idf = await keptIdf(
     out,
@@ -160,7 +157,7 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
   );
   const reference = await topicOf(specification, { folder, archive, idf });
   const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
-  return { specification, reference, threshold: thresholdOf(specification, learned), learned, roundSize, requisites };
+  return { specification, reference, threshold: thresholdOf(specification, learned), learned, requisites };
 }
 
 /** A smaller limit than what is there already changes nothing: it is not what the collection was made with. */

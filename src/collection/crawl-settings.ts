@@ -14,7 +14,6 @@ export interface CrawlSettingsParts {
   readonly threshold: number | undefined;
   /** What the threshold was learned from, if it was. */
   readonly learned?: Thresholds | undefined;
-  readonly roundSize: number;
   readonly requisites: boolean;
 }
 
@@ -51,28 +50,20 @@ export function isBegun(db: DatabaseSync): boolean {
   return storedSettings(db) !== undefined;
 }
 
-/** The round size that a collection was begun with: a later version may have another. */
-export function storedRoundSize(db: DatabaseSync): number | undefined {
-  const size = storedSettings(db)?.[roundName];
-  return size === undefined ? undefined : Number(size);
-}
-
 function storedSettings(db: DatabaseSync): Record<string, string> | undefined {
   const row = db.prepare("SELECT value FROM meta WHERE name = 'settings'").get() as { value: string } | undefined;
   return row && JSON.parse(row.value);
 }
 
-const roundName = "crawl.round";
-
 /** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
-export function settingsJson({ specification, reference, threshold, learned, roundSize, requisites }: CrawlSettingsParts): string {
+export function settingsJson({ specification, reference, threshold, learned, requisites }: CrawlSettingsParts): string {
   const { event, crawl, ...rest } = specification;
   const { idf, tf } = reference.weighting;
   const value = {
     recollect: version,
     ...rest,
     event: { ...event, start: new Date(event.startMs).toISOString(), end: new Date(event.endMs).toISOString() },
-    crawl: { ...crawl, patience: orNull(crawl.patience), depth: orNull(crawl.depth), round: roundSize, requisites },
+    crawl: { ...crawl, patience: orNull(crawl.patience), depth: orNull(crawl.depth), requisites },
     resolved: {
       threshold: threshold ?? null,
       ...(learned && { learned }),
@@ -90,12 +81,12 @@ export function settingsJson({ specification, reference, threshold, learned, rou
 }
 
 /** JSON has no infinity. */
-function orNull(limit: number): number | null {
-  return Number.isFinite(limit) ? limit : null;
+function orNull<T>(limit: T): T | null {
+  return limit === Number.POSITIVE_INFINITY ? null : limit;
 }
 
 /** Every setting by its name, as text. */
-function identity({ specification, reference, threshold, roundSize, requisites }: CrawlSettingsParts): Record<string, string> {
+function identity({ specification, reference, threshold, requisites }: CrawlSettingsParts): Record<string, string> {
   const { crawl, title: _, ...rest } = specification;
   const lasting = Object.fromEntries(Object.entries(crawl).filter(([name]) => !(limitNames as readonly string[]).includes(name)));
   const settings: Record<string, string> = {};
@@ -104,7 +95,7 @@ function identity({ specification, reference, threshold, roundSize, requisites }
       for (const [key, part] of Object.entries(value)) add(name ? `${name}.${key}` : key, part);
     else settings[name] = JSON.stringify(value) ?? "undefined";
   };
-  add("", { ...rest, crawl: { ...lasting, requisites, round: roundSize } });
+  add("", { ...rest, crawl: { ...lasting, requisites } });
   add("the learned threshold", threshold ?? null);
   add("the text of the references (its digest)", digestOf(reference));
   add("the IDF table (its digest)", reference.weighting.idf.source.digest);

@@ -5,7 +5,7 @@ import type { CollectionReader } from "./collection-reader.ts";
 import type { ExportParts } from "./export-parts.ts";
 import type { OffTopicFilter } from "./off-topic-filter.ts";
 import { oneLine } from "./one-line.ts";
-import type { StoredSpecification } from "./stored-specification.ts";
+import { isOneSided, type StoredSpecification } from "./stored-specification.ts";
 
 /**
  * A paragraph for the methods section of a paper: what was asked, with which settings, and what came of it. It says only
@@ -42,10 +42,10 @@ async function leftOut(collection: CollectionReader, offTopic: OffTopicFilter): 
 
 function asked({ title, specification: { event, profile, recollect = version } }: CollectionReader): string {
   const { leadDays, cooldownDays } = event;
-  const isOneSided = profile === "memento";
+  const hasGrace = isOneSided(profile);
   const margins = [
-    leadDays === undefined || isOneSided ? "" : `a lead time of ${count(leadDays, "day")}`,
-    cooldownDays === undefined ? "" : `a ${isOneSided ? "grace period" : "cool-down time"} of ${count(cooldownDays, "day")}`,
+    leadDays === undefined || hasGrace ? "" : `a lead time of ${count(leadDays, "day")}`,
+    cooldownDays === undefined ? "" : `a ${hasGrace ? "grace period" : "cool-down time"} of ${count(cooldownDays, "day")}`,
   ];
   return (
     `The collection “${oneLine(title)}” was extracted from web archives by a focused crawl with recollect ${oneLine(recollect)}` +
@@ -64,6 +64,7 @@ function topic({ topic, seeds }: StoredSpecification): string {
 }
 
 const strategies: Readonly<Record<string, string>> = {
+  adaptive: "by what the links to them say, learned from the pages judged so far (strategy adaptive)",
   "ct-f": "by the topical and temporal relevance of the pages that link to them (strategy ct-f)",
   "c-f": "by the topical relevance of the pages that link to them (strategy c-f)",
   "t-f": "by the temporal relevance of the pages that link to them (strategy t-f)",
@@ -82,7 +83,7 @@ function crawled({ crawl = {} }: StoredSpecification): string {
   const order = strategies[strategy] ?? `by the strategy ${oneLine(strategy)}`;
   const tied = ties === "random" ? `, ties being broken at random (seed ${seed ?? "unknown"})` : "";
   const taken = capture === undefined ? "" : `; of each URL, ${captures[capture] ?? oneLine(capture)} was judged`;
-  const rounds = round === undefined ? "" : ` in rounds of ${number(round)}`;
+  const rounds = typeof round === "number" ? ` in rounds of ${number(round)}` : round === undefined ? "" : " in rounds that grow";
   return `URLs were taken from the queue${rounds} ${order}${tied}${taken}.`;
 }
 
@@ -99,12 +100,11 @@ function judged({ profile, relevance = {} }: StoredSpecification): string {
     terms === undefined ? "" : `a reference vector of at most ${count(terms, "term")}`,
     normalise ? "normalisation by the references' own similarity" : "",
   ];
-  const temporal =
-    profile === "memento"
-      ? "temporal relevance is one-sided, from the event on"
-      : decay === undefined
-        ? ""
-        : `temporal relevance decays outside the event (${oneLine(decay)})`;
+  const temporal = isOneSided(profile)
+    ? "temporal relevance is one-sided, from the event on"
+    : decay === undefined
+      ? ""
+      : `temporal relevance decays outside the event (${oneLine(decay)})`;
   const cosine = listed(topical, "topical relevance is a cosine similarity with ", ", ", " and ");
   return end(capital([aggregate, cosine, temporal].filter((part) => part !== "").join("; ")));
 }
@@ -115,7 +115,8 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
   const parts = [
     documents === undefined ? "" : count(documents, "kept document"),
     fetched === undefined ? "" : count(fetched, "judged page"),
-    patience === undefined || patience === null ? "" : `${count(patience, "judged page")} in a row without a relevant one`,
+    typeof patience === "number" ? `${count(patience, "judged page")} in a row without a relevant one` : "",
+    patience === "auto" ? "a number of judged pages without a relevant one that grows with what was found" : "",
     depth === undefined || depth === null ? "" : `${count(depth, "link")} from a seed`,
   ];
   const limits = listed(parts, "The crawl was to stop at ", ", ", " or ");
@@ -126,7 +127,7 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
         ? "no page was rejected for its relevance"
         : `the relevance threshold was ${threshold}${crawl.follow === "all" ? ", and links of pages below it were followed, too" : ""}`;
   const languages = scope?.languages.length ? `only pages in ${scope.languages.map(oneLine).join(", ")} were kept` : "";
-  const undated = profile === "memento" && crawl.undated === "keep" ? "pages that nothing dates were judged by their topic alone" : "";
+  const undated = isOneSided(profile) && crawl.undated === "keep" ? "pages that nothing dates were judged by their topic alone" : "";
   const sentence = [limits, kept, undated, languages].filter((part) => part !== "").join("; ");
   return end(capital(sentence));
 }

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function build(site: TinySite, archive: Archive, out: string, documents = 1000): Promise<CollectionSummary> {
   const { specification, folder, cacheFolder } = site;
-  const crawl = { ...specification.crawl, documents };
+  const crawl = { ...specification.crawl, documents, round: 4 };
   const relevance = { ...specification.relevance, idf: "references" }; // archives on the web can't be sampled
   return buildCollection({
     specification: { ...specification, crawl, relevance },
@@ -28,7 +28,6 @@ function build(site: TinySite, archive: Archive, out: string, documents = 1000):
     out: join(folder, out),
     cacheFolder,
     requisites: false,
-    roundSize: 4,
   });
 }
 

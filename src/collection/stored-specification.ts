@@ -35,19 +35,24 @@ export const storedSpecificationSchema = z.looseObject({
       threshold: z.union([z.string(), z.number()]).optional(),
       documents: number,
       fetched: number,
-      patience: z.number().nullable().optional(),
+      patience: z.union([z.number(), z.string()]).nullable().optional(),
       depth: z.number().nullable().optional(),
       capture: text,
       undated: text,
       follow: text,
       ties: text,
       seed: number,
-      round: number,
+      round: z.union([z.number(), z.string()]).optional(),
     })
     .optional(),
   /** What was learned or looked up before the crawl began. */
   resolved: z.looseObject({ threshold: z.number().nullable().optional() }).optional(),
 });
+
+/** Whether time counts from the event on; the profile `klein` was called `memento` before. */
+export function isOneSided(profile: string | undefined): boolean {
+  return profile === "klein" || profile === "memento";
+}
 
 /** What was asked for, as the crawl has left it with its collection. */
 export type StoredSpecification = z.output<typeof storedSpecificationSchema>;

@@ -5,14 +5,14 @@ import type { Visit } from "./visit.ts";
 
 /**
  * Takes the most promising URLs, judges a capture of each, keeps what fits the event, and queues what they link to, until a stop rule
- * says so (Algorithm 1 of Gossen et al., in rounds). Only the size of a round decides what comes out: the visits of one round may be
+ * says so (Algorithm 1 of Gossen et al., in rounds). Only the sizes of the rounds decide what comes out: the visits of one round may be
  * made anywhere and end in any order. Stopped or killed at any moment, the next call goes on from the last round that was applied.
  */
 export async function crawl({ frontier, visitor, collection, policy, signal }: CrawlParts): Promise<StopReason> {
   for (;;) {
     const stop = signal.aborted ? "interrupted" : policy.stopReason(collection.progress);
     if (stop !== undefined) return stop;
-    const round = nextRound(frontier, policy);
+    const round = nextRound(frontier, policy, collection.progress);
     if (typeof round === "string") return round;
     const visits = await visitor.visitAll(round, signal);
     if (signal.aborted) continue;
@@ -27,11 +27,13 @@ function isHopeless(visit: Visit): boolean {
 }
 
 /** The best URLs; those that an archive failed to answer for when all others are done. */
-function nextRound(frontier: CrawlParts["frontier"], { roundSize, maxDepth }: Policy): readonly FrontierEntry[] | StopReason {
-  const round = frontier.claim(roundSize, maxDepth);
+function nextRound(frontier: CrawlParts["frontier"], policy: Policy, progress: Progress): readonly FrontierEntry[] | StopReason {
+  const { maxDepth } = policy;
+  const size = policy.roundSize(progress);
+  const round = frontier.claim(size, maxDepth);
   if (round.length > 0) return round;
   const wakesAtMs = frontier.recall(Date.now());
-  const again = frontier.claim(roundSize, maxDepth);
+  const again = frontier.claim(size, maxDepth);
   if (again.length > 0) return again;
   return wakesAtMs === undefined ? "nothing-left" : "throttled";
 }
@@ -63,7 +65,8 @@ export interface Visitor {
 
 /** How far a crawl goes. */
 export interface Policy {
-  readonly roundSize: number;
+  /** How many URLs to claim next. */
+  roundSize(progress: Progress): number;
   /** Most links from a seed. */
   readonly maxDepth: number;
   stopReason(progress: Progress): StopReason | undefined;

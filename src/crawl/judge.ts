@@ -34,7 +34,7 @@ export interface Judgement {
   readonly temporal: number;
   /** The aggregate of both, by the specification's alpha whatever the strategy, so that strategies can be compared. */
   readonly relevance: number;
-  /** Undefined for an undated page, which `memento` dismisses unless told otherwise; its temporal score is 0. */
+  /** Undefined for an undated page, which `klein` dismisses unless told otherwise; its temporal score is 0. */
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
 }

@@ -8,7 +8,7 @@ import { nearestMoment, pageTime } from "./page-time.ts";
 const start = Date.parse("2011-03-11T05:46:00Z");
 const end = Date.parse("2011-03-20T00:00:00Z");
 
-function timeOf(profile: "gossen" | "memento", captured: string, dates: Partial<DateCandidate>[], first = captured, archive?: string) {
+function timeOf(profile: "gossen" | "klein", captured: string, dates: Partial<DateCandidate>[], first = captured, archive?: string) {
   const page = { date: dates[0], dates } as unknown as Page;
   const capture = (timestamp: string) => ({ timestamp }) as Capture;
   const specification = { profile, event: { startMs: start, endMs: end } } as ResolvedSpecification;
@@ -30,9 +30,9 @@ describe("gossen", () => {
   test("else the capture's", () => expect(timeOf("gossen", "20110401123000", [])).toBe("2011-04-01T12:30 capture"));
 });
 
-describe("memento", () => {
+describe("klein", () => {
   test("the capture's when it lies in the event, whatever the page says", () =>
-    expect(timeOf("memento", "20110312000000", [{ value: "2009-01-01", source: "url" }])).toBe("2011-03-12T00:00 capture"));
+    expect(timeOf("klein", "20110312000000", [{ value: "2009-01-01", source: "url" }])).toBe("2011-03-12T00:00 capture"));
 
   test("else the earliest of address, metadata and byline, never a date in the text", () => {
     const dates: Partial<DateCandidate>[] = [
@@ -41,22 +41,22 @@ describe("memento", () => {
       { value: "2001-01-01", source: "text" },
       { value: "2000-01-01", source: "last-modified" },
     ];
-    expect(timeOf("memento", "20120101000000", dates)).toBe("2011-05-01T00:00 url");
+    expect(timeOf("klein", "20120101000000", dates)).toBe("2011-05-01T00:00 url");
   });
 
   test("a capture before this one counts among them, this one does not", () => {
-    expect(timeOf("memento", "20120101000000", [{ value: "2011-05-02", source: "meta" }], "20110401000000")).toBe(
+    expect(timeOf("klein", "20120101000000", [{ value: "2011-05-02", source: "meta" }], "20110401000000")).toBe(
       "2011-04-01T00:00 first-memento",
     );
-    expect(timeOf("memento", "20120101000000", [])).toBeUndefined();
+    expect(timeOf("klein", "20120101000000", [])).toBeUndefined();
   });
 
   test("else what the server said", () =>
-    expect(timeOf("memento", "20120101000000", [{ value: "2011-06-01", source: "last-modified" }])).toBe("2011-06-01T00:00 last-modified"));
+    expect(timeOf("klein", "20120101000000", [{ value: "2011-06-01", source: "last-modified" }])).toBe("2011-06-01T00:00 last-modified"));
 });
 
 describe("memento, on the live web", () => {
-  const live = (captured: string, dates: Partial<DateCandidate>[], first?: string) => timeOf("memento", captured, dates, first, "live");
+  const live = (captured: string, dates: Partial<DateCandidate>[], first?: string) => timeOf("klein", captured, dates, first, "live");
 
   test("the earliest of address, metadata, byline and first memento, even while the event goes on", () => {
     const dates: Partial<DateCandidate>[] = [
@@ -82,11 +82,11 @@ describe("memento, on the live web", () => {
 test("a page in a file has what it says itself, and no capture", () => {
   const page = (dates: Partial<DateCandidate>[]) => ({ date: dates[0], dates }) as unknown as Page;
   const span = { startMs: start, endMs: end };
-  const source = (profile: "gossen" | "memento", dates: Partial<DateCandidate>[]) =>
+  const source = (profile: "gossen" | "klein", dates: Partial<DateCandidate>[]) =>
     pageTime(page(dates), undefined, undefined, { profile, event: span } as ResolvedSpecification)?.source;
   expect([source("gossen", [{ value: "2011-03-12", source: "text" }]), source("gossen", [])]).toEqual(["text", undefined]);
-  expect(source("memento", [{ value: "2011-05-02", source: "meta" }])).toBe("meta");
-  expect(source("memento", [{ value: "2011-05-02", source: "text" }])).toBeUndefined();
+  expect(source("klein", [{ value: "2011-05-02", source: "meta" }])).toBe("meta");
+  expect(source("klein", [{ value: "2011-05-02", source: "text" }])).toBeUndefined();
 });
 
 test("a day is as near to the event as its nearest moment", () => {

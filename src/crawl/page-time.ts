@@ -16,7 +16,7 @@ export interface PageTime {
 }
 
 /**
- * The time by which a page is judged. `gossen`: its date of publication, else that of its capture. `memento` (Klein et al., archived
+ * The time by which a page is judged: its date of publication, else that of its capture. `klein` (Klein et al., archived
  * pages): the capture's if it lies in the event; else the earliest of what its address, metadata and byline say and of a capture
  * before this one; else its Last-Modified; else there is none, and the page is dismissed. A page of the live web is captured at any time
  * and modified at each request, so that neither counts (their live crawls). A page in a file has no captures: only what it says itself.
@@ -28,7 +28,7 @@ export function pageTime(
   { profile, event }: ResolvedSpecification,
 ): PageTime | undefined {
   const captured = capture && instant(dateOfTimestamp(capture.timestamp).getTime(), "capture");
-  if (profile === "gossen") return page.date ? ofCandidate(page.date) : captured;
+  if (profile !== "klein") return page.date ? ofCandidate(page.date) : captured;
   const isLive = capture?.archive === liveName;
   if (!isLive && captured !== undefined && captured.ms >= event.startMs && captured.ms <= event.endMs) return captured;
   const written = page.dates.filter(({ source }) => source !== "text" && source !== "last-modified").map(ofCandidate);

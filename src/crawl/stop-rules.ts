@@ -10,30 +10,46 @@ export interface StopRules {
   readonly documents: number;
   readonly fetched: number;
   readonly depth: number;
-  /** Judged pages in a row without a relevant one. */
-  readonly patience?: number | undefined;
+  /** Judged pages in a row without a relevant one; `auto` grows with what was found. */
+  readonly patience?: number | "auto" | undefined;
+  /** URLs claimed at once; `auto` begins with few. */
+  readonly round: number | "auto";
   /** Time spent and WARC bytes written, looked at between pages: these two depend on the machine, and so does what is collected. */
   readonly seconds?: number | undefined;
   readonly bytes?: number | undefined;
 }
 
-/** URLs that are claimed at once. Larger rounds keep more workers busy, smaller ones react sooner to what was found; 32 is the method's. */
-export const usualRoundSize = 32;
-
 const unlimited = Number.POSITIVE_INFINITY;
 
 /** The rules as the crawl asks them. */
-export function policyOf(rules: StopRules, roundSize: number = usualRoundSize): Policy {
-  const { documents, fetched, patience = unlimited, seconds = unlimited, bytes = unlimited } = rules;
+export function policyOf(rules: StopRules): Policy {
+  const { documents, fetched, round, patience = unlimited, seconds = unlimited, bytes = unlimited } = rules;
   return {
-    roundSize,
+    roundSize: (progress) => (round === "auto" ? growingRound(progress) : round),
     maxDepth: rules.depth,
     stopReason(progress: Progress): StopReason | undefined {
       if (progress.kept >= documents) return "documents";
       if (progress.fetched >= fetched) return "fetched";
-      if (progress.sinceRelevant >= patience) return "patience";
+      if (progress.sinceRelevant >= (patience === "auto" ? growingPatience(progress) : patience)) return "patience";
       if (progress.seconds >= seconds) return "seconds";
       return progress.bytes >= bytes ? "bytes" : undefined;
     },
   };
+}
+
+/** Small rounds react sooner to what was found, which matters most while little is known; larger ones keep more workers busy. */
+const firstRound = 8;
+const largestRound = 32;
+
+function growingRound({ fetched }: Progress): number {
+  return Math.min(largestRound, Math.max(firstRound, Math.floor(fetched / 16)));
+}
+
+/** What a crawl is given before it has found anything, and for each document that it has found. */
+const firstPatience = 100;
+const patiencePerDocument = 2;
+
+/** A crawl that has found much is likely to find more behind a long way; one that found nothing has had its chance. */
+export function growingPatience({ kept }: Progress): number {
+  return firstPatience + patiencePerDocument * kept;
 }

@@ -106,7 +106,7 @@ describe("a learned threshold", () => {
     expect(learned.auto).toBeCloseTo(0.5 * 0.5477226 + 0.5, 6);
     expect(undatedWarning(learned)).toMatch(/^None of the 5 references has a date, so all are taken to lie in the event/);
     // The memento profile dates by the capture only inside the event: these pages, captured later, are undated.
-    const memento = await learn({ references: addresses.slice(1).concat(addresses[1] as string) }, { profile: "memento" });
+    const memento = await learn({ references: addresses.slice(1).concat(addresses[1] as string) }, { profile: "klein" });
     expect([memento.dated, memento.temporal.mean]).toEqual([0, 1]);
     expect(undatedWarning(await learn({ references: addresses }))).toBeUndefined();
   });

@@ -10,7 +10,7 @@ export function aggregate(topical: number, temporal: number, { alpha, combine }:
   return combine === "sum" ? alpha * topical + (1 - alpha) * temporal : topical * (alpha + (1 - alpha) * temporal);
 }
 
-export type Strategy = "ct-f" | "c-f" | "t-f" | "unfocused";
+export type Strategy = "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";
 
 /** What a strategy ranks by: `c-f` the topic alone, `t-f` the time alone, whatever the specification says. `unfocused` ranks by nothing, and scores like `ct-f`. */
 export function combinationOf(strategy: Strategy, wanted: Combination): Combination {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { CollectionReader } from "../collection/collection-reader.ts";
+import { isOneSided } from "../collection/stored-specification.ts";
 import { limits } from "../limits.ts";
 import { figureHtml } from "./figures/figure.ts";
 import { termsFigure } from "./figures/terms-figure.ts";
@@ -25,8 +26,8 @@ function factsOf({ specification }: CollectionReader): (readonly [string, string
   const { event, topic, seeds, scope, relevance, crawl, profile } = specification;
   const [start, end] = [day(event.startMs), day(event.endMs)];
   const margins = [
-    ...(event.leadDays === undefined || profile === "memento" ? [] : [`lead ${days(event.leadDays)}`]),
-    ...(event.cooldownDays === undefined ? [] : [`${profile === "memento" ? "grace" : "cool-down"} ${days(event.cooldownDays)}`]),
+    ...(event.leadDays === undefined || isOneSided(profile) ? [] : [`lead ${days(event.leadDays)}`]),
+    ...(event.cooldownDays === undefined ? [] : [`${isOneSided(profile) ? "grace" : "cool-down"} ${days(event.cooldownDays)}`]),
   ].join(", ");
   const facts: (readonly [string, string | undefined])[] = [
     ["Event", `${start === end ? start : `${start} to ${end}`}${margins && ` (${margins})`}`],
@@ -62,7 +63,7 @@ function limitsOf(crawl: Stored["crawl"]): string {
   const all = [
     documents === undefined ? "" : `${written(documents)} documents`,
     fetched === undefined ? "" : `${written(fetched)} pages judged`,
-    typeof patience === "number" ? `patience ${written(patience)}` : "",
+    typeof patience === "number" ? `patience ${written(patience)}` : typeof patience === "string" ? `patience ${patience}` : "",
     typeof depth === "number" ? `depth ${depth}` : "",
   ];
   return all.filter((text) => text !== "").join(", ");

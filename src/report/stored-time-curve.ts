@@ -1,4 +1,4 @@
-import type { StoredSpecification } from "../collection/stored-specification.ts";
+import { isOneSided, type StoredSpecification } from "../collection/stored-specification.ts";
 import type { BothSided, TimeCurve } from "../relevance/temporal.ts";
 
 const dayMs = 86_400_000;
@@ -9,7 +9,7 @@ export function storedTimeCurve({ profile, event, relevance }: StoredSpecificati
   const { startMs, endMs, leadDays, cooldownDays } = event;
   if (cooldownDays === undefined) return undefined;
   const cooldownMs = cooldownDays * dayMs;
-  if (profile === "memento") {
+  if (isOneSided(profile)) {
     const graceHalfLife = relevance?.graceHalfLife === "grace" ? "grace" : "quarter";
     return { form: "one-sided", startMs, endMs, graceMs: cooldownMs, graceHalfLife };
   }

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { type Field, fieldHelp } from "./field-help.ts";
 import { defaultsOf, presets } from "./resolve-specification.ts";
-import type { Specification } from "./specification.ts";
+import type { CheckedSpecification, Specification } from "./specification.ts";
 
 /** A specification that may still lack what it needs. */
 export type DraftSpecification = Pick<Specification, "name"> & {
@@ -17,7 +17,7 @@ const commentColumn = 34;
  */
 export function formatSpecification(draft: DraftSpecification, heading: readonly string[] = []): string {
   const { event = {}, topic = {}, seeds = [], scope = {} } = draft;
-  const profile = (draft.profile ?? "gossen") as "gossen" | "memento";
+  const profile = (draft.profile ?? "recollect") as CheckedSpecification["profile"];
   const usual = event.preset === undefined ? { lead: "P0D", cooldown: "P0D" } : presets[event.preset];
   const defaults = defaultsOf(profile);
   return [
@@ -56,8 +56,8 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
   ].join("\n");
 }
 
-function orNone(limit: number): number | "none" {
-  return Number.isFinite(limit) ? limit : "none";
+function orNone<T>(limit: T): T | "none" {
+  return limit === Number.POSITIVE_INFINITY ? "none" : limit;
 }
 
 /** A group of fields that may all be left out; one of which nothing is said is a comment as a whole. */

@@ -14,7 +14,7 @@ export const presets = {
 export interface ResolvedSpecification {
   readonly name: string;
   readonly title: string;
-  readonly profile: "gossen" | "memento";
+  readonly profile: "recollect" | "gossen" | "klein";
   /** The article that it was made from. */
   readonly source?: { readonly article: string; readonly revision?: number; readonly edits?: string } | undefined;
   readonly event: EventSpan;
@@ -46,7 +46,7 @@ export interface RelevanceSettings {
   readonly alpha: number;
   readonly combine: "sum" | "product";
   readonly decay: "half-life" | "exponential" | "fixed";
-  /** What halves a score after the change point (`profile: memento`). */
+  /** What halves a score after the change point (`profile: klein`). */
   readonly graceHalfLife: "quarter" | "grace";
   readonly tf: "log" | "raw";
   readonly normalise: boolean;
@@ -56,17 +56,19 @@ export interface RelevanceSettings {
 }
 
 export interface CrawlSettings {
-  readonly strategy: "ct-f" | "c-f" | "t-f" | "unfocused";
+  readonly strategy: "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";
   readonly threshold: "none" | "auto" | "auto-pages" | number;
   /** Most pages kept, and most judged. */
   readonly documents: number;
   readonly fetched: number;
-  /** Most judged pages in a row without a relevant one; infinite: no limit. */
-  readonly patience: number;
+  /** Most judged pages in a row without a relevant one; infinite: no limit; `auto` grows with what was found. */
+  readonly patience: number | "auto";
+  /** URLs claimed at once; `auto`: few at first, then more. */
+  readonly round: number | "auto";
   /** Most links from a seed; infinite: no limit. */
   readonly depth: number;
   readonly capture: "earliest-in-span" | "first-after-start" | "most-relevant";
-  /** What becomes of a page without a time (`profile: memento`). */
+  /** What becomes of a page without a time (`profile: klein`). */
   readonly undated: "dismiss" | "keep";
   /** Whose links are followed: those of pages that are kept, or of all that are judged. */
   readonly follow: "kept" | "all";
@@ -87,15 +89,15 @@ const relevance = {
 const unlimited = Number.POSITIVE_INFINITY;
 
 const crawl = {
-  strategy: "ct-f",
   documents: 1000,
   fetched: 100_000,
-  patience: unlimited,
   undated: "dismiss",
-  follow: "kept",
   ties: "discovery",
   seed: 1,
 } as const;
+
+/** Algorithm 1 of Gossen et al. and the crawl of Klein et al.: links share their page's score, and only a limit ends the crawl. */
+const published = { ...crawl, strategy: "ct-f", patience: unlimited, round: 32, follow: "kept" } as const;
 
 /** What is taken where a specification says nothing. */
 interface Defaults {
@@ -104,29 +106,48 @@ interface Defaults {
 }
 
 /**
- * What each profile means where a specification says nothing: `gossen` after the TPDL paper, `memento` after Klein et al. The product
- * instead of the paper's sum, since it finds more (docs/benchmarks.md).
+ * What each profile means where a specification says nothing: `recollect` is what wins in measured comparisons (docs/benchmarks.md),
+ * `gossen` is after the TPDL paper, `klein` after Klein et al.
  */
 const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
-  gossen: {
+  recollect: {
     relevance: { ...relevance, combine: "product" },
-    crawl: { ...crawl, threshold: "none", depth: unlimited, capture: "earliest-in-span" },
+    crawl: {
+      ...crawl,
+      strategy: "adaptive",
+      threshold: 0.1,
+      patience: "auto",
+      round: "auto",
+      follow: "all",
+      depth: unlimited,
+      capture: "earliest-in-span",
+    },
   },
-  memento: {
+  gossen: {
     relevance: { ...relevance, combine: "sum" },
-    crawl: { ...crawl, threshold: "auto", depth: 5, capture: "first-after-start" },
+    crawl: { ...published, threshold: "none", depth: unlimited, capture: "earliest-in-span" },
+  },
+  klein: {
+    relevance: { ...relevance, combine: "sum" },
+    crawl: { ...published, threshold: "auto", depth: 5, capture: "first-after-start" },
   },
 };
 
 /** What is taken where a specification of that profile says nothing. */
-export function defaultsOf(profile: ResolvedSpecification["profile"]): Defaults {
-  return profiles[profile];
+export function defaultsOf(profile: CheckedSpecification["profile"]): Defaults {
+  return profiles[profileOf(profile)];
+}
+
+/** `memento` is what `klein` was called before. */
+function profileOf(name: CheckedSpecification["profile"]): ResolvedSpecification["profile"] {
+  return name === "memento" ? "klein" : name;
 }
 
 /** Fills in what a specification leaves open: by its profile, its preset, and the usual values. */
 export function resolveSpecification(specification: CheckedSpecification): ResolvedSpecification {
-  const { name, title = name, profile, source, event, topic, seeds, scope = {} } = specification;
+  const { name, title = name, source, event, topic, seeds, scope = {} } = specification;
   const { allow = [], deny = [], languages = [] } = scope;
+  const profile = profileOf(specification.profile);
   return {
     name,
     title,
@@ -155,8 +176,8 @@ function spanOf({ start, end = start, lead, cooldown, preset }: CheckedSpecifica
   };
 }
 
-function limitOf(limit: number | "none" | undefined): number | undefined {
-  return limit === "none" ? unlimited : limit;
+function limitOf<T>(limit: T | "none"): Exclude<T, "none"> | number {
+  return limit === "none" ? unlimited : (limit as Exclude<T, "none">);
 }
 
 /** Only what was written down: an undefined value must not hide a default. */

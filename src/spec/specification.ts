@@ -84,14 +84,18 @@ const relevance = z.strictObject({
   terms: count.optional(),
 });
 
+/** `memento` is what `klein` was called before. */
+const profileNames = ["recollect", "gossen", "klein", "memento"] as const;
+
 const crawl = z.strictObject({
-  strategy: z.enum(["ct-f", "c-f", "t-f", "unfocused"]).optional(),
+  strategy: z.enum(["adaptive", "ct-f", "c-f", "t-f", "unfocused"]).optional(),
   threshold: z
     .union([z.enum(["none", "auto", "auto-pages"]), share], { error: "must be none, auto, auto-pages, or a number from 0 to 1" })
     .optional(),
   documents: count.optional(),
   fetched: count.optional(),
-  patience: z.union([z.literal("none"), count], { error: "must be a whole number of judged pages, or none" }).optional(),
+  patience: z.union([z.enum(["auto", "none"]), count], { error: "must be auto, none, or a whole number of judged pages" }).optional(),
+  round: z.union([z.literal("auto"), count.max(1000)], { error: "must be auto, or a whole number of URLs from 1 to 1000" }).optional(),
   depth: z
     .union([z.literal("none"), z.number().int().nonnegative()], { error: "must be a whole number of links from a seed, or none" })
     .optional(),
@@ -108,7 +112,7 @@ export const specificationSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, { error: "must be lower-case letters, digits, dots and dashes, such as las-vegas-2017" }),
   title: z.string().max(300).optional(),
-  profile: z.enum(["gossen", "memento"]).default("gossen"),
+  profile: z.enum(profileNames).default("recollect"),
   source: source.optional(),
   event,
   topic,

@@ -3,10 +3,10 @@ import type { ResolvedSpecification } from "./resolve-specification.ts";
 
 const dayMs = 86_400_000;
 
-/** When pages matter: on both sides of the event (`gossen`), or from the event on (`memento`, where the cool-down is the grace period). */
+/** When pages matter: on both sides of the event (all other profiles), or from the event on (`klein`, where the cool-down is the grace period). */
 export function timeCurveOf({ profile, event, relevance }: ResolvedSpecification): TimeCurve {
   const { startMs, endMs, leadDays, cooldownDays } = event;
   const cooldownMs = cooldownDays * dayMs;
-  if (profile === "memento") return { form: "one-sided", startMs, endMs, graceMs: cooldownMs, graceHalfLife: relevance.graceHalfLife };
+  if (profile === "klein") return { form: "one-sided", startMs, endMs, graceMs: cooldownMs, graceHalfLife: relevance.graceHalfLife };
   return { form: "both-sided", startMs, endMs, leadMs: leadDays * dayMs, cooldownMs, decay: relevance.decay };
 }

@@ -57,7 +57,7 @@ test("a page of the live web is read like one of an archive, and dated by what i
   if (read.kind !== "page") throw new Error(JSON.stringify(read));
   expect([read.isPage, read.page.links.length > 0]).toEqual([true, true]);
   const event = { startMs: 0, endMs: Date.now() };
-  const time = pageTime(read.page, capture, capture, { profile: "memento", event } as ResolvedSpecification);
+  const time = pageTime(read.page, capture, capture, { profile: "klein", event } as ResolvedSpecification);
   expect(time?.source).not.toMatch(/capture|last-modified/);
 });
 

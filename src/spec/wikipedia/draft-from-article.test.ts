@@ -30,7 +30,7 @@ function parts(options: Partial<DraftOptions> = {}, changes: Partial<DraftParts>
     article: { title: "Harbour fire (2011)", language: "en", url: "https://en.wikipedia.org/wiki/X?oldid=7", revision, wikitext: "" },
     facts: { ...facts, references: facts.references.map((r, n) => (n === 5 ? { ...r, language: "de" } : r)) },
     type: { preset: "disaster", because: "Its categories speak of “fires”." },
-    options: { profile: "memento", language: "en", ...options },
+    options: { profile: "klein", language: "en", ...options },
     ...changes,
   };
 }
@@ -45,7 +45,7 @@ describe("a specification from an article", () => {
   test("begins one second into the event's day and ends with the change point's, as in the paper", () => {
     const { event, profile, source } = resolved(parts());
     expect([profile, new Date(event.startMs).toISOString(), new Date(event.endMs).toISOString()]).toEqual([
-      "memento",
+      "klein",
       "2011-03-11T00:00:01.000Z",
       "2011-05-11T23:59:59.999Z",
     ]);

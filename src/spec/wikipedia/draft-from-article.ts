@@ -21,7 +21,7 @@ export interface EventGuess {
 }
 
 export interface DraftOptions {
-  readonly profile: "gossen" | "memento";
+  readonly profile: "recollect" | "gossen" | "klein";
   /** References in other languages are left out; the article's by default. */
   readonly language: string;
   /** How many titles of linked articles become keywords; none by default. */
@@ -86,10 +86,10 @@ export function wantedReferences(references: readonly ArticleReference[], langua
   return references.filter((reference) => (reference.language ?? language) === language);
 }
 
-/** DT_E to DT_CP for `memento`; the event's own days for `gossen`. Without a change point, DT_CP is the time of the revision used. */
+/** DT_E to DT_CP for `klein`; the event's own days for the others. Without a change point, DT_CP is the time of the revision used. */
 function eventOf({ chosen, facts, type, options }: DraftParts): DraftSpecification["event"] {
   const { date } = facts;
-  const lastMs = options.profile === "memento" ? (chosen.changeMs ?? chosen.revision.timeMs) : (date?.endMs ?? undefined);
+  const lastMs = options.profile === "klein" ? (chosen.changeMs ?? chosen.revision.timeMs) : (date?.endMs ?? undefined);
   const { graceDays } = options.learned ?? {};
   const start = date && startOf(date.startMs, date.hasTime, options.profile);
   const hasEnd = date !== undefined && lastMs !== undefined && lastMs > date.startMs;
@@ -101,9 +101,9 @@ function eventOf({ chosen, facts, type, options }: DraftParts): DraftSpecificati
   };
 }
 
-/** `memento` compares moments: a day begins at 00:00:01 there (Klein et al.); `gossen` days. */
+/** `klein` compares moments: a day begins at 00:00:01 there (Klein et al.); the others compare days. */
 function startOf(ms: number, hasTime: boolean, profile: DraftOptions["profile"]): string {
-  return profile === "memento" || hasTime ? new Date(ms).toISOString().replace(/\.\d+Z$/, "Z") : dayOf(ms);
+  return profile === "klein" || hasTime ? new Date(ms).toISOString().replace(/\.\d+Z$/, "Z") : dayOf(ms);
 }
 
 /** With too few references nothing can be learned, and every page would pass a threshold of none. */
