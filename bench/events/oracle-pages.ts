@@ -18,7 +18,7 @@ export async function oraclePages(
 ): Promise<readonly VisitedPage[]> {
   const { pages, frontier, collection } = new OracleQueue(specification, isAbout);
   const visitor = new InlineVisitor(places.archive, await visitSettings(specification, places), places.readPage);
-  const policy = policyOf(specification.crawl, roundSize);
+  const policy = policyOf({ ...specification.crawl, round: roundSize });
   await crawl({ frontier, collection, visitor, policy, signal: new AbortController().signal });
   return pages;
 }
