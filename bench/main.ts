@@ -1,6 +1,7 @@
-// npm run bench [-- archives | crawl [--large] | formats | offtopic | page [--failures] | report | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] | events [--world] [--json] | formats | offtopic | page [--failures] | report | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
+import { benchEvents } from "./events.ts";
 import { benchFormats } from "./formats.ts";
 import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
@@ -11,6 +12,7 @@ import { benchWorld } from "./world.ts";
 const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   archives: benchArchives,
   crawl: benchCrawl,
+  events: benchEvents,
   formats: benchFormats,
   offtopic: benchOffTopic,
   page: benchPage,

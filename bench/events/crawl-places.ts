@@ -1,0 +1,12 @@
+import type { LocalArchive } from "../../src/archive/local-archive.ts";
+import type { ReadPage } from "../../src/crawl/page-memory.ts";
+
+/** Where a crawl of the benchmark reads and writes. */
+export interface CrawlPlaces {
+  /** The specification's folder. */
+  readonly folder: string;
+  readonly archive: LocalArchive;
+  /** For what is thrown away afterwards: IDF tables and collections. */
+  readonly scratch: string;
+  readonly readPage?: ReadPage;
+}

@@ -1,0 +1,78 @@
+import type { JudgedPage } from "../../src/collection/collection-writer.ts";
+import { bestCut } from "./best-cut.ts";
+import { crawlPages } from "./crawl-pages.ts";
+import type { CrawlPlaces } from "./crawl-places.ts";
+import { Gold } from "./gold.ts";
+import type { GradedPage } from "./graded-page.ts";
+import { type KeptFigures, keptFigures } from "./kept-figures.ts";
+import { marks, type OrderFigures, orderFigures } from "./order-figures.ts";
+import type { RealEvent } from "./real-events.ts";
+import { scanPages } from "./scan-pages.ts";
+import { strategies } from "./strategies.ts";
+import { withStrategy } from "./with-strategy.ts";
+
+/** Everything that is measured of one event. */
+export interface EventResult {
+  readonly name: string;
+  /** Pages of grade 2, and all gold pages, in the archive. */
+  readonly about: number;
+  readonly gold: number;
+  /** Gold pages that the archive does not have. */
+  readonly missing: readonly string[];
+  readonly orders: readonly { readonly way: string; readonly figures: OrderFigures }[];
+  readonly kept: readonly KeptResult[];
+  /** The best that any threshold could keep of a scan. */
+  readonly best: ReturnType<typeof bestCut>;
+}
+
+export interface KeptResult {
+  readonly way: string;
+  readonly stopped: string;
+  readonly judged: number;
+  /** Where all gold pages are to be found, and where only those of grade 2 are. */
+  readonly gold: KeptFigures;
+  readonly about: KeptFigures;
+}
+
+/** The threshold that the method's notes call a strong start, as a fixed mark beside whatever the default is. */
+const fixedCut = 0.1;
+
+/** Crawls for the event with every strategy, then once with the defaults, and scans the archive. */
+export async function measureEvent({ specification, gold: pages }: RealEvent, places: CrawlPlaces): Promise<EventResult> {
+  const gold = await Gold.find(pages, places.archive, specification);
+  const crawled = ({ page, isKept }: JudgedPage): GradedPage => {
+    const { url, relevance } = page;
+    return { url, relevance, isKept, grade: gold.gradeOf(url) };
+  };
+  const orders: { way: string; figures: OrderFigures }[] = [];
+  for (const way of strategies) {
+    const { pages } = await crawlPages(withStrategy(specification, way, Math.max(...marks)), places);
+    orders.push({ way, figures: orderFigures(pages.map(crawled), gold.all) });
+  }
+  const usual = await crawlPages(specification, places);
+  const scan = (await scanPages(specification, places)).map((page) => ({ ...page, grade: gold.gradeOf(page.url) }));
+  const ranked = scan.toSorted((a, b) => b.relevance - a.relevance);
+  return {
+    name: specification.name,
+    about: gold.all.filter((grade) => grade === 2).length,
+    gold: gold.all.length,
+    missing: gold.missing,
+    orders: [...orders, { way: "scan", figures: orderFigures(ranked, gold.all) }],
+    kept: [
+      keptResult(`default (${specification.crawl.strategy})`, usual.stopped, usual.pages.map(crawled), gold.all),
+      keptResult(
+        `scan, cut ${fixedCut}`,
+        "",
+        scan.map((page) => ({ ...page, isKept: page.relevance >= fixedCut })),
+        gold.all,
+      ),
+      keptResult("scan", "", scan, gold.all),
+    ],
+    best: bestCut(scan, gold.all),
+  };
+}
+
+function keptResult(way: string, stopped: string, pages: readonly GradedPage[], all: readonly number[]): KeptResult {
+  const grades = pages.filter(({ isKept }) => isKept).map(({ grade }) => grade);
+  return { way, stopped, judged: pages.length, gold: keptFigures(grades, all, 1), about: keptFigures(grades, all, 2) };
+}

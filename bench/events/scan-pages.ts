@@ -1,0 +1,24 @@
+import { Scope } from "../../src/crawl/scope.ts";
+import { visit } from "../../src/crawl/visit.ts";
+import { visitPartsOf } from "../../src/crawl/visitor.ts";
+import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
+import type { CrawlPlaces } from "./crawl-places.ts";
+import type { GradedPage } from "./graded-page.ts";
+import { htmlUrls } from "./html-urls.ts";
+import { visitSettings } from "./visit-settings.ts";
+
+/** Judges every page of the index, as a crawl would that reached them all: what the score alone is worth, whatever the order. */
+export async function scanPages(specification: ResolvedSpecification, places: CrawlPlaces): Promise<Omit<GradedPage, "grade">[]> {
+  const { archive, readPage } = places;
+  const parts = visitPartsOf(archive, await visitSettings(specification, places), readPage);
+  const scope = new Scope(specification.scope);
+  const pages = new Map<string, Omit<GradedPage, "grade">>();
+  for (const url of await htmlUrls(archive)) {
+    if (!scope.admits(url)) continue;
+    const visited = await visit(url, parts);
+    if (visited.kind !== "judged" || pages.has(visited.page.key)) continue; // other addresses may lead to the same page
+    const { page, why } = visited;
+    pages.set(page.key, { url: page.url, relevance: page.relevance, isKept: why === undefined });
+  }
+  return [...pages.values()];
+}

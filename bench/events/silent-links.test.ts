@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readPage } from "../../src/page/page.ts";
+import { silentLinks } from "./silent-links.ts";
+
+test("links keep their addresses and lose every word about them; the rest of the page stays as it is", () => {
+  const html =
+    '<h1>Flood</h1><article><p>The river rose: <a href="/flood" title="All about the flood">the flood hour by hour</a>.</p></article>';
+  const capture = { filename: "a.warc", offset: 0, timestamp: "20200101000000" };
+  const context = { url: "https://example.org/", contentType: "text/html" };
+  const [bytes, usual] = [Buffer.from(html), readPage(Buffer.from(html), context)];
+  const { links, ...rest } = silentLinks(readPage)(bytes, context, capture);
+  expect(links.map(({ url }) => url)).toEqual(["https://example.org/flood"]);
+  expect(JSON.stringify(links).replaceAll("https://example.org/flood", "")).not.toMatch(/flood|hour|river/i);
+  expect({ ...rest, links: usual.links }).toEqual(usual);
+});
