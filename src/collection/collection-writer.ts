@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive } from "../archive/archive.ts";
 import type { CrawlParts, Policy } from "../crawl/crawler.ts";
 import type { Frontier, FrontierEntry } from "../crawl/frontier.ts";
-import { unpackEvidence } from "../crawl/link-evidence.ts";
+import { type LinkEvidence, unpackEvidence } from "../crawl/link-evidence.ts";
 import type { LinkCause, LinkModel } from "../crawl/link-model.ts";
 import { NearDuplicates } from "../crawl/near-duplicates.ts";
 import { countPatience } from "../crawl/patience.ts";
@@ -167,13 +167,13 @@ export class CollectionWriter {
     const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth: entry.depth });
     const from = { depth: entry.depth + 1, priority, parent: entry.id };
     const known = frontier.found;
-    const promises: number[] = [];
+    const fresh: LinkEvidence[] = [];
     const stored = links.map(({ anchor, evidence, ...link }) => {
       const id = frontier.add(link, { ...from, evidence });
-      if (model !== undefined && evidence !== undefined && id > known) promises.push(model.promise(unpackEvidence(evidence)));
+      if (model !== undefined && evidence !== undefined && id > known) fresh.push(unpackEvidence(evidence));
       return [id, anchor] as const;
     });
-    return { stored, learned: model && this.#learn(model, entry, model.yieldOf(page.relevance, promises)) };
+    return { stored, learned: model && this.#learn(model, entry, model.yieldOf(page.relevance, fresh)) };
   }
 
   #learn(model: LinkModel, entry: FrontierEntry, yielded: number): Learned {

@@ -215,8 +215,7 @@ export class Frontier {
   }
 
   #writeRaised(): void {
-    for (const [id, { priority, depth, parent, evidence }] of this.#raised)
-      this.#raise.run(priority, depth, parent, bytesOf(evidence), id);
+    for (const [id, { priority, depth, parent, evidence }] of this.#raised) this.#raise.run(priority, depth, parent, bytesOf(evidence), id);
     this.#raised.clear();
   }
 

@@ -8,15 +8,15 @@ import { urlParts } from "./url-parts.ts";
  */
 export const linkWeights = {
   /** Text, address or surroundings are like the event. */
-  likeness: 0.8,
+  likeness: 1.2,
   /** The URL is dated. */
-  time: 0.1,
+  time: 0.12,
   page: 0.05,
   /** What pages at the same place have yielded. */
-  place: 0.4,
-  /** What links with the same words have yielded, beyond their place. */
+  place: 0.8,
+  /** What links with the same words, and of the same kind, have yielded, beyond their place. */
   words: 1,
-  section: 0.08,
+  section: 0.05,
   short: 0.02,
   /** Places of which little is known are tried now and then: islands behind weak pages are reached so. */
   novelty: 0.04,
@@ -41,10 +41,12 @@ const undatedTime = 0.3;
 /** What a page is expected to yield before any was judged, and how many judged pages outweigh what is known of the larger place around. */
 const usualYield = 0.05;
 const usualCount = 3;
-const placeCount = 3;
-const wordCount = 3;
+const placeCount = 4;
+const wordCount = 6;
 /** Links of a page that make it worth fetching for them alone. */
 const hubLinks = 5;
+/** What a dated link promises to a list for its date alone, at the event's own time. */
+const datedPromise = 0.05;
 
 /**
  * How promising a link is, learned from the pages judged so far: what they yielded, by place (host and the beginning of the path) and by the
@@ -90,9 +92,10 @@ export class LinkModel {
     return Math.min(1, likeness / this.#self) * (this.#alpha + (1 - this.#alpha) * time);
   }
 
-  /** What fetching a page was worth: `promises` are those of its links, as far as they were not known before. */
-  yieldOf(relevance: number, promises: readonly number[]): number {
-    const best = promises.toSorted((a, b) => b - a).slice(0, hubLinks);
+  /** What fetching a page was worth; `links` are those on it that were not known before. */
+  yieldOf(relevance: number, links: readonly LinkEvidence[]): number {
+    const promises = links.map((link) => this.promise(link) + datedPromise * (link.time ?? 0));
+    const best = promises.sort((a, b) => b - a).slice(0, hubLinks);
     return Math.max(relevance, best.reduce((sum, promise) => sum + promise, 0) / hubLinks);
   }
 
@@ -103,12 +106,12 @@ export class LinkModel {
     this.#all.count++;
     this.#all.sum += yielded;
     for (const place of places) this.#places.add(place, yielded);
-    for (const word of evidence?.words ?? []) this.#words.add(word, beyond);
+    if (evidence !== undefined) for (const word of wordsOf(evidence)) this.#words.add(word, beyond);
   }
 
   #parts(url: string, evidence: LinkEvidence): (readonly [LinkCause, number])[] {
     const weights = this.#weights;
-    const { said, address, around, time, page, isSection, isShort, words } = evidence;
+    const { said, address, around, time, page, isSection, isShort } = evidence;
     const places = placesOf(url);
     const strongest =
       said >= address && said >= aroundShare * around ? "text" : address >= aroundShare * around ? "address" : "surroundings";
@@ -117,7 +120,7 @@ export class LinkModel {
       [time === undefined ? "novelty" : "date", weights.time * (time ?? undatedTime)],
       ["page", weights.page * page],
       ["place", weights.place * this.#placeYield(places)],
-      ["words", weights.words * this.#wordYield(words)],
+      ["words", weights.words * this.#wordYield(wordsOf(evidence))],
       ["section", isSection ? weights.section : 0],
       ["novelty", weights.novelty / Math.sqrt(1 + this.#places.count(places.at(-1) as string)) + (isShort ? weights.short : 0)],
     ];
@@ -141,6 +144,12 @@ export class LinkModel {
     }
     return known === 0 ? 0 : sum / Math.sqrt(known);
   }
+}
+
+/** Its kind counts as words of a link, too: so a crawl learns whether sections, dated URLs or short ones are worth it here. */
+function wordsOf({ words, isSection, isShort, time }: LinkEvidence): number[] {
+  const when = time === undefined ? 5 : time > 0.5 ? 6 : 7;
+  return [...words, isSection ? 1 : 2, isShort ? 3 : 4, when];
 }
 
 /** The places in which a URL lies, the largest first: its host, and the first two parts of its path; numbers in them are all alike. */
