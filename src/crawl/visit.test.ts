@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FarArchive } from "../../test/far-archive.ts";
 import { quakeText, settingsOf, type TinyPage, tinySite } from "../../test/tiny-site.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import type { Specification } from "../spec/specification.ts";
@@ -152,6 +153,28 @@ describe("which capture is judged", () => {
     ["most-relevant", "Earthquake"],
   ] as const)("%s", async (capture, title) => {
     expect((await judgedVisit(captures, { crawl: { capture } })).page.title).toBe(title);
+  });
+});
+
+describe("first-after-start, for what was captured only before the event", () => {
+  const before = { time: "20110301000000" };
+  const later = { url: "http://example.org/later", ...quake };
+
+  test.each([
+    ["a page", { url: home, ...quake, ...before }],
+    ["an image", { url: home, contentType: "image/png", body: "PNG", ...before }],
+  ])("%s is missing, whether the archive tells the status of captures or not", async (_, page) => {
+    const site = await tinySite(folder, [page, later], { crawl: { capture: "first-after-start" } });
+    const settings = await settingsOf(site);
+    for (const archive of [site.archive, new FarArchive("far", site.archive)])
+      expect(await visit(home, visitPartsOf(archive, settings))).toEqual({ kind: "missing", problems: [] });
+    site.archive.close();
+  });
+
+  test("what is no page and was captured after the start is named as such", async () => {
+    const image = { url: home, contentType: "image/png", body: "PNG" };
+    const changes = { crawl: { capture: "first-after-start" } } as const;
+    expect(await visitOf([image, later], changes)).toMatchObject({ kind: "unusable", why: "not-a-page" });
   });
 });
 

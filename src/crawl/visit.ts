@@ -3,7 +3,7 @@ import { emptyFingerprint } from "../page/fingerprint.ts";
 import type { Page } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
-import { chooseCaptures } from "./choose-captures.ts";
+import { chooseCaptures, hasOtherThanPages } from "./choose-captures.ts";
 import { type CaptureChoice, type FindParts, type Found, type FoundPage, findPage } from "./find-page.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { Rejection } from "./judge.ts";
@@ -154,7 +154,8 @@ async function findChosen(
   parts: VisitParts,
   problems: Problem[],
 ): Promise<Found | { readonly kind: "missing" }> {
-  if (chosen.length === 0) return { kind: captures.some(isOther) ? "not-a-page" : "missing" };
+  const { crawl, event } = parts.judge.specification;
+  if (chosen.length === 0) return { kind: hasOtherThanPages(captures, crawl.capture, event) ? "not-a-page" : "missing" };
   return findPage(chosen, captures[0] as Capture, parts, problems);
 }
 
@@ -170,11 +171,6 @@ async function capturesOf(url: string, archive: Archive, problems: Problem[], wa
 /** What may turn out better when it is tried again. */
 function isFailure({ code }: Problem): boolean {
   return code === "archive-failed" || code === "fetch-failed";
-}
-
-/** Something was captured with success that is no page, such as an image. */
-function isOther({ status, isUnread }: Capture): boolean {
-  return !isUnread && (status === "200" || status === "");
 }
 
 async function judged(found: FoundPage, passed: readonly Capture[], parts: VisitParts, problems: Problem[]): Promise<JudgedVisit> {
