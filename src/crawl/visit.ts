@@ -11,6 +11,7 @@ import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
 import { urlKey } from "./url-key.ts";
+import { type VariantLookUp, variantLookUps } from "./variant-look-ups.ts";
 
 /** What came of a URL. */
 export type Visit =
@@ -92,7 +93,7 @@ export async function visit(start: string, parts: VisitParts): Promise<Visit> {
     const key = urlKey(url);
     if (seen.has(key) || seen.size > maxRedirects) return { kind: "missing", problems }; // a circle of redirects, or a long chain
     seen.add(key);
-    const found = await findAnywhere(url, parts, problems);
+    const found = await findForgiving(url, parts, problems);
     if (found.kind === "page") return judged(found, passed, parts, problems);
     if (found.kind !== "redirect" && problems.some(isFailure)) return { kind: "postponed", problems };
     if (found.kind === "missing") return { kind: "missing", problems };
@@ -125,14 +126,31 @@ export async function unjudged(url: string, { archive, judge }: VisitParts, foun
   return { kind: "judged", page, captures: [capture], requisites: [], copies: [], links: [], problems: [found] };
 }
 
+type FoundOrMissing = Found | { readonly kind: "missing" };
+
+/**
+ * The page of a URL or, where the archives say that they have none, of the first of its variants that has one. It goes by its own URL then,
+ * as after a redirect. A variant that is something else than a page leaves the URL missing.
+ */
+async function findForgiving(url: string, parts: VisitParts, problems: Problem[]): Promise<FoundOrMissing> {
+  const found = await findAnywhere({ url, archive: parts.archive }, parts, problems);
+  if (found.kind !== "missing") return found;
+  for (const variant of variantLookUps(url, parts.archive)) {
+    if (problems.some(isFailure)) break; // what failed is asked for again later, as it was
+    if (!parts.scope.admits(variant.url)) continue;
+    const other = await findAnywhere(variant, parts, problems);
+    if (other.kind === "page" || other.kind === "redirect") return other;
+  }
+  return found;
+}
+
 /**
  * The page of a URL in the capture that fits the event best. Of an archive on the web, first those captures are looked at which it finds
  * with little effort; where none of them is a page, all others. A redirect is then followed only if no page is known of: the archive may
  * have told no status before.
  */
-async function findAnywhere(url: string, parts: VisitParts, problems: Problem[]): Promise<Found | { readonly kind: "missing" }> {
-  const { archive, judge } = parts;
-  const { crawl, event } = judge.specification;
+async function findAnywhere({ url, archive }: VariantLookUp, parts: VisitParts, problems: Problem[]): Promise<FoundOrMissing> {
+  const { crawl, event } = parts.judge.specification;
   const choose = (captures: readonly Capture[]): Capture[] => chooseCaptures(captures, crawl.capture, event);
   const near = await capturesOf(url, archive, problems, { near: event, isEnough: (captures) => choose(captures).length > 0 });
   const chosen = choose(near);
@@ -153,7 +171,7 @@ async function findChosen(
   captures: readonly Capture[],
   parts: VisitParts,
   problems: Problem[],
-): Promise<Found | { readonly kind: "missing" }> {
+): Promise<FoundOrMissing> {
   const { crawl, event } = parts.judge.specification;
   if (chosen.length === 0) return { kind: hasOtherThanPages(captures, crawl.capture, event) ? "not-a-page" : "missing" };
   return findPage(chosen, captures[0] as Capture, parts, problems);
