@@ -23,11 +23,16 @@ const garden = { title: "Garden", text: "Roses and tulips grow behind the old mi
 async function visitOf(
   pages: readonly TinyPage[],
   changes: Partial<Specification> = {},
-  { url = home, ...settings }: Partial<VisitSettings> & { url?: string } = {},
+  { url = home, profile, ...settings }: Partial<VisitSettings> & { url?: string; profile?: string } = {},
 ): Promise<Visit> {
   const site = await tinySite(folder, pages, changes);
+  const usual = await settingsOf(site);
+  const specification = {
+    ...usual.specification,
+    ...(profile && { profile: profile as "gossen", crawl: { ...usual.specification.crawl, undated: "keep" as const } }),
+  };
   try {
-    return await visit(url, visitPartsOf(site.archive, { ...(await settingsOf(site)), ...settings }));
+    return await visit(url, visitPartsOf(site.archive, { ...usual, specification, ...settings }));
   } finally {
     site.archive.close();
   }
@@ -336,6 +341,14 @@ test("links out of the scope are left out", async () => {
   const pages = [{ url: home, ...quake, links: ["/news/a", "/shop/b", "http://other.example/"] }];
   const { links } = await judgedVisit(pages, { scope: { allow: ["example.org"], deny: ["example.org/shop/"] } });
   expect(links.map(({ url }) => url)).toEqual(["http://example.org/news/a"]);
+});
+
+test("links to share, log in or print are left out, but not for the published profiles", async () => {
+  const links = ["/a", "https://twitter.com/intent/tweet?url=x", "/login", "/news/login-scandal", "/a?print=1"];
+  const found = async (profile: string) =>
+    (await judgedVisit([{ url: home, ...quake, links }], {}, { profile })).links.map(({ url }) => url.replace("http://example.org", ""));
+  expect(await found("recollect")).toEqual(["/a", "/news/login-scandal"]);
+  for (const profile of ["gossen", "memento", "klein"]) expect(await found(profile)).toEqual(links);
 });
 
 test("requisites come from the captures nearest in time, with what styles and frames need in turn", async () => {

@@ -1,12 +1,15 @@
 import type { Archive, WantedCaptures } from "../archive/archive.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
+import { linkPurpose } from "../page/link-purpose.ts";
 import type { Page } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
+import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { Capture } from "../warc/capture.ts";
 import { chooseCaptures, hasOtherThanPages } from "./choose-captures.ts";
 import { type CaptureChoice, type FindParts, type Found, type FoundPage, findPage } from "./find-page.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { Rejection } from "./judge.ts";
+import { Recent } from "./recent.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
@@ -197,7 +200,7 @@ async function judged(found: FoundPage, passed: readonly Capture[], parts: Visit
   const why = judge.rejection(page, judgement);
   const visited = visitedPage(found, why === undefined ? judge.strongestWords(page, judgement) : []);
   const isFollowed = why === undefined || judge.specification.crawl.follow === "all";
-  const links = isFollowed ? outlinksOf(page, visited.key, parts.scope) : [];
+  const links = isFollowed ? outlinksOf(page, visited.key, parts) : [];
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
   return {
@@ -231,13 +234,28 @@ function visitedPage({ page, capture, digest, judgement, choice }: FoundPage, wo
   };
 }
 
-/** Each URL once, without the page itself. */
-function outlinksOf({ links }: Page, ownKey: string, scope: Scope): Outlink[] {
+/**
+ * Each URL once, without the page itself. Links to share, log in or print are left out, so that they become no missing pages; the published
+ * methods follow whatever is a link.
+ */
+function outlinksOf({ links }: Page, ownKey: string, { scope, judge }: VisitParts): Outlink[] {
+  const isAsPublished = isPublishedProfile(judge.specification.profile);
   const found = new Map<string, Outlink>();
   for (const { url, anchor } of links) {
     const key = urlKey(url);
-    if (key === ownKey || found.has(key) || !scope.admits(url)) continue;
+    if (key === ownKey || found.has(key) || !scope.admits(url) || !(isAsPublished || leadsToPage(url))) continue;
     found.set(key, { key, url, anchor });
   }
   return [...found.values()];
+}
+
+/** Links of a site's menus come again on each of its pages. */
+const known = new Recent<boolean>(10_000);
+
+function leadsToPage(url: string): boolean {
+  const before = known.get(url);
+  if (before !== undefined) return before;
+  const leads = linkPurpose(url) === undefined;
+  known.set(url, leads);
+  return leads;
 }
