@@ -199,8 +199,7 @@ async function judged(found: FoundPage, passed: readonly Capture[], parts: Visit
   const { judge, requisites, copier } = parts;
   const why = judge.rejection(page, judgement);
   const visited = visitedPage(found, why === undefined ? judge.strongestWords(page, judgement) : []);
-  const isFollowed = why === undefined || judge.specification.crawl.follow === "all";
-  const links = isFollowed ? outlinksOf(page, visited.key, parts) : [];
+  const links = judge.followsLinks(page, why) ? outlinksOf(page, visited.key, parts) : [];
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
   return {
