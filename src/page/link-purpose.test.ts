@@ -20,6 +20,7 @@ const examples: Record<LinkPurpose, readonly string[]> = {
     "https://blog.example.org/2014/story/?share=twitter&nb=1",
     "https://example.org/share.php?url=https%3A%2F%2Fexample.org%2Fa",
     "https://example.org/news/tell-a-friend.html",
+    "https://example.org/news/mailto:someone@example.org",
     "https://example.org/news/email_this?id=3",
   ],
   account: [
@@ -84,6 +85,8 @@ const examples: Record<LinkPurpose, readonly string[]> = {
     "https://de.wikipedia.org/w/index.php?title=Spezial%3ASuche",
     "https://example.org/doku.php?id=start&do=edit",
     "https://www.blogger.com/comment.g?blogID=3",
+    "https://github.com/example/site/edit/main/posts/a-story.md",
+    "https://github.com/example/site/issues/new?title=x",
   ],
 };
 
@@ -111,6 +114,7 @@ test.each([
   "https://example.org/federal-register/2014",
   "https://example.org/sport/basket",
   "https://github.com/example/app/blob/main/shopping_cart.py",
+  "https://github.com/example/app/issues/34",
   "https://en.wikipedia.org/wiki/Login",
   "https://en.wikipedia.org/wiki/Print",
   "https://example.org/printing-industry",

@@ -43,6 +43,7 @@ const wikiTool =
 
 function purposeOfPath(path: string, query: string): LinkPurpose | undefined {
   if ((path.includes(":") || /:|%3a/i.test(query)) && wikiTool.test(`${path}?${query}`)) return "reply";
+  if (path.includes(":") && /\/(?:mailto|javascript|tel):/i.test(path)) return "share"; // an author wrote it as a relative address
   if (path.length < 4 || path.includes("/wiki/") || path.includes("/index.php/")) return undefined;
   const segments = path.toLowerCase().split("/", maxSegments);
   if (segments.at(-1) === "") segments.pop();

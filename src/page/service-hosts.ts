@@ -48,6 +48,11 @@ const services: readonly Service[] = [
     hosts: "blogger.com",
     places: /^\/(?:comment|delete-comment|post-edit|rearrange|start|navbar|profile-find|next-blog)\b/i,
   },
+  {
+    purpose: "reply",
+    hosts: "github.com gitlab.com bitbucket.org codeberg.org",
+    places: /^\/(?:login|join|sessions|[^/]+\/[^/]+\/(?:-\/)?(?:edit|new|fork|issues\/new|compare)(?:\/|\?|$))/i,
+  },
   { purpose: "account", hosts: "accounts.google.com login.live.com login.microsoftonline.com login.yahoo.com" },
   { purpose: "print", hosts: "printfriendly.com" },
   { purpose: "feed", hosts: "feeds.feedburner.com fusion.google.com add.my.yahoo.com bloglines.com netvibes.com" },
