@@ -27,7 +27,7 @@ export interface ForecastOptions {
 /** URLs taken from the queue for one document: with a threshold 167,641 for 18,353 (Klein et al., Tucson); without, every other one is taken to be missing. */
 const urlsPerDocument = { threshold: 167_641 / 18_353, none: 2 };
 
-/** What a TimeGate is asked for one URL: its answer and, at times, the list of all captures. */
+/** What a TimeGate is asked for one URL: its answer and, at times, the list of all captures or a variant of the URL. */
 const lookupsPerUrl = 1.2;
 
 /** Where nothing is known of a host, as for `careful`: with answers of a second there are five seconds in between. */

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
+import { nearestCapture } from "../archive/nearest-capture.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Page, type PageContext, readPage } from "../page/page.ts";
 import { fileError } from "../warc/byte-source.ts";
-import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
@@ -81,7 +81,7 @@ function beginningOf(file: string): Buffer {
 }
 
 async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {
-  const capture = await chooseCapture(archive, url, near);
+  const capture = await nearestCapture(archive.captures(url), near);
   if (capture === undefined) throw new UsageError(`There is no capture of ${url}: recollect captures lists what there is`);
   const outcome = await archive.read(capture);
   if (outcome.kind === "unreadable") return say(flags, problemLine(outcome.problem));
@@ -97,21 +97,6 @@ async function showCapture(archive: Archive, url: string, near: string | undefin
   };
   say(flags, `Captured ${isoOfTimestamp(capture.timestamp)}, ${capture.filename}:${capture.offset}`);
   show(`${capture.filename}:${capture.offset}`, readPage(bytes, context), flags);
-}
-
-/** The capture nearest to a time, or the first; pages with status 200 before all others. */
-async function chooseCapture(archive: Archive, url: string, near: string | undefined): Promise<Capture | undefined> {
-  let best: Capture | undefined;
-  for await (const item of archive.captures(url)) {
-    if (item.kind === "problem") continue;
-    if (best === undefined || rank(item, near) < rank(best, near)) best = item;
-  }
-  return best;
-}
-
-function rank({ status, mime, timestamp, isUnread }: Capture, near: string | undefined): number {
-  const isPage = isUnread || ((status === "200" || mime === "warc/revisit") && /html|revisit/.test(mime));
-  return (isPage ? 0 : 1e15) + (near === undefined ? 0 : Math.abs(Number(timestamp) - Number(near)));
 }
 
 function show(file: string, page: Page, flags: Flags): void {

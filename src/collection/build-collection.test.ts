@@ -58,6 +58,20 @@ const pages: TinyPage[] = [
   { url: `${example}/logo.png`, contentType: "image/png", body: "LOGO" },
 ];
 
+test("a page that links name in several ways is collected once, and none of its names is missing", async () => {
+  const links = ["/news/", "/news/index.htm", "/news/index.html", "/news/?from=menu", "/gone/"];
+  const site = await tinySite(folder, [
+    { url: `${example}/`, ...quake, links },
+    { url: `${example}/news/index.html`, title: "Tsunami", text: "The tsunami flooded the harbour.", links: ["/"] },
+  ]);
+  for (const roundSize of [1, 32]) {
+    await build(site, `rounds-${round}`, { roundSize });
+    const documents = await rows(`rounds-${roundSize}`, "documents");
+    expect(documents.map(({ url }) => url)).toEqual([`${example}/`, `${example}/news/index.html`]);
+    expect((await rows(`rounds-${roundSize}`, "missing")).map(({ url }) => url)).toEqual([`${example}/gone/`]);
+  }
+});
+
 describe("captures that look off-topic", () => {
   const sold = { title: "example.org is for sale", text: "This domain is for sale. Related: earthquake, tsunami, rescue teams, survivors" };
   const drifted: TinyPage[] = [

@@ -105,3 +105,11 @@ test("what the collection does not say, the paragraph does not either", async ()
       "The crawl judged 0 captures, kept 0; 0 further URLs were not in the archives. Of the documents kept, 0 are near-duplicates of another.\n",
   );
 });
+
+test("what a crawl of the own profile leaves aside is said, and only there", async () => {
+  const said =
+    "Error pages, bot checks, login and cookie walls, parked domains, redirect stubs and empty pages were not kept; links to share,";
+  const of = (profile: string) => paragraphOf(tinyCollection({ documents, specification: { ...tinySpecification, profile } }));
+  expect(await of("recollect")).toContain(said);
+  for (const profile of ["gossen", "memento", "klein"]) expect(await of(profile)).not.toContain("Error pages");
+});

@@ -26,6 +26,7 @@ export function methodsOf(collection: CollectionReader, figures: CollectionFigur
     crawled(specification),
     judged(specification),
     limited(specification),
+    leftAside(specification),
     found(figures),
     came(figures),
   ];
@@ -130,6 +131,15 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
   const undated = isOneSided(profile) && crawl.undated === "keep" ? "pages that nothing dates were judged by their topic alone" : "";
   const sentence = [limits, kept, undated, languages].filter((part) => part !== "").join("; ");
   return end(capital(sentence));
+}
+
+/** What no specification asks for. The published profiles leave nothing aside. */
+function leftAside({ profile }: StoredSpecification): string {
+  if (profile !== "recollect") return "";
+  return (
+    "Error pages, bot checks, login and cookie walls, parked domains, redirect stubs and empty pages were not kept; " +
+    "links to share, print, log in, reply, subscribe or advertise were not followed."
+  );
 }
 
 function found({ judged, kept, rejected, missing, duplicates }: CollectionFigures): string {

@@ -18,9 +18,17 @@ export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, 
   return [...pages, ...redirects];
 }
 
+/**
+ * Whether something was captured with success that is no page, such as an image. What the rule would not look at for its time counts for
+ * nothing here, either: a page that was captured only before the event is missing, whether an archive tells the status of captures or not.
+ */
+export function hasOtherThanPages(captures: readonly Capture[], rule: CaptureRule, { startMs }: EventSpan): boolean {
+  return captures.some((capture) => isOther(capture) && isInTime(timeOf(capture), rule, startMs));
+}
+
 function inOrder(captures: readonly Capture[], rule: CaptureRule, { startMs, endMs }: EventSpan): Capture[] {
-  const timed = captures.map((capture) => ({ capture, ms: dateOfTimestamp(capture.timestamp).getTime() }));
-  const wanted = rule === "first-after-start" ? timed.filter(({ ms }) => ms >= startMs) : timed;
+  const timed = captures.map((capture) => ({ capture, ms: timeOf(capture) }));
+  const wanted = timed.filter(({ ms }) => isInTime(ms, rule, startMs));
   const distance = (ms: number) => (ms < startMs ? startMs - ms : ms > endMs ? ms - endMs : 0);
   return wanted
     .sort((a, b) => (rule === "first-after-start" ? 0 : distance(a.ms) - distance(b.ms)) || a.ms - b.ms)
@@ -34,4 +42,16 @@ function isPage({ mime, status, isUnread }: Capture): boolean {
 
 function isRedirect({ status }: Capture): boolean {
   return /^30[12378]$/.test(status);
+}
+
+function isOther({ status, isUnread }: Capture): boolean {
+  return !isUnread && (status === "200" || status === "");
+}
+
+function timeOf({ timestamp }: Capture): number {
+  return dateOfTimestamp(timestamp).getTime();
+}
+
+function isInTime(ms: number, rule: CaptureRule, startMs: number): boolean {
+  return rule !== "first-after-start" || ms >= startMs;
 }

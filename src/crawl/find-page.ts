@@ -14,6 +14,9 @@ const maxTries = 10;
 /** Sound captures that `most-relevant` compares. */
 const compared = 5;
 
+/** Captures read in the hope of one that is no error page or the like, where each is a request. */
+const maxEmpty = 3;
+
 export interface FindParts {
   readonly archive: Archive;
   readonly judge: Judge;
@@ -44,32 +47,41 @@ export type Found =
   | { readonly kind: "not-a-page" | "unreadable" };
 
 /**
- * The first page that can be read or, for `most-relevant`, the best of five that say of themselves nothing bad; a redirect only where there
- * is no page. `first` is the earliest capture of the URL.
+ * The first page that can be read and has content, else the first that can be read; or, for `most-relevant`, the best of five that say of
+ * themselves nothing bad. A redirect only where there is no such page. `first` is the earliest capture of the URL.
  */
 export async function findPage(chosen: readonly Capture[], first: Capture, parts: FindParts, problems: Problem[]): Promise<Found> {
   const wantsBest = parts.judge.specification.crawl.capture === "most-relevant";
+  const mostEmpty = parts.archive.local === parts.archive ? maxTries : maxEmpty;
   const tried: TriedCapture[] = [];
   let held: FoundPage | undefined;
+  let empty = 0;
   let failure: Found = { kind: "unreadable" };
   for (const capture of chosen.slice(0, maxTries)) {
     const read = await capturedPage(parts.archive, capture, parts.readPage);
     if (read.kind === "unreadable") problems.push(read.problem);
     else if (read.kind === "redirect") {
-      if (capture.isUnread && urlKey(read.target) === urlKey(capture.url)) continue; // from http to https: the page is another capture
+      const isKnownOther = capture.isUnread || held !== undefined;
+      if (isKnownOther && urlKey(read.target) === urlKey(capture.url)) continue; // from http to https: the page is another capture
       if (tried.length === 0) return { kind: "redirect", target: read.target, capture };
     } else if (!read.isPage) failure = { kind: "not-a-page" };
     else {
       problems.push(...read.problems);
       const found = foundPage(read, parts.judge.judge(read.page, read.capture, first));
-      if (!wantsBest) return found;
+      if (!wantsBest) {
+        if (parts.judge.isContent(found.page)) return found;
+        held ??= found;
+        if (++empty === mostEmpty) break;
+        continue;
+      }
       tried.push(triedCapture(found.page, read.capture, found.judgement));
       // Only what would be chosen by now is held whole: records may be large.
       if (chooseTried(tried).chosen.capture === read.capture) held = found;
       if (tried.filter(({ defect }) => defect === undefined).length === compared) break;
     }
   }
-  return held === undefined ? failure : bestOf(tried, held, parts);
+  if (held === undefined) return failure;
+  return wantsBest ? bestOf(tried, held, parts) : held;
 }
 
 /** The choice among all that were tried; it is read again in the rare case that something better was held and turned out to be off-topic. */

@@ -6,9 +6,11 @@ import { PageTerms } from "../relevance/page-terms.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { TimeCurve } from "../relevance/temporal.ts";
 import { Topic } from "../relevance/topical.ts";
+import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import type { Capture } from "../warc/capture.ts";
+import { isContent, linksWithoutContent } from "./is-content.ts";
 import { type PageTime, pageTime, temporalOf } from "./page-time.ts";
 
 /** What a page is judged by. Goes between threads as it is. */
@@ -40,7 +42,7 @@ export interface Judgement {
 }
 
 /** Why a page is not kept. */
-export type Rejection = "below-threshold" | "language" | "undated";
+export type Rejection = "below-threshold" | "language" | "not-content" | "undated";
 
 /** Tells how relevant pages are to the event. */
 export class Judge {
@@ -79,12 +81,24 @@ export class Judge {
     return temporalOf(time, this.#curve);
   }
 
+  /** Whether the page is something to read. The published methods take whatever an archive calls a page. */
+  isContent(page: Page): boolean {
+    return isPublishedProfile(this.specification.profile) || isContent(page);
+  }
+
   /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
   rejection(page: Page, { relevance, time }: Judgement): Rejection | undefined {
+    if (!this.isContent(page)) return "not-content";
     const { languages } = this.specification.scope;
     if (languages.length > 0 && page.language !== "und" && !languages.includes(page.language)) return "language";
     if (time === undefined && this.specification.crawl.undated !== "keep") return "undated";
     return relevance < this.#threshold ? "below-threshold" : undefined;
+  }
+
+  /** Whether the links of a page that is kept, or rejected for a reason, are followed. */
+  followsLinks(page: Page, why: Rejection | undefined): boolean {
+    const links = why === "not-content" ? linksWithoutContent(page) : "as-rejected";
+    return links === "follow" || (links === "as-rejected" && (why === undefined || this.specification.crawl.follow === "all"));
   }
 
   /** The words that make the page relevant, as it writes them, strongest first. */

@@ -4,6 +4,7 @@ import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { capturedPage } from "./captured-page.ts";
 import { chooseCaptures } from "./choose-captures.ts";
+import { type VariantLookUp, variantLookUps } from "./variant-look-ups.ts";
 
 /** The page of a URL, or why there is none. */
 export type PageOfUrl =
@@ -24,10 +25,7 @@ const maxRedirects = 5;
 export async function pageOfUrl(archive: Archive, start: string, specification: ResolvedSpecification): Promise<PageOfUrl> {
   let url = start;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const near = await readNear(archive, url, specification, true);
-    // Archives on the web may have more than what they find with little effort.
-    const tried =
-      typeof near === "object" || isUrl(near) || archive.local === archive ? near : await readNear(archive, url, specification, false);
+    const tried = await readForgiving(archive, url, specification);
     if (typeof tried === "object") return tried;
     if (!isUrl(tried)) return { kind: "missing", why: tried };
     url = tried;
@@ -35,25 +33,49 @@ export async function pageOfUrl(archive: Archive, start: string, specification: 
   return { kind: "missing", why: "it leads from redirect to redirect" };
 }
 
+/** A variant of the URL is read where the archive has no page of it; a variant that has none, either, changes nothing. */
+async function readForgiving(archive: Archive, url: string, specification: ResolvedSpecification): Promise<PageOfUrl | string> {
+  const found = await readUrl({ url, archive }, archive, specification);
+  if (found !== "" && found !== noPages) return found;
+  for (const variant of variantLookUps(url, archive)) {
+    const other = await readUrl(variant, archive, specification);
+    if (typeof other === "object" || isUrl(other)) return other;
+  }
+  return found;
+}
+
+/** Archives on the web may have more than what they find with little effort. */
+async function readUrl(lookUp: VariantLookUp, archive: Archive, specification: ResolvedSpecification): Promise<PageOfUrl | string> {
+  const near = await readNear(lookUp, archive, specification, true);
+  const isDone = typeof near === "object" || isUrl(near) || lookUp.archive.local === lookUp.archive;
+  return isDone ? near : readNear(lookUp, archive, specification, false);
+}
+
+const noPages = "its captures are no pages, or lie before the event";
+
 function isUrl(text: string): boolean {
   return /^https?:/.test(text);
 }
 
+/** `lookUp` finds the captures, and `archive` reads them: what it has is known to it by name. */
 async function readNear(
+  lookUp: VariantLookUp,
   archive: Archive,
-  url: string,
   { crawl, event }: ResolvedSpecification,
   isNear: boolean,
 ): Promise<PageOfUrl | string> {
   const captures: Capture[] = [];
   const choose = (found: readonly Capture[]): Capture[] => chooseCaptures(found, crawl.capture, event);
   let why = "";
-  for await (const item of archive.captures(url, isNear ? { near: event, isEnough: (found) => choose(found).length > 0 } : {})) {
+  for await (const item of lookUp.archive.captures(
+    lookUp.url,
+    isNear ? { near: event, isEnough: (found) => choose(found).length > 0 } : {},
+  )) {
     if (item.kind === "capture") captures.push(item);
     else why = item.message;
   }
   const wanted = choose(captures);
-  if (captures.length > 0 && wanted.length === 0) why ||= "its captures are no pages, or lie before the event";
+  if (captures.length > 0 && wanted.length === 0) why ||= noPages;
   return (await firstReadable(wanted, captures[0], archive)) || why;
 }
 

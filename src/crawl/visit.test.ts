@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FarArchive } from "../../test/far-archive.ts";
 import { quakeText, settingsOf, type TinyPage, tinySite } from "../../test/tiny-site.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import type { Specification } from "../spec/specification.ts";
@@ -22,11 +23,16 @@ const garden = { title: "Garden", text: "Roses and tulips grow behind the old mi
 async function visitOf(
   pages: readonly TinyPage[],
   changes: Partial<Specification> = {},
-  { url = home, ...settings }: Partial<VisitSettings> & { url?: string } = {},
+  { url = home, profile, ...settings }: Partial<VisitSettings> & { url?: string; profile?: string } = {},
 ): Promise<Visit> {
   const site = await tinySite(folder, pages, changes);
+  const usual = await settingsOf(site);
+  const specification = {
+    ...usual.specification,
+    ...(profile && { profile: profile as "gossen", crawl: { ...usual.specification.crawl, undated: "keep" as const } }),
+  };
   try {
-    return await visit(url, visitPartsOf(site.archive, { ...(await settingsOf(site)), ...settings }));
+    return await visit(url, visitPartsOf(site.archive, { ...usual, specification, ...settings }));
   } finally {
     site.archive.close();
   }
@@ -152,6 +158,28 @@ describe("which capture is judged", () => {
     ["most-relevant", "Earthquake"],
   ] as const)("%s", async (capture, title) => {
     expect((await judgedVisit(captures, { crawl: { capture } })).page.title).toBe(title);
+  });
+});
+
+describe("first-after-start, for what was captured only before the event", () => {
+  const before = { time: "20110301000000" };
+  const later = { url: "http://example.org/later", ...quake };
+
+  test.each([
+    ["a page", { url: home, ...quake, ...before }],
+    ["an image", { url: home, contentType: "image/png", body: "PNG", ...before }],
+  ])("%s is missing, whether the archive tells the status of captures or not", async (_, page) => {
+    const site = await tinySite(folder, [page, later], { crawl: { capture: "first-after-start" } });
+    const settings = await settingsOf(site);
+    for (const archive of [site.archive, new FarArchive("far", site.archive)])
+      expect(await visit(home, visitPartsOf(archive, settings))).toEqual({ kind: "missing", problems: [] });
+    site.archive.close();
+  });
+
+  test("what is no page and was captured after the start is named as such", async () => {
+    const image = { url: home, contentType: "image/png", body: "PNG" };
+    const changes = { crawl: { capture: "first-after-start" } } as const;
+    expect(await visitOf([image, later], changes)).toMatchObject({ kind: "unusable", why: "not-a-page" });
   });
 });
 
@@ -309,10 +337,71 @@ describe("what is not kept has neither links nor requisites", () => {
   });
 });
 
+describe("what is not content", () => {
+  const wall = { url: home, title: "Just a moment...", text: "Verifying you are human. This may take a few seconds.", links: ["/a"] };
+  const gone = { url: home, title: "Page not found", text: "Sorry, this earthquake page could not be found.", links: ["/a"] };
+  const early = { time: "20110311060000" };
+
+  test("is never kept; the published profiles keep it", async () => {
+    expect(await visitOf([wall], {}, { profile: "recollect" })).toMatchObject({
+      kind: "judged",
+      why: "not-content",
+      captures: [],
+      links: [],
+    });
+    for (const profile of ["gossen", "memento", "klein"]) expect(await visitOf([wall], {}, { profile })).not.toHaveProperty("why");
+  });
+
+  test("has links that are followed like those of other rejected pages, but for walls and domains for sale", async () => {
+    const follow = { crawl: { follow: "all" } } as const;
+    const linksOf = async (page: TinyPage, changes = {}) => (await judgedVisit([page], changes, { profile: "recollect" })).links.length;
+    expect([await linksOf(gone), await linksOf(gone, follow), await linksOf(wall, follow)]).toEqual([0, 1, 0]);
+  });
+
+  test("a page that only says where to go is rejected, and its link is followed", async () => {
+    const stub = { url: home, body: `<meta http-equiv=refresh content="0; url=/new"><title>Moved</title>` };
+    const { why, links } = await judgedVisit([stub, { url: "http://example.org/new", ...quake }], {}, { profile: "recollect" });
+    expect([why, links.map(({ url }) => url)]).toEqual(["not-content", ["http://example.org/new"]]);
+  });
+
+  test("gives way to the next capture that is content, wherever that lies", async () => {
+    const later = { url: home, ...quake, time: "20110312060000" };
+    expect((await judgedVisit([{ ...wall, ...early }, later], {}, { profile: "recollect" })).page.title).toBe("Earthquake");
+    expect((await judgedVisit([{ ...wall, ...early }, later], {}, { profile: "gossen" })).page.title).toBe(wall.title);
+  });
+
+  test("gives way to a redirect, but not to one that only changes the scheme", async () => {
+    const away = { url: home, status: 301, location: "/new", body: "", time: "20110315000000" };
+    const pages = [{ ...gone, ...early }, away, { url: "http://example.org/new", ...quake }];
+    expect((await judgedVisit(pages, {}, { profile: "recollect" })).page.title).toBe("Earthquake");
+    const secure = { ...away, location: "https://example.org/" };
+    expect(await visitOf([{ ...gone, ...early }, secure], {}, { profile: "recollect" })).toMatchObject({ why: "not-content" });
+  });
+
+  test("costs an archive on the web two more captures at most", async () => {
+    const pages = [1, 2, 3, 4, 5].map((n) => ({ ...gone, text: `${gone.text} ${n}`, time: `2011031106000${n}` }));
+    const site = await tinySite(folder, pages);
+    const settings = await settingsOf(site);
+    const specification = { ...settings.specification, profile: "recollect" as "gossen" };
+    const far = new FarArchive("far", site.archive);
+    expect(await visit(home, visitPartsOf(far, { ...settings, specification }))).toMatchObject({ why: "not-content" });
+    expect(far.reads.length).toBeLessThanOrEqual(3);
+    site.archive.close();
+  });
+});
+
 test("links out of the scope are left out", async () => {
   const pages = [{ url: home, ...quake, links: ["/news/a", "/shop/b", "http://other.example/"] }];
   const { links } = await judgedVisit(pages, { scope: { allow: ["example.org"], deny: ["example.org/shop/"] } });
   expect(links.map(({ url }) => url)).toEqual(["http://example.org/news/a"]);
+});
+
+test("links to share, log in or print are left out, but not for the published profiles", async () => {
+  const links = ["/a", "https://twitter.com/intent/tweet?url=x", "/login", "/news/login-scandal", "/a?print=1"];
+  const found = async (profile: string) =>
+    (await judgedVisit([{ url: home, ...quake, links }], {}, { profile })).links.map(({ url }) => url.replace("http://example.org", ""));
+  expect(await found("recollect")).toEqual(["/a", "/news/login-scandal"]);
+  for (const profile of ["gossen", "memento", "klein"]) expect(await found(profile)).toEqual(links);
 });
 
 test("requisites come from the captures nearest in time, with what styles and frames need in turn", async () => {

@@ -1,17 +1,21 @@
 import type { Archive, WantedCaptures } from "../archive/archive.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
+import { linkPurpose } from "../page/link-purpose.ts";
 import type { Page } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
+import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { Capture } from "../warc/capture.ts";
-import { chooseCaptures } from "./choose-captures.ts";
+import { chooseCaptures, hasOtherThanPages } from "./choose-captures.ts";
 import { type CaptureChoice, type FindParts, type Found, type FoundPage, findPage } from "./find-page.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { Rejection } from "./judge.ts";
 import type { LinkReader } from "./link-reader.ts";
+import { Recent } from "./recent.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
 import { urlKey } from "./url-key.ts";
+import { type VariantLookUp, variantLookUps } from "./variant-look-ups.ts";
 
 /** What came of a URL. */
 export type Visit =
@@ -97,7 +101,7 @@ export async function visit(start: string, parts: VisitParts): Promise<Visit> {
     const key = urlKey(url);
     if (seen.has(key) || seen.size > maxRedirects) return { kind: "missing", problems }; // a circle of redirects, or a long chain
     seen.add(key);
-    const found = await findAnywhere(url, parts, problems);
+    const found = await findForgiving(url, parts, problems);
     if (found.kind === "page") return judged(found, passed, parts, problems);
     if (found.kind !== "redirect" && problems.some(isFailure)) return { kind: "postponed", problems };
     if (found.kind === "missing") return { kind: "missing", problems };
@@ -130,14 +134,31 @@ export async function unjudged(url: string, { archive, judge }: VisitParts, foun
   return { kind: "judged", page, captures: [capture], requisites: [], copies: [], links: [], problems: [found] };
 }
 
+type FoundOrMissing = Found | { readonly kind: "missing" };
+
+/**
+ * The page of a URL or, where the archives say that they have none, of the first of its variants that has one. It goes by its own URL then,
+ * as after a redirect. A variant that is something else than a page leaves the URL missing.
+ */
+async function findForgiving(url: string, parts: VisitParts, problems: Problem[]): Promise<FoundOrMissing> {
+  const found = await findAnywhere({ url, archive: parts.archive }, parts, problems);
+  if (found.kind !== "missing") return found;
+  for (const variant of variantLookUps(url, parts.archive)) {
+    if (problems.some(isFailure)) break; // what failed is asked for again later, as it was
+    if (!parts.scope.admits(variant.url)) continue;
+    const other = await findAnywhere(variant, parts, problems);
+    if (other.kind === "page" || other.kind === "redirect") return other;
+  }
+  return found;
+}
+
 /**
  * The page of a URL in the capture that fits the event best. Of an archive on the web, first those captures are looked at which it finds
  * with little effort; where none of them is a page, all others. A redirect is then followed only if no page is known of: the archive may
  * have told no status before.
  */
-async function findAnywhere(url: string, parts: VisitParts, problems: Problem[]): Promise<Found | { readonly kind: "missing" }> {
-  const { archive, judge } = parts;
-  const { crawl, event } = judge.specification;
+async function findAnywhere({ url, archive }: VariantLookUp, parts: VisitParts, problems: Problem[]): Promise<FoundOrMissing> {
+  const { crawl, event } = parts.judge.specification;
   const choose = (captures: readonly Capture[]): Capture[] => chooseCaptures(captures, crawl.capture, event);
   const near = await capturesOf(url, archive, problems, { near: event, isEnough: (captures) => choose(captures).length > 0 });
   const chosen = choose(near);
@@ -158,8 +179,9 @@ async function findChosen(
   captures: readonly Capture[],
   parts: VisitParts,
   problems: Problem[],
-): Promise<Found | { readonly kind: "missing" }> {
-  if (chosen.length === 0) return { kind: captures.some(isOther) ? "not-a-page" : "missing" };
+): Promise<FoundOrMissing> {
+  const { crawl, event } = parts.judge.specification;
+  if (chosen.length === 0) return { kind: hasOtherThanPages(captures, crawl.capture, event) ? "not-a-page" : "missing" };
   return findPage(chosen, captures[0] as Capture, parts, problems);
 }
 
@@ -177,18 +199,12 @@ function isFailure({ code }: Problem): boolean {
   return code === "archive-failed" || code === "fetch-failed";
 }
 
-/** Something was captured with success that is no page, such as an image. */
-function isOther({ status, isUnread }: Capture): boolean {
-  return !isUnread && (status === "200" || status === "");
-}
-
 async function judged(found: FoundPage, passed: readonly Capture[], parts: VisitParts, problems: Problem[]): Promise<JudgedVisit> {
   const { page, capture, judgement } = found;
   const { judge, requisites, copier } = parts;
   const why = judge.rejection(page, judgement);
   const visited = visitedPage(found, why === undefined ? judge.strongestWords(page, judgement) : []);
-  const isFollowed = why === undefined || judge.specification.crawl.follow === "all";
-  const links = isFollowed ? outlinksOf(page, visited, parts) : [];
+  const links = judge.followsLinks(page, why) ? outlinksOf(page, visited, parts) : [];
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
   return {
@@ -222,14 +238,30 @@ function visitedPage({ page, capture, digest, judgement, choice }: FoundPage, wo
   };
 }
 
-/** Each URL once, without the page itself. */
-function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: VisitedPage, { links: reader, scope }: VisitParts): Outlink[] {
+/**
+ * Each URL once, without the page itself. Links to share, log in or print are left out, so that they become no missing pages; the published
+ * methods follow whatever is a link.
+ */
+function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: VisitedPage, parts: VisitParts): Outlink[] {
+  const { links: reader, scope, judge } = parts;
+  const isAsPublished = isPublishedProfile(judge.specification.profile);
   const found = new Map<string, Outlink>();
   for (const link of links) {
     const { url, anchor } = link;
     const key = urlKey(url);
-    if (key === ownKey || found.has(key) || !scope.admits(url)) continue;
+    if (key === ownKey || found.has(key) || !scope.admits(url) || !(isAsPublished || leadsToPage(url))) continue;
     found.set(key, { key, url, anchor, ...(reader && { evidence: reader.read(link, language, relevance) }) });
   }
   return [...found.values()];
+}
+
+/** Links of a site's menus come again on each of its pages. */
+const known = new Recent<boolean>(10_000);
+
+function leadsToPage(url: string): boolean {
+  const before = known.get(url);
+  if (before !== undefined) return before;
+  const leads = linkPurpose(url) === undefined;
+  known.set(url, leads);
+  return leads;
 }

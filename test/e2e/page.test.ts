@@ -222,6 +222,7 @@ describe("recollect page URL --archive", () => {
         .title;
     expect(title("2012-02")).toBe("A year after");
     expect(title("2011-04")).toBe("Quake & wave");
+    expect(title("2011-09-15")).toBe("A year after"); // 178 days before it, 188 after the other
   });
 
   test("several URLs, one line each, and nothing else on standard output", () => {
