@@ -46,7 +46,7 @@ export const storedSpecificationSchema = z.looseObject({
     })
     .optional(),
   /** What was learned or looked up before the crawl began. */
-  resolved: z.looseObject({ threshold: z.number().nullable().optional() }).optional(),
+  resolved: z.looseObject({ threshold: z.number().nullable().optional(), idf: z.looseObject({ name: text }).optional() }).optional(),
 });
 
 /** What was asked for, as the crawl has left it with its collection. */
