@@ -1,7 +1,8 @@
-// npm run bench [-- archives | crawl [--large] | formats | offtopic | page [--failures] | report | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] | formats | idf | offtopic | page [--failures] | report | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchFormats } from "./formats.ts";
+import { benchIdf } from "./idf.ts";
 import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
 import { benchReport } from "./report.ts";
@@ -12,6 +13,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   archives: benchArchives,
   crawl: benchCrawl,
   formats: benchFormats,
+  idf: benchIdf,
   offtopic: benchOffTopic,
   page: benchPage,
   report: benchReport,
