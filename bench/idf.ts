@@ -41,7 +41,7 @@ const worldEvents = [
   "factory-explosion-2017",
   "presidential-election-2011",
   "avalanche-2020",
-  "mine-fire-2004",
+  "parliamentary-election-2009",
   "river-flood-2003",
 ];
 

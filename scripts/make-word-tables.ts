@@ -14,8 +14,9 @@ import { stemFrequencies } from "./stem-frequencies.ts";
 /** Stems of a language that are kept, the commonest. With 10,000 English ones real archives are ranked as with 100,000. */
 const mostStems = 15_000;
 
-/** Of pairs of Chinese and Japanese signs there are more. */
-const mostSigns = 25_000;
+/** Of languages without a stemmer, whose forms of words are entries of their own, and of pairs of Chinese and Japanese signs. */
+const mostForms = 25_000;
+const unstemmed = ["cs", "ja", "pl", "zh"];
 
 /** Rarer stems weigh as much as unknown ones (see `languageIdf`). */
 const leastShare = 1e-6;
@@ -35,7 +36,7 @@ for (const language of shippedLanguages) {
   const kept = [...all]
     .filter(([, share]) => share >= leastShare)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, isSigns ? mostSigns : mostStems);
+    .slice(0, unstemmed.includes(language) ? mostForms : mostStems);
   const packed = new WordFrequencies(new Map(kept)).pack();
   writeFileSync(join(out, `${language}.words`), packed);
   console.log(

@@ -6,6 +6,9 @@ import { TermTable } from "./term-table.ts";
 /** `word TAB idf`: the idf as decimals, with or without an exponent. */
 const entry = /^(\S.*?)\s+(\d+(?:\.\d+)?(?:[eE]-?\d+)?)\s*$/;
 
+/** A longer line holds no word; and to look for one in it would take long. */
+const maxLineChars = 300;
+
 /** No idf is 0: 0 stands for "not in the table". */
 const leastIdf = 1e-6;
 
@@ -14,7 +17,11 @@ const mostIdf = 60;
 
 /** Whether a line is one of such a dictionary, and not one of Google Books, which has more numbers. */
 export function isDictionaryLine(line: string): boolean {
-  return entry.test(line) && line.split("\t").length <= 2;
+  return entryOf(line) !== null && line.split("\t").length <= 2;
+}
+
+function entryOf(line: string): RegExpExecArray | null {
+  return line.length > maxLineChars ? null : entry.exec(line);
 }
 
 /**
@@ -25,7 +32,7 @@ export async function idfOfDictionary(lines: AsyncIterable<string> | Iterable<st
   const kept = new TermTable();
   let most = leastIdf;
   for await (const line of lines) {
-    const [, word = "", number = ""] = entry.exec(line) ?? [];
+    const [, word = "", number = ""] = entryOf(line) ?? [];
     const term = stemsOf(word, language);
     if (term === "") continue;
     const idf = Math.min(mostIdf, Math.max(leastIdf, Number(number)));
