@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileError } from "../warc/byte-source.ts";
 import { IdfTable } from "./idf-table.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
@@ -27,8 +28,7 @@ export function languageIdf(languages: Iterable<string>): IdfTable | undefined {
   if (shipped.length === 0) return undefined;
   const shares = new TermTable(1 << 16);
   for (const language of shipped) {
-    const path = join(folder, `${language}.words`);
-    const frequencies = WordFrequencies.unpack(readFileSync(path), path);
+    const frequencies = frequenciesOf(join(folder, `${language}.words`));
     for (const [n, stem] of frequencies.stems.entries()) {
       const { high, low } = termHash(stem);
       shares.raise(high, low, frequencies.shares[n] as number);
@@ -36,6 +36,16 @@ export function languageIdf(languages: Iterable<string>): IdfTable | undefined {
   }
   const name = `word frequencies (${shipped.join(", ")})`;
   return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true });
+}
+
+function frequenciesOf(path: string): WordFrequencies {
+  let packed: Buffer;
+  try {
+    packed = readFileSync(path);
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+  return WordFrequencies.unpack(packed, path);
 }
 
 /** What a term of one document has. */
