@@ -1,8 +1,9 @@
-// npm run bench [-- archives | crawl [--large] | events [--world] [--json] | formats | offtopic | page [--failures] | report | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] | events [--world] [--json] | formats | idf | offtopic | page [--failures] | report | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
 import { benchFormats } from "./formats.ts";
+import { benchIdf } from "./idf.ts";
 import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
 import { benchReport } from "./report.ts";
@@ -14,6 +15,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   crawl: benchCrawl,
   events: benchEvents,
   formats: benchFormats,
+  idf: benchIdf,
   offtopic: benchOffTopic,
   page: benchPage,
   report: benchReport,

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { booksTotals, idfOfGoogleBooks } from "../relevance/google-books.ts";
+import { booksTotals } from "../relevance/google-books.ts";
+import { idfOfLines } from "../relevance/idf-of-lines.ts";
 import { lastYearOf, ngramLines } from "../relevance/ngram-files.ts";
 import { readText } from "../spec/read-text.ts";
 import { FileSource } from "../warc/byte-source.ts";
@@ -16,27 +17,31 @@ export function addIdfCommand(program: Command): void {
   const idf = program
     .command("idf")
     .summary("make a table of how rare words are")
-    .description("How rare a word is decides what it weighs. By default that is counted in the archive; a table says it for a language.")
+    .description(
+      "How rare a word is decides how much it weighs. By default recollect counts words in a sample of the archive, or, where all archives " +
+        "are on the web, uses the word frequencies of 15 languages that come with it. A table of your own replaces both.",
+    )
     .addHelpText("after", "\nExample:\n  $ recollect idf import googlebooks-eng-all-1gram-20120701-*.gz --language en --out english.idf");
   withCommonFlags(idf.command("import"))
-    .summary("from Google Books n-gram files")
+    .summary("from Google Books n-gram files, or a dictionary of idf values")
     .description(
       "Makes a table from the public 1-gram and 2-gram files of Google Books, of every edition, gzipped or not, however large: " +
-        "volumes of the last 25 years count. A specification uses it by relevance.idf.",
+        "volumes of the last 25 years count. Or from a dictionary: lines of a word, a tab and its idf, gzipped or not. " +
+        "A specification uses the table by relevance.idf.",
     )
-    .argument("<file...>", "n-gram files; - is standard input")
-    .requiredOption("--language <code>", "of the books: en, de, fr …")
+    .argument("<file...>", "n-gram files or a dictionary; - is standard input")
+    .requiredOption("--language <code>", "of the words: en, de, fr …")
     .requiredOption("--out <file>", "the table; its name must end in .idf")
     .option("--totals <file>", "the edition's totals file: all volumes; without it, those that have the commonest word")
     .option("--last-year <year>", "the last year of the edition (default: by the totals or the files' names, else 2019)")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ recollect idf import 1-*.gz 2-*.gz --language en --totals totalcounts-1 --out english.idf\n  $ curl -s https://…/1-00000-of-00024.gz | recollect idf import - --language en --out english.idf",
+      "\nExamples:\n  $ recollect idf import 1-*.gz 2-*.gz --language en --totals totalcounts-1 --out english.idf\n  $ curl -s https://…/1-00000-of-00024.gz | recollect idf import - --language en --out english.idf\n  $ recollect idf import dictionary-DE.tsv.gz --language de --out german.idf",
     )
-    .action(importBooks);
+    .action(importTable);
 }
 
-async function importBooks(files: string[], flags: Flags): Promise<void> {
+async function importTable(files: string[], flags: Flags): Promise<void> {
   const { language, out } = flags;
   if (!/^[a-z]{2,3}$/.test(language)) throw new UsageError(`--language must be a code such as en or de, not ${language}`);
   if (!out.endsWith(".idf")) throw new UsageError(`--out must end in .idf, so that relevance.idf knows it for a table: ${out}.idf`);
@@ -49,14 +54,16 @@ async function importBooks(files: string[], flags: Flags): Promise<void> {
   const file = await WholeFile.create(out);
   try {
     const lines = ngramLines(files, { onProgress: progress.update, signal });
-    const table = await idfOfGoogleBooks(lines, { language, lastYear, volumes: totals?.volumes });
+    const { kind, table } = await idfOfLines(lines, { language, lastYear, volumes: totals?.volumes });
     await file.write(Buffer.from(table.bytes));
     await file.finish();
-    const result = { file: out, terms: table.size, documents: table.source.documents, last_year: lastYear, digest: table.source.digest };
+    const { documents, digest } = table.source;
+    const isBooks = kind === "google-books";
+    const result = { file: out, terms: table.size, ...(isBooks && { documents, last_year: lastYear }), digest };
     if (flags.json) printJson(result);
     say(
       flags,
-      `${out}: ${count(table.size, "term")} of ${count(table.source.documents, "volume")} up to ${lastYear}, ${megabytes(table.bytes.length)}; use it with relevance: { idf: ${out} }`,
+      `${out}: ${count(table.size, "term")} ${isBooks ? `of ${count(documents, "volume")} up to ${lastYear}` : "of a dictionary"}, ${megabytes(table.bytes.length)}; use it with relevance: { idf: ${out} }`,
     );
   } catch (error) {
     await file.discard();

@@ -58,7 +58,7 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
   const weighed =
     idf.name === "none"
       ? "weighed by their count alone, without an archive"
-      : `weighed by ${count(idf.documents, "document")} (${idf.name})`;
+      : `weighed by ${idf.documents === 0 ? idf.name : `${count(idf.documents, "document")} (${idf.name})`}`;
   print(`  ${count(size, "term")}, ${weighed}; a page whose cosine is ${self.toFixed(3)} counts as fully relevant`);
   const most = terms[0]?.weight ?? 1;
   const width = Math.max(...terms.map(({ word }) => word.length), 1);

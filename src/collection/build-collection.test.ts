@@ -64,11 +64,11 @@ test("a page that links name in several ways is collected once, and none of its 
     { url: `${example}/`, ...quake, links },
     { url: `${example}/news/index.html`, title: "Tsunami", text: "The tsunami flooded the harbour.", links: ["/"] },
   ]);
-  for (const roundSize of [1, 32]) {
-    await build(site, `rounds-${round}`, { roundSize });
-    const documents = await rows(`rounds-${roundSize}`, "documents");
+  for (const round of [1, 32]) {
+    await build(site, `rounds-${round}`, { round });
+    const documents = await rows(`rounds-${round}`, "documents");
     expect(documents.map(({ url }) => url)).toEqual([`${example}/`, `${example}/news/index.html`]);
-    expect((await rows(`rounds-${roundSize}`, "missing")).map(({ url }) => url)).toEqual([`${example}/gone/`]);
+    expect((await rows(`rounds-${round}`, "missing")).map(({ url }) => url)).toEqual([`${example}/gone/`]);
   }
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Archive } from "../archive/archive.ts";
@@ -86,16 +86,28 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
   const out = resolve(options.out);
   makeFolder(out);
   const db = openState(out);
+  const wasBegun = isBegun(db);
   let isRefused = false;
   try {
     return await build(db, out, options);
   } catch (error) {
-    isRefused = error instanceof UsageError && !isBegun(db);
+    isRefused = error instanceof UsageError && !wasBegun && isEmpty(storedProgress(db));
     throw stateError(error, out);
   } finally {
     closeState(db, out);
-    if (isRefused) for (const name of ["state.sqlite", "state.idf"]) rmSync(join(out, name), { force: true }); // it never began
+    if (isRefused) removeBeginning(out);
   }
+}
+
+/** An archive on the web may refuse the very first request, when the folder has been prepared already. */
+function removeBeginning(out: string): void {
+  for (const name of ["state.sqlite", "state.idf", "specification.json"]) rmSync(join(out, name), { force: true });
+  const warcs = join(out, "archive");
+  if (existsSync(warcs) && readdirSync(warcs).length === 0) rmdirSync(warcs);
+}
+
+function isEmpty({ fetched, missing }: Progress): boolean {
+  return fetched + missing === 0;
 }
 
 async function build(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CollectionSummary> {

@@ -97,6 +97,19 @@ test("other settings are said too", async () => {
     expect(paragraph).toContain(said);
 });
 
+test.each([
+  ["archive", "archive", "the archive"],
+  ["archive", "word frequencies (de, en)", "general word frequencies (de, en)"],
+  ["archive", "references", "the references"],
+  ["language", "word frequencies (en)", "general word frequencies (en)"],
+  ["language", undefined, "general word frequencies"],
+  ["books.idf", "google-books-en", "books.idf"],
+])("with idf %s and a table made from %s, inverse document frequencies are said to be from %s", async (idf, name, said) => {
+  const resolved = name === undefined ? {} : { idf: { name } };
+  const paragraph = await paragraphOf(tinyCollection({ documents, specification: { ...tinySpecification, relevance: { idf }, resolved } }));
+  expect(paragraph).toContain(`inverse document frequencies from ${said}.`);
+});
+
 test("what the collection does not say, the paragraph does not either", async () => {
   const { name, event, seeds } = tinySpecification;
   expect(await paragraphOf(tinyCollection({ documents: [], specification: { name, event, seeds } }))).toBe(

@@ -88,7 +88,7 @@ function crawled({ crawl = {} }: StoredSpecification): string {
   return `URLs were taken from the queue${rounds} ${order}${tied}${taken}.`;
 }
 
-function judged({ profile, relevance = {} }: StoredSpecification): string {
+function judged({ profile, relevance = {}, resolved }: StoredSpecification): string {
   const { alpha, combine, decay, tf, idf, terms, normalise } = relevance;
   const given = alpha === undefined ? "" : ` (α = ${alpha})`;
   const aggregate = [
@@ -97,7 +97,7 @@ function judged({ profile, relevance = {} }: StoredSpecification): string {
   ].join("");
   const topical = [
     tf === undefined ? "" : `${tf === "log" ? "logarithmic" : oneLine(tf)} term frequencies`,
-    idf === undefined ? "" : `inverse document frequencies from ${idf === "archive" || idf === "references" ? `the ${idf}` : oneLine(idf)}`,
+    idf === undefined ? "" : `inverse document frequencies from ${idfSource(idf, resolved?.idf?.name)}`,
     terms === undefined ? "" : `a reference vector of at most ${count(terms, "term")}`,
     normalise ? "normalisation by the references' own similarity" : "",
   ];
@@ -108,6 +108,14 @@ function judged({ profile, relevance = {} }: StoredSpecification): string {
       : `temporal relevance decays outside the event (${oneLine(decay)})`;
   const cosine = listed(topical, "topical relevance is a cosine similarity with ", ", ", " and ");
   return end(capital([aggregate, cosine, temporal].filter((part) => part !== "").join("; ")));
+}
+
+/** What was taken may differ from what was asked for: an archive on the web can't be sampled. */
+function idfSource(asked: string, taken: string | undefined): string {
+  if (asked !== "archive" && asked !== "language" && asked !== "references") return oneLine(asked);
+  const name = taken ?? asked;
+  if (name === "language") return "general word frequencies";
+  return name === "archive" || name === "references" ? `the ${name}` : `general ${oneLine(name)}`;
 }
 
 function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification): string {

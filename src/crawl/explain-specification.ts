@@ -2,6 +2,7 @@ import type { Archive } from "../archive/archive.ts";
 import { UsageError } from "../errors.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
+import { languageIdf } from "../relevance/language-idf.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { surfaceWords } from "../relevance/surface-words.ts";
 import type { Thresholds } from "../relevance/threshold.ts";
@@ -13,6 +14,7 @@ import { chooseCaptures } from "./choose-captures.ts";
 import { idfOf } from "./idf-of-specification.ts";
 import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
 import { canLearn, learnedThresholds } from "./threshold-of-specification.ts";
+import { topicLanguages } from "./topic-languages.ts";
 import { topicOf } from "./topic-of-specification.ts";
 
 /** What a specification means, before anything is crawled by it. */
@@ -67,12 +69,12 @@ export async function explainSpecification(specification: ResolvedSpecification,
   return { topic, thresholds, seeds };
 }
 
-/** Without an archive every term counts the same but for its count; references that are addresses can't be read at all. */
+/** Without an archive terms are weighed by their languages, or by their count alone; references that are addresses can't be read at all. */
 async function topicWithoutArchive(specification: ResolvedSpecification, options: ExplainOptions): Promise<ExplainedTopic | undefined> {
   const { references, article = "", vector } = specification.topic;
   if (vector === undefined && [article, ...references].some(isWebAddress)) return undefined;
-  const idf = new DocumentFrequencies().idfTable("none");
   const parts = { ...options, archive: noArchive };
+  const idf = languageIdf(await topicLanguages(specification, parts)) ?? new DocumentFrequencies().idfTable("none");
   return explainedTopic(specification, await topicOf(specification, { ...parts, idf }), parts);
 }
 

@@ -81,7 +81,16 @@ export async function findPage(chosen: readonly Capture[], first: Capture, parts
     }
   }
   if (held === undefined) return failure;
+  const target = parts.judge.isContent(held.page) ? undefined : targetOfStub(held.page);
+  if (target !== undefined) return { kind: "redirect", target, capture: held.capture };
   return wantsBest ? bestOf(tried, held, parts) : held;
+}
+
+/** Where a page leads that is only there to lead somewhere else. */
+function targetOfStub({ signals, links, url }: Page): string | undefined {
+  const [only, ...others] = links;
+  if (!signals.includes("redirect-stub") || only === undefined || others.length > 0) return undefined;
+  return urlKey(only.url) === urlKey(url) ? undefined : only.url;
 }
 
 /** The choice among all that were tried; it is read again in the rare case that something better was held and turned out to be off-topic. */

@@ -3,12 +3,14 @@ import { resolve } from "node:path";
 import type { Archive } from "../archive/archive.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
+import { languageIdf } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { fileError } from "../warc/byte-source.ts";
 import { type ArchiveIdfOptions, archiveIdf } from "./archive-idf.ts";
 import { pageOfUrl } from "./page-of-url.ts";
 import { referenceDocuments } from "./reference-documents.ts";
+import { topicLanguages } from "./topic-languages.ts";
 
 export interface IdfOptions extends ArchiveIdfOptions {
   readonly archive: Archive;
@@ -17,14 +19,17 @@ export interface IdfOptions extends ArchiveIdfOptions {
 }
 
 /**
- * The table that `relevance.idf` asks for: of the archive, of the references and seeds, or a file made by `recollect idf import`. Archives
- * on the web can't be sampled: there, `archive` means the references and seeds.
+ * The table that `relevance.idf` asks for: of the archive, of the languages, of the references and seeds, or a file made by
+ * `recollect idf import`. Archives on the web can't be sampled: there, `archive` means the languages. Where recollect has no word
+ * frequencies of any of these, the references and seeds are all there is. The table's `source` says what was taken.
  */
 export async function idfOf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   const { idf } = specification.relevance;
   const { local } = options.archive;
   if (idf === "archive" && local !== undefined) return archiveIdf(local, options);
-  if (idf === "references" || idf === "archive") return referencesIdf(specification, options);
+  if (idf === "language" || idf === "archive")
+    return languageIdf(await wantedLanguages(specification, options)) ?? referencesIdf(specification, options);
+  if (idf === "references") return referencesIdf(specification, options);
   const path = resolve(options.folder, idf);
   let bytes: Buffer;
   try {
@@ -33,6 +38,11 @@ export async function idfOf(specification: ResolvedSpecification, options: IdfOp
     throw fileError(cause, path);
   }
   return new IdfTable(bytes, path);
+}
+
+/** Those of the topic, and those in which pages are wanted. */
+async function wantedLanguages(specification: ResolvedSpecification, options: IdfOptions): Promise<string[]> {
+  return [...(await topicLanguages(specification, options)), ...specification.scope.languages];
 }
 
 /** Fixed before the crawl: what it finds changes nothing. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tinyResponse } from "../../test/tiny-warc.ts";
+import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
@@ -186,17 +187,42 @@ describe("the IDF table of an archive", () => {
     await expect(archiveIdf(archive, { cacheFolder: at("a-file/idf") })).rejects.toThrow(/a-file/);
   });
 
-  test("is the one that the specification asks for: of the archive, of references and seeds, or a file", async () => {
+  test("is the one that the specification asks for: of the archive, of the language, of references and seeds, or a file", async () => {
     writeFileSync(at("a.txt"), quake);
     const idf = (source: string) =>
       idfOf(specification({ references: ["a.txt"] }, { relevance: { idf: source } }), { archive, folder, cacheFolder: at("idf") });
     expect((await idf("archive")).source).toMatchObject({ name: "archive", documents: 15 });
+    expect((await idf("language")).source).toMatchObject({ name: "word frequencies (en)", documents: 0 });
     expect((await idf("references")).source).toMatchObject({ name: "references", documents: 2 });
     writeFileSync(at("own.idf"), plainIdf.bytes);
     expect((await idf("own.idf")).source).toEqual(plainIdf.source);
     await expect(idf("gone.idf")).rejects.toThrow(/^There is no file .*gone\.idf/);
     writeFileSync(at("own.idf"), "no table");
     await expect(idf("own.idf")).rejects.toThrow(/own\.idf is damaged, or no IDF table .* recollect idf import/);
+  });
+
+  test("is that of the languages of references and scope where no file can be sampled, and of the references where no language is known", async () => {
+    const far = { captures: archive.captures.bind(archive), read: archive.read.bind(archive) } as Archive; // as one on the web: no `local`
+    const nameOf = async (text: string, more: object = {}) => {
+      writeFileSync(at("a.txt"), text);
+      const options = { archive: far, folder, cacheFolder: at("idf") };
+      return (await idfOf(specification({ references: ["a.txt"] }, more), options)).source.name;
+    };
+    const german = "Das Erdbeben erschütterte die Stadt am Hafen, und die Welle, die darauf folgte, überflutete die Straßen.";
+    const finnish = "Maanjäristys ravisteli satamakaupunkia keskipäivällä, ja sitä seurannut aalto tulvi kaduille ja taloihin.";
+    expect(await nameOf(quake)).toBe("word frequencies (en)");
+    expect(await nameOf(german, { scope: { languages: ["fr", "fi"] } })).toBe("word frequencies (de, fr)");
+    expect(await nameOf(finnish)).toBe("references");
+    expect(await nameOf(finnish, { relevance: { idf: "language" } })).toBe("references");
+  });
+
+  test("takes the languages of a ready vector", async () => {
+    writeFileSync(
+      at("ready.json"),
+      JSON.stringify({ referenceVectors: { de: { elements: { erdbeb: 2 } }, en: { elements: { earthquak: 2 } } } }),
+    );
+    const resolved = specification({ vector: "ready.json" }, { relevance: { idf: "language" } });
+    expect((await idfOf(resolved, { archive, folder, cacheFolder: at("idf") })).source.name).toBe("word frequencies (de, en)");
   });
 });
 
@@ -236,7 +262,7 @@ test("an explanation tells terms as they are written and what the archive has of
     [0, undefined],
   ]);
   const alone = await explainSpecification(resolved, options);
-  expect([alone.topic?.idf.name, alone.topic?.references[0]?.language, alone.seeds]).toEqual(["none", "en", undefined]);
+  expect([alone.topic?.idf.name, alone.topic?.references[0]?.language, alone.seeds]).toEqual(["word frequencies (en)", "en", undefined]);
   expect(await explainSpecification(specification({ references: ["http://town.example/quake"] }), options)).toEqual({
     topic: undefined,
     seeds: undefined,

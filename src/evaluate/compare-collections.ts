@@ -82,6 +82,7 @@ async function tableOf(
     return { table: new IdfTable(readFileSync(path), path), from: `the table of ${basename(resolve(kept.path))}` };
   }
   const table = await idfOf(specification, { archive, folder, cacheFolder, ...(signal && { signal }) });
+  if (table.source.name !== "archive") return { table, from: table.source.name };
   return { table, from: named === undefined ? "the words of the first collection" : "the archive" };
 }
 

@@ -1,7 +1,5 @@
-import { foldText } from "./fold-text.ts";
-import { forEachToken } from "./for-each-token.ts";
 import { IdfTable } from "./idf-table.ts";
-import { StemCache } from "./stem-cache.ts";
+import { stemsOf } from "./stems-of.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 
@@ -100,12 +98,7 @@ const tagged = /(?:^|\s)_|_(?:NOUN|PROPN|VERB|ADJ|ADV|PRON|DET|ADP|NUM|CONJ|PRT|
 
 /** The term of an n-gram, empty if a part of it is no word that counts. */
 function termOfNgram(ngram: string, language: string): string {
-  if (tagged.test(ngram)) return "";
-  const text = foldText(ngram, language);
-  const stems: string[] = [];
-  const cache = StemCache.of(language);
-  forEachToken(text, language, (from, to) => stems.push(cache.stemOf(cache.find(text, from, to))));
-  return stems.length === ngram.split(" ").length && !stems.includes("") ? stems.join(" ") : "";
+  return tagged.test(ngram) ? "" : stemsOf(ngram, language);
 }
 
 function medianOf(counts: TermTable): number {

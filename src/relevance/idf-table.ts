@@ -5,9 +5,9 @@ import { slotOf, type TermTable } from "./term-table.ts";
 
 /** Where a table comes from; every vector that it made remembers this. */
 export interface IdfSource {
-  /** `archive`, `references`, `google-books`, or the name of a file. */
+  /** `archive`, `references`, `google-books-en`, `word frequencies (en)`, or the name of a file. */
   readonly name: string;
-  /** Documents or volumes that were counted. */
+  /** Documents or volumes that were counted; 0 where nobody says how many. */
   readonly documents: number;
 }
 
@@ -18,6 +18,8 @@ interface Header extends IdfSource {
   readonly unknown: number;
   /** The first 16 hexadecimal digits of the SHA-256 of the table. */
   readonly digest: string;
+  /** Only where it is so. */
+  readonly estimatesPairs?: true;
 }
 
 const format = "recollect-idf-1";
@@ -32,6 +34,8 @@ export class IdfTable {
   readonly unknown: number;
   /** How many terms it has. */
   readonly size: number;
+  /** It has words alone: what a pair of words has follows from them. */
+  readonly estimatesPairs: boolean;
   readonly #keys: Uint32Array;
   readonly #values: Float32Array;
 
@@ -45,12 +49,13 @@ export class IdfTable {
     this.source = { name: header.name, documents: header.documents, digest: header.digest };
     this.unknown = header.unknown;
     this.size = header.terms;
+    this.estimatesPairs = header.estimatesPairs === true;
     this.#keys = new Uint32Array(shared.buffer, start, header.capacity * 2);
     this.#values = new Float32Array(shared.buffer, start + header.capacity * 8, header.capacity);
   }
 
   /** A table of finished values (see `TermTable.rebuilt`), in memory that threads can share. */
-  static of(idfs: TermTable, unknown: number, source: IdfSource): IdfTable {
+  static of(idfs: TermTable, unknown: number, source: IdfSource, { estimatesPairs = false } = {}): IdfTable {
     const { keys, values, size: terms } = idfs;
     const body = Buffer.concat([keys, values].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
     const { name, documents } = source;
@@ -62,6 +67,7 @@ export class IdfTable {
       terms,
       unknown: Math.fround(unknown),
       digest: digestOf(body),
+      ...(estimatesPairs && { estimatesPairs }),
     };
     const line = Buffer.from(JSON.stringify(header));
     const start = Math.ceil((line.length + 1) / 8) * 8;
@@ -75,6 +81,8 @@ export class IdfTable {
 
   /** By a term's letters. */
   idfOf(term: string): number {
+    const space = this.estimatesPairs ? term.indexOf(" ") : -1;
+    if (space >= 0) return this.pairIdf(this.idfOf(term.slice(0, space)), this.idfOf(term.slice(space + 1)));
     const { high, low } = termHash(term);
     return this.idf(high, low);
   }
@@ -82,6 +90,14 @@ export class IdfTable {
   /** By a term's hash. */
   idf(high: number, low: number): number {
     return this.#values[slotOf(this.#keys, high, low)] || this.unknown; // an empty slot has the value 0, and no term has
+  }
+
+  /**
+   * The estimate for a pair of words of which these are the idfs: as if they fell together by chance, and never more than an unknown
+   * word has. (Every idf is 1 + ln of something, hence the 1.)
+   */
+  pairIdf(left: number, right: number): number {
+    return Math.min(this.unknown, left + right - 1);
   }
 }
 

@@ -4,6 +4,7 @@ import { createGunzip } from "node:zlib";
 import { UsageError } from "../errors.ts";
 import { byteLines } from "../warc/byte-lines.ts";
 import { fileError } from "../warc/byte-source.ts";
+import { isDictionaryLine } from "./idf-dictionary.ts";
 
 /** Lines of the edition of 2020 have a field for each of 520 years: 10 KB. */
 const maxLineBytes = 1 << 20;
@@ -15,8 +16,8 @@ export interface NgramOptions {
 }
 
 /**
- * The lines of Google Books n-gram files, gzipped or not, one file after the other, however large they are. A file that holds no n-grams
- * or is damaged is an error that names it. `-` is standard input.
+ * The lines of Google Books n-gram files or of dictionaries, gzipped or not, one file after the other, however large they are. A file that
+ * holds neither or is damaged is an error that names it. `-` is standard input.
  */
 export async function* ngramLines(files: readonly string[], { onProgress, signal }: NgramOptions = {}): AsyncGenerator<string> {
   const sizes = files.map((file) => (file === "-" ? 0 : sizeOf(file)));
@@ -33,7 +34,7 @@ export async function* ngramLines(files: readonly string[], { onProgress, signal
       for await (const line of byteLines(unpacked(bytesOf(file, onBytes)), maxLineBytes)) {
         signal?.throwIfAborted();
         if (line === undefined) continue;
-        isNgrams ||= /^[^\t]+\t\d{4}[\t,]\d+/.test(line);
+        isNgrams ||= /^[^\t]+\t\d{4}[\t,]\d+/.test(line) || isDictionaryLine(line);
         yield line;
       }
     } catch (cause) {
@@ -42,7 +43,7 @@ export async function* ngramLines(files: readonly string[], { onProgress, signal
     }
     if (!isNgrams)
       throw new UsageError(
-        `${file} has no n-grams: its lines should be a word, a tab, then year, matches and volumes, with tabs or commas`,
+        `${file} has no n-grams: its lines should be a word, a tab, then year, matches and volumes, with tabs or commas; or a word, a tab and its idf`,
       );
     before += sizes[n] as number;
   }

@@ -68,10 +68,18 @@ export class Topic {
     const high = keys[term * 2] as number;
     const low = keys[term * 2 + 1] as number;
     const count = counts[term] as number;
-    let weight = idf.idf(high, low);
+    const left = words[term * 2] as number;
+    let weight = left >= 0 && idf.estimatesPairs ? this.#pairIdf(keys, left, words[term * 2 + 1] as number) : idf.idf(high, low);
     if (count > 1) weight *= tf === "raw" ? count : 1 + Math.log(count);
     if (overlaps !== undefined) weight *= this.#boost(term, words, high, low, overlaps);
     return weight;
+  }
+
+  /** Of a pair, by the places of its words. */
+  #pairIdf(keys: Uint32Array, left: number, right: number): number {
+    const { idf } = this.#reference.weighting;
+    const ofLeft = idf.idf(keys[left * 2] as number, keys[left * 2 + 1] as number);
+    return idf.pairIdf(ofLeft, idf.idf(keys[right * 2] as number, keys[right * 2 + 1] as number));
   }
 
   /** As `boostOf`; notes in `overlaps` which words are those of a keyword, for the pairs that follow. */

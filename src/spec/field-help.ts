@@ -26,7 +26,7 @@ export const fieldHelp = {
   "relevance.graceHalfLife": "quarter or grace: what halves the score after the event (klein)",
   "relevance.tf": "log or raw: how the count of a term becomes its weight",
   "relevance.normalise": "whether a page as like the references as they are to each other scores 1",
-  "relevance.idf": "archive, references, or an .idf file made by recollect idf import",
+  "relevance.idf": "archive, language, references, or an .idf file: where the rarity of words comes from",
   "relevance.terms": "how many of the strongest terms of the references are used",
   "crawl.strategy":
     "adaptive (each link by its own evidence), or by the page that links: ct-f (topic and time), c-f (topic), t-f (time), unfocused",

@@ -115,7 +115,7 @@ function likely([section, field]: Path, text: string): string | undefined {
   if (section === "event") return field === "start" || field === "end" ? nearestDate(text) : nearestDuration(text);
   if (section === "name") return nearestName(text);
   if (section === "seeds") return /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text) ? `https://${text}` : undefined;
-  if (section === "relevance" && field === "idf") return nearestWord(text, ["archive", "references"]);
+  if (section === "relevance" && field === "idf") return nearestWord(text, ["archive", "language", "references"]);
   if (section === "scope" && field === "languages")
     return text.length < 2 ? undefined : (languageNames[text.toLowerCase()] ?? localeOf(text));
   return undefined;

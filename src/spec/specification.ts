@@ -79,7 +79,9 @@ const relevance = z.strictObject({
   normalise: z.boolean().optional(),
   idf: z
     .string()
-    .regex(/^(?:archive|references|.+\.idf)$/, { error: "must be archive, references, or an .idf file made by recollect idf import" })
+    .regex(/^(?:archive|language|references|.+\.idf)$/, {
+      error: "must be archive, language, references, or an .idf file made by recollect idf import",
+    })
     .optional(),
   terms: count.optional(),
 });

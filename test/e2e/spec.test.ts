@@ -189,7 +189,7 @@ describe("explain and seeds", () => {
       "1 of 1 have a page in the archive\n  http://town.example/  1 capture, 2011-03-11T10:00:00Z; 2011-03-11T10:00:00Z is tried first",
     );
     expect(stdout).toMatch(/crawl +.*documents 7 /);
-    expect(recollect("spec", "explain", "quake.yaml").stdout).toContain("weighed by their count alone, without an archive");
+    expect(recollect("spec", "explain", "quake.yaml").stdout).toContain("weighed by word frequencies (en);");
     expect(recollect("spec", "explain", "quake.yaml", "--strategy", "best").stderr).toMatch(/^recollect: --strategy must be one of ct-f/);
     const json = JSON.parse(recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--json", "--quiet").stdout);
     expect(json).toMatchObject({
@@ -285,6 +285,20 @@ describe("idf import", () => {
     write("quake.txt", story);
     write("crawl/a.warc.gz", tinyResponse("http://town.example/", "2011-03-11T10:00:00Z", "<p>x</p>"));
     expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl").stdout).toContain("(google-books-en)");
+  });
+
+  test("makes a table of a dictionary of words and their idf", () => {
+    write("dictionary-EN.tsv.gz", gzipSync("earthquake\t9.5\nearthquakes\t9.75\nharbour\t6.25\n"));
+    const made = recollect("idf", "import", "dictionary-EN.tsv.gz", "--language", "en", "--out", "en.idf", "--json");
+    expect([made.status, JSON.parse(made.stdout)]).toEqual([0, { file: "en.idf", terms: 2, digest: expect.any(String) }]);
+    expect(made.stderr).toMatch(/^en\.idf: 2 terms of a dictionary, .*; use it with relevance: \{ idf: en\.idf \}\n$/);
+    write("quake.yaml", `${specification}relevance: { idf: en.idf }\n`);
+    write("quake.txt", story);
+    write("crawl/a.warc.gz", tinyResponse("http://town.example/", "2011-03-11T10:00:00Z", "<p>x</p>"));
+    expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl").stdout).toContain("weighed by dictionary-en;");
+    expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--idf", "language").stdout).toContain(
+      "weighed by word frequencies (en);",
+    );
   });
 
   test("leaves no table of a damaged file, nor writes over what is none", () => {

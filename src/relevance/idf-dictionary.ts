@@ -1,0 +1,45 @@
+import { IdfTable } from "./idf-table.ts";
+import { stemsOf } from "./stems-of.ts";
+import { termHash } from "./term-hash.ts";
+import { TermTable } from "./term-table.ts";
+
+/** `word TAB idf`: the idf as decimals, with or without an exponent. */
+const entry = /^(\S.*?)\s+(\d+(?:\.\d+)?(?:[eE]-?\d+)?)\s*$/;
+
+/** A longer line holds no word; and to look for one in it would take long. */
+const maxLineChars = 300;
+
+/** No idf is 0: 0 stands for "not in the table". */
+const leastIdf = 1e-6;
+
+/** No count of documents gives more than this: e^60 of them. */
+const mostIdf = 60;
+
+/** Whether a line is one of such a dictionary, and not one of Google Books, which has more numbers. */
+export function isDictionaryLine(line: string): boolean {
+  return entryOf(line) !== null && line.split("\t").length <= 2;
+}
+
+function entryOf(line: string): RegExpExecArray | null {
+  return line.length > maxLineChars ? null : entry.exec(line);
+}
+
+/**
+ * Makes an IDF table from the lines of a dictionary, as Gossen et al. publish theirs (`dictionary-DE.tsv.gz`). As in their code, words
+ * that share a stem take the lowest idf, and an unknown word the highest. Lines that are none are passed over.
+ */
+export async function idfOfDictionary(lines: AsyncIterable<string> | Iterable<string>, language: string): Promise<IdfTable> {
+  const kept = new TermTable();
+  let most = leastIdf;
+  for await (const line of lines) {
+    const [, word = "", number = ""] = entryOf(line) ?? [];
+    const term = stemsOf(word, language);
+    if (term === "") continue;
+    const idf = Math.min(mostIdf, Math.max(leastIdf, Number(number)));
+    const { high, low } = termHash(term);
+    kept.raise(high, low, 1 / idf); // the table keeps the highest of several numbers, and the lowest idf is wanted
+    most = Math.max(most, idf);
+  }
+  const idfs = kept.rebuilt(0, (value) => 1 / value);
+  return IdfTable.of(idfs, most, { name: `dictionary-${language}`, documents: 0 });
+}

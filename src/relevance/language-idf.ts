@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileError } from "../warc/byte-source.ts";
+import { IdfTable } from "./idf-table.ts";
+import { termHash } from "./term-hash.ts";
+import { TermTable } from "./term-table.ts";
+import { WordFrequencies } from "./word-frequencies.ts";
+
+/** Languages (ISO 639-1) whose word frequencies come with recollect. The source and its licence: NOTICE. */
+export const shippedLanguages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "ru", "sv", "tr", "zh"] as const;
+
+/** Words of a typical document: pages of real archives have a median of 444. From 200 to 1,000 rankings hardly differ (docs/benchmarks.md). */
+const documentWords = 500;
+
+/** As many as `archive` samples, so that both kinds of table have the same range: from 1, on every page, to about 8, unknown. */
+const documents = 2000;
+
+const folder = join(import.meta.dirname, "../../data/words");
+
+/**
+ * A table of how rare words are in these languages, from how often they are written in general; undefined where recollect has none of
+ * them. It is what `DocumentFrequencies` would give for 2,000 documents of 500 words each, whose words fall independently. A word of
+ * several of the languages counts as in the one where it is commonest. Pairs of words are estimated from their words.
+ */
+export function languageIdf(languages: Iterable<string>): IdfTable | undefined {
+  const known = new Set(languages);
+  const shipped = shippedLanguages.filter((language) => known.has(language));
+  if (shipped.length === 0) return undefined;
+  const shares = new TermTable(1 << 16);
+  for (const language of shipped) {
+    const frequencies = frequenciesOf(join(folder, `${language}.words`));
+    for (const [n, stem] of frequencies.stems.entries()) {
+      const { high, low } = termHash(stem);
+      shares.raise(high, low, frequencies.shares[n] as number);
+    }
+  }
+  const name = `word frequencies (${shipped.join(", ")})`;
+  return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true });
+}
+
+function frequenciesOf(path: string): WordFrequencies {
+  let packed: Buffer;
+  try {
+    packed = readFileSync(path);
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+  return WordFrequencies.unpack(packed, path);
+}
+
+/** What a term of one document has. */
+const unknownIdf = Math.log((1 + documents) / 2) + 1;
+
+/** 1 - e^(-share * words): the chance that a document has the word at all. */
+function idfOfShare(share: number): number {
+  const having = documents * -Math.expm1(-share * documentWords);
+  return Math.min(unknownIdf, Math.log((1 + documents) / (1 + having)) + 1);
+}

@@ -1,0 +1,12 @@
+import { foldText } from "./fold-text.ts";
+import { forEachToken } from "./for-each-token.ts";
+import { StemCache } from "./stem-cache.ts";
+
+/** The term of words with spaces between them, as lists of words have them; empty if one of them is a stop word or no word. */
+export function stemsOf(words: string, language: string): string {
+  const text = foldText(words, language);
+  const stems: string[] = [];
+  const cache = StemCache.of(language);
+  forEachToken(text, language, (from, to) => stems.push(cache.stemOf(cache.find(text, from, to))));
+  return stems.length === words.split(" ").length && !stems.includes("") ? stems.join(" ") : "";
+}
