@@ -44,7 +44,7 @@ function wholeNumber(text: string): number {
 }
 
 async function run(path: string, flags: Flags): Promise<void> {
-  const specification = resolveSpecification(readSpecification(path, { mayLackSeeds: true }));
+  const specification = resolveSpecification(readSpecification(path));
   const signal = interruptible();
   const opened = await openFlaggedArchive(flags, signal);
   const { archive } = opened;

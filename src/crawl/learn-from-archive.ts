@@ -61,7 +61,7 @@ async function thresholdsOfDraft(draft: ArticleDraft, options: LearnOptions): Pr
   try {
     for (const [name, text] of draft.files) writeFileSync(join(folder, name), text);
     const specification: ResolvedSpecification = resolveSpecification(
-      readSpecification(join(folder, `${draft.name}.yaml`), { mayLackSeeds: true }),
+      readSpecification(join(folder, `${draft.name}.yaml`)),
     );
     const { archive, cacheFolder, signal } = options;
     const places = { archive, cacheFolder, folder, ...(signal && { signal }) };

@@ -16,7 +16,7 @@ export const fieldHelp = {
   "topic.share": "share of the references that pages are compared with, drawn by crawl.seed",
   "topic.keywords": "words and phrases that sharpen the topic",
   "topic.vector": "a ready vector, taken instead of the references",
-  seeds: "where the crawl begins; recollect seeds FILE --archive SOURCE proposes some",
+  seeds: "where the crawl begins; left out: at the best pages found in the archive (recollect seeds shows them)",
   "scope.languages": "only pages in these languages",
   "scope.allow": "only these domains, or addresses that begin so",
   "scope.deny": "never these",

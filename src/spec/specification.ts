@@ -116,7 +116,7 @@ export const specificationSchema = z.strictObject({
   source: source.optional(),
   event,
   topic,
-  seeds: z.array(url).min(1),
+  seeds: z.array(url).default([]),
   scope: scope.optional(),
   relevance: relevance.optional(),
   crawl: crawl.optional(),

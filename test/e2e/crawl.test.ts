@@ -196,10 +196,9 @@ describe("what is refused before anything is begun, with exit code 2", () => {
 
   test("a bad specification: file, line and column of each fault, and what may be meant", () => {
     const good = readFileSync(at("quake.yaml"), "utf8");
-    writeFileSync(at("bad.yaml"), `${good.replace("seeds:", "sedes:")}crawl:\n  startegy: c-f\n`);
+    writeFileSync(at("bad.yaml"), good.replace("seeds:", "sedes:").replace("crawl:\n", "crawl:\n  startegy: c-f\n"));
     expect(refused("bad.yaml", "--archive", "warcs").split("\n")).toEqual([
       "recollect: bad.yaml can't be used as it is:",
-      expect.stringMatching(/^ {2}bad\.yaml:1:1 {2}seeds: is missing, /),
       "  bad.yaml:11:1  sedes: is not known: did you mean seeds?",
       "  bad.yaml:14:3  crawl.startegy: is not known: did you mean strategy?",
       "",
