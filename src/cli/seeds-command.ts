@@ -5,7 +5,7 @@ import { stringify } from "yaml";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { writeWholeText } from "../collection/whole-text-file.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
-import { type ProposedSeed, proposeSeeds, type SeedProposals } from "../crawl/propose-seeds.ts";
+import { type ProposedSeed, proposeSeeds } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
 import { topicLanguages } from "../crawl/topic-languages.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
@@ -16,18 +16,8 @@ import { type ResolvedSpecification, resolveSpecification } from "../spec/resolv
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import {
-  type CommonFlags,
-  count,
-  interruptible,
-  Progress,
-  plainLine,
-  print,
-  printJson,
-  say,
-  sayProblems,
-  withCommonFlags,
-} from "./output.ts";
+import { count, interruptible, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { sayUnmatched } from "./say-unmatched.ts";
 
 type Flags = ArchiveFlags & { count: number; sample: number; write?: boolean };
 
@@ -127,16 +117,6 @@ async function writeSeeds(path: string, seeds: readonly ProposedSeed[], flags: F
   if (changed !== text) await writeWholeText(realpathSync(path), [changed]); // a link stays a link
   const added = parseSpecification(changed, path).seeds.length - parseSpecification(text, path).seeds.length;
   say(flags, added === 0 ? `${path} has these seeds already` : `${path}: ${count(added, "seed")} added`);
-}
-
-/** Tells of pages that no word leads to. */
-export function sayUnmatched(flags: CommonFlags, unmatched: SeedProposals["unmatched"]): void {
-  for (const { language, share } of unmatched)
-    say(
-      flags,
-      `${Math.round(share * 100)} % of the pages read are in another language (${language}), and none of them shares words with the event: ` +
-        "add a text in that language to topic.references",
-    );
 }
 
 function yamlLine(seed: ProposedSeed): string {

@@ -36,7 +36,7 @@ export const fieldHelp = {
   "crawl.patience": "stop after this many judged pages in a row without a relevant one; auto: grows with what was found; or none",
   "crawl.round": "URLs judged before links are ranked again; auto: few at first, then more",
   "crawl.depth": "most links from a seed, or none for no limit",
-  "crawl.capture": "earliest-in-span, first-after-start or most-relevant: which capture of a URL is judged",
+  "crawl.capture": "earliest-in-span, first-after-start, most-relevant or most-relevant-of-all: which capture of a URL is judged",
   "crawl.undated": "dismiss or keep: what to do with undated pages (klein)",
   "crawl.follow": "kept or all: whether links of pages that are not kept are followed, too",
   "crawl.ties": "discovery or random: which of two equal URLs comes first",
