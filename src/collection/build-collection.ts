@@ -87,7 +87,7 @@ export interface CollectionSummary {
   readonly problemCount: number;
   /** Seeds that were found in the archive, since the specification names none. */
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
-  /** Pages in the index that were never reached; only of files on this machine, when a crawl came to its end. */
+  /** Pages in the index that were never reached; only of files on this machine whose index is not very large, when a crawl came to its end. */
   readonly coverage?: IndexCoverage | undefined;
   /** When the archives that stopped the crawl can be asked again. */
   readonly throttledUntilMs?: number | undefined;

@@ -13,13 +13,17 @@ export interface IndexCoverage {
   readonly unreached: number;
 }
 
-/** Counts the pages of an index that were never judged, in one pass over it. Undefined when the signal came first. */
+/** A larger index is not counted, some 320 MB of lines: nobody should wait for a number longer than for a crawl. */
+const countedPieces = 20_000;
+
+/** Counts the pages of an index that were never judged, in one pass over it. Undefined for a very large one, or when the signal came first. */
 export async function indexCoverage(
   db: DatabaseSync,
   archive: LocalArchive,
   scope: Scope,
   signal: AbortSignal,
 ): Promise<IndexCoverage | undefined> {
+  if (archive.pieces > countedPieces) return undefined;
   const isNew = archive.indexes > 1 ? notedOnce(db) : () => true;
   const reached = db.prepare(`SELECT 1 FROM urls WHERE key = ? AND state <> ${urlStates.queued}`);
   let [pages, unreached] = [0, 0];
