@@ -122,6 +122,7 @@ async function run(path: string, flags: Flags): Promise<void> {
         saySeeds(flags, found);
       },
       onScan: display.scan,
+      coverage: true,
       ...(flags.requisites !== undefined && { requisites: flags.requisites }),
       requests,
       seconds: flags.maxMinutes && flags.maxMinutes * 60,

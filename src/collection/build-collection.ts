@@ -65,6 +65,8 @@ export interface CollectionOptions {
   /** Told of the pages that the crawl begins with where the specification names no seeds, and while they are looked for. */
   readonly onSeeds?: FindSeedsOptions["onSeeds"];
   readonly onSeedProgress?: FindSeedsOptions["onSeedProgress"];
+  /** Counts the pages of the index that were never reached, which takes one pass over it. */
+  readonly coverage?: boolean | undefined;
   /** Told how many pages a scan has to judge. */
   readonly onScan?: ((pages: number) => void) | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
@@ -87,7 +89,7 @@ export interface CollectionSummary {
   readonly problemCount: number;
   /** Seeds that were found in the archive, since the specification names none. */
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
-  /** Pages in the index that were never reached; only of files on this machine whose index is not very large, when a crawl came to its end. */
+  /** Pages in the index that were never reached, where that was asked for; only of files on this machine whose index is not very large. */
   readonly coverage?: IndexCoverage | undefined;
   /** When the archives that stopped the crawl can be asked again. */
   readonly throttledUntilMs?: number | undefined;
@@ -148,7 +150,7 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
     const archives = options.requests && archiveFigures(db);
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
     const summary = await finish(db, out, { stopped, progress: collection.progress, title });
-    const isCounted = archive.local === archive && !scan && summary.wacz !== undefined;
+    const isCounted = options.coverage && archive.local === archive && !scan && summary.wacz !== undefined;
     const coverage = isCounted ? await indexCoverage(db, archive.local, new Scope(specification.scope), signal) : undefined;
     return { ...summary, foundSeeds: settings.foundSeeds, coverage, throttledUntilMs, archives };
   } finally {

@@ -26,6 +26,7 @@ function scan(site: TinySite, out: string, changes: Partial<CollectionOptions> =
     out: join(folder, out),
     cacheFolder,
     scan: true,
+    coverage: true,
     ...changes,
   });
 }

@@ -35,7 +35,7 @@ export interface ProposedSeed {
 export interface SeedProposals {
   /** Best first, spread over hosts and languages. */
   readonly seeds: readonly ProposedSeed[];
-  /** Languages of many pages in the archive, none of which shares words with the event: it needs a text in their language. */
+  /** Languages of many pages in the archive, none of which shares enough words with the event: it needs a text in their language. */
   readonly unmatched: readonly { readonly language: string; readonly share: number }[];
 }
 
