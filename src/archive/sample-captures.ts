@@ -1,6 +1,7 @@
 import { seededRandom } from "../relevance/seeded-random.ts";
 import { termHash } from "../relevance/term-hash.ts";
 import type { Capture } from "../warc/capture.ts";
+import { isPageCapture } from "./is-page-capture.ts";
 import type { LocalArchive } from "./local-archive.ts";
 
 export interface SampleOptions {
@@ -36,7 +37,8 @@ async function fromPlaces(archive: LocalArchive, { count, seed = 1 }: SampleOpti
     if (seen.has(place)) continue;
     seen.add(place);
     const pages: Capture[] = [];
-    for await (const item of archive.piece(place)) if (item.kind === "capture" && isHtml(item) && !sample.has(item.key)) pages.push(item);
+    for await (const item of archive.piece(place))
+      if (item.kind === "capture" && isPageCapture(item) && !sample.has(item.key)) pages.push(item);
     const chosen = pages[Math.floor(choice * pages.length)];
     if (chosen !== undefined) sample.set(chosen.key, chosen);
   }
@@ -55,7 +57,7 @@ async function fromAll(archive: LocalArchive, { count, seed = 1 }: SampleOptions
   let kept = new Map<string, Drawn>();
   let most = 1;
   for await (const capture of archive.entries()) {
-    if (capture.kind === "problem" || !isHtml(capture)) continue;
+    if (capture.kind === "problem" || !isPageCapture(capture)) continue;
     const draw = numberOf(capture.key, seed);
     if (draw > most) continue;
     const known = kept.get(capture.key);
@@ -75,8 +77,4 @@ function smallest(drawn: ReadonlyMap<string, Drawn>, count: number): Map<string,
 /** From 0 to 1, the same for a key in every run with the same seed. */
 function numberOf(key: string, seed: number): number {
   return seededRandom(termHash(key).low ^ seed)();
-}
-
-function isHtml({ mime, status }: Capture): boolean {
-  return status === "200" && (mime === "text/html" || mime === "application/xhtml+xml");
 }

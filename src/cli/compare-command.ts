@@ -42,7 +42,7 @@ export function addCompareCommand(program: Command): void {
 
 async function run(paths: string[], flags: Flags): Promise<void> {
   if (paths.length < 2) throw new UsageError("Give two collections or more, so that there is something to compare");
-  const given = readSpecification(flags.spec, { mayLackSeeds: true });
+  const given = readSpecification(flags.spec);
   const specification = resolveSpecification(withOverrides(given, { threshold: flags.threshold }));
   const signal = interruptible();
   const closers: (() => Promise<void>)[] = [];

@@ -5,21 +5,37 @@ import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
 import type { Progress as CrawlProgress } from "../crawl/progress.ts";
+import type { SeedProposals } from "../crawl/propose-seeds.ts";
+import { searchTexts } from "../crawl/search-texts.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
 import { writeReport } from "../report/write-report.ts";
 import { fieldHelp } from "../spec/field-help.ts";
 import { flagOf, overridable, withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
-import { resolveSpecification } from "../spec/resolve-specification.ts";
-import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
+import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlDisplay } from "./crawl-display.ts";
-import { count, interruptible, localTime, megabytes, number, Progress, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import {
+  count,
+  interruptible,
+  localTime,
+  megabytes,
+  number,
+  Progress,
+  plainLine,
+  printJson,
+  say,
+  sayProblems,
+  withCommonFlags,
+} from "./output.ts";
 import { forecastRequests, sayArchives } from "./say-archives.ts";
+import { sayUnmatched } from "./say-unmatched.ts";
 
 type Flags = ArchiveFlags & {
   out: string;
   workers: number;
+  scan?: boolean;
   requisites?: boolean;
   dryRun?: boolean;
   maxMinutes?: number;
@@ -34,9 +50,10 @@ export function addCrawlCommand(program: Command): void {
   const command = withCommonFlags(program.command("crawl"))
     .summary("build an event collection from archives")
     .description(
-      "Follows links through archives from the seeds of a specification, most promising pages first, and keeps what fits the event: " +
-        "WARC files with all that replay needs, tables, and at the end collection.wacz and report.html. The same command goes on where an earlier " +
-        "run ended, and with a larger limit it extends the collection.",
+      "Follows links through archives from the seeds of a specification, most promising pages first, and keeps what fits the event. Without " +
+        "seeds, it begins at the best pages that it finds in the archive; with --scan, it judges every page there. It writes WARC files " +
+        "with all that replay needs, tables, and at the end collection.wacz and report.html. The same command goes on where an earlier run " +
+        "ended, and with a larger limit it extends the collection.",
     )
     .argument("<specification>", "a YAML or JSON file; recollect spec new or spec wikipedia writes one")
     .requiredOption("--out <folder>", "the collection's folder: new, empty, or one to go on with")
@@ -45,6 +62,10 @@ export function addCrawlCommand(program: Command): void {
       "threads that read pages, 0 for none besides the one that collects; makes no difference to the result",
       wholeNumber("--workers", 0),
       availableParallelism(),
+    )
+    .option(
+      "--scan",
+      "judge every page in the index of files on this machine, whether a link leads to it or not; no limit but those you give",
     )
     .option("--requisites", "collect images, styles, scripts and frames of the pages (the default for files on this machine)")
     .option("--no-requisites", "leave them out (the default for archives on the web, of which they would ask many times as much)")
@@ -64,6 +85,7 @@ export function addCrawlCommand(program: Command): void {
       "after",
       "\nExamples:\n  $ recollect crawl las-vegas.yaml --archive whitehouse.warc.gz --out las-vegas/\n" +
         "  $ recollect crawl las-vegas.yaml --archive whitehouse.warc.gz --out las-vegas/ --documents 500   (goes on to 500)\n" +
+        "  $ recollect crawl las-vegas.yaml --archive warcs/ --scan --out las-vegas/   (all pages of all files)\n" +
         "  $ recollect crawl las-vegas.yaml --archive index.cdxj --warcs warcs/ --out by-topic/ --strategy c-f\n" +
         "  $ recollect crawl las-vegas.yaml --archive crawls/ wayback arquivo --contact you@example.org --out las-vegas/\n" +
         "  $ recollect crawl las-vegas.yaml --archive all --dry-run --out las-vegas/",
@@ -72,11 +94,13 @@ export function addCrawlCommand(program: Command): void {
 }
 
 async function run(path: string, flags: Flags): Promise<void> {
-  const specification = resolveSpecification(withOverrides(readSpecification(path), typedFlags(flags)));
+  const specification = resolveSpecification(withOverrides(readSpecification(path), typedFlags(flags)), { scan: flags.scan });
   if (flags.dryRun) return forecastRequests(flags, specification);
   const signal = interruptible();
-  const { archive, requests, indexProblems, close } = await openFlaggedArchive(flags, signal);
+  const opened = await openFlaggedArchive(flags, signal);
+  const { archive, requests, indexProblems, close } = opened;
   const counting = new Progress("Counting words", flags, "pages");
+  const looking = new Progress("Looking for seeds", flags, "steps");
   const display = new CrawlDisplay(flags, specification.crawl.documents);
   try {
     const summary = await buildCollection({
@@ -87,6 +111,18 @@ async function run(path: string, flags: Flags): Promise<void> {
       out: flags.out,
       cacheFolder: defaultCacheFolder(),
       workers: flags.workers,
+      scan: flags.scan,
+      searchTexts: textSearch(opened, specification, flags, signal),
+      onSeedProgress: (done, total) => {
+        counting.stop();
+        looking.update(done, total);
+      },
+      onSeeds: (found) => {
+        looking.stop();
+        saySeeds(flags, found);
+      },
+      onScan: display.scan,
+      coverage: true,
       ...(flags.requisites !== undefined && { requisites: flags.requisites }),
       requests,
       seconds: flags.maxMinutes && flags.maxMinutes * 60,
@@ -99,6 +135,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       },
     }).finally(() => {
       counting.stop();
+      looking.stop();
       display.stop();
     });
     const page = await reportOf(flags, summary);
@@ -126,7 +163,7 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
 
 function report(
   flags: Flags,
-  { stopped, progress, problems, problemCount, throttledUntilMs, archives, wacz }: CollectionSummary,
+  { stopped, progress, problems, problemCount, foundSeeds, coverage, throttledUntilMs, archives, wacz }: CollectionSummary,
   { indexProblems, page }: { indexProblems: number; page: string | undefined },
 ): void {
   const { out } = flags;
@@ -138,6 +175,8 @@ function report(
       ...progress,
       problems: problemCount,
       indexProblems,
+      ...(foundSeeds && { foundSeeds: foundSeeds.map(({ url }) => url) }),
+      ...(coverage && { indexPages: coverage.pages, unreached: coverage.unreached }),
       ...(archives && { archives }),
       ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }),
       ...(page && { report: page }),
@@ -151,7 +190,14 @@ function report(
   );
   if (archives) sayArchives(flags, archives);
   if (kept === 0 && stopped === "nothing-left")
-    say(flags, fetched === 0 ? noSeedFound : `${noSeedKept} ${out}/rejected.csv has their scores.`);
+    say(
+      flags,
+      flags.scan
+        ? `${noPageKept} ${out}/rejected.csv has the scores.`
+        : fetched === 0
+          ? noSeedFound
+          : `${noSeedKept} ${out}/rejected.csv has their scores.`,
+    );
   if (stopped === "throttled")
     throw new ThrottledError(
       `What was collected is safe in ${out}; the archives must not be asked for now: the same command goes on ${throttledUntilMs === undefined ? "later" : `after ${localTime(throttledUntilMs)}`}`,
@@ -161,8 +207,13 @@ function report(
   const shownIn = page === undefined ? "" : `; ${relative("", page)} in any browser`;
   say(
     flags,
-    `${endings[stopped]}${wacz ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page${shownIn}.` : ""}`,
+    `${flags.scan && stopped === "nothing-left" ? "Every page in the index was judged." : endings[stopped]}${wacz ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page${shownIn}.` : ""}`,
   );
+  if (coverage && coverage.unreached > 0)
+    say(
+      flags,
+      `${number(coverage.unreached)} of ${count(coverage.pages, "page")} in the index ${coverage.unreached === 1 ? "was" : "were"} never reached; --scan with a new --out judges them all.`,
+    );
   say(
     flags,
     "Next:\n" +
@@ -187,6 +238,27 @@ const noSeedFound =
 
 const noSeedKept =
   "No seed was kept, so that there was nothing to follow: give a lower threshold, seeds that are about the event, or --follow all, which follows the links of pages below it, too.";
+
+const noPageKept = "No page reached the threshold: give a lower one, or describe the event in other words.";
+
+/** What archives on the web find by their text searches; undefined where none has one. */
+function textSearch({ web, entries }: FlaggedArchive, specification: ResolvedSpecification, flags: Flags, signal: AbortSignal) {
+  if (web === undefined || !entries.some(({ search }) => search !== undefined)) return undefined;
+  return async () => {
+    const { captures, problems } = await searchTexts({ web, entries, specification, most: searchedCaptures, signal });
+    sayProblems(flags, problems);
+    return captures;
+  };
+}
+
+/** Asked of each text search. */
+const searchedCaptures = 60;
+
+function saySeeds(flags: Flags, { seeds, unmatched }: SeedProposals): void {
+  say(flags, `No seeds are named; the crawl begins at ${count(seeds.length, "page")} found in the archive:`);
+  for (const { url, score, title } of seeds) say(flags, plainLine(`  ${score.toFixed(2)}  ${url}  ${title}`));
+  sayUnmatched(flags, unmatched);
+}
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */
 function largerLimit(

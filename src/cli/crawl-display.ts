@@ -6,6 +6,7 @@ import { type CommonFlags, number, plainLine } from "./output.ts";
 export class CrawlDisplay {
   readonly #wanted: boolean;
   readonly #documents: number;
+  #pages: number | undefined;
   readonly #startedMs = performance.now();
   #before: number | undefined;
   #shownMs = 0;
@@ -16,6 +17,11 @@ export class CrawlDisplay {
     this.#documents = documents;
   }
 
+  /** The crawl is a scan of so many pages. */
+  readonly scan = (pages: number): void => {
+    this.#pages = pages;
+  };
+
   readonly update = (progress: Progress, pages: readonly JudgedPage[]): void => {
     this.#before ??= progress.fetched - pages.length;
     const nowMs = performance.now();
@@ -24,10 +30,12 @@ export class CrawlDisplay {
     const width = Math.max(40, process.stderr.columns ?? 80) - 1;
     const rate = (progress.fetched - this.#before) / ((nowMs - this.#startedMs) / 1000);
     const figures = [
-      `${number(progress.kept)} of ${number(this.#documents)} documents`,
+      this.#pages === undefined
+        ? `${number(progress.kept)} of ${number(this.#documents)} documents`
+        : `${number(progress.fetched)} of ${number(this.#pages)} pages judged · ${number(progress.kept)} documents`,
       `${rate.toFixed(rate < 10 ? 1 : 0)} pages/s`,
       `relevance ${progress.aggregateKept.toFixed(1)}`,
-      `queue ${number(progress.queue)}`,
+      ...(this.#pages === undefined ? [`queue ${number(progress.queue)}`] : []),
       `missing ${number(progress.missing)}`,
     ].join(" · ");
     const best = pages.filter(({ isKept }) => isKept).sort((a, b) => b.page.relevance - a.page.relevance)[0]?.page;

@@ -69,8 +69,10 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
 }
 
 function printSeeds({ seeds: urls }: ResolvedSpecification, seeds: readonly ExplainedSeed[] | undefined): void {
-  if (urls.length === 0) print("\nSeeds: none yet; recollect seeds FILE --archive SOURCE proposes some");
-  if (urls.length === 0) return;
+  if (urls.length === 0) {
+    print("\nSeeds: none given; a crawl begins at the best pages that it finds in the archive, as recollect seeds lists them");
+    return;
+  }
   const found = seeds?.filter(({ chosen }) => chosen !== undefined).length;
   print(
     `\nSeeds: ${found === undefined ? count(urls.length, "address") : `${number(found)} of ${number(urls.length)} have a page in the archive`}`,

@@ -1,21 +1,25 @@
+import { readFileSync, realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Command } from "commander";
 import { stringify } from "yaml";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { writeWholeText } from "../collection/whole-text-file.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { type ProposedSeed, proposeSeeds } from "../crawl/propose-seeds.ts";
+import { searchTexts } from "../crawl/search-texts.ts";
 import { topicLanguages } from "../crawl/topic-languages.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { UsageError } from "../errors.ts";
-import type { PoliteWeb } from "../net/polite-web.ts";
-import { readSpecification } from "../spec/read-specification.ts";
+import { addSeeds } from "../spec/add-seeds.ts";
+import { parseSpecification, readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
-import { isoOfTimestamp, timestampOfDate } from "../warc/timestamp.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { interruptible, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { count, interruptible, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { sayUnmatched } from "./say-unmatched.ts";
 
-type Flags = ArchiveFlags & { count: number; sample: number };
+type Flags = ArchiveFlags & { count: number; sample: number; write?: boolean };
 
 /** `recollect seeds SPEC --archive SOURCE…` */
 export function addSeedsCommand(program: Command): void {
@@ -23,15 +27,16 @@ export function addSeedsCommand(program: Command): void {
     .summary("propose pages to begin a crawl with")
     .description(
       "Proposes seeds for a specification, best first: addresses in the index that contain words of the topic, and the best of a sample " +
-        "of pages; and what archives on the web find that have a text search. All of them are read and scored. Prints YAML to paste into " +
-        "the specification.",
+        "of pages; and what archives on the web find that have a text search. All of them are read and scored as a crawl scores them, and " +
+        "the best are chosen so that no site or language takes all places. Prints YAML to paste into the specification.",
     )
-    .argument("<specification>", "it may still be without seeds")
+    .argument("<specification>", "a YAML or JSON file")
+    .option("--write", "add the seeds to the specification, after those that it has")
     .option("--count <n>", "how many to propose", wholeNumber, 20)
     .option("--sample <n>", "how many pages to read at random places", wholeNumber, 2000)
     .addHelpText(
       "after",
-      "\nExample:\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --count 10\n  $ recollect seeds event.yaml --archive index.cdxj --json",
+      "\nExample:\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --count 10\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --write\n  $ recollect seeds event.yaml --archive index.cdxj --json",
     );
   withArchiveFlags(command).action(run);
 }
@@ -44,7 +49,7 @@ function wholeNumber(text: string): number {
 }
 
 async function run(path: string, flags: Flags): Promise<void> {
-  const specification = resolveSpecification(readSpecification(path, { mayLackSeeds: true }));
+  const specification = resolveSpecification(readSpecification(path));
   const signal = interruptible();
   const opened = await openFlaggedArchive(flags, signal);
   const { archive } = opened;
@@ -57,51 +62,71 @@ async function run(path: string, flags: Flags): Promise<void> {
     );
     const reference = await topicOf(specification, { folder, archive, idf });
     const languages = await topicLanguages(specification, { folder, archive });
-    const searched = await searchTexts(opened, specification, flags, signal);
     const looking = new Progress("Looking for seeds", flags, "steps");
-    const options = { archive, searched, specification, reference, languages, count: flags.count, sample: flags.sample, signal };
-    const seeds = await proposeSeeds({ ...options, onProgress: looking.update }).finally(() => looking.stop());
+    const { seeds, unmatched } = await proposeSeeds({
+      archive,
+      searched: await searched(opened, specification, flags, signal),
+      specification,
+      reference,
+      languages,
+      count: flags.count,
+      sample: flags.sample,
+      signal,
+      onProgress: looking.update,
+    }).finally(() => looking.stop());
     for (const line of flags.json ? [] : ["seeds:"]) if (seeds.length > 0) print(line);
     for (const seed of seeds) flags.json ? printJson(jsonOf(seed)) : print(yamlLine(seed));
-    if (seeds.length === 0) say(flags, "No page of the archive has anything in common with the topic");
-    else say(flags, `Paste the ones you want into ${path}; the comments say score, time of capture, title and shared words`);
+    sayUnmatched(flags, unmatched);
+    if (seeds.length === 0) say(flags, "No page in the archive shares enough words with the event");
+    else if (flags.write) await writeSeeds(path, seeds, flags);
+    else
+      say(
+        flags,
+        `Paste the ones you want into ${path}, or add them all with --write; the comments show score, time of capture, title and shared words`,
+      );
   } finally {
     await opened.close();
   }
 }
 
-/** What archives with a text search find for the keywords, or for the title, in the time of the event. */
-async function searchTexts(
+/** What the text searches of archives on the web find. */
+async function searched(
   { archive, entries, web }: FlaggedArchive,
-  { topic, title, event }: ResolvedSpecification,
+  specification: ResolvedSpecification,
   flags: Flags,
   signal: AbortSignal,
 ): Promise<Capture[]> {
-  const searchable = entries.filter(({ search }) => search !== undefined);
-  if (archive.local === undefined && searchable.length === 0)
+  if (archive.local === undefined && !entries.some(({ search }) => search !== undefined))
     throw new UsageError(
       "Seeds are proposed from an index or from an archive with a text search, such as arquivo: none of those named has either",
     );
-  const query = topic.keywords.length > 0 ? topic.keywords.slice(0, 10).join(" ") : title;
-  const [from, to] = [event.startMs, event.endMs + event.cooldownDays * 86_400_000].map((ms) => timestampOfDate(new Date(ms)));
-  const captures: Capture[] = [];
-  const [{ searchText }, { remoteCapture }] = await Promise.all([
-    import("../archive/text-search.ts"),
-    import("../archive/remote-capture.ts"),
-  ]);
-  for (const entry of web ? searchable : []) {
-    const { found, problems } = await searchText(web as PoliteWeb, entry, query, { from, to, most: flags.count * 3, signal });
-    sayProblems(flags, problems);
-    captures.push(...found.flatMap((memento) => remoteCapture(entry, memento, memento.url) ?? []));
-  }
+  if (web === undefined) return [];
+  const { captures, problems } = await searchTexts({ web, entries, specification, most: flags.count * 3, signal });
+  sayProblems(flags, problems);
   return captures;
 }
 
-function yamlLine({ url, score, capture, title, words }: ProposedSeed): string {
-  const comment = [score.toFixed(3), isoOfTimestamp(capture.timestamp), title || "-", words.join(", ")].join(" · ");
-  return plainLine(`  - ${stringify(url, { lineWidth: 0 }).trimEnd()} # ${comment}`);
+/** Puts the seeds into the specification's file. */
+async function writeSeeds(path: string, seeds: readonly ProposedSeed[], flags: Flags): Promise<void> {
+  const text = readFileSync(path, "utf8");
+  const changed = addSeeds(
+    text,
+    seeds.map((seed) => ({ url: seed.url, comment: commentOf(seed) })),
+  );
+  if (changed === undefined) throw new UsageError(`${path} is laid out in a way that seeds can't be added to: paste them yourself`);
+  if (changed !== text) await writeWholeText(realpathSync(path), [changed]); // a link stays a link
+  const added = parseSpecification(changed, path).seeds.length - parseSpecification(text, path).seeds.length;
+  say(flags, added === 0 ? `${path} has these seeds already` : `${path}: ${count(added, "seed")} added`);
 }
 
-function jsonOf({ url, score, topical, temporal, capture, title, words, by }: ProposedSeed): object {
-  return { url, score, topical, temporal, captured_at: isoOfTimestamp(capture.timestamp), title, words, by };
+function yamlLine(seed: ProposedSeed): string {
+  return plainLine(`  - ${stringify(seed.url, { lineWidth: 0 }).trimEnd()} # ${commentOf(seed)}`);
+}
+
+function commentOf({ score, capture, title, words }: ProposedSeed): string {
+  return plainLine([score.toFixed(3), isoOfTimestamp(capture.timestamp), title || "-", words.join(", ")].join(" · "));
+}
+
+function jsonOf({ url, score, topical, temporal, language, capture, title, words, by }: ProposedSeed): object {
+  return { url, score, topical, temporal, language, captured_at: isoOfTimestamp(capture.timestamp), title, words, by };
 }

@@ -71,10 +71,8 @@ async function check(files: string[], flags: CommonFlags): Promise<void> {
 async function explainFile(path: string, flags: Partial<ArchiveFlags> & { termsShown: string; plot?: string }): Promise<void> {
   const terms = Number(flags.termsShown);
   if (!Number.isInteger(terms) || terms < 1) throw new UsageError(`--terms-shown must be a whole number, not ${flags.termsShown}`);
-  const checked = readSpecification(path, { mayLackSeeds: true });
-  const seeds = checked.seeds.length > 0 ? checked.seeds : ["https://seeds.invalid/"];
-  const resolved = resolveSpecification(withOverrides({ ...checked, seeds }, flags as Record<string, unknown>));
-  const specification = { ...resolved, seeds: checked.seeds };
+  const checked = readSpecification(path);
+  const specification = resolveSpecification(withOverrides(checked, flags as Record<string, unknown>));
   const signal = interruptible();
   const opened = flags.archive ? await openFlaggedArchive(flags as ArchiveFlags, signal) : undefined;
   const progress = new Progress("Counting words", flags, "pages");

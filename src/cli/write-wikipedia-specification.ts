@@ -138,8 +138,8 @@ function report({ history, chosen, facts }: DraftParts, draft: ArticleDraft, pat
   const when = changePoint === null ? `no change point, since ${chosen.why}` : `change point ${changePoint}`;
   say(flags, plainLine(`${history.title}: ${count(history.revisions.length, "edit")}, ${when}; revision ${chosen.revision.id}`));
   say(flags, date ? plainLine(`The event is dated “${date.text}”`) : "The article does not tell when the event was: give event.start");
-  if (seeds === 0) say(flags, "The article cites no page that could be a seed: give seeds");
-  const next = date && seeds > 0 ? `recollect spec explain ${path}` : `recollect spec check ${path}`;
+  if (seeds === 0) say(flags, "The article cites no page that could be a seed: name seeds, or let a crawl of your own files find some");
+  const next = date ? `recollect spec explain ${path}` : `recollect spec check ${path}`;
   say(flags, `${path}: ${count(seeds, "seed")}; look it over, then: ${next}`);
 }
 

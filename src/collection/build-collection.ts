@@ -3,6 +3,7 @@ import { basename, join, resolve, sep } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Archive } from "../archive/archive.ts";
 import { findFiles } from "../archive/find-files.ts";
+import type { LocalArchive } from "../archive/local-archive.ts";
 import { crawl, type Visitor } from "../crawl/crawler.ts";
 import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
@@ -12,6 +13,7 @@ import { LinkModel } from "../crawl/link-model.ts";
 import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { Progress } from "../crawl/progress.ts";
+import { Scope } from "../crawl/scope.ts";
 import { closeState, openState, stateError } from "../crawl/state-file.ts";
 import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
 import { isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of-specification.ts";
@@ -21,12 +23,15 @@ import { DiskError, UsageError } from "../errors.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
-import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { type ResolvedSpecification, scanSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
+import { beginCrawl, begunWith, scannedUrls } from "./begin-crawl.ts";
 import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson } from "./crawl-settings.ts";
+import { checkSeedSources, type FindSeedsOptions, type FoundSeed, foundSeeds } from "./found-seeds.ts";
+import { type IndexCoverage, indexCoverage } from "./index-coverage.ts";
 import { keptIdf } from "./kept-idf.ts";
 import { noteReferences } from "./note-references.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
@@ -52,6 +57,20 @@ export interface CollectionOptions {
   readonly readPage?: ReadPage | undefined;
   /** The table that `relevance.idf` asks for, where it is at hand. */
   readonly idf?: IdfTable | undefined;
+  /**
+   * Judges every page in the index of files on this machine instead of following links; a specification for it is resolved with the same
+   * option, so that no default limit ends it.
+   */
+  readonly scan?: boolean | undefined;
+  /** Asks the text searches of archives on the web, where the specification names no seeds; undefined where no archive has one. */
+  readonly searchTexts?: FindSeedsOptions["searchTexts"];
+  /** Told of the pages that the crawl begins with where the specification names no seeds, and while they are looked for. */
+  readonly onSeeds?: FindSeedsOptions["onSeeds"];
+  readonly onSeedProgress?: FindSeedsOptions["onSeedProgress"];
+  /** Counts the pages of the index that were never reached, which takes one pass over it. */
+  readonly coverage?: boolean | undefined;
+  /** Told how many pages a scan has to judge. */
+  readonly onScan?: ((pages: number) => void) | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
   readonly requisites?: boolean;
   /** Further limits, for this run's machine. */
@@ -70,6 +89,10 @@ export interface CollectionSummary {
   readonly progress: Progress;
   readonly problems: readonly Problem[];
   readonly problemCount: number;
+  /** Seeds that were found in the archive, since the specification names none. */
+  readonly foundSeeds?: readonly FoundSeed[] | undefined;
+  /** Pages in the index that were never reached, where that was asked for; only of files on this machine whose index is not very large. */
+  readonly coverage?: IndexCoverage | undefined;
   /** When the archives that stopped the crawl can be asked again. */
   readonly throttledUntilMs?: number | undefined;
   /** What each archive gave and was asked; only where archives on the web were. */
@@ -111,15 +134,18 @@ function isEmpty({ fetched, missing }: Progress): boolean {
 }
 
 async function build(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CollectionSummary> {
-  const { specification, archive, signal = new AbortController().signal } = options;
+  const { archive, scan = false, signal = new AbortController().signal } = options;
+  const scanned = scan ? scannedArchive(archive) : undefined;
   if (archive.local) await findFiles(archive.local);
   const settings = await settingsOf(db, out, options);
+  const { specification } = settings;
   checkSettings(db, settings, out);
   noteChangedInputs(db, archive.local);
   await noteReferences(db, settings, { folder: options.folder, archive });
   const model = specification.crawl.strategy === "adaptive" ? learnedModel(db, settings) : undefined;
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth, model }, storedProgress(db).queue);
-  addSeeds(db, frontier, specification);
+  await beginCrawl(db, frontier, scanned ? scannedUrls(scanned, specification) : specification.seeds, signal);
+  if (scan) options.onScan?.(begunWith(db));
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected(settings, storedProgress(db)))]);
   const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
   const { name, title } = specification;
@@ -138,7 +164,10 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
     if (options.requests) addRequests(db, requestsBefore, options.requests());
     const archives = options.requests && archiveFigures(db);
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
-    return { ...(await finish(db, out, { stopped, progress: collection.progress, title })), throttledUntilMs, archives };
+    const summary = await finish(db, out, { stopped, progress: collection.progress, title });
+    const isCounted = options.coverage && archive.local === archive && !scan && summary.wacz !== undefined;
+    const coverage = isCounted ? await indexCoverage(db, archive.local, new Scope(specification.scope), signal) : undefined;
+    return { ...summary, foundSeeds: settings.foundSeeds, coverage, throttledUntilMs, archives };
   } finally {
     await visitor.close();
     warcs.close();
@@ -163,7 +192,9 @@ async function finish(
 }
 
 async function settingsOf(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
-  const { specification, folder, archive, cacheFolder, onIdfProgress, signal, requisites = archive.local === archive } = options;
+  const { folder, archive, cacheFolder, onIdfProgress, signal, scan = false, requisites = archive.local === archive } = options;
+  const specification = scan ? scanSpecification(options.specification) : options.specification;
+  if (!scan && !isBegun(db)) checkSeedSources(options);
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
   const idf = await keptIdf(
     out,
@@ -172,7 +203,16 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
   );
   const reference = await topicOf(specification, { folder, archive, idf });
   const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
-  return { specification, reference, threshold: thresholdOf(specification, learned), learned, requisites };
+  const threshold = thresholdOf(specification, learned);
+  const found = scan ? undefined : await foundSeeds(db, reference, threshold, options);
+  const crawled = found && specification.seeds.length === 0 ? { ...specification, seeds: found.map(({ url }) => url) } : specification;
+  return { specification: crawled, reference, threshold, learned, requisites, scan, foundSeeds: found };
+}
+
+/** The index that a scan goes through. */
+function scannedArchive(archive: Archive): LocalArchive {
+  if (archive.local === archive) return archive.local;
+  throw new UsageError("--scan judges every page in the index of files on this machine: name only such files, or crawl without --scan");
 }
 
 /** What the pages judged so far have taught: the same as when they were judged, since it is learned in the same order. */
@@ -206,16 +246,6 @@ function visitorOf(
   return workers === 0
     ? new InlineVisitor(archive, settings, readPage)
     : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext });
-}
-
-/** All seeds at once, so that none is missing after a crash. */
-function addSeeds(db: DatabaseSync, frontier: Frontier, { seeds }: ResolvedSpecification): void {
-  if (db.prepare("SELECT 1 FROM urls LIMIT 1").get() !== undefined) return;
-  db.exec("BEGIN IMMEDIATE");
-  for (const seed of seeds) frontier.addSeed(seed);
-  const progress = { ...storedProgress(db), queue: frontier.queued };
-  db.prepare("INSERT OR REPLACE INTO meta VALUES ('progress', ?)").run(JSON.stringify(progress));
-  db.exec("COMMIT");
 }
 
 /** Calls captures by the source, as the user named it, in which their file lies. */

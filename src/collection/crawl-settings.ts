@@ -6,6 +6,7 @@ import type { Thresholds } from "../relevance/threshold.ts";
 import { strongest } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { version } from "../version.ts";
+import type { FoundSeed } from "./found-seeds.ts";
 
 /** Everything that decides what a crawl collects, apart from the archive and the limits. */
 export interface CrawlSettingsParts {
@@ -15,13 +16,17 @@ export interface CrawlSettingsParts {
   /** What the threshold was learned from, if it was. */
   readonly learned?: Thresholds | undefined;
   readonly requisites: boolean;
+  /** Every page in the index is judged, whether a link leads to it or not. */
+  readonly scan?: boolean;
+  /** The seeds, where the specification names none. */
+  readonly foundSeeds?: readonly FoundSeed[] | undefined;
 }
 
 /** Limits may change from one run to the next: a larger one extends the collection. */
 const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 
 /** What earlier versions did without a setting for it: their collections can go on. */
-const unsaid: Readonly<Record<string, string>> = { "crawl.undated": '"dismiss"', "crawl.follow": '"kept"' };
+const unsaid: Readonly<Record<string, string>> = { "crawl.undated": '"dismiss"', "crawl.follow": '"kept"', "crawl.scan": "false" };
 
 /**
  * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that
@@ -50,23 +55,30 @@ export function isBegun(db: DatabaseSync): boolean {
   return storedSettings(db) !== undefined;
 }
 
+/** Whether the collection was begun as a scan. */
+export function isScan(db: DatabaseSync): boolean {
+  return storedSettings(db)?.["crawl.scan"] === "true";
+}
+
 function storedSettings(db: DatabaseSync): Record<string, string> | undefined {
   const row = db.prepare("SELECT value FROM meta WHERE name = 'settings'").get() as { value: string } | undefined;
   return row && JSON.parse(row.value);
 }
 
 /** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
-export function settingsJson({ specification, reference, threshold, learned, requisites }: CrawlSettingsParts): string {
+export function settingsJson(parts: CrawlSettingsParts): string {
+  const { specification, reference, threshold, learned, requisites, scan = false, foundSeeds } = parts;
   const { event, crawl, ...rest } = specification;
   const { idf, tf } = reference.weighting;
   const value = {
     recollect: version,
     ...rest,
     event: { ...event, start: new Date(event.startMs).toISOString(), end: new Date(event.endMs).toISOString() },
-    crawl: { ...crawl, patience: orNull(crawl.patience), depth: orNull(crawl.depth), requisites },
+    crawl: { ...crawl, patience: orNull(crawl.patience), depth: orNull(crawl.depth), requisites, ...(scan && { scan }) },
     resolved: {
       threshold: threshold ?? null,
       ...(learned && { learned }),
+      ...(foundSeeds && { seeds: foundSeeds }),
       reference: {
         terms: reference.weights.size,
         self: reference.self,
@@ -86,7 +98,7 @@ function orNull<T>(limit: T): T | null {
 }
 
 /** Every setting by its name, as text. */
-function identity({ specification, reference, threshold, requisites }: CrawlSettingsParts): Record<string, string> {
+function identity({ specification, reference, threshold, requisites, scan = false }: CrawlSettingsParts): Record<string, string> {
   const { crawl, title: _, ...rest } = specification;
   const lasting = Object.fromEntries(Object.entries(crawl).filter(([name]) => !(limitNames as readonly string[]).includes(name)));
   const settings: Record<string, string> = {};
@@ -95,7 +107,7 @@ function identity({ specification, reference, threshold, requisites }: CrawlSett
       for (const [key, part] of Object.entries(value)) add(name ? `${name}.${key}` : key, part);
     else settings[name] = JSON.stringify(value) ?? "undefined";
   };
-  add("", { ...rest, crawl: { ...lasting, requisites } });
+  add("", { ...rest, crawl: { ...lasting, requisites, scan } });
   add("the learned threshold", threshold ?? null);
   add("the text of the references (its digest)", digestOf(reference));
   add("the IDF table (its digest)", reference.weighting.idf.source.digest);

@@ -110,6 +110,25 @@ test.each([
   expect(paragraph).toContain(`inverse document frequencies from ${said}.`);
 });
 
+test("a scan is called one, and has neither seeds nor an order nor limits that nobody asked for", async () => {
+  const crawl = {
+    strategy: "unfocused",
+    capture: "most-relevant-of-all",
+    documents: null,
+    fetched: null,
+    patience: null,
+    depth: 1,
+    scan: true,
+  };
+  const { name, event, seeds } = tinySpecification;
+  expect(await paragraphOf(tinyCollection({ documents: [], specification: { name, event, seeds, crawl } }))).toBe(
+    `The collection “harbour-quake” was extracted from web archives by judging every page in their index with recollect ${version}. ` +
+      "The event is dated on 2011-03-11, with a lead time of 0 days and a cool-down time of 30 days. Of each URL, the most relevant of the " +
+      "captures within the event and its lead and cool-down times or, failing that, the nearest to it was judged. " +
+      "The crawl judged 0 captures, kept 0; 0 further URLs were not in the archives. Of the documents kept, 0 are near-duplicates of another.\n",
+  );
+});
+
 test("what the collection does not say, the paragraph does not either", async () => {
   const { name, event, seeds } = tinySpecification;
   expect(await paragraphOf(tinyCollection({ documents: [], specification: { name, event, seeds } }))).toBe(

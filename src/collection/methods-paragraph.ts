@@ -41,7 +41,7 @@ async function leftOut(collection: CollectionReader, offTopic: OffTopicFilter): 
   return `Of these documents, those whose captures no longer show what the page was about are left out: ${were} judged so.`;
 }
 
-function asked({ title, specification: { event, profile, recollect = version } }: CollectionReader): string {
+function asked({ title, specification: { event, profile, crawl, recollect = version } }: CollectionReader): string {
   const { leadDays, cooldownDays } = event;
   const hasGrace = isOneSided(profile);
   const margins = [
@@ -49,19 +49,21 @@ function asked({ title, specification: { event, profile, recollect = version } }
     cooldownDays === undefined ? "" : `a ${hasGrace ? "grace period" : "cool-down time"} of ${count(cooldownDays, "day")}`,
   ];
   return (
-    `The collection “${oneLine(title)}” was extracted from web archives by a focused crawl with recollect ${oneLine(recollect)}` +
+    `The collection “${oneLine(title)}” was extracted from web archives by ${crawl?.scan ? "judging every page in their index" : "a focused crawl"} with recollect ${oneLine(recollect)}` +
     `${profile ? ` (profile ${oneLine(profile)})` : ""}. The event is dated ${span(event)}${listed(margins, ", with ", " and ")}.`
   );
 }
 
-function topic({ topic, seeds }: StoredSpecification): string {
+function topic({ topic, seeds, crawl, resolved }: StoredSpecification): string {
   const parts = [
     topic?.article === undefined ? "" : "an article on the event",
     topic?.references.length ? count(topic.references.length, "reference document") : "",
     topic?.keywords.length ? `${count(topic.keywords.length, "keyword")} (${topic.keywords.map(oneLine).join(", ")})` : "",
   ];
   const described = listed(parts, "The topic was described by ", ", ", " and ");
-  return `${described}${described ? "; the" : "The"} crawl began at ${count(seeds.length, "seed URL")}.`;
+  if (crawl?.scan) return end(described);
+  const found = resolved?.seeds ? `, which recollect chose among the archives' pages as the most relevant` : "";
+  return `${described}${described ? "; the" : "The"} crawl began at ${count(seeds.length, "seed URL")}${found}.`;
 }
 
 const strategies: Readonly<Record<string, string>> = {
@@ -75,12 +77,15 @@ const strategies: Readonly<Record<string, string>> = {
 const captures: Readonly<Record<string, string>> = {
   "earliest-in-span": "the earliest capture within the event or, failing that, the nearest to it",
   "first-after-start": "the first capture after the event's start",
+  "most-relevant-of-all":
+    "the most relevant of the captures within the event and its lead and cool-down times or, failing that, the nearest to it",
   "most-relevant": "the most relevant of the captures nearest to the event that do not look off-topic",
 };
 
 function crawled({ crawl = {} }: StoredSpecification): string {
-  const { strategy, capture, ties, seed, round } = crawl;
+  const { strategy, capture, ties, seed, round, scan } = crawl;
   if (strategy === undefined) return "";
+  if (scan) return capture === undefined ? "" : `Of each URL, ${captures[capture] ?? oneLine(capture)} was judged.`;
   const order = strategies[strategy] ?? `by the strategy ${oneLine(strategy)}`;
   const tied = ties === "random" ? `, ties being broken at random (seed ${seed ?? "unknown"})` : "";
   const taken = capture === undefined ? "" : `; of each URL, ${captures[capture] ?? oneLine(capture)} was judged`;
@@ -122,11 +127,11 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
   const { documents, fetched, patience, depth } = crawl;
   const threshold = resolved?.threshold ?? crawl.threshold;
   const parts = [
-    documents === undefined ? "" : count(documents, "kept document"),
-    fetched === undefined ? "" : count(fetched, "judged page"),
+    typeof documents === "number" ? count(documents, "kept document") : "",
+    typeof fetched === "number" ? count(fetched, "judged page") : "",
     typeof patience === "number" ? `${count(patience, "judged page")} in a row without a relevant one` : "",
     patience === "auto" ? "a number of judged pages without a relevant one that grows with what was found" : "",
-    depth === undefined || depth === null ? "" : `${count(depth, "link")} from a seed`,
+    depth === undefined || depth === null || crawl.scan ? "" : `${count(depth, "link")} from a seed`,
   ];
   const limits = listed(parts, "The crawl was to stop at ", ", ", " or ");
   const kept =

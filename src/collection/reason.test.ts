@@ -22,6 +22,13 @@ test("a seed without words in common", () =>
     "Relevance 0.82: topic 0.74 (shares no words with the topic), time 0.91 (dated 2017-10-02 by this capture). A seed.",
   ));
 
+test("a page that a scan found, and one that such a page led to", () => {
+  expect(reasonOf({ ...parts, path: [], isScan: true })).toMatch(/\. In the index\.$/);
+  expect(reasonOf({ ...parts, path: ["https://example.org/"], isScan: true })).toMatch(
+    /\. One link from a page in the index: https:\/\/example\.org\/$/,
+  );
+});
+
 test("a page that nothing dates says that it was kept for its topic", () =>
   expect(reasonOf({ ...parts, temporal: 0, relevance: 0.37, time: null, timeSource: null, path: [] })).toBe(
     "Relevance 0.37: topic 0.74 (shares “Las Vegas”, “shooting”), time 0.00 (undated: kept for its topic alone). A seed.",

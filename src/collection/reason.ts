@@ -13,6 +13,8 @@ export interface ReasonParts {
   readonly timeSource: string | null;
   /** From the seed to the page before. */
   readonly path: readonly string[];
+  /** No link led to it: every page in the index was judged. */
+  readonly isScan?: boolean | undefined;
   /** Which captures of the page were passed over. */
   readonly choice?: CaptureChoice | null | undefined;
 }
@@ -30,12 +32,13 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 /** One reason why a page is in the collection, for a person: its scores, what they come from, and the way to it. */
-export function reasonOf({ relevance, topical, temporal, words, time, timeSource, path, choice }: ReasonParts): string {
-  if (relevance === null || topical === null || temporal === null) return `Not scored: reading it took too long. ${wayTo(path)}`;
+export function reasonOf({ relevance, topical, temporal, words, time, timeSource, path, choice, isScan = false }: ReasonParts): string {
+  const way = wayTo(path, isScan);
+  if (relevance === null || topical === null || temporal === null) return `Not scored: reading it took too long. ${way}`;
   const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
   const date =
     time === null ? "undated: kept for its topic alone" : `dated ${time.slice(0, 10)} by ${sources[timeSource ?? ""] ?? timeSource}`;
-  return `Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${wayTo(path)}`;
+  return `Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${way}`;
 }
 
 function passedOver({ tried, passedOver }: CaptureChoice): string {
@@ -47,9 +50,9 @@ function passedOver({ tried, passedOver }: CaptureChoice): string {
   return `Of ${tried} captures tried, ${passedOver.length} ${passedOver.length === 1 ? "was" : "were"} passed over: ${list}.`;
 }
 
-function wayTo(path: readonly string[]): string {
-  if (path.length === 0) return "A seed.";
-  return `${path.length === 1 ? "One link" : `${path.length} links`} from a seed: ${path.join(" → ")}`;
+function wayTo(path: readonly string[], isScan: boolean): string {
+  if (path.length === 0) return isScan ? "In the index." : "A seed.";
+  return `${path.length === 1 ? "One link" : `${path.length} links`} from a ${isScan ? "page in the index" : "seed"}: ${path.join(" → ")}`;
 }
 
 function score(value: number): string {

@@ -6,7 +6,7 @@ const texts = z.array(z.string()).default([]);
 
 /**
  * The part of a collection's specification.json that exports speak of. What an older or newer version does not say stays
- * open, so that its collections can still be exported. JSON has no infinity: a patience or depth without limit is null.
+ * open, so that its collections can still be exported. JSON has no infinity: a limit that is none is null.
  */
 export const storedSpecificationSchema = z.looseObject({
   name: z.string(),
@@ -33,8 +33,8 @@ export const storedSpecificationSchema = z.looseObject({
     .looseObject({
       strategy: text,
       threshold: z.union([z.string(), z.number()]).optional(),
-      documents: number,
-      fetched: number,
+      documents: z.number().nullable().optional(),
+      fetched: z.number().nullable().optional(),
       patience: z.union([z.number(), z.string()]).nullable().optional(),
       depth: z.number().nullable().optional(),
       capture: text,
@@ -43,10 +43,17 @@ export const storedSpecificationSchema = z.looseObject({
       ties: text,
       seed: number,
       round: z.union([z.number(), z.string()]).optional(),
+      scan: z.boolean().optional(),
     })
     .optional(),
   /** What was learned or looked up before the crawl began. */
-  resolved: z.looseObject({ threshold: z.number().nullable().optional(), idf: z.looseObject({ name: text }).optional() }).optional(),
+  resolved: z
+    .looseObject({
+      threshold: z.number().nullable().optional(),
+      idf: z.looseObject({ name: text }).optional(),
+      seeds: z.array(z.looseObject({ url: z.string() })).optional(),
+    })
+    .optional(),
 });
 
 /** Whether time counts from the event on; the profile `klein` was called `memento` before. */

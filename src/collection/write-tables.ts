@@ -6,6 +6,7 @@ import type { Progress } from "../crawl/progress.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { archiveFigures, storedRequests } from "./archive-figures.ts";
 import { documentColumns } from "./collection-reader.ts";
+import { isScan } from "./crawl-settings.ts";
 import { type CsvCell, csvLine } from "./csv.ts";
 import { LinkPaths } from "./link-paths.ts";
 import { reasonOf } from "./reason.ts";
@@ -56,19 +57,19 @@ const pageRows = `
   FROM pages p JOIN urls u ON u.id = p.url_id LEFT JOIN pages d ON d.id = p.duplicate_of`;
 
 function* documents(db: DatabaseSync): Generator<string> {
-  const paths = new LinkPaths(db);
+  const ways = { paths: new LinkPaths(db), isScan: isScan(db) };
   yield csvLine(documentColumns);
-  for (const row of rows<PageRow>(db, `${pageRows} WHERE p.why IS NULL ORDER BY p.id`)) yield csvLine(pageCells(row, paths));
+  for (const row of rows<PageRow>(db, `${pageRows} WHERE p.why IS NULL ORDER BY p.id`)) yield csvLine(pageCells(row, ways));
 }
 
 function* rejected(db: DatabaseSync): Generator<string> {
-  const paths = new LinkPaths(db);
+  const ways = { paths: new LinkPaths(db), isScan: isScan(db) };
   yield csvLine([...documentColumns, "why"]);
   for (const row of rows<PageRow>(db, `${pageRows} WHERE p.why IS NOT NULL ORDER BY p.id`))
-    yield csvLine([...pageCells(row, paths), row.why ?? ""]);
+    yield csvLine([...pageCells(row, ways), row.why ?? ""]);
 }
 
-function pageCells(row: PageRow, paths: LinkPaths): CsvCell[] {
+function pageCells(row: PageRow, { paths, isScan }: { paths: LinkPaths; isScan: boolean }): CsvCell[] {
   const before = paths.to(row.parent);
   const path = row.asked === row.url ? before : [...before, row.asked];
   const { relevance, topical, temporal, page_time: time, page_time_source: timeSource } = row;
@@ -94,7 +95,7 @@ function pageCells(row: PageRow, paths: LinkPaths): CsvCell[] {
     row.duplicate ?? undefined,
     row.language ?? undefined,
     row.title ?? undefined,
-    row.why === null ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, choice }) : undefined,
+    row.why === null ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, choice, isScan }) : undefined,
   ];
 }
 

@@ -67,3 +67,23 @@ describe("any rule", () => {
     expect(days(captures, "most-relevant")).toEqual(["20110312", "20110320", "20110301", "20100101"]);
   });
 });
+
+describe("most-relevant-of-all", () => {
+  const captured = (timestamp: string, digest: string): Capture => ({ ...capture(timestamp), digest });
+
+  test("takes all around the event that differ, nearest first, then the others", () => {
+    const captures = [captured("20110310", "x"), captured("20110312", "a"), captured("20110313", "a"), captured("20110401", "b")];
+    expect(days(captures, "most-relevant-of-all")).toEqual(["20110312", "20110401", "20110310"]);
+  });
+
+  test("takes 20 of many, spread over all of them", () => {
+    const captures = Array.from({ length: 100 }, (_, n) => captured(`201103${12 + (n % 2)}${String(n).padStart(6, "0")}`, `d${n}`));
+    const chosen = chooseCaptures(captures, "most-relevant-of-all", span);
+    expect(chosen).toHaveLength(20);
+    expect(new Set(chosen.map(({ timestamp }) => timestamp.slice(0, 8)))).toEqual(new Set(["20110312", "20110313"]));
+  });
+
+  test("takes captures whose digest is not known for different ones", () => {
+    expect(days([captured("20110312", ""), captured("20110313", ""), captured("20110313", "-")], "most-relevant-of-all")).toHaveLength(3);
+  });
+});

@@ -3,7 +3,12 @@ import type { Capture } from "../warc/capture.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 
 /** Which capture of a URL is judged. */
-export type CaptureRule = "earliest-in-span" | "first-after-start" | "most-relevant";
+export type CaptureRule = "earliest-in-span" | "first-after-start" | "most-relevant" | "most-relevant-of-all";
+
+/** Captures around the event that are compared at most, of those that differ. */
+const comparedAround = 20;
+
+const dayMs = 86_400_000;
 
 /**
  * The captures to try, the best first: the first that can be read is judged, or, for `most-relevant`, several. Pages
@@ -11,9 +16,12 @@ export type CaptureRule = "earliest-in-span" | "first-after-start" | "most-relev
  * - `earliest-in-span` (Gossen et al.): the earliest inside the event's span, then the nearest to it.
  * - `first-after-start` (Klein et al.): the first at or after the event's start; none before it.
  * - `most-relevant`: as `earliest-in-span`; `find-page.ts` reads them and compares.
+ * - `most-relevant-of-all`: all around the event that differ or, of many, some that are spread evenly over them; then the others, for where
+ *   none of these can be read.
  */
 export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, span: EventSpan): Capture[] {
-  const pages = inOrder(captures.filter(isPage), rule, span);
+  const ordered = inOrder(captures.filter(isPage), rule, span);
+  const pages = rule === "most-relevant-of-all" ? aroundFirst(ordered, span) : ordered;
   const redirects = inOrder(captures.filter(isRedirect), rule, span);
   return [...pages, ...redirects];
 }
@@ -33,6 +41,28 @@ function inOrder(captures: readonly Capture[], rule: CaptureRule, { startMs, end
   return wanted
     .sort((a, b) => (rule === "first-after-start" ? 0 : distance(a.ms) - distance(b.ms)) || a.ms - b.ms)
     .map(({ capture }) => capture);
+}
+
+/** Whether a capture lies in the event, or in its lead or cool-down time. */
+export function isAround({ timestamp }: Capture, { startMs, endMs, leadDays, cooldownDays }: EventSpan): boolean {
+  const ms = dateOfTimestamp(timestamp).getTime();
+  return ms >= startMs - leadDays * dayMs && ms <= endMs + cooldownDays * dayMs;
+}
+
+function aroundFirst(ordered: readonly Capture[], span: EventSpan): Capture[] {
+  const digests = new Set<string>();
+  const isOther = ({ digest }: Capture): boolean =>
+    digest === "" || digest === "-" || (!digests.has(digest) && digests.add(digest).size > 0);
+  const around = evenly(
+    ordered.filter((capture) => isAround(capture, span) && isOther(capture)),
+    comparedAround,
+  );
+  return [...around, ...ordered.filter((capture) => !isAround(capture, span))];
+}
+
+/** So many of a list, the first among them, with gaps of the same size. */
+function evenly<T>(list: readonly T[], most: number): T[] {
+  return list.length <= most ? [...list] : Array.from({ length: most }, (_, n) => list[Math.floor((n * list.length) / most)] as T);
 }
 
 /** A revisit's status is that of the capture it refers to, which is known only when it is read; so is that of a capture in a TimeMap. */

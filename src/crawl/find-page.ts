@@ -3,6 +3,7 @@ import type { Page } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type CapturedPage, capturedPage } from "./captured-page.ts";
+import { isAround } from "./choose-captures.ts";
 import { chooseTried, type PassedOver, type TriedCapture, triedCapture } from "./choose-tried.ts";
 import type { Judge, Judgement } from "./judge.ts";
 import type { ReadPage } from "./page-memory.ts";
@@ -48,16 +49,22 @@ export type Found =
 
 /**
  * The first page that can be read and has content, else the first that can be read; or, for `most-relevant`, the best of five that say of
- * themselves nothing bad. A redirect only where there is no such page. `first` is the earliest capture of the URL.
+ * themselves nothing bad, for `most-relevant-of-all` the best of all around the event that were chosen. A redirect only where there is no
+ * such page. `first` is the earliest capture of the URL.
  */
 export async function findPage(chosen: readonly Capture[], first: Capture, parts: FindParts, problems: Problem[]): Promise<Found> {
-  const wantsBest = parts.judge.specification.crawl.capture === "most-relevant";
+  const { crawl, event } = parts.judge.specification;
+  const wantsAll = crawl.capture === "most-relevant-of-all";
+  const wantsBest = wantsAll || crawl.capture === "most-relevant";
   const mostEmpty = parts.archive.local === parts.archive ? maxTries : maxEmpty;
+  const others = wantsAll ? chosen.findIndex((capture) => !isAround(capture, event)) : 0;
+  const around = others < 0 ? chosen.length : others;
   const tried: TriedCapture[] = [];
   let held: FoundPage | undefined;
   let empty = 0;
   let failure: Found = { kind: "unreadable" };
-  for (const capture of chosen.slice(0, maxTries)) {
+  for (const [n, capture] of chosen.slice(0, around + maxTries).entries()) {
+    if (wantsAll && n >= around && tried.some(({ defect }) => defect === undefined)) break;
     const read = await capturedPage(parts.archive, capture, parts.readPage);
     if (read.kind === "unreadable") problems.push(read.problem);
     else if (read.kind === "redirect") {
@@ -77,7 +84,7 @@ export async function findPage(chosen: readonly Capture[], first: Capture, parts
       tried.push(triedCapture(found.page, read.capture, found.judgement));
       // Only what would be chosen by now is held whole: records may be large.
       if (chooseTried(tried).chosen.capture === read.capture) held = found;
-      if (tried.filter(({ defect }) => defect === undefined).length === compared) break;
+      if (!wantsAll && tried.filter(({ defect }) => defect === undefined).length === compared) break;
     }
   }
   if (held === undefined) return failure;

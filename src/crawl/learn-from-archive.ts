@@ -60,9 +60,7 @@ async function thresholdsOfDraft(draft: ArticleDraft, options: LearnOptions): Pr
   const folder = mkdtempSync(join(tmpdir(), "recollect-draft-")); // the specification names its text as a file beside it
   try {
     for (const [name, text] of draft.files) writeFileSync(join(folder, name), text);
-    const specification: ResolvedSpecification = resolveSpecification(
-      readSpecification(join(folder, `${draft.name}.yaml`), { mayLackSeeds: true }),
-    );
+    const specification: ResolvedSpecification = resolveSpecification(readSpecification(join(folder, `${draft.name}.yaml`)));
     const { archive, cacheFolder, signal } = options;
     const places = { archive, cacheFolder, folder, ...(signal && { signal }) };
     const idf = await idfOf(specification, places);

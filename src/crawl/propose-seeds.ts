@@ -1,4 +1,5 @@
 import type { Archive } from "../archive/archive.ts";
+import { isPageCapture } from "../archive/is-page-capture.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
@@ -10,20 +11,32 @@ import { capturedPage } from "./captured-page.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import { Judge, sharedReference } from "./judge.ts";
 import { Scope } from "./scope.ts";
+import { spreadSeeds } from "./spread-seeds.ts";
 
 /** A page that a crawl could begin with. */
 export interface ProposedSeed {
   readonly url: string;
   readonly capture: Capture;
   readonly title: string;
-  /** From 0 to 1: the cosine to the topic, lowered the further the page's time lies from the event. Unlike `topical` it has no ceiling, which many reach. */
+  readonly language: string;
+  /** The page's relevance, as the crawl judges it, so that a threshold means the same here and there. */
   readonly score: number;
+  /** The plain cosine to the topic, which has no ceiling that many reach. */
+  readonly cosine: number;
   readonly topical: number;
   readonly temporal: number;
   /** The strongest words that it shares with the topic. */
   readonly words: readonly string[];
   /** How it was found: by the words of its address, in the sample, or by an archive's own search. */
   readonly by: "address" | "sample" | "search";
+}
+
+/** Pages to begin with, and what the search for them has shown. */
+export interface SeedProposals {
+  /** Best first, spread over hosts and languages. */
+  readonly seeds: readonly ProposedSeed[];
+  /** Languages of many pages in the archive, none of which shares enough words with the event: it needs a text in their language. */
+  readonly unmatched: readonly { readonly language: string; readonly share: number }[];
 }
 
 export interface ProposeSeedsOptions {
@@ -42,6 +55,9 @@ export interface ProposeSeedsOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Languages with a smaller share of the sample are not worth a word. */
+const leastLanguageShare = 0.2;
+
 /** Pages read for each seed wanted, of those whose address has words of the topic. */
 const readPerSeed = 10;
 
@@ -50,7 +66,7 @@ const readPerSeed = 10;
  * published tool), pages at random places, and what archives' own searches have found. All of them are read and scored. The whole
  * index is looked through, piece by piece.
  */
-export async function proposeSeeds(options: ProposeSeedsOptions): Promise<ProposedSeed[]> {
+export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
   const { archive, searched = [], specification, reference, count = 20, sample = 2000, signal } = options;
   const { local } = archive;
   const byAddress = local ? await addressesOf(local, options, count * readPerSeed) : [];
@@ -62,7 +78,9 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<Propos
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const topic = new Topic(reference);
   const scope = new Scope(specification.scope);
-  const proposed: ProposedSeed[] = [];
+  const found: ProposedSeed[] = [];
+  const sampled = new Set(drawn.map(({ key }) => key));
+  const languages = new Map<string, number>();
   const pieces = local?.pieces ?? 0;
   let done = 0;
   for (const { capture, by } of candidates.values()) {
@@ -70,9 +88,22 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<Propos
     options.onProgress?.(pieces + done++, pieces + candidates.size);
     if (!scope.admits(capture.url)) continue;
     const seed = await seedOf({ capture, by }, { archive, judge, topic });
-    if (seed !== undefined && seed.topical > 0) proposed.push(seed);
+    if (seed === undefined) continue;
+    found.push(seed);
+    if (sampled.has(capture.key)) languages.set(seed.language, (languages.get(seed.language) ?? 0) + 1);
   }
-  return proposed.sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1)).slice(0, count);
+  const seeds = spreadSeeds(found, count);
+  const matched = new Set([...options.languages, ...seeds.map(({ language }) => language)]);
+  return { seeds, unmatched: unmatchedLanguages(languages, matched) };
+}
+
+function unmatchedLanguages(pages: ReadonlyMap<string, number>, matched: ReadonlySet<string>): SeedProposals["unmatched"] {
+  const all = [...pages.values()].reduce((sum, some) => sum + some, 0);
+  return [...pages]
+    .filter(([language]) => language !== "und" && !matched.has(language))
+    .map(([language, some]) => ({ language, share: some / all }))
+    .filter(({ share }) => share >= leastLanguageShare)
+    .sort((a, b) => b.share - a.share || (a.language < b.language ? -1 : 1));
 }
 
 async function seedOf(
@@ -86,14 +117,14 @@ async function seedOf(
   const { crawl, event } = judge.specification;
   const [capture = found] = chooseCaptures(captures, crawl.capture, event);
   const read = await capturedPage(archive, capture);
-  if (read.kind !== "page" || !read.isPage) return undefined;
+  if (read.kind !== "page" || !read.isPage || read.page.signals.length > 0) return undefined; // walls and errors are not the page
   const { page } = read;
   const judgement = judge.judge(page, read.capture, captures[0] ?? capture);
   if (judge.rejection(page, judgement) === "language") return undefined;
-  const { topical, temporal } = judgement;
-  // Off the topic no time helps; on it, half of the score is the time's.
-  const score = (topic.cosine(judgement.terms) * (1 + temporal)) / 2;
-  return { url: capture.url, capture, title: page.title, score, topical, temporal, words: judge.strongestWords(page, judgement), by };
+  const { topical, temporal, relevance: score } = judgement;
+  const words = judge.strongestWords(page, judgement);
+  const cosine = topic.cosine(judgement.terms);
+  return { url: capture.url, capture, title: page.title, language: page.language, score, cosine, topical, temporal, words, by };
 }
 
 /** The captures whose addresses are most like the topic. */
@@ -110,7 +141,7 @@ async function addressesOf(
     signal?.throwIfAborted();
     onProgress?.(piece, archive.pieces);
     for await (const capture of archive.piece(piece)) {
-      if (capture.kind === "problem" || !isHtml(capture) || best.has(capture.key)) continue;
+      if (capture.kind === "problem" || !isPageCapture(capture) || best.has(capture.key)) continue;
       const words = wordsOf(capture.url);
       const likeness = Math.max(...languages.map((language) => topic.cosine(PageTerms.of([words], language))));
       if (likeness <= least) continue;
@@ -137,8 +168,4 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-function isHtml({ mime, status }: Capture): boolean {
-  return status === "200" && (mime === "text/html" || mime === "application/xhtml+xml");
 }

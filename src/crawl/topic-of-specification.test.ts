@@ -232,7 +232,7 @@ test("seeds are proposed by address and by sample, the most relevant first, none
   const idf = await archiveIdf(archive, { cacheFolder: at("idf") });
   const reference = await topicOf(resolved, { folder, archive, idf });
   const options = { archive, specification: resolved, reference, languages: ["en"] };
-  const seeds = await proposeSeeds(options);
+  const { seeds } = await proposeSeeds(options);
   expect(
     seeds
       .slice(0, 2)
@@ -243,9 +243,9 @@ test("seeds are proposed by address and by sample, the most relevant first, none
   expect(seeds.find(({ url }) => url.endsWith("/quake"))?.capture.timestamp).toBe("20110311100000"); // of two captures the one in the event
   expect(seeds.find(({ url }) => url.endsWith("harbour"))?.by).toBe("address");
   expect(seeds[0]?.words.length).toBeGreaterThan(0);
-  expect(await proposeSeeds({ ...options, count: 1 })).toEqual(seeds.slice(0, 1));
+  expect((await proposeSeeds({ ...options, count: 1 })).seeds).toEqual(seeds.slice(0, 1));
   const denied = { ...resolved, scope: { ...resolved.scope, deny: ["town.example/2011/"] } };
-  expect((await proposeSeeds({ ...options, specification: denied })).map(({ url }) => url)).not.toContain(
+  expect((await proposeSeeds({ ...options, specification: denied })).seeds.map(({ url }) => url)).not.toContain(
     "http://town.example/2011/earthquake-in-the-harbour",
   );
 });

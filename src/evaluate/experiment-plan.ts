@@ -102,7 +102,7 @@ function deciding({ title: _, ...specification }: ResolvedSpecification): object
   const { crawl, profile, topic } = specification;
   const { alpha, combine, decay, ...relevance } = specification.relevance;
   // Whatever the strategy, these ask for the whole score of each page.
-  const usesScore = crawl.threshold !== "none" || crawl.capture === "most-relevant" || Number.isFinite(crawl.patience);
+  const usesScore = crawl.threshold !== "none" || crawl.capture.startsWith("most-relevant") || Number.isFinite(crawl.patience);
   const usesMix = usesScore || crawl.strategy === "ct-f";
   const usesTopic = usesMix || crawl.strategy === "c-f";
   const usesTime = usesMix || crawl.strategy === "t-f";

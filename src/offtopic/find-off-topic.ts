@@ -79,7 +79,7 @@ async function eventTopic(
     if (sample.length === 0) throw new UsageError("--reference event finds no page to tell the event by: name a specification with --spec");
     return centroids(sample);
   }
-  const specification = resolveSpecification(readSpecification(path, { mayLackSeeds: true }));
+  const specification = resolveSpecification(readSpecification(path));
   const folder = dirname(path);
   const idf = await idfOf(specification, { archive, folder, cacheFolder, ...(signal && { signal }) });
   const topic = new Topic(await topicOf(specification, { folder, archive, idf }));

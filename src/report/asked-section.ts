@@ -23,7 +23,7 @@ export function askedSection(collection: CollectionReader): string {
 }
 
 function factsOf({ specification }: CollectionReader): (readonly [string, string])[] {
-  const { event, topic, seeds, scope, relevance, crawl, profile } = specification;
+  const { event, topic, seeds, scope, relevance, crawl, profile, resolved } = specification;
   const [start, end] = [day(event.startMs), day(event.endMs)];
   const margins = [
     ...(event.leadDays === undefined || isOneSided(profile) ? [] : [`lead ${days(event.leadDays)}`]),
@@ -33,12 +33,12 @@ function factsOf({ specification }: CollectionReader): (readonly [string, string
     ["Event", `${start === end ? start : `${start} to ${end}`}${margins && ` (${margins})`}`],
     ["Keywords", topic?.keywords.join(", ")],
     ["References", [...(topic?.article ? [topic.article] : []), ...(topic?.references ?? [])].join(", ")],
-    ["Seeds", listed(seeds)],
+    ["Seeds", crawl?.scan ? undefined : `${listed(seeds)}${resolved?.seeds ? " (found in the archive)" : ""}`],
     ["Languages", scope?.languages.join(", ")],
     ["Only", listed(scope?.allow ?? [])],
     ["Not", listed(scope?.deny ?? [])],
     ["Profile", profile],
-    ["Strategy", crawl?.strategy],
+    ["Strategy", crawl?.scan ? "every page in the index was judged (scan)" : crawl?.strategy],
     ["Relevance", relevance?.combine && `${relevance.combine} of topic and time, α = ${relevance.alpha ?? "?"}`],
     ["Threshold", threshold(specification)],
     ["Followed", crawl?.follow === "all" ? "links of all pages, also of those that were not kept" : undefined],
@@ -61,10 +61,10 @@ function threshold({ crawl, resolved }: Stored): string | undefined {
 function limitsOf(crawl: Stored["crawl"]): string {
   const { documents, fetched, patience, depth } = crawl ?? {};
   const all = [
-    documents === undefined ? "" : `${written(documents)} documents`,
-    fetched === undefined ? "" : `${written(fetched)} pages judged`,
+    typeof documents === "number" ? `${written(documents)} documents` : "",
+    typeof fetched === "number" ? `${written(fetched)} pages judged` : "",
     typeof patience === "number" ? `patience ${written(patience)}` : typeof patience === "string" ? `patience ${patience}` : "",
-    typeof depth === "number" ? `depth ${depth}` : "",
+    typeof depth === "number" && !crawl?.scan ? `depth ${depth}` : "",
   ];
   return all.filter((text) => text !== "").join(", ");
 }

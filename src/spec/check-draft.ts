@@ -14,7 +14,7 @@ export function checkDraft(draft: DraftSpecification): void {
     profile,
     event: { ...event, start },
     topic: { references: ["reference.txt"], ...definedOnly(topic) },
-    seeds: (seeds as readonly string[]).length > 0 ? seeds : ["https://seeds.invalid/"],
+    seeds,
   };
   const result = checkShape(complete);
   if ("specification" in result) return;

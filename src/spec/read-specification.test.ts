@@ -58,12 +58,10 @@ describe("a specification", () => {
     }
   });
 
-  test("may be without seeds only for those who ask for them", () => {
-    const text = good.replace(/seeds.*\n/, "seeds:\n");
-    expect(faultsOf(text)).toEqual([expect.stringMatching(/^7:1 seeds: is missing/)]);
-    expect(parseSpecification(text, "x", { mayLackSeeds: true }).seeds).toEqual([]);
-    expect(parseSpecification(good, "x", { mayLackSeeds: true }).seeds).toHaveLength(1);
-    expect(() => parseSpecification(text.replace("2017-10-01", "soon"), "x", { mayLackSeeds: true })).toThrow("event.start");
+  test.each(["", "seeds:\n", "seeds: []\n"])("may be without seeds: %j", (line) => {
+    const text = good.replace(/seeds.*\n/, line);
+    expect(parseSpecification(text, "x").seeds).toEqual([]);
+    expect(() => parseSpecification(text.replace("2017-10-01", "soon"), "x")).toThrow("event.start");
   });
 });
 
@@ -198,9 +196,9 @@ describe("every fault is told with line, column and a way out (U06):", () => {
   });
 
   test("all of them at once, in the order of the file, each once", () => {
-    const text = "name: X\nevent: { start: soon }\ntopic: { references: [] }\nseeds: []\ncrawl: { depht: 1, documents: no }\n";
+    const text = "name: X\nevent: { start: soon }\ntopic: { references: [] }\nseeds: [x]\ncrawl: { depht: 1, documents: no }\n";
     expect(faultsOf(text).map((fault) => fault.split(":").slice(0, 2).join(":"))).toEqual(
-      ["1:7", "2:17", "3:22", "4:8", "5:10", "5:31"].map(startOf),
+      ["1:7", "2:17", "3:22", "4:9", "5:10", "5:31"].map(startOf),
     );
     expect(faultsOf(text)).toHaveLength(6);
   });

@@ -67,7 +67,7 @@ export interface CrawlSettings {
   readonly round: number | "auto";
   /** Most links from a seed; infinite: no limit. */
   readonly depth: number;
-  readonly capture: "earliest-in-span" | "first-after-start" | "most-relevant";
+  readonly capture: "earliest-in-span" | "first-after-start" | "most-relevant" | "most-relevant-of-all";
   /** What becomes of a page without a time (`profile: klein`). */
   readonly undated: "dismiss" | "keep";
   /** Whose links are followed: those of pages that are kept, or of all that are judged. */
@@ -143,8 +143,13 @@ function profileOf(name: CheckedSpecification["profile"]): ResolvedSpecification
   return name === "memento" ? "klein" : name;
 }
 
+export interface ResolveOptions {
+  /** For a scan, which judges every page of an index: no limit but those that are written down, and all captures around the event. */
+  readonly scan?: boolean | undefined;
+}
+
 /** Fills in what a specification leaves open: by its profile, its preset, and the usual values. */
-export function resolveSpecification(specification: CheckedSpecification): ResolvedSpecification {
+export function resolveSpecification(specification: CheckedSpecification, { scan = false }: ResolveOptions = {}): ResolvedSpecification {
   const { name, title = name, source, event, topic, seeds, scope = {} } = specification;
   const { allow = [], deny = [], languages = [] } = scope;
   const profile = profileOf(specification.profile);
@@ -158,7 +163,24 @@ export function resolveSpecification(specification: CheckedSpecification): Resol
     seeds: [...new Set(seeds)],
     scope: { languages, allow, deny },
     relevance: { ...profiles[profile].relevance, ...given(specification.relevance) },
-    crawl: { ...profiles[profile].crawl, ...given(crawlOf(specification.crawl)) },
+    crawl: { ...(scan ? scanDefaults(profiles[profile].crawl) : profiles[profile].crawl), ...given(crawlOf(specification.crawl)) },
+  };
+}
+
+/** A scan is asked to judge everything. Where the profile's method prefers one capture for a reason, it stays so. */
+function scanDefaults(crawl: CrawlSettings): CrawlSettings {
+  const capture = crawl.capture === "earliest-in-span" ? "most-relevant-of-all" : crawl.capture;
+  return { ...crawl, documents: unlimited, fetched: unlimited, capture };
+}
+
+/**
+ * What a scan makes of a specification: it has no order to choose, and nothing that it judges makes it end. Links of what it keeps are looked
+ * up, so that those through redirects are known, and missing pages are listed.
+ */
+export function scanSpecification(specification: ResolvedSpecification): ResolvedSpecification {
+  return {
+    ...specification,
+    crawl: { ...specification.crawl, strategy: "unfocused", follow: "kept", depth: 1, patience: unlimited },
   };
 }
 

@@ -61,7 +61,6 @@ const examples: Record<string, string> = {
   event: "event: { start: 2017-10-01 }",
   "event.start": "start: 2017-10-01",
   topic: "topic: { references: [las-vegas.txt] }",
-  seeds: "seeds: [https://www.example.org/]; recollect seeds proposes some",
 };
 
 function missing(path: Path): string {

@@ -101,7 +101,7 @@ const crawl = z.strictObject({
   depth: z
     .union([z.literal("none"), z.number().int().nonnegative()], { error: "must be a whole number of links from a seed, or none" })
     .optional(),
-  capture: z.enum(["earliest-in-span", "first-after-start", "most-relevant"]).optional(),
+  capture: z.enum(["earliest-in-span", "first-after-start", "most-relevant", "most-relevant-of-all"]).optional(),
   undated: z.enum(["dismiss", "keep"]).optional(),
   follow: z.enum(["kept", "all"]).optional(),
   ties: z.enum(["discovery", "random"]).optional(),
@@ -118,7 +118,7 @@ export const specificationSchema = z.strictObject({
   source: source.optional(),
   event,
   topic,
-  seeds: z.array(url).min(1),
+  seeds: z.array(url).default([]),
   scope: scope.optional(),
   relevance: relevance.optional(),
   crawl: crawl.optional(),

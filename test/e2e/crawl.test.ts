@@ -51,7 +51,7 @@ describe("what it prints", () => {
       report: "json/report.html",
     });
     expect(stderr).toMatch(
-      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nEnded with the documents that were asked for\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\nNext:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(goes on from here\)\n {2}recollect validate json\/collection\.wacz\n$/,
+      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nEnded with the documents that were asked for\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\n\d+ of \d+ pages in the index were never reached; --scan with a new --out judges them all\.\nNext:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(goes on from here\)\n {2}recollect validate json\/collection\.wacz\n$/,
     );
   });
 
@@ -76,6 +76,89 @@ describe("what it prints", () => {
     expect(stderr).not.toContain("goes on from here");
     expect(recollect("validate", "all/collection.wacz")).toMatchObject({ status: 0, stdout: "" });
   });
+});
+
+describe("without seeds", () => {
+  const withoutSeeds = () => readFileSync(at("quake.yaml"), "utf8").replace(/^seeds:\n(?: .*\n)+/m, "");
+
+  test("it begins at pages that it finds, names them, and begins at the same ones when it is run again", () => {
+    writeFileSync(at("seedless.yaml"), withoutSeeds());
+    const run = () =>
+      recollect("crawl", "seedless.yaml", "--archive", "warcs", "--out", "seedless", "--workers", "0", "--json", "--no-report");
+    const { status, stdout, stderr } = run();
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^No seeds are named; the crawl begins at \d+ pages found in the archive:\n {2}\d\.\d\d {2}http:\/\/example\.org\/page-\d+ {2}Earthquake report \d+\n/,
+      ),
+    ]);
+    const { seeds, resolved } = specificationOf("seedless");
+    expect(JSON.parse(stdout).foundSeeds).toEqual(seeds);
+    expect(resolved.seeds.map(({ url }: { url: string }) => url)).toEqual(seeds);
+    expect(run().stderr).toMatch(/^seedless: /);
+    expect(specificationOf("seedless").seeds).toEqual(seeds);
+  });
+
+  test("nothing is asked of archives on the web that have no text search: the error says what to do", () => {
+    writeFileSync(at("seedless.yaml"), withoutSeeds());
+    const flags = [
+      "--archive",
+      "memento+http://127.0.0.1:9/",
+      "--allow-private",
+      "127.0.0.1",
+      "--out",
+      "seedless-web",
+      "--contact",
+      "x@example.org",
+    ];
+    expect(recollect("crawl", "seedless.yaml", ...flags)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(
+        /^recollect: The specification names no seeds, and these archives on the web can't be searched .*name seeds/m,
+      ),
+    });
+    expect(existsSync(at("seedless-web", "state.sqlite"))).toBe(false);
+  });
+});
+
+describe("--scan", () => {
+  test("judges every page in the index, and says so", async () => {
+    const { status, stdout, stderr } = crawl("scan", "--scan", "--threshold", "0.1", "--json");
+    expect([status, stderr]).toEqual([0, expect.stringContaining("Every page in the index was judged. scan/collection.wacz")]);
+    expect(stderr).not.toContain("never reached");
+    const found = JSON.parse(stdout);
+    expect(found).toMatchObject({ stopped: "nothing-left", fetched: pages.filter(({ title }) => title !== undefined).length });
+    expect(specificationOf("scan").crawl).toMatchObject({ scan: true, documents: null, fetched: null, capture: "most-relevant-of-all" });
+    expect((await rows("scan", "documents")).length).toBe(found.kept + found.duplicates);
+    expect(recollect("validate", "scan/collection.wacz").status).toBe(0);
+  });
+
+  test("ends at a limit that is given, and is not for archives on the web", () => {
+    expect(JSON.parse(crawl("scan-limit", "--scan", "--documents", "3", "--json").stdout)).toMatchObject({ stopped: "documents", kept: 3 });
+    const flags = [
+      "--archive",
+      "memento+http://127.0.0.1:9/",
+      "--allow-private",
+      "127.0.0.1",
+      "--out",
+      "scan-web",
+      "--contact",
+      "x@example.org",
+    ];
+    expect(recollect("crawl", "quake.yaml", "--scan", ...flags)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("--scan judges every page in the index of files on this machine"),
+    });
+  });
+});
+
+test("after a crawl of files, pages of the index that it never reached are counted", () => {
+  const { stdout, stderr } = crawl("some", "--documents", "5", "--json");
+  const { indexPages, unreached, fetched } = JSON.parse(stdout);
+  expect([indexPages, unreached]).toEqual([pages.filter(({ title }) => title !== undefined).length, indexPages - fetched]);
+  expect(stderr).toContain(
+    `\n${unreached} of ${indexPages} pages in the index were never reached; --scan with a new --out judges them all.\nNext:\n`,
+  );
 });
 
 test("seeds that the archive does not have at all are told", () => {
@@ -196,10 +279,9 @@ describe("what is refused before anything is begun, with exit code 2", () => {
 
   test("a bad specification: file, line and column of each fault, and what may be meant", () => {
     const good = readFileSync(at("quake.yaml"), "utf8");
-    writeFileSync(at("bad.yaml"), `${good.replace("seeds:", "sedes:")}crawl:\n  startegy: c-f\n`);
+    writeFileSync(at("bad.yaml"), good.replace("seeds:", "sedes:").replace("crawl:\n", "crawl:\n  startegy: c-f\n"));
     expect(refused("bad.yaml", "--archive", "warcs").split("\n")).toEqual([
       "recollect: bad.yaml can't be used as it is:",
-      expect.stringMatching(/^ {2}bad\.yaml:1:1 {2}seeds: is missing, /),
       "  bad.yaml:11:1  sedes: is not known: did you mean seeds?",
       "  bad.yaml:14:3  crawl.startegy: is not known: did you mean strategy?",
       "",

@@ -91,11 +91,8 @@ describe("spec new", () => {
     );
     const checked = recollect("spec", "check", "quake.yaml");
     expect(checked.status).toBe(1);
-    expect(checked.stdout).toMatch(
-      /^quake\.yaml:\d+:7 {2}topic\.references\.0: there is no file quake\.txt .*\nquake\.yaml:\d+:1 {2}seeds: is missing, .*\n$/,
-    );
+    expect(checked.stdout).toMatch(/^quake\.yaml:\d+:7 {2}topic\.references\.0: there is no file quake\.txt .*\n$/);
     write("quake.txt", story);
-    write("quake.yaml", readFileSync(at("quake.yaml"), "utf8").replace(/^seeds:.*$/m, "seeds: [http://town.example/]"));
     expect(recollect("spec", "check", "quake.yaml")).toMatchObject({ status: 0, stdout: "", stderr: "quake.yaml: fine\n" });
   });
 
@@ -226,7 +223,7 @@ describe("explain and seeds", () => {
       /^seeds:\n {2}- http:\/\/town\.example\/earthquake # \d\.\d{3} · 2011-03-12T10:00:00Z · \S*News · .*earthquake/i,
     );
     expect(stdout).not.toMatch(/\x1b/);
-    expect(stderr).toContain("Paste the ones you want into quake.yaml");
+    expect(stderr).toContain("Paste the ones you want into quake.yaml, or add them all with --write");
     write("quake.yaml", specification.replace(/seeds.*\n/, stdout));
     expect(recollect("spec", "check", "quake.yaml").status).toBe(0);
     const [first] = recollect("seeds", "quake.yaml", "--archive", "crawl", "--json", "--quiet").stdout.split("\n");
@@ -236,6 +233,31 @@ describe("explain and seeds", () => {
       by: "address",
     });
     expect(recollect("seeds", "quake.yaml", "--archive", "crawl", "--count", "none").status).toBe(2);
+  });
+
+  test("seeds --write adds them to the specification, once, and leaves everything else as it is", () => {
+    const own = `# my event\n${specification}`;
+    write("quake.yaml", own);
+    const { status, stderr } = recollect("seeds", "quake.yaml", "--archive", "crawl", "--write");
+    expect([status, stderr]).toEqual([0, "quake.yaml: 1 seed added\n"]);
+    const added = readFileSync(at("quake.yaml"), "utf8");
+    expect(added).toBe(own.replace("[http://town.example/]", '[http://town.example/, "http://town.example/earthquake"]'));
+    expect(recollect("seeds", "quake.yaml", "--archive", "crawl", "--write").stderr).toBe("quake.yaml has these seeds already\n");
+    expect(readFileSync(at("quake.yaml"), "utf8")).toBe(added);
+    write("quake.yaml", own.replace(/seeds.*\n/, "seeds:   # none yet\n"));
+    recollect("seeds", "quake.yaml", "--archive", "crawl", "--write", "--count", "1");
+    expect(readFileSync(at("quake.yaml"), "utf8")).toMatch(
+      /\nseeds: {3}# none yet\n {2}- http:\/\/town\.example\/earthquake # \d\.\d{3} · 2011-03-12T10:00:00Z · \S*News · .*\n$/,
+    );
+    expect(recollect("spec", "check", "quake.yaml").status).toBe(0);
+  });
+
+  test("a score is the one that a crawl gives the page", () => {
+    const [seed] = recollect("seeds", "quake.yaml", "--archive", "crawl", "--json", "--quiet").stdout.split("\n");
+    const { url, score } = JSON.parse(seed as string);
+    write("quake.yaml", specification.replace("http://town.example/", url));
+    recollect("crawl", "quake.yaml", "--archive", "crawl", "--out", "out", "--workers", "0", "--no-report");
+    expect(readFileSync(at("out/documents.csv"), "utf8")).toContain(`,${Number(score.toFixed(6))},`);
   });
 
   test("a reference that is missing is told before the archive is read", () => {

@@ -54,6 +54,19 @@ describe("R01 killed before the Nth change of the disk, the same command ends wi
   });
 });
 
+test("R01 a scan that is killed ends with the same collection, too", () => {
+  const args = (out: string) => crawlArgs(folder, out, "--scan", "--threshold", "0.1");
+  const whole = runCrawl(folder, args(join(folder, "whole-scan")));
+  expect([whole.status, whole.stderr]).toEqual([0, ""]);
+  const expectedScan = contentsOf(join(folder, "whole-scan"));
+  for (const point of sampled(whole.counts?.points ?? 0, 4)) {
+    const out = newOut();
+    expect(runCrawl(folder, args(out), `kill:${point}`).signal, `kill:${point}`).toBe("SIGKILL");
+    expect(runCrawl(folder, args(out)).status, `after kill:${point}`).toBe(0);
+    expect(contentsOf(out), `after kill:${point}`).toEqual(expectedScan);
+  }
+});
+
 test("R02 killed again and again while it recovers, it still ends with the same collection", () => {
   const out = newOut();
   crawlTo(out, `kill:${Math.round(counts.points / 3)}`);

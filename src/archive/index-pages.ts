@@ -1,0 +1,20 @@
+import type { Capture } from "../warc/capture.ts";
+import { isPageCapture } from "./is-page-capture.ts";
+import type { LocalArchive } from "./local-archive.ts";
+
+/**
+ * Every page in the indexes, by one of its captures, in the order of its key. Nothing is held but the last: where there are several
+ * indexes, a page comes once from each that has it.
+ */
+export async function* indexPages(archive: LocalArchive): AsyncGenerator<Capture> {
+  let key: string | undefined;
+  for await (const capture of archive.entries()) {
+    if (capture.kind === "problem" || capture.key === key || !isPageCapture(capture) || !isWebPage(capture.url)) continue;
+    key = capture.key;
+    yield capture;
+  }
+}
+
+function isWebPage(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}

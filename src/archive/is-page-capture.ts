@@ -1,0 +1,6 @@
+import type { Capture } from "../warc/capture.ts";
+
+/** Whether a line of an index is of a page: HTML that was delivered. A revisit does not tell, nor does a capture that was not read yet. */
+export function isPageCapture({ mime, status }: Capture): boolean {
+  return status === "200" && (mime === "text/html" || mime === "application/xhtml+xml");
+}

@@ -1,0 +1,12 @@
+import type { SeedProposals } from "../crawl/propose-seeds.ts";
+import { type CommonFlags, say } from "./output.ts";
+
+/** Tells of pages that no word leads to. */
+export function sayUnmatched(flags: CommonFlags, unmatched: SeedProposals["unmatched"]): void {
+  for (const { language, share } of unmatched)
+    say(
+      flags,
+      `${Math.round(share * 100)} % of the pages read are in another language (${language}), and none of them shares enough words with the event: ` +
+        "add a text in that language to topic.references",
+    );
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FarArchive } from "../../test/far-archive.ts";
+import { quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import type { ProposedSeed } from "../crawl/propose-seeds.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
+import { CollectionReader } from "./collection-reader.ts";
+import { methodsParagraph } from "./methods-paragraph.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-seeds-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function build(site: TinySite, out: string, changes: Partial<CollectionOptions> = {}): Promise<CollectionSummary> {
+  const { specification, archive, cacheFolder, warc } = site;
+  return buildCollection({ specification, folder, archive, sources: [warc], out: join(folder, out), cacheFolder, ...changes });
+}
+
+function stored(out: string) {
+  return JSON.parse(readFileSync(join(folder, out, "specification.json"), "utf8"));
+}
+
+const garden = "Roses and tulips grow behind the old mill, and bees were counted in the meadow.";
+const pages: TinyPage[] = [
+  ...Array.from({ length: 8 }, (_, n) => ({ url: `http://garden.example/${n}`, title: "Garden", text: `${garden} Day ${n}.` })),
+  { url: "http://town.example/quake", title: "Earthquake", text: quakeText, links: ["/harbour"] },
+  { url: "http://town.example/harbour", title: "Harbour", text: "Boats lie in the harbour." },
+  { url: "http://coast.example/tsunami", title: "Tsunami", text: `${quakeText} The tsunami came at noon.` },
+];
+
+test("a crawl whose specification names no seeds begins at the archive's best pages, and says so wherever it tells of itself", async () => {
+  const site = await tinySite(folder, pages, { seeds: [], crawl: { threshold: 0.1, follow: "all" } });
+  const told: ProposedSeed[] = [];
+  const { foundSeeds, progress } = await build(site, "out", { onSeeds: ({ seeds }) => told.push(...seeds) });
+  const urls = foundSeeds?.map(({ url }) => url) ?? [];
+  expect(urls.slice(0, 2).sort()).toEqual(["http://coast.example/tsunami", "http://town.example/quake"]);
+  expect(urls.some((url) => url.includes("garden"))).toBe(false);
+  expect(told.map(({ url }) => url)).toEqual(urls);
+  expect(progress.kept).toBeGreaterThanOrEqual(2);
+  expect(stored("out")).toMatchObject({ seeds: urls, resolved: { seeds: foundSeeds } });
+  const paragraph = (await Array.fromAsync(methodsParagraph({ collection: await CollectionReader.open(join(folder, "out")) }))).join("");
+  expect(paragraph).toContain(
+    `; the crawl began at ${urls.length} seed URLs, which recollect chose among the archives' pages as the most relevant.`,
+  );
+});
+
+test("a later run has the same seeds and does not look for them again, whatever has been added to the archive", async () => {
+  const site = await tinySite(folder, pages, { seeds: [] });
+  const { foundSeeds } = await build(site, "out", { signal: AbortSignal.timeout(60_000), seconds: 0 });
+  await writeTinyWarc(join(folder, "warcs/more.warc.gz"), [{ url: "http://new.example/quake", title: "Earthquake", text: quakeText }]);
+  const { archive } = await openArchive({ sources: [join(folder, "warcs")], cacheFolder: site.cacheFolder });
+  const onSeeds = () => {
+    throw new Error("it looked again");
+  };
+  const again = await build({ ...site, archive }, "out", { onSeeds });
+  expect(again.foundSeeds).toEqual(foundSeeds);
+  const named = { ...site.specification, seeds: foundSeeds?.map(({ url }) => url) ?? [] }; // as seeds --write does
+  expect((await build({ ...site, archive, specification: named }, "out")).foundSeeds).toEqual(foundSeeds);
+  expect(stored("out").resolved.seeds).toEqual(foundSeeds);
+  const other = { ...site.specification, seeds: ["http://new.example/quake"] };
+  await expect(build({ ...site, archive, specification: other }, "out")).rejects.toThrow("seeds was [");
+  archive.close();
+});
+
+test("a collection that was begun with seeds does not go on without", async () => {
+  const site = await tinySite(folder, pages);
+  const { foundSeeds } = await build(site, "out");
+  expect([foundSeeds, stored("out").resolved.seeds]).toEqual([undefined, undefined]);
+  await expect(build({ ...site, specification: { ...site.specification, seeds: [] } }, "out")).rejects.toThrow("seeds was [");
+});
+
+test("where no page has a word of the event, the error says what to do, and the folder is as before", async () => {
+  const site = await tinySite(folder, pages.slice(0, 8), { seeds: [] });
+  await expect(build(site, "out")).rejects.toThrow(
+    /names no seeds, and no page in the archive shares enough words with the event: name seeds/,
+  );
+  expect(() => readFileSync(join(folder, "out/state.sqlite"))).toThrow("ENOENT");
+});
+
+test("archives on the web that can't be searched need seeds; what a text search finds are seeds, too", async () => {
+  const site = await tinySite(folder, pages, { seeds: [], relevance: { idf: "references" } });
+  const far = new FarArchive("far", site.archive);
+  await expect(build(site, "far", { archive: far })).rejects.toThrow("these archives on the web can't be searched for some: name seeds");
+  expect(far.lookups).toEqual([]);
+  const searchTexts = async () => {
+    for await (const item of far.captures("http://coast.example/tsunami")) if (item.kind === "capture") return [item];
+    return [];
+  };
+  const { foundSeeds } = await build(site, "searched", { archive: far, searchTexts });
+  expect(foundSeeds).toMatchObject([{ url: "http://coast.example/tsunami", by: "search" }]);
+});

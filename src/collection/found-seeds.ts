@@ -1,0 +1,86 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Archive } from "../archive/archive.ts";
+import { proposeSeeds, type SeedProposals } from "../crawl/propose-seeds.ts";
+import { topicLanguages } from "../crawl/topic-languages.ts";
+import { UsageError } from "../errors.ts";
+import type { Reference } from "../relevance/reference.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { isBegun } from "./crawl-settings.ts";
+
+/** A seed that nobody named, as it is kept with the collection. */
+export interface FoundSeed {
+  readonly url: string;
+  readonly score: number;
+  readonly title: string;
+  /** How it was found: by the words of its address, in the sample of pages, or by an archive's own search. */
+  readonly by: string;
+}
+
+export interface FindSeedsOptions {
+  readonly specification: ResolvedSpecification;
+  readonly folder: string;
+  readonly archive: Archive;
+  /** Asks the text searches of archives on the web; undefined where none has one. */
+  readonly searchTexts?: (() => Promise<readonly Capture[]>) | undefined;
+  /** Told of what was found. */
+  readonly onSeeds?: ((proposals: SeedProposals) => void) | undefined;
+  readonly onSeedProgress?: ((done: number, total: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** As many are taken at least where fewer pages reach the threshold: one of them may link to what does. */
+const leastSeeds = 5;
+
+/** Refuses to look for seeds where nothing can be looked through, before anybody is asked for anything. */
+export function checkSeedSources({ specification, archive, searchTexts }: FindSeedsOptions): void {
+  if (specification.seeds.length > 0 || archive.local !== undefined || searchTexts !== undefined) return;
+  throw new UsageError(
+    "The specification names no seeds, and these archives on the web can't be searched for some: name seeds in the specification, " +
+      "or add files of your own, or an archive with a text search, such as arquivo",
+  );
+}
+
+/**
+ * The pages that a crawl begins with where its specification names none. They are fixed before the crawl: a later run has the same, whatever
+ * has been added to the archive. Undefined where they were named.
+ */
+export async function foundSeeds(
+  db: DatabaseSync,
+  reference: Reference,
+  threshold: number | undefined,
+  options: FindSeedsOptions,
+): Promise<readonly FoundSeed[] | undefined> {
+  if (isBegun(db)) return storedSeeds(db);
+  db.exec("DELETE FROM meta WHERE name = 'seeds'"); // of a run that never began
+  if (options.specification.seeds.length > 0) return undefined;
+  const seeds = await findSeeds(reference, threshold, options);
+  db.prepare("INSERT INTO meta VALUES ('seeds', ?)").run(JSON.stringify(seeds));
+  return seeds;
+}
+
+function storedSeeds(db: DatabaseSync): readonly FoundSeed[] | undefined {
+  const row = db.prepare("SELECT value FROM meta WHERE name = 'seeds'").get() as { value: string } | undefined;
+  return row && JSON.parse(row.value);
+}
+
+async function findSeeds(reference: Reference, threshold = 0, options: FindSeedsOptions): Promise<FoundSeed[]> {
+  const { specification, folder, archive, searchTexts, onSeeds, onSeedProgress, signal } = options;
+  const proposals = await proposeSeeds({
+    archive,
+    searched: (await searchTexts?.()) ?? [],
+    specification,
+    reference,
+    languages: await topicLanguages(specification, { folder, archive }),
+    ...(onSeedProgress && { onProgress: onSeedProgress }),
+    ...(signal && { signal }),
+  });
+  const seeds = proposals.seeds.filter(({ score }, n) => n < leastSeeds || score >= threshold);
+  if (seeds.length === 0)
+    throw new UsageError(
+      "The specification names no seeds, and no page in the archive shares enough words with the event: name seeds, or describe the event in " +
+        "the words and the language of the archive (topic.references, topic.keywords)",
+    );
+  onSeeds?.({ ...proposals, seeds });
+  return seeds.map(({ url, score, title, by }) => ({ url, score, title: title.toWellFormed(), by }));
+}
