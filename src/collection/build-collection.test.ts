@@ -51,9 +51,19 @@ const pages: TinyPage[] = [
   },
   { url: `${example}/quake`, ...quake, links: ["/print", "/moved", "/"], html: `<img src="/photo.png">` },
   { url: `${example}/print`, ...quake, time: "20110311130000" },
-  { url: `${example}/garden`, title: `=HYPERLINK("x")`, text: "Roses and tulips grow behind the old mill.", time: "20110310000000" },
+  {
+    url: `${example}/garden`,
+    title: `=HYPERLINK("x")`,
+    text: "Roses and tulips grow behind the old mill, where nobody has cut them for years.",
+    time: "20110310000000",
+  },
   { url: `${example}/moved`, status: 301, location: "/target", body: "", time: "20110311120000" },
-  { url: `${example}/target`, title: "Tsunami", text: "The tsunami flooded the harbour.", time: "20110312000000" },
+  {
+    url: `${example}/target`,
+    title: "Tsunami",
+    text: "The tsunami flooded the harbour of the town, and took all the boats with it.",
+    time: "20110312000000",
+  },
   { url: `${example}/photo.png`, contentType: "image/png", body: "PNG" },
   { url: `${example}/logo.png`, contentType: "image/png", body: "LOGO" },
 ];
@@ -62,7 +72,12 @@ test("a page that links name in several ways is collected once, and none of its 
   const links = ["/news/", "/news/index.htm", "/news/index.html", "/news/?from=menu", "/gone/"];
   const site = await tinySite(folder, [
     { url: `${example}/`, ...quake, links },
-    { url: `${example}/news/index.html`, title: "Tsunami", text: "The tsunami flooded the harbour.", links: ["/"] },
+    {
+      url: `${example}/news/index.html`,
+      title: "Tsunami",
+      text: "The tsunami flooded the harbour of the town, and took all the boats with it.",
+      links: ["/"],
+    },
   ]);
   for (const round of [1, 32]) {
     await build(site, `rounds-${round}`, { round });
@@ -87,7 +102,7 @@ describe("captures that look off-topic", () => {
   ];
 
   test("are passed over by most-relevant, and the reason says so, with any number of workers", async () => {
-    const site = await tinySite(folder, drifted);
+    const site = await tinySite(folder, drifted, { profile: "gossen" });
     await build(site, "one", { capture: "most-relevant", workers: 1 });
     await build(site, "two", { capture: "most-relevant", workers: 2 });
     const documents = await rows("one", "documents");
@@ -99,8 +114,8 @@ describe("captures that look off-topic", () => {
     expect(await rows("two", "documents")).toEqual(documents);
   });
 
-  test("change nothing for other rules", async () => {
-    const site = await tinySite(folder, drifted);
+  test("change nothing for other rules of the published profiles", async () => {
+    const site = await tinySite(folder, drifted, { profile: "gossen" });
     await build(site, "out", { capture: "earliest-in-span" });
     const [seed] = await rows("out", "documents");
     expect(seed).toMatchObject({ title: sold.title, reason: expect.not.stringContaining("tried") });
@@ -111,7 +126,8 @@ describe("captures that look off-topic", () => {
     await build(site, "whole");
     await build(site, "out", { documents: 1 });
     const db = new DatabaseSync(join(folder, "out", "state.sqlite"));
-    db.exec("ALTER TABLE pages DROP COLUMN choice; ALTER TABLE pages DROP COLUMN uri_m; PRAGMA user_version = 1");
+    db.exec("ALTER TABLE pages DROP COLUMN choice; ALTER TABLE pages DROP COLUMN uri_m; ALTER TABLE pages DROP COLUMN yield");
+    db.exec("ALTER TABLE pages DROP COLUMN cause; ALTER TABLE urls DROP COLUMN evidence; PRAGMA user_version = 1");
     db.exec(`UPDATE meta SET value = json_remove(value, '$."crawl.undated"') WHERE name = 'settings'`);
     db.close();
     await build(site, "out");

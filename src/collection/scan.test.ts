@@ -37,12 +37,16 @@ async function rows(out: string, table: string): Promise<CsvRow[]> {
 
 const example = "http://example.org";
 const quake = { title: "Earthquake", text: quakeText, time: "20110311120000" };
-const garden = { title: "Garden", text: "Roses and tulips grow behind the old mill.", time: "20110310000000" };
+const garden = {
+  title: "Garden",
+  text: "Roses and tulips grow behind the old mill, where nobody has cut them for years.",
+  time: "20110310000000",
+};
 
 /** No link leads from the seed to the pages about the event. */
 const islands: TinyPage[] = [
   { url: `${example}/`, ...garden, links: ["/garden"] },
-  { url: `${example}/garden`, ...garden, text: "Bees were counted in the meadow." },
+  { url: `${example}/garden`, ...garden, text: "Bees were counted in the meadow behind the mill all day, and there were many." },
   { url: `${example}/quake`, ...quake, links: ["/moved", "/gone", "/garden"], html: `<img src="/photo.png">` },
   { url: `${example}/tsunami`, ...quake, text: "The tsunami flooded the harbour and the power plant after the earthquake." },
   { url: `${example}/moved`, status: 301, location: "/tsunami", body: "", time: "20110311120000" },

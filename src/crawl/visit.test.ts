@@ -149,7 +149,12 @@ test("a revisit is judged by the page it refers to", async () => {
 describe("which capture is judged", () => {
   const captures: TinyPage[] = [
     { url: home, title: "before", text: "Nothing has happened yet.", time: "20110301000000" },
-    { url: home, title: "at first", text: "The ground shook.", time: "20110311060000" },
+    {
+      url: home,
+      title: "at first",
+      text: "The ground shook, and people ran out of their houses into the cold street.",
+      time: "20110311060000",
+    },
     { url: home, ...quake, time: "20110311200000" },
   ];
   test.each([
@@ -217,7 +222,7 @@ describe("most-relevant passes over captures that look off-topic", () => {
 
   test("other rules take what they always took, and say nothing of it", async () => {
     for (const capture of ["earliest-in-span", "first-after-start"] as const) {
-      const { page } = await judgedVisit([{ ...forSale, time: early }, short], { crawl: { capture } });
+      const { page } = await judgedVisit([{ ...forSale, time: early }, short], { crawl: { capture } }, { profile: "gossen" });
       expect(page.title).toBe(forSale.title);
       expect(page).not.toHaveProperty("choice");
     }
@@ -325,7 +330,7 @@ describe("what is not kept has neither links nor requisites", () => {
   test("a page in another language; one whose language can't be told is kept", async () => {
     const scope = { languages: ["de"] };
     expect(await visitOf([{ url: home, ...quake }], { scope })).toMatchObject({ why: "language" });
-    expect(await visitOf([{ url: home, body: "<html>123 456</html>" }], { scope })).not.toHaveProperty("why");
+    expect(await visitOf([{ url: home, body: "<html>123 456</html>" }], { scope }, { profile: "gossen" })).not.toHaveProperty("why");
   });
 
   test("an undated page, for the profile memento", async () => {
@@ -358,10 +363,16 @@ describe("what is not content", () => {
     expect([await linksOf(gone), await linksOf(gone, follow), await linksOf(wall, follow)]).toEqual([0, 1, 0]);
   });
 
-  test("a page that only says where to go is rejected, and its link is followed", async () => {
+  test("a page that only says where to go is a redirect", async () => {
     const stub = { url: home, body: `<meta http-equiv=refresh content="0; url=/new"><title>Moved</title>` };
-    const { why, links } = await judgedVisit([stub, { url: "http://example.org/new", ...quake }], {}, { profile: "recollect" });
-    expect([why, links.map(({ url }) => url)]).toEqual(["not-content", ["http://example.org/new"]]);
+    const pages = [stub, { url: "http://example.org/new", ...quake }];
+    const { why, page, captures } = await judgedVisit(pages, {}, { profile: "recollect" });
+    expect([why, page.url, captures.map(({ url }) => url)]).toEqual([
+      undefined,
+      "http://example.org/new",
+      [home, "http://example.org/new"],
+    ]);
+    expect((await judgedVisit(pages, {}, { profile: "gossen" })).page.title).toBe("Moved");
   });
 
   test("gives way to the next capture that is content, wherever that lies", async () => {
