@@ -1,6 +1,6 @@
 import { idfOf } from "../../src/crawl/idf-of-specification.ts";
 import { sharedReference } from "../../src/crawl/judge.ts";
-import { isLearned, learnedThresholds, thresholdOf } from "../../src/crawl/threshold-of-specification.ts";
+import { thresholdOf } from "../../src/crawl/threshold-of-specification.ts";
 import { topicOf } from "../../src/crawl/topic-of-specification.ts";
 import type { VisitSettings } from "../../src/crawl/visitor.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
@@ -13,6 +13,6 @@ export async function visitSettings(
 ): Promise<VisitSettings> {
   const idf = await idfOf(specification, { archive, folder, cacheFolder: scratch });
   const reference = await topicOf(specification, { folder, archive, idf });
-  const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
-  return { specification, reference: sharedReference(reference), threshold: thresholdOf(specification, learned), requisites: false };
+  const { threshold } = await thresholdOf(specification, reference, { folder, archive });
+  return { specification, reference: sharedReference(reference), threshold, requisites: false };
 }

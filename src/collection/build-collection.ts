@@ -16,7 +16,7 @@ import type { Progress } from "../crawl/progress.ts";
 import { Scope } from "../crawl/scope.ts";
 import { closeState, openState, stateError } from "../crawl/state-file.ts";
 import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
-import { isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of-specification.ts";
+import { thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
 import { DiskError, UsageError } from "../errors.ts";
@@ -29,7 +29,7 @@ import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from
 import { beginCrawl, begunWith, scannedUrls } from "./begin-crawl.ts";
 import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
-import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson } from "./crawl-settings.ts";
+import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedThreshold } from "./crawl-settings.ts";
 import { checkSeedSources, type FindSeedsOptions, type FoundSeed, foundSeeds } from "./found-seeds.ts";
 import { type IndexCoverage, indexCoverage } from "./index-coverage.ts";
 import { keptIdf } from "./kept-idf.ts";
@@ -202,8 +202,8 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
     async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, ...given })),
   );
   const reference = await topicOf(specification, { folder, archive, idf });
-  const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
-  const threshold = thresholdOf(specification, learned);
+  const { threshold, learned } =
+    storedThreshold(db, specification) ?? (await thresholdOf(specification, reference, { folder, archive, signal }));
   const found = scan ? undefined : await foundSeeds(db, reference, threshold, options);
   const crawled = found && specification.seeds.length === 0 ? { ...specification, seeds: found.map(({ url }) => url) } : specification;
   return { specification: crawled, reference, threshold, learned, requisites, scan, foundSeeds: found };

@@ -60,6 +60,18 @@ export function isScan(db: DatabaseSync): boolean {
   return storedSettings(db)?.["crawl.scan"] === "true";
 }
 
+/** The threshold that a collection was begun with, where it was learned from the archive: its pages need not be read again. */
+export function storedThreshold(
+  db: DatabaseSync,
+  { crawl }: ResolvedSpecification,
+): { threshold: number; learned?: undefined } | undefined {
+  const stored = storedSettings(db);
+  if (crawl.threshold !== "archive" || stored?.["crawl.threshold"] !== '"archive"') return undefined;
+  return { threshold: Number(stored[thresholdName]) };
+}
+
+const thresholdName = "the learned threshold";
+
 function storedSettings(db: DatabaseSync): Record<string, string> | undefined {
   const row = db.prepare("SELECT value FROM meta WHERE name = 'settings'").get() as { value: string } | undefined;
   return row && JSON.parse(row.value);
@@ -108,7 +120,7 @@ function identity({ specification, reference, threshold, requisites, scan = fals
     else settings[name] = JSON.stringify(value) ?? "undefined";
   };
   add("", { ...rest, crawl: { ...lasting, requisites, scan } });
-  add("the learned threshold", threshold ?? null);
+  add(thresholdName, threshold ?? null);
   add("the text of the references (its digest)", digestOf(reference));
   add("the IDF table (its digest)", reference.weighting.idf.source.digest);
   return settings;

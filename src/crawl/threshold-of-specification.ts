@@ -5,6 +5,7 @@ import { leastReferences, type Thresholds, thresholdsOf } from "../relevance/thr
 import { type Vector, vectorOf } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
+import { archiveThreshold } from "./archive-threshold.ts";
 import { temporalOf } from "./page-time.ts";
 import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
 
@@ -39,11 +40,23 @@ export async function learnedThresholds(
   );
 }
 
-/** The score that a page must reach: given, or learned from the references; undefined keeps every page. */
-export function thresholdOf({ crawl }: ResolvedSpecification, learned: Thresholds | undefined): number | undefined {
+/** The score that a page must reach: given, or learned from the archive or the references; undefined keeps every page. */
+export async function thresholdOf(
+  specification: ResolvedSpecification,
+  reference: Reference,
+  { folder, archive, signal }: Places & { readonly signal?: AbortSignal | undefined },
+): Promise<{ readonly threshold: number | undefined; readonly learned?: Thresholds }> {
+  if (specification.crawl.threshold === "archive")
+    return { threshold: await archiveThreshold({ specification, reference, archive, signal }) };
+  if (!isLearned(specification)) return { threshold: givenThreshold(specification, undefined) };
+  const learned = await learnedThresholds(specification, reference, { folder, archive });
+  return { threshold: givenThreshold(specification, learned), learned };
+}
+
+function givenThreshold({ crawl }: ResolvedSpecification, learned: Thresholds | undefined): number | undefined {
   if (crawl.threshold === "auto") return learned?.auto;
   if (crawl.threshold === "auto-pages") return learned?.autoPages;
-  return crawl.threshold === "none" ? undefined : crawl.threshold;
+  return typeof crawl.threshold === "number" ? crawl.threshold : undefined;
 }
 
 /** How many references a specification has to learn from. */

@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import type { Archive } from "../archive/archive.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { Judge, sharedReference } from "../crawl/judge.ts";
-import { canLearn, isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of-specification.ts";
+import { canLearn, thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import type { TargetArchive } from "../offtopic/target-archive.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
@@ -46,8 +46,7 @@ export async function compareCollections(inputs: readonly CollectionInput[], opt
   const specification = withThreshold(options.specification);
   const { table, from } = await tableOf(inputs, options, archive);
   const reference = await topicOf(specification, { folder, archive, idf: table });
-  const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
-  const threshold = thresholdOf(specification, learned);
+  const { threshold } = await thresholdOf(specification, reference, { folder, archive });
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const names = namesOf(inputs.map(({ path }) => path));
   const collections: ComparedCollection[] = [];

@@ -30,7 +30,8 @@ export const fieldHelp = {
   "relevance.terms": "how many of the strongest terms of the references are used",
   "crawl.strategy":
     "adaptive (each link by its own evidence), or by the page that links: ct-f (topic and time), c-f (topic), t-f (time), unfocused",
-  "crawl.threshold": "least score of a page that is kept: none, auto, auto-pages, or 0 to 1",
+  "crawl.threshold":
+    "least score of a page that is kept: archive (learned from it), auto or auto-pages (from the references), none, or 0 to 1",
   "crawl.documents": "stop after so many kept pages",
   "crawl.fetched": "stop after so many judged pages",
   "crawl.patience": "stop after this many judged pages in a row without a relevant one; auto: grows with what was found; or none",

@@ -57,7 +57,8 @@ export interface RelevanceSettings {
 
 export interface CrawlSettings {
   readonly strategy: "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";
-  readonly threshold: "none" | "auto" | "auto-pages" | number;
+  /** `archive`: learned from what its pages score; `auto` and `auto-pages`: from the references. */
+  readonly threshold: "none" | "archive" | "auto" | "auto-pages" | number;
   /** Most pages kept, and most judged. */
   readonly documents: number;
   readonly fetched: number;
@@ -115,7 +116,7 @@ const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
     crawl: {
       ...crawl,
       strategy: "adaptive",
-      threshold: 0.1,
+      threshold: "archive",
       patience: "auto",
       round: "auto",
       follow: "all",

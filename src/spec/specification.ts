@@ -92,7 +92,9 @@ const profileNames = ["recollect", "gossen", "klein", "memento"] as const;
 const crawl = z.strictObject({
   strategy: z.enum(["adaptive", "ct-f", "c-f", "t-f", "unfocused"]).optional(),
   threshold: z
-    .union([z.enum(["none", "auto", "auto-pages"]), share], { error: "must be none, auto, auto-pages, or a number from 0 to 1" })
+    .union([z.enum(["none", "archive", "auto", "auto-pages"]), share], {
+      error: "must be none, archive, auto, auto-pages, or a number from 0 to 1",
+    })
     .optional(),
   documents: count.optional(),
   fetched: count.optional(),
