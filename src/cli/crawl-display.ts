@@ -24,7 +24,9 @@ export class CrawlDisplay {
     const width = Math.max(40, process.stderr.columns ?? 80) - 1;
     const rate = (progress.fetched - this.#before) / ((nowMs - this.#startedMs) / 1000);
     const figures = [
-      `${number(progress.kept)} of ${number(this.#documents)} documents`,
+      Number.isFinite(this.#documents)
+        ? `${number(progress.kept)} of ${number(this.#documents)} documents`
+        : `${number(progress.kept)} documents`,
       `${rate.toFixed(rate < 10 ? 1 : 0)} pages/s`,
       `relevance ${progress.aggregateKept.toFixed(1)}`,
       `queue ${number(progress.queue)}`,

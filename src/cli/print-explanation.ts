@@ -59,7 +59,9 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
     idf.name === "none"
       ? "weighed by their count alone, without an archive"
       : `weighed by ${count(idf.documents, "document")} (${idf.name})`;
-  print(`  ${count(size, "term")}, ${weighed}; a page whose cosine is ${self.toFixed(3)} counts as fully relevant`);
+  print(
+    `  ${count(size, "term")}, ${weighed}; ${self === 1 ? "the topical score is the plain cosine" : `a page whose cosine is ${self} or more counts as fully relevant`}`,
+  );
   const most = terms[0]?.weight ?? 1;
   const width = Math.max(...terms.map(({ word }) => word.length), 1);
   for (const { word, weight } of terms)
@@ -88,12 +90,13 @@ function seedLine({ captures, first, last, chosen }: ExplainedSeed): string {
 
 /** The same for programs. */
 export function explanationJson(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): object {
-  const { event, crawl } = specification;
+  const { event, relevance, crawl } = specification;
   const point = (capture: Capture | undefined) => (capture ? timeOf(capture) : null);
   return {
     ...specification,
     event: { start: isoOf(event.startMs), end: isoOf(event.endMs), lead_days: event.leadDays, cooldown_days: event.cooldownDays },
-    crawl: { ...crawl, patience: orNone(crawl.patience), depth: orNone(crawl.depth) },
+    relevance: withNone(relevance),
+    crawl: withNone(crawl),
     curve: pointsOf(timeCurveOf(specification), curvePoints).map(({ ms, score }) => ({ time: isoOf(ms), score })),
     reference: topic
       ? {
@@ -118,8 +121,8 @@ export function explanationJson(specification: ResolvedSpecification, { topic, t
 }
 
 /** JSON has no infinity. */
-function orNone<T>(limit: T): T | "none" {
-  return limit === Number.POSITIVE_INFINITY ? "none" : limit;
+function withNone(settings: object): object {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? "none" : value]));
 }
 
 function settingOf(value: unknown): string {

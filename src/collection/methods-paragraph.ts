@@ -1,3 +1,5 @@
+import { fullCosine } from "../relevance/reference.ts";
+import { profileChanges } from "../spec/profile-changes.ts";
 import { version } from "../version.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { type CollectionFigures, countCollection } from "./collection-figures.ts";
@@ -40,8 +42,10 @@ async function leftOut(collection: CollectionReader, offTopic: OffTopicFilter): 
   return `Of these documents, those whose captures no longer show what the page was about are left out: ${were} judged so.`;
 }
 
-function asked({ title, specification: { event, profile, recollect = version } }: CollectionReader): string {
+function asked({ title, specification }: CollectionReader): string {
+  const { event, profile, recollect = version } = specification;
   const { leadDays, cooldownDays } = event;
+  const changes = listed(profileChanges(specification).map(oneLine), " with these changes: ", ", ");
   const hasGrace = isOneSided(profile);
   const margins = [
     leadDays === undefined || hasGrace ? "" : `a lead time of ${count(leadDays, "day")}`,
@@ -49,7 +53,7 @@ function asked({ title, specification: { event, profile, recollect = version } }
   ];
   return (
     `The collection “${oneLine(title)}” was extracted from web archives by a focused crawl with recollect ${oneLine(recollect)}` +
-    `${profile ? ` (profile ${oneLine(profile)})` : ""}. The event is dated ${span(event)}${listed(margins, ", with ", " and ")}.`
+    `${profile ? ` (profile ${oneLine(profile)}${changes})` : ""}. The event is dated ${span(event)}${listed(margins, ", with ", " and ")}.`
   );
 }
 
@@ -87,18 +91,20 @@ function crawled({ crawl = {} }: StoredSpecification): string {
   return `URLs were taken from the queue${rounds} ${order}${tied}${taken}.`;
 }
 
-function judged({ profile, relevance = {} }: StoredSpecification): string {
-  const { alpha, combine, decay, tf, idf, terms, normalise } = relevance;
+function judged({ profile, relevance = {}, resolved }: StoredSpecification): string {
+  const { alpha, combine, decay, tf, terms, normalise, timeFrom = 0 } = relevance;
+  const idf = resolved?.idf?.name ?? relevance.idf; // what stood in for a table that could not be had
   const given = alpha === undefined ? "" : ` (α = ${alpha})`;
+  const gate = timeFrom > 0 ? `, and of pages with a topical relevance of at most ${timeFrom} topical relevance alone` : "";
   const aggregate = [
-    combine === "product" ? `Relevance is topical relevance times α + (1 - α) × temporal relevance${given}` : "",
-    combine === "sum" ? `Relevance is the weighted sum of topical and temporal relevance${given}` : "",
+    combine === "product" ? `Relevance is topical relevance times α + (1 - α) × temporal relevance${given}${gate}` : "",
+    combine === "sum" ? `Relevance is the weighted sum of topical and temporal relevance${given}${gate}` : "",
   ].join("");
   const topical = [
     tf === undefined ? "" : `${tf === "log" ? "logarithmic" : oneLine(tf)} term frequencies`,
     idf === undefined ? "" : `inverse document frequencies from ${idf === "archive" || idf === "references" ? `the ${idf}` : oneLine(idf)}`,
-    terms === undefined ? "" : `a reference vector of at most ${count(terms, "term")}`,
-    normalise ? "normalisation by the references' own similarity" : "",
+    terms === undefined ? "" : terms === null ? "all terms of the references" : `a reference vector of at most ${count(terms, "term")}`,
+    normalise ? `a cosine of ${fullCosineOf(resolved)} or more counting as fully relevant` : "",
   ];
   const temporal = isOneSided(profile)
     ? "temporal relevance is one-sided, from the event on"
@@ -109,12 +115,17 @@ function judged({ profile, relevance = {} }: StoredSpecification): string {
   return end(capital([aggregate, cosine, temporal].filter((part) => part !== "").join("; ")));
 }
 
+/** As the crawl has noted it; a reference with one text was judged in another way before. */
+function fullCosineOf(resolved: StoredSpecification["resolved"]): number {
+  return Number((resolved?.reference?.self ?? fullCosine).toFixed(3));
+}
+
 function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification): string {
   const { documents, fetched, patience, depth } = crawl;
   const threshold = resolved?.threshold ?? crawl.threshold;
   const parts = [
-    documents === undefined ? "" : count(documents, "kept document"),
-    fetched === undefined ? "" : count(fetched, "judged page"),
+    typeof documents === "number" ? count(documents, "kept document") : "",
+    typeof fetched === "number" ? count(fetched, "judged page") : "",
     typeof patience === "number" ? `${count(patience, "judged page")} in a row without a relevant one` : "",
     patience === "auto" ? "a number of judged pages without a relevant one that grows with what was found" : "",
     depth === undefined || depth === null ? "" : `${count(depth, "link")} from a seed`,

@@ -34,6 +34,8 @@ export interface Judgement {
   readonly temporal: number;
   /** The aggregate of both, by the specification's alpha whatever the strategy, so that strategies can be compared. */
   readonly relevance: number;
+  /** What a learned threshold is compared with: the same with a topical score that may pass 1 (`Topic.uncapped`). */
+  readonly uncapped: number;
   /** Undefined for an undated page, which `klein` dismisses unless told otherwise; its temporal score is 0. */
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
@@ -64,18 +66,22 @@ export class Judge {
   /** `first` is the earliest capture of the page's URL. */
   judge(page: Page, capture: Capture, first: Capture): Judgement {
     const terms = PageTerms.of(page.blocks, page.language);
-    const topical = this.#topic.relevance(this.#topic.cosine(terms));
+    const cosine = this.#topic.cosine(terms);
+    const topical = this.#topic.relevance(cosine);
     const time = pageTime(page, capture, first, this.specification);
     const temporal = time ? temporalOf(time, this.#curve) : 0;
-    return { topical, temporal, relevance: aggregate(topical, temporal, this.specification.relevance), time, terms };
+    const { relevance: combination } = this.specification;
+    const uncapped = aggregate(this.#topic.uncapped(cosine), temporal, combination);
+    return { topical, temporal, relevance: aggregate(topical, temporal, combination), uncapped, time, terms };
   }
 
   /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
-  rejection(page: Page, { relevance, time }: Judgement): Rejection | undefined {
+  rejection(page: Page, { relevance, uncapped, time }: Judgement): Rejection | undefined {
     const { languages } = this.specification.scope;
     if (languages.length > 0 && page.language !== "und" && !languages.includes(page.language)) return "language";
     if (time === undefined && this.specification.crawl.undated !== "keep") return "undated";
-    return relevance < this.#threshold ? "below-threshold" : undefined;
+    const score = typeof this.specification.crawl.threshold === "number" ? relevance : uncapped;
+    return score < this.#threshold ? "below-threshold" : undefined;
   }
 
   /** The words that make the page relevant, as it writes them, strongest first. */
