@@ -88,7 +88,7 @@ test("other settings are said too", async () => {
   };
   const paragraph = await paragraphOf(tinyCollection({ documents, specification }));
   for (const said of [
-    "with recollect 9.9.9 (profile memento with these changes: combine product, share 1, strategy unfocused, patience 200, round 32, undated keep, ties random).",
+    "with recollect 9.9.9 (profile memento with these changes: combine product, share 1, undated keep, ties random, strategy unfocused, patience 200, round 32).",
     "from 2011-03-11T05:46:00Z to 2011-03-11T23:59:59Z, with a grace period of 30 days.",
     "The topic was described by an article on the event, 1 reference document and 2 keywords (harbour, wave);",
     "URLs were taken from the queue in rounds of 32 breadth first (strategy unfocused), ties being broken at random (seed 7); of each URL, the first capture after the event's start was judged.",
@@ -99,7 +99,16 @@ test("other settings are said too", async () => {
 });
 
 test("a profile is named alone only where all is as published", async () => {
-  const relevance = { alpha: 0.5, combine: "sum", decay: "half-life", tf: "raw", normalise: false, idf: "en.idf", terms: null, timeFrom: 0 };
+  const relevance = {
+    alpha: 0.5,
+    combine: "sum",
+    decay: "half-life",
+    tf: "raw",
+    normalise: false,
+    idf: "en.idf",
+    terms: null,
+    timeFrom: 0,
+  };
   const specification = { ...tinySpecification, relevance, resolved: { idf: { name: "google-books-en" } } };
   const paragraph = await paragraphOf(tinyCollection({ documents, specification }));
   expect(paragraph).toContain("(profile gossen). ");

@@ -87,7 +87,8 @@ function crawled({ crawl = {} }: StoredSpecification): string {
   const order = strategies[strategy] ?? `by the strategy ${oneLine(strategy)}`;
   const tied = ties === "random" ? `, ties being broken at random (seed ${seed ?? "unknown"})` : "";
   const taken = capture === undefined ? "" : `; of each URL, ${captures[capture] ?? oneLine(capture)} was judged`;
-  const rounds = typeof round === "number" ? ` in rounds of ${number(round)}` : round === undefined ? "" : " in rounds that grow";
+  const sized = typeof round === "number" ? (round === 1 ? " one by one" : ` in rounds of ${number(round)}`) : "";
+  const rounds = round === "auto" ? " in rounds that grow" : sized;
   return `URLs were taken from the queue${rounds} ${order}${tied}${taken}.`;
 }
 
