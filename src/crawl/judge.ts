@@ -76,12 +76,16 @@ export class Judge {
   }
 
   /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
-  rejection(page: Page, { relevance, uncapped, time }: Judgement): Rejection | undefined {
+  rejection(page: Page, judgement: Judgement): Rejection | undefined {
     const { languages } = this.specification.scope;
     if (languages.length > 0 && page.language !== "und" && !languages.includes(page.language)) return "language";
-    if (time === undefined && this.specification.crawl.undated !== "keep") return "undated";
-    const score = typeof this.specification.crawl.threshold === "number" ? relevance : uncapped;
-    return score < this.#threshold ? "below-threshold" : undefined;
+    if (judgement.time === undefined && this.specification.crawl.undated !== "keep") return "undated";
+    return this.gateScore(judgement) < this.#threshold ? "below-threshold" : undefined;
+  }
+
+  /** What the threshold is compared with: a number with the score that is shown, a learned one with what it was learned from. */
+  gateScore({ relevance, uncapped }: Judgement): number {
+    return typeof this.specification.crawl.threshold === "number" ? relevance : uncapped;
   }
 
   /** The words that make the page relevant, as it writes them, strongest first. */
