@@ -26,6 +26,7 @@ type Flags = ArchiveFlags & {
   relevantFrom: number;
   repeat: number;
   documents?: string;
+  profile?: string;
   workers: number;
   out: string;
 };
@@ -56,6 +57,7 @@ export function addEvaluateCommand(program: Command): void {
     .option("--relevant-from <grade>", "the lowest grade that counts as relevant", gradeOf, 2)
     .option("--repeat <n>", "crawl so often in each way, with ties broken at random, and tell the means", wholeNumber("--repeat", 1), 1)
     .option("--documents <n>", "documents of each crawl, instead of the specifications' own")
+    .option("--profile <name>", "recollect, gossen or klein, instead of the specifications' own")
     .option(
       "--workers <n>",
       "crawls from files that are made at the same time; makes no difference to the result",
@@ -75,7 +77,9 @@ export function addEvaluateCommand(program: Command): void {
 async function run(paths: string[], flags: Flags): Promise<void> {
   const { strategies = known, relevantFrom, workers, out } = flags;
   const events = paths.map((path) => ({
-    specification: resolveSpecification(withOverrides(comparable(readSpecification(path)), { documents: flags.documents })),
+    specification: resolveSpecification(
+      comparable(withOverrides(readSpecification(path), { documents: flags.documents, profile: flags.profile })),
+    ),
     folder: dirname(path),
   }));
   const plan = new ExperimentPlan({ events, strategies, variations: (flags.vary ?? []).map(parseVariation), repeats: flags.repeat });
