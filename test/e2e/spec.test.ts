@@ -125,7 +125,11 @@ describe("U06: a bad specification is one clear message an error, and nothing is
       `${specification}crawl: { startegy: c-f }\n`,
       /bad\.yaml:5:10 {2}crawl\.startegy: is not known: did you mean strategy\?\n$/,
     ],
-    ["a wrong type", `${specification}crawl: { documents: many }\n`, /bad\.yaml:5:21 {2}crawl\.documents: must be a whole number of pages, or none, not "many"\n$/],
+    [
+      "a wrong type",
+      `${specification}crawl: { documents: many }\n`,
+      /bad\.yaml:5:21 {2}crawl\.documents: must be a whole number of pages, or none, not "many"\n$/,
+    ],
     ["__proto__", `${specification}__proto__: { x: 1 }\n`, /bad\.yaml:5:1 {2}__proto__: is not known: there are .*\n$/],
     [
       "an alias bomb",
@@ -193,7 +197,9 @@ describe("explain and seeds", () => {
     );
     expect(stdout).toMatch(/crawl +.*documents 7 /);
     expect(recollect("spec", "explain", "quake.yaml").stdout).toContain("weighed by their count alone, without an archive");
-    expect(recollect("spec", "explain", "quake.yaml", "--strategy", "best").stderr).toMatch(/^recollect: --strategy must be one of adaptive, ct-f/);
+    expect(recollect("spec", "explain", "quake.yaml", "--strategy", "best").stderr).toMatch(
+      /^recollect: --strategy must be one of adaptive, ct-f/,
+    );
     const json = JSON.parse(recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--json", "--quiet").stdout);
     expect(json).toMatchObject({
       name: "quake",
