@@ -47,6 +47,7 @@ export { type Evaluation, evaluateOffTopic } from "./offtopic/evaluate-off-topic
 export { type FindOptions, type FoundTimeMap, findOffTopic } from "./offtopic/find-off-topic.ts";
 export { Labels } from "./offtopic/labels.ts";
 export type { Measure, Thresholds } from "./offtopic/measure.ts";
+export { publishedSettings } from "./offtopic/published-settings.ts";
 export type { JudgedCapture, JudgedTimeMap, OffTopicResult } from "./offtopic/result.ts";
 export { type Review, type ReviewOptions, reviewOffTopic } from "./offtopic/review-off-topic.ts";
 export { TargetArchive, type TargetOptions } from "./offtopic/target-archive.ts";

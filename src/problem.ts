@@ -32,6 +32,7 @@ export const problemCodes = {
   "input-changed": "A file that has changed since it was indexed, or since a collection was begun",
   "missing-reference": "A reference that the archives do not have; the event is described without it",
   "undated-references": "Less than half of the references that a threshold was learned from have a date",
+  "unreached-threshold": "None of the references that a threshold was learned from would reach it as a page",
   "fetch-failed": "A page on the live web, or its robots.txt, that can't be had; it is tried once more when all others are done",
   "robots-refused": "A page on the live web that its site asks robots not to fetch",
   "page-timeout": "A page that takes too long to read; its capture is kept without a score",

@@ -30,9 +30,11 @@ export class CrawlDisplay {
     const width = Math.max(40, process.stderr.columns ?? 80) - 1;
     const rate = (progress.fetched - this.#before) / ((nowMs - this.#startedMs) / 1000);
     const figures = [
-      this.#pages === undefined
-        ? `${number(progress.kept)} of ${number(this.#documents)} documents`
-        : `${number(progress.fetched)} of ${number(this.#pages)} pages judged · ${number(progress.kept)} documents`,
+      this.#pages !== undefined
+        ? `${number(progress.fetched)} of ${number(this.#pages)} pages judged · ${number(progress.kept)} documents`
+        : Number.isFinite(this.#documents)
+          ? `${number(progress.kept)} of ${number(this.#documents)} documents`
+          : `${number(progress.kept)} documents`,
       `${rate.toFixed(rate < 10 ? 1 : 0)} pages/s`,
       `relevance ${progress.aggregateKept.toFixed(1)}`,
       ...(this.#pages === undefined ? [`queue ${number(progress.queue)}`] : []),

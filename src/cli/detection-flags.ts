@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import { UsageError } from "../errors.ts";
 import { type DetectionSettings, detectionSettings, type ReferenceMode, referenceModes } from "../offtopic/detection-settings.ts";
 import { isSize, type Measure, measures, type Thresholds } from "../offtopic/measure.ts";
+import { publishedSettings } from "../offtopic/published-settings.ts";
 import { nearestWord } from "../spec/nearest-word.ts";
 
 /** The flags that say how off-topic captures are told. */
@@ -14,6 +15,7 @@ export interface DetectionFlags {
   statuses: boolean;
   signals: boolean;
   adapt: boolean;
+  asPublished?: boolean;
 }
 
 /** Adds the flags that say how off-topic captures are told. */
@@ -37,12 +39,21 @@ export function withDetectionFlags(command: Command): Command {
     .option("--spec <file>", "the specification of the event, for --reference event")
     .option("--no-statuses", "an HTTP error says nothing: the text alone must tell")
     .option("--no-signals", "nor does a page that says of itself that it is an error, a wall, for sale …")
-    .option("--no-adapt", "the same thresholds for pages that always change, and titles say nothing");
+    .option("--no-adapt", "the same thresholds for pages that always change, and titles say nothing")
+    .option(
+      "--as-published",
+      "as in the paper: the first capture is the reference, whatever it shows; measures alone count, at the thresholds of Tables 4 and 5",
+    );
 }
 
 /** The settings that the flags ask for. */
 export function settingsOf(flags: DetectionFlags): DetectionSettings {
   const { combine, reference, statuses, signals, adapt, threshold = {} } = flags;
+  if (flags.asPublished) {
+    const against = contradiction(flags);
+    if (against !== undefined) throw new UsageError(`--as-published and ${against} contradict each other: give one of them`);
+    return publishedSettings(flags.measures);
+  }
   if (flags.spec !== undefined && reference !== "event") throw new UsageError("--spec tells the event for --reference event: give both");
   const settings = detectionSettings({
     ...(flags.measures && { measures: flags.measures }),
@@ -56,6 +67,14 @@ export function settingsOf(flags: DetectionFlags): DetectionSettings {
   const unused = Object.keys(threshold).find((measure) => !settings.measures.includes(measure as Measure));
   if (unused !== undefined) throw new UsageError(`--threshold ${unused} has no use, since --measures does not name ${unused}`);
   return settings;
+}
+
+/** A flag that asks for something else than the paper has. */
+function contradiction({ threshold, combine, reference, spec }: DetectionFlags): string | undefined {
+  if (threshold !== undefined) return "--threshold";
+  if (combine !== "any") return `--combine ${combine}`;
+  if (reference !== "first") return `--reference ${reference}`;
+  return spec === undefined ? undefined : "--spec";
 }
 
 function measureNames(text: string): Measure[] {

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { liveName } from "../archive/live-archive.ts";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { UsageError } from "../errors.ts";
+import { comparable } from "../evaluate/comparable.ts";
 import { ExperimentPlan } from "../evaluate/experiment-plan.ts";
 import { ExperimentResults } from "../evaluate/experiment-results.ts";
 import { Grades } from "../evaluate/grades.ts";
@@ -25,11 +26,12 @@ type Flags = ArchiveFlags & {
   relevantFrom: number;
   repeat: number;
   documents?: string;
+  profile?: string;
   workers: number;
   out: string;
 };
 
-const known: readonly Strategy[] = ["ct-f", "c-f", "t-f", "unfocused"];
+const known: readonly Strategy[] = ["adaptive", "ct-f", "c-f", "t-f", "unfocused"];
 
 /** `recollect evaluate SPEC… --archive SOURCE… --out DIR` */
 export function addEvaluateCommand(program: Command): void {
@@ -37,7 +39,8 @@ export function addEvaluateCommand(program: Command): void {
     .summary("compare strategies and settings on events")
     .description(
       "Crawls every event with every strategy, measures all crawls of an event by one yardstick, and writes the tables and curves of the " +
-        "papers for your own events: summary.md, evaluation.html, table.csv, curves.csv, and each crawl's collection below runs/. Stopped " +
+        "papers for your own events. Every page fetched is kept and no crawl ends early, unless a specification says otherwise (crawl.threshold, " +
+        "crawl.patience) or --vary does. Written are summary.md, evaluation.html, table.csv, curves.csv, and each crawl's collection below runs/. Stopped " +
         "with Ctrl-C, the same command goes on; crawls that are finished are not made again.",
     )
     .argument("<specification...>", "YAML or JSON files, one an event")
@@ -46,13 +49,15 @@ export function addEvaluateCommand(program: Command): void {
     .option(
       "--vary <setting=values>",
       "try a setting in several values (may be given again: one is varied at a time); the first is compared with each other one:\n" +
-        "keywords=on,off  decay=half-life,fixed  alpha=0.5,0,0.25,0.75,1  combine=product,sum  source=live,archives",
+        "keywords=on,off  decay=half-life,fixed  alpha=0.5,0,0.25,0.75,1  combine=product,sum  source=live,archives\n" +
+        "threshold=none,0.1,auto  patience=none,200,auto",
       (text: string, before: string[] = []) => [...before, text],
     )
     .option("--labels <file>", "what is relevant: lines of url, grade (0 to 3), event, separated by tabs; or a world's truth.jsonl")
     .option("--relevant-from <grade>", "the lowest grade that counts as relevant", gradeOf, 2)
     .option("--repeat <n>", "crawl so often in each way, with ties broken at random, and tell the means", wholeNumber("--repeat", 1), 1)
     .option("--documents <n>", "documents of each crawl, instead of the specifications' own")
+    .option("--profile <name>", "recollect, gossen or klein, instead of the specifications' own")
     .option(
       "--workers <n>",
       "crawls from files that are made at the same time; makes no difference to the result",
@@ -72,7 +77,9 @@ export function addEvaluateCommand(program: Command): void {
 async function run(paths: string[], flags: Flags): Promise<void> {
   const { strategies = known, relevantFrom, workers, out } = flags;
   const events = paths.map((path) => ({
-    specification: resolveSpecification(withOverrides(readSpecification(path), { documents: flags.documents })),
+    specification: resolveSpecification(
+      comparable(withOverrides(readSpecification(path), { documents: flags.documents, profile: flags.profile })),
+    ),
     folder: dirname(path),
   }));
   const plan = new ExperimentPlan({ events, strategies, variations: (flags.vary ?? []).map(parseVariation), repeats: flags.repeat });

@@ -1,5 +1,7 @@
 import type { ExplainedSeed, ExplainedTopic, Explanation } from "../crawl/explain-specification.ts";
+import { fieldHelp } from "../spec/field-help.ts";
 import { plotCurve, pointsOf } from "../spec/plot-curve.ts";
+import { profileChanges } from "../spec/profile-changes.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -16,7 +18,16 @@ const seedsShown = 20;
 /** Prints what a specification means, for a person. */
 export function printExplanation(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): void {
   const { name, title, profile, event } = specification;
-  print(plainLine(`${title} (${name}, profile ${profile})`));
+  const idf = topic && topic.idf.name !== "none" ? { idf: topic.idf } : undefined; // without an archive nobody knows yet
+  const changes = profileChanges({
+    ...specification,
+    relevance: { ...specification.relevance },
+    crawl: { ...specification.crawl },
+    resolved: idf,
+  });
+  print(
+    plainLine(`${title} (${name}, profile ${[profile, changes.join(", ")].filter((part) => part !== "").join(" with these changes: ")})`),
+  );
   print(`\nTime: ${isoOf(event.startMs)} to ${isoOf(event.endMs)}, lead ${days(event.leadDays)}, cool-down ${days(event.cooldownDays)}`);
   for (const line of plotCurve(timeCurveOf(specification))) print(line);
   printTopic(specification, topic);
@@ -26,7 +37,7 @@ export function printExplanation(specification: ResolvedSpecification, { topic, 
   for (const section of ["scope", "relevance", "crawl"] as const)
     print(
       plainLine(
-        `  ${section.padEnd(10)} ${Object.entries(specification[section])
+        `  ${section.padEnd(10)} ${inOrder(section, specification[section])
           .map(([key, value]) => `${key} ${settingOf(value)}`)
           .join(" · ")}`,
       ),
@@ -59,7 +70,9 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
     idf.name === "none"
       ? "weighed by their count alone, without an archive"
       : `weighed by ${idf.documents === 0 ? idf.name : `${count(idf.documents, "document")} (${idf.name})`}`;
-  print(`  ${count(size, "term")}, ${weighed}; a page whose cosine is ${self.toFixed(3)} counts as fully relevant`);
+  print(
+    `  ${count(size, "term")}, ${weighed}; ${self === 1 ? "the topical score is the plain cosine" : `a page whose cosine is ${self} or more counts as fully relevant`}`,
+  );
   const most = terms[0]?.weight ?? 1;
   const width = Math.max(...terms.map(({ word }) => word.length), 1);
   for (const { word, weight } of terms)
@@ -90,12 +103,13 @@ function seedLine({ captures, first, last, chosen }: ExplainedSeed): string {
 
 /** The same for programs. */
 export function explanationJson(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): object {
-  const { event, crawl } = specification;
+  const { event, relevance, crawl } = specification;
   const point = (capture: Capture | undefined) => (capture ? timeOf(capture) : null);
   return {
     ...specification,
     event: { start: isoOf(event.startMs), end: isoOf(event.endMs), lead_days: event.leadDays, cooldown_days: event.cooldownDays },
-    crawl: { ...crawl, patience: orNone(crawl.patience), depth: orNone(crawl.depth) },
+    relevance: withNone(relevance),
+    crawl: withNone(crawl),
     curve: pointsOf(timeCurveOf(specification), curvePoints).map(({ ms, score }) => ({ time: isoOf(ms), score })),
     reference: topic
       ? {
@@ -120,8 +134,14 @@ export function explanationJson(specification: ResolvedSpecification, { topic, t
 }
 
 /** JSON has no infinity. */
-function orNone<T>(limit: T): T | "none" {
-  return limit === Number.POSITIVE_INFINITY ? "none" : limit;
+function withNone(settings: object): object {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? "none" : value]));
+}
+
+/** Settings in the order in which a specification has them. */
+function inOrder(section: string, settings: object): [string, unknown][] {
+  const fields = Object.keys(fieldHelp);
+  return Object.entries(settings).sort(([a], [b]) => fields.indexOf(`${section}.${a}`) - fields.indexOf(`${section}.${b}`));
 }
 
 function settingOf(value: unknown): string {

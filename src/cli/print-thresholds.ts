@@ -1,4 +1,4 @@
-import { canLearn, isLearned, referencesToLearnFrom, undatedWarning } from "../crawl/threshold-of-specification.ts";
+import { canLearn, isLearned, referencesToLearnFrom, undatedWarning, unreachedWarning } from "../crawl/threshold-of-specification.ts";
 import { type Drawn, leastReferences, type Thresholds } from "../relevance/threshold.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { count, print } from "./output.ts";
@@ -16,18 +16,35 @@ export function printThresholds(specification: ResolvedSpecification, learned: T
     print(`\nThreshold: ${threshold} is learned from the references; --archive SOURCE shows it`);
   } else {
     print(isLearned(specification) ? `\nThreshold: ${threshold}` : `\nThreshold: ${threshold}; the references would give`);
-    const { references, dated, pooled, pages, temporal, auto, autoPages } = learned;
+    const { references, dated, pooled, pages, temporal, auto, autoPages, reachAuto, reachAutoPages } = learned;
     const time = dated === 0 ? `time ${temporal.mean.toFixed(3)}, none being dated` : `time ${drawn(temporal)} of ${dated} dated`;
-    print(`  auto        ${auto.toFixed(3)}  topic ${drawn(pooled)} of ${count(references, "reference")}, ${time}`);
-    print(`  auto-pages  ${autoPages.toFixed(3)}  topic ${drawn(pages)} of ${count(references, "reference")}, ${time}`);
-    const warning = undatedWarning(learned);
-    if (warning !== undefined) print(`  ${warning}`);
+    print(`  auto        ${auto.toFixed(3)}  topic ${drawn(pooled)} of ${count(references, "reference")}, ${time}; ${reached(reachAuto)}`);
+    print(
+      `  auto-pages  ${autoPages.toFixed(3)}  topic ${drawn(pages)} of ${count(references, "reference")}, ${time}; ${reached(reachAutoPages)}`,
+    );
+    for (const warning of [undatedWarning(learned), isLearned(specification) ? unreachedWarning(specification, learned) : undefined])
+      if (warning !== undefined) print(`  ${warning}`);
   }
 }
 
 /** The same for programs. */
-export function thresholdsJson({ pooled, pages, temporal, references, dated, auto, autoPages }: Thresholds): object {
-  return { auto, auto_pages: autoPages, topical: pooled, topical_pages: pages, temporal, references, dated };
+export function thresholdsJson(learned: Thresholds): object {
+  const { pooled, pages, temporal, references, dated, auto, autoPages, reachAuto, reachAutoPages } = learned;
+  return {
+    auto,
+    auto_pages: autoPages,
+    topical: pooled,
+    topical_pages: pages,
+    temporal,
+    references,
+    dated,
+    reach_auto: reachAuto,
+    reach_auto_pages: reachAutoPages,
+  };
+}
+
+function reached(share: number): string {
+  return `${Math.round(100 * share)} % of held-back references reach it`;
 }
 
 function drawn({ mean, spread }: Drawn): string {

@@ -27,7 +27,9 @@ export async function forecastRequests(flags: ArchiveFlags, { crawl }: ResolvedS
     parseArchiveSource(source, { known, warcs: flags.warcs?.find((place) => /^https?:/i.test(place)) }),
   );
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
-  const { documents, fetched, threshold } = crawl;
+  const { fetched, threshold } = crawl;
+  const documents = Math.min(crawl.documents, fetched);
+  if (!Number.isFinite(documents)) return say(flags, "The specification has no limit of documents: --documents N gives a forecast");
   const rows = forecast(entries, { documents, fetched, hasThreshold: threshold !== "none" });
   if (flags.json) for (const row of rows) printJson(row);
   else {

@@ -26,7 +26,12 @@ export interface CrawlSettingsParts {
 const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 
 /** What earlier versions did without a setting for it: their collections can go on. */
-const unsaid: Readonly<Record<string, string>> = { "crawl.undated": '"dismiss"', "crawl.follow": '"kept"', "crawl.scan": "false" };
+const unsaid: Readonly<Record<string, string>> = {
+  "crawl.undated": '"dismiss"',
+  "crawl.follow": '"kept"',
+  "crawl.scan": "false",
+  "relevance.timeFrom": "0",
+};
 
 /**
  * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that
@@ -85,8 +90,9 @@ export function settingsJson(parts: CrawlSettingsParts): string {
   const value = {
     recollect: version,
     ...rest,
+    relevance: withNull(specification.relevance),
     event: { ...event, start: new Date(event.startMs).toISOString(), end: new Date(event.endMs).toISOString() },
-    crawl: { ...crawl, patience: orNull(crawl.patience), depth: orNull(crawl.depth), requisites, ...(scan && { scan }) },
+    crawl: { ...withNull(crawl), requisites, ...(scan && { scan }) },
     resolved: {
       threshold: threshold ?? null,
       ...(learned && { learned }),
@@ -104,9 +110,9 @@ export function settingsJson(parts: CrawlSettingsParts): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
-/** JSON has no infinity. */
-function orNull<T>(limit: T): T | null {
-  return limit === Number.POSITIVE_INFINITY ? null : limit;
+/** JSON has no infinity: no limit is null. */
+function withNull(settings: object): object {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? null : value]));
 }
 
 /** Every setting by its name, as text. */
@@ -117,7 +123,7 @@ function identity({ specification, reference, threshold, requisites, scan = fals
   const add = (name: string, value: unknown): void => {
     if (value !== null && typeof value === "object" && !Array.isArray(value))
       for (const [key, part] of Object.entries(value)) add(name ? `${name}.${key}` : key, part);
-    else settings[name] = JSON.stringify(value) ?? "undefined";
+    else settings[name] = value === Number.POSITIVE_INFINITY ? '"none"' : (JSON.stringify(value) ?? "undefined");
   };
   add("", { ...rest, crawl: { ...lasting, requisites, scan } });
   add(thresholdName, threshold ?? null);

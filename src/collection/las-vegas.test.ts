@@ -25,7 +25,7 @@ title: 2017 Las Vegas shooting
 event: { start: 2017-10-01, end: 2017-10-01, lead: P0D, cooldown: P30D }
 topic: { references: [las-vegas.txt] }
 seeds: [https://www.whitehouse.gov/]
-crawl: { documents: 100, ties: random, threshold: none, patience: none, round: 32 }
+crawl: { documents: 100, ties: random, threshold: none, patience: none, follow: kept, round: 32 }
 `;
 
 describeShared("the Las Vegas shooting in the crawl of whitehouse.gov, from its home page", (data) => {

@@ -48,14 +48,15 @@ test("the paragraph says what was asked, with which settings, and what came of i
       .join(""),
   );
   expect(await paragraphOf(folder)).toBe(
-    `The collection “The harbour quake” was extracted from web archives by a focused crawl with recollect ${version} (profile gossen). ` +
+    `The collection “The harbour quake” was extracted from web archives by a focused crawl with recollect ${version} ` +
+      "(profile gossen with these changes: IDF from the archive instead of Google Books, tf log, normalise true, terms 1000). " +
       "The event is dated on 2011-03-11, with a lead time of 0 days and a cool-down time of 30 days. " +
       "The topic was described by 1 reference document and 2 keywords (harbour, wave); the crawl began at 1 seed URL. " +
       "URLs were taken from the queue by the topical and temporal relevance of the pages that link to them (strategy ct-f); " +
       "of each URL, the earliest capture within the event or, failing that, the nearest to it was judged. " +
       "Relevance is the weighted sum of topical and temporal relevance (α = 0.5); topical relevance is a cosine similarity with logarithmic " +
-      "term frequencies, inverse document frequencies from the archive, a reference vector of at most 1,000 terms and normalisation by the " +
-      "references' own similarity; temporal relevance decays outside the event (half-life). " +
+      "term frequencies, inverse document frequencies from the archive, a reference vector of at most 1,000 terms and a cosine of 0.4 or " +
+      "more counting as fully relevant; temporal relevance decays outside the event (half-life). " +
       "The crawl was to stop at 100 kept documents or 10,000 judged pages; no page was rejected for its relevance; only pages in en were kept. " +
       "The crawl judged 1,234 captures, kept 3 and rejected 1; 1 further URL was not in the archives. " +
       "Of the documents kept, 1 is a near-duplicate of another. " +
@@ -87,7 +88,7 @@ test("other settings are said too", async () => {
   };
   const paragraph = await paragraphOf(tinyCollection({ documents, specification }));
   for (const said of [
-    "with recollect 9.9.9 (profile memento)",
+    "with recollect 9.9.9 (profile memento with these changes: combine product, share 1, undated keep, ties random, strategy unfocused, patience 200, round 32).",
     "from 2011-03-11T05:46:00Z to 2011-03-11T23:59:59Z, with a grace period of 30 days.",
     "The topic was described by an article on the event, 1 reference document and 2 keywords (harbour, wave);",
     "URLs were taken from the queue in rounds of 32 breadth first (strategy unfocused), ties being broken at random (seed 7); of each URL, the first capture after the event's start was judged.",
@@ -127,6 +128,28 @@ test("a scan is called one, and has neither seeds nor an order nor limits that n
       "captures within the event and its lead and cool-down times or, failing that, the nearest to it was judged. " +
       "The crawl judged 0 captures, kept 0; 0 further URLs were not in the archives. Of the documents kept, 0 are near-duplicates of another.\n",
   );
+});
+
+test("a profile is named alone only where all is as published", async () => {
+  const relevance = {
+    alpha: 0.5,
+    combine: "sum",
+    decay: "half-life",
+    tf: "raw",
+    normalise: false,
+    idf: "en.idf",
+    terms: null,
+    timeFrom: 0,
+  };
+  const specification = { ...tinySpecification, relevance, resolved: { idf: { name: "google-books-en" } } };
+  const paragraph = await paragraphOf(tinyCollection({ documents, specification }));
+  expect(paragraph).toContain("(profile gossen). ");
+  expect(paragraph).toContain("inverse document frequencies from google-books-en and all terms of the references; temporal");
+  const gated = await paragraphOf(
+    tinyCollection({ documents, specification: { ...specification, relevance: { ...relevance, timeFrom: 0.25 } } }),
+  );
+  expect(gated).toContain("(profile gossen with these changes: timeFrom 0.25). ");
+  expect(gated).toContain(" (α = 0.5), and of pages with a topical relevance of at most 0.25 topical relevance alone;");
 });
 
 test("what the collection does not say, the paragraph does not either", async () => {

@@ -1,3 +1,5 @@
+import { fullCosine } from "../relevance/reference.ts";
+import { profileChanges } from "../spec/profile-changes.ts";
 import { version } from "../version.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { type CollectionFigures, countCollection } from "./collection-figures.ts";
@@ -41,8 +43,10 @@ async function leftOut(collection: CollectionReader, offTopic: OffTopicFilter): 
   return `Of these documents, those whose captures no longer show what the page was about are left out: ${were} judged so.`;
 }
 
-function asked({ title, specification: { event, profile, crawl, recollect = version } }: CollectionReader): string {
+function asked({ title, specification }: CollectionReader): string {
+  const { event, profile, crawl, recollect = version } = specification;
   const { leadDays, cooldownDays } = event;
+  const changes = listed(profileChanges(specification).map(oneLine), " with these changes: ", ", ");
   const hasGrace = isOneSided(profile);
   const margins = [
     leadDays === undefined || hasGrace ? "" : `a lead time of ${count(leadDays, "day")}`,
@@ -50,7 +54,7 @@ function asked({ title, specification: { event, profile, crawl, recollect = vers
   ];
   return (
     `The collection “${oneLine(title)}” was extracted from web archives by ${crawl?.scan ? "judging every page in their index" : "a focused crawl"} with recollect ${oneLine(recollect)}` +
-    `${profile ? ` (profile ${oneLine(profile)})` : ""}. The event is dated ${span(event)}${listed(margins, ", with ", " and ")}.`
+    `${profile ? ` (profile ${oneLine(profile)}${changes})` : ""}. The event is dated ${span(event)}${listed(margins, ", with ", " and ")}.`
   );
 }
 
@@ -89,22 +93,24 @@ function crawled({ crawl = {} }: StoredSpecification): string {
   const order = strategies[strategy] ?? `by the strategy ${oneLine(strategy)}`;
   const tied = ties === "random" ? `, ties being broken at random (seed ${seed ?? "unknown"})` : "";
   const taken = capture === undefined ? "" : `; of each URL, ${captures[capture] ?? oneLine(capture)} was judged`;
-  const rounds = typeof round === "number" ? ` in rounds of ${number(round)}` : round === undefined ? "" : " in rounds that grow";
+  const sized = typeof round === "number" ? (round === 1 ? " one by one" : ` in rounds of ${number(round)}`) : "";
+  const rounds = round === "auto" ? " in rounds that grow" : sized;
   return `URLs were taken from the queue${rounds} ${order}${tied}${taken}.`;
 }
 
 function judged({ profile, relevance = {}, resolved }: StoredSpecification): string {
-  const { alpha, combine, decay, tf, idf, terms, normalise } = relevance;
+  const { alpha, combine, decay, tf, idf, terms, normalise, timeFrom = 0 } = relevance;
   const given = alpha === undefined ? "" : ` (α = ${alpha})`;
+  const gate = timeFrom > 0 ? `, and of pages with a topical relevance of at most ${timeFrom} topical relevance alone` : "";
   const aggregate = [
-    combine === "product" ? `Relevance is topical relevance times α + (1 - α) × temporal relevance${given}` : "",
-    combine === "sum" ? `Relevance is the weighted sum of topical and temporal relevance${given}` : "",
+    combine === "product" ? `Relevance is topical relevance times α + (1 - α) × temporal relevance${given}${gate}` : "",
+    combine === "sum" ? `Relevance is the weighted sum of topical and temporal relevance${given}${gate}` : "",
   ].join("");
   const topical = [
     tf === undefined ? "" : `${tf === "log" ? "logarithmic" : oneLine(tf)} term frequencies`,
     idf === undefined ? "" : `inverse document frequencies from ${idfSource(idf, resolved?.idf?.name)}`,
-    terms === undefined ? "" : `a reference vector of at most ${count(terms, "term")}`,
-    normalise ? "normalisation by the references' own similarity" : "",
+    terms === undefined ? "" : terms === null ? "all terms of the references" : `a reference vector of at most ${count(terms, "term")}`,
+    normalise ? `a cosine of ${fullCosineOf(resolved)} or more counting as fully relevant` : "",
   ];
   const temporal = isOneSided(profile)
     ? "temporal relevance is one-sided, from the event on"
@@ -121,6 +127,11 @@ function idfSource(asked: string, taken: string | undefined): string {
   const name = taken ?? asked;
   if (name === "language") return "general word frequencies";
   return name === "archive" || name === "references" ? `the ${name}` : `general ${oneLine(name)}`;
+}
+
+/** As the crawl has noted it; a reference with one text was judged in another way before. */
+function fullCosineOf(resolved: StoredSpecification["resolved"]): number {
+  return Number((resolved?.reference?.self ?? fullCosine).toFixed(3));
 }
 
 function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification): string {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { missingReferences } from "../crawl/reference-documents.ts";
-import { undatedWarning } from "../crawl/threshold-of-specification.ts";
+import { isLearned, undatedWarning, unreachedWarning } from "../crawl/threshold-of-specification.ts";
 import { problem } from "../problem.ts";
 import type { CrawlSettingsParts } from "./crawl-settings.ts";
 
@@ -11,7 +11,7 @@ export async function noteReferences(
   places: Parameters<typeof missingReferences>[1],
 ): Promise<void> {
   const { specification } = settings;
-  noteUndatedReferences(db, settings);
+  noteThreshold(db, settings);
   const note = db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)");
   for (const name of specification.topic.vector === undefined ? await missingReferences(specification, places) : [])
     note.run(
@@ -19,10 +19,11 @@ export async function noteReferences(
     );
 }
 
-/** A problem where a threshold was learned from references that are mostly undated, so that the collection tells of it. */
-function noteUndatedReferences(db: DatabaseSync, { specification, learned }: CrawlSettingsParts): void {
-  const message = learned && undatedWarning(learned);
-  if (message === undefined) return;
+/** Problems where a threshold was learned from references that are mostly undated, or is one that none of them would reach. */
+function noteThreshold(db: DatabaseSync, { specification, learned }: CrawlSettingsParts): void {
+  if (learned === undefined || !isLearned(specification)) return;
   const note = db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)");
-  note.run(JSON.stringify(problem("undated-references", specification.name, 0, message)));
+  const [undated, unreached] = [undatedWarning(learned), unreachedWarning(specification, learned)];
+  if (undated !== undefined) note.run(JSON.stringify(problem("undated-references", specification.name, 0, undated)));
+  if (unreached !== undefined) note.run(JSON.stringify(problem("unreached-threshold", specification.name, 0, unreached)));
 }

@@ -6,7 +6,7 @@ const texts = z.array(z.string()).default([]);
 
 /**
  * The part of a collection's specification.json that exports speak of. What an older or newer version does not say stays
- * open, so that its collections can still be exported. JSON has no infinity: a limit that is none is null.
+ * open, so that its collections can still be exported. JSON has no infinity: what has no limit is null.
  */
 export const storedSpecificationSchema = z.looseObject({
   name: z.string(),
@@ -26,15 +26,16 @@ export const storedSpecificationSchema = z.looseObject({
       tf: text,
       normalise: z.boolean().optional(),
       idf: text,
-      terms: number,
+      terms: number.nullable(),
+      timeFrom: number,
     })
     .optional(),
   crawl: z
     .looseObject({
       strategy: text,
       threshold: z.union([z.string(), z.number()]).optional(),
-      documents: z.number().nullable().optional(),
-      fetched: z.number().nullable().optional(),
+      documents: number.nullable(),
+      fetched: number.nullable(),
       patience: z.union([z.number(), z.string()]).nullable().optional(),
       depth: z.number().nullable().optional(),
       capture: text,
@@ -50,6 +51,7 @@ export const storedSpecificationSchema = z.looseObject({
   resolved: z
     .looseObject({
       threshold: z.number().nullable().optional(),
+      reference: z.looseObject({ self: number }).optional(),
       idf: z.looseObject({ name: text }).optional(),
       seeds: z.array(z.looseObject({ url: z.string() })).optional(),
     })

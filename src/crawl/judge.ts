@@ -36,6 +36,8 @@ export interface Judgement {
   readonly temporal: number;
   /** The aggregate of both, by the specification's alpha whatever the strategy, so that strategies can be compared. */
   readonly relevance: number;
+  /** What a learned threshold is compared with: the same with a topical score that may pass 1 (`Topic.uncapped`). */
+  readonly uncapped: number;
   /** Undefined for an undated page, which `klein` dismisses unless told otherwise; its temporal score is 0. */
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
@@ -66,10 +68,13 @@ export class Judge {
   /** `first` is the earliest capture of the page's URL. */
   judge(page: Page, capture: Capture, first: Capture): Judgement {
     const terms = PageTerms.of(page.blocks, page.language);
-    const topical = this.#topic.relevance(this.#topic.cosine(terms));
+    const cosine = this.#topic.cosine(terms);
+    const topical = this.#topic.relevance(cosine);
     const time = pageTime(page, capture, first, this.specification);
     const temporal = time ? temporalOf(time, this.#curve) : 0;
-    return { topical, temporal, relevance: aggregate(topical, temporal, this.specification.relevance), time, terms };
+    const { relevance: combination } = this.specification;
+    const uncapped = aggregate(this.#topic.uncapped(cosine), temporal, combination);
+    return { topical, temporal, relevance: aggregate(topical, temporal, combination), uncapped, time, terms };
   }
 
   /** The plain cosine of a short text, such as a link's, with the event vector. */
@@ -87,12 +92,18 @@ export class Judge {
   }
 
   /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
-  rejection(page: Page, { relevance, time }: Judgement): Rejection | undefined {
+  rejection(page: Page, judgement: Judgement): Rejection | undefined {
     if (!this.isContent(page)) return "not-content";
     const { languages } = this.specification.scope;
     if (languages.length > 0 && page.language !== "und" && !languages.includes(page.language)) return "language";
-    if (time === undefined && this.specification.crawl.undated !== "keep") return "undated";
-    return relevance < this.#threshold ? "below-threshold" : undefined;
+    if (judgement.time === undefined && this.specification.crawl.undated !== "keep") return "undated";
+    return this.gateScore(judgement) < this.#threshold ? "below-threshold" : undefined;
+  }
+
+  /** What the threshold is compared with: the score that is shown or, where references have taught it, what it was learned from. */
+  gateScore({ relevance, uncapped }: Judgement): number {
+    const { threshold } = this.specification.crawl;
+    return threshold === "auto" || threshold === "auto-pages" ? uncapped : relevance;
   }
 
   /** Whether the links of a page that is kept, or rejected for a reason, are followed. */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Archive } from "../archive/archive.ts";
+import { liveName } from "../archive/live-archive.ts";
 import { UsageError } from "../errors.ts";
-import { archivedGracePeriod, type ReferenceTimes } from "../relevance/grace-period.ts";
+import { archivedGracePeriod, liveGracePeriod, type ReferenceTimes } from "../relevance/grace-period.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import type { ArticleReference } from "../spec/wikipedia/article.ts";
@@ -14,6 +15,7 @@ import {
   type Learned,
   wantedReferences,
 } from "../spec/wikipedia/draft-from-article.ts";
+import type { Capture } from "../warc/capture.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { idfOf } from "./idf-of-specification.ts";
 import { learnedThresholds } from "./threshold-of-specification.ts";
@@ -32,28 +34,45 @@ export async function draftWithArchive(parts: DraftParts, options: LearnOptions)
   const draftWith = (learned: Learned): ArticleDraft => draftFromArticle({ ...parts, options: { ...parts.options, learned } });
   if (parts.facts.date === undefined) return draftWith({ why: "it needs the event's date" });
   const references = wantedReferences(parts.facts.references, parts.options.language);
-  const graceDays = await graceDaysOf(references, parts.facts.date.startMs, options.archive);
-  return draftWith({ graceDays, ...(await thresholdsOfDraft(draftWith({ graceDays }), options)) });
+  const grace = await graceOf(references, parts.facts.date.startMs, options.archive);
+  return draftWith({ ...grace, ...(await thresholdsOfDraft(draftWith(grace), options)) });
 }
 
-/** Klein et al., section 3.5.1: how long after its written date a reference was first archived. */
-async function graceDaysOf(references: readonly ArticleReference[], eventMs: number, archive: Archive): Promise<number | undefined> {
+/**
+ * Klein et al., section 3.5.1: how long after its written date a reference was first archived; on the live web, where nothing was, how far
+ * the written dates lie apart.
+ */
+async function graceOf(
+  references: readonly ArticleReference[],
+  eventMs: number,
+  archive: Archive,
+): Promise<Pick<Learned, "graceDays" | "graceFrom">> {
   const dated = references.filter(({ date }) => date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date));
   const times = await Promise.all(
-    dated.map(async ({ url, date }): Promise<ReferenceTimes> => {
+    dated.map(async ({ url, date }): Promise<ReferenceTimes & { isLive: boolean }> => {
       const writtenMs = Date.parse(`${date}T00:00:00Z`);
-      return { writtenMs, firstMementoMs: await firstMementoMs(url, eventMs, archive) };
+      const first = await firstCapture(url, eventMs, archive);
+      return {
+        writtenMs,
+        firstMementoMs: isMemento(first) ? dateOfTimestamp(first.timestamp).getTime() : undefined,
+        isLive: first?.archive === liveName,
+      };
     }),
   );
-  const ms = archivedGracePeriod(times);
-  return ms === undefined ? undefined : ms / dayMs;
+  const archivedMs = archivedGracePeriod(times);
+  const isLive = archivedMs === undefined && times.some((time) => time.isLive);
+  const ms = isLive ? liveGracePeriod(times) : archivedMs;
+  return { ...(ms !== undefined && { graceDays: ms / dayMs }), graceFrom: isLive ? "dates" : "mementos" };
 }
 
-/** Archives tell of the first memento whatever time they are asked for. */
-async function firstMementoMs(url: string, eventMs: number, archive: Archive): Promise<number | undefined> {
-  for await (const item of archive.captures(url, { near: { startMs: eventMs, endMs: eventMs } }))
-    if (item.kind === "capture") return dateOfTimestamp(item.timestamp).getTime();
+/** Archives tell of the first memento whatever time they are asked for; what is captured now, on the live web, is none. */
+async function firstCapture(url: string, eventMs: number, archive: Archive): Promise<Capture | undefined> {
+  for await (const item of archive.captures(url, { near: { startMs: eventMs, endMs: eventMs } })) if (item.kind === "capture") return item;
   return undefined;
+}
+
+function isMemento(capture: Capture | undefined): capture is Capture {
+  return capture !== undefined && capture.archive !== liveName;
 }
 
 async function thresholdsOfDraft(draft: ArticleDraft, options: LearnOptions): Promise<Pick<Learned, "thresholds" | "why">> {

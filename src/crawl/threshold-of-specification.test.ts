@@ -86,8 +86,13 @@ describe("a learned threshold", () => {
 
   test("is the one that the specification asks for", async () => {
     const learned = await learn({ references: addresses });
-    const asked = (threshold: unknown) => thresholdOf(specificationOf({ references: addresses }, { crawl: { threshold } }), learned);
-    expect([asked("auto"), asked("auto-pages"), asked(0.2), asked("none")]).toEqual([learned.auto, learned.autoPages, 0.2, undefined]);
+    const asked = async (threshold: unknown) => {
+      const specification = specificationOf({ references: addresses }, { crawl: { threshold } });
+      const reference = await topicOf(specification, { folder, archive, idf: new DocumentFrequencies().idfTable("test") });
+      return (await thresholdOf(specification, reference, { folder, archive })).threshold;
+    };
+    const all = [await asked("auto"), await asked("auto-pages"), await asked(0.2), await asked("none")];
+    expect(all).toEqual([learned.auto, learned.autoPages, 0.2, undefined]);
   });
 
   test("has the date of an HTML file where it says one, and none of a text", async () => {

@@ -32,11 +32,11 @@ export async function learnedThresholds(
   const vector = ({ blocks, language }: FoundReference): Vector => vectorOf(termsOf(blocks, language), weighting);
   const article = documents.find(({ isArticle }) => isArticle);
   const references = documents.filter(({ isArticle }) => !isArticle);
-  const { alpha, combine, terms } = relevance;
+  const { alpha, combine, timeFrom, terms } = relevance;
   return thresholdsOf(
     article && vector(article),
     references.map((reference) => ({ vector: vector(reference), temporal: reference.time && temporalOf(reference.time, curve) })),
-    { alpha, combine, weighting, terms, self, seed: crawl.seed },
+    { alpha, combine, timeFrom, weighting, terms, self, seed: crawl.seed },
   );
 }
 
@@ -67,6 +67,15 @@ export function referencesToLearnFrom({ topic }: ResolvedSpecification): number 
 /** Whether there are enough of them. */
 export function canLearn(specification: ResolvedSpecification): boolean {
   return referencesToLearnFrom(specification) >= leastReferences;
+}
+
+/** What to say of a learned threshold that no reference would reach as a page, so that few pages will; undefined if some do. */
+export function unreachedWarning({ crawl }: ResolvedSpecification, learned: Thresholds): string | undefined {
+  const isPages = crawl.threshold === "auto-pages";
+  const [threshold, reach] = isPages ? [learned.autoPages, learned.reachAutoPages] : [learned.auto, learned.reachAuto];
+  if (reach > 0) return undefined;
+  const way = `crawl.threshold: ${isPages ? "" : `auto-pages (${learned.autoPages.toFixed(3)}) or `}a number keeps more`;
+  return `None of the ${learned.references} references would reach the threshold of ${threshold.toFixed(3)} as a page by itself: ${way}`;
 }
 
 /** What to say of references whose dates tell little of when pages matter; undefined if at least half are dated. */

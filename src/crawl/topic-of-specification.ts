@@ -20,7 +20,7 @@ export interface TopicOptions {
  * `normalise: false`, and for a ready vector, `self` is 1 and the topical score the plain cosine.
  */
 export async function topicOf(specification: ResolvedSpecification, { folder, archive, idf }: TopicOptions): Promise<Reference> {
-  const { topic, relevance, crawl } = specification;
+  const { topic, relevance } = specification;
   if (topic.vector !== undefined) {
     const vectors = readVectors(topic.vector, folder);
     const keywords = keywordsOf(topic.keywords, [...vectors.keys()]);
@@ -28,6 +28,6 @@ export async function topicOf(specification: ResolvedSpecification, { folder, ar
   }
   const documents = comparedReferences(await referenceDocuments(specification, { folder, archive }), specification);
   const { terms, tf } = relevance;
-  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords, seed: crawl.seed });
+  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords });
   return relevance.normalise ? reference : { ...reference, self: 1 };
 }

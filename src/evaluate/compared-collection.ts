@@ -19,8 +19,8 @@ export class ComparedCollection {
   }
 
   /** Undefined without a threshold: nobody has said what relevant is. */
-  isRelevant({ capturedAt, relevance }: Member): boolean | undefined {
-    return this.threshold === undefined ? undefined : capturedAt !== undefined && relevance >= this.threshold;
+  isRelevant({ capturedAt, gateScore }: Member): boolean | undefined {
+    return this.threshold === undefined ? undefined : capturedAt !== undefined && gateScore >= this.threshold;
   }
 
   get relevant(): number | undefined {

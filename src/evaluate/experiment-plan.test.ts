@@ -41,6 +41,24 @@ test("with a threshold every strategy looks at the whole score, so that nothing 
   expect(names(new ExperimentPlan({ events: gated, strategies, variations }))).toHaveLength(4 + 4 + 4);
 });
 
+test("adaptive looks at topic and time, and recollect's own profile decays on both sides, too", () => {
+  const own = [{ specification: { ...specification("quake"), profile: "recollect" as const }, folder: "." }];
+  const plan = new ExperimentPlan({ events: own, strategies: ["adaptive", "t-f", "unfocused"], variations });
+  expect(names(plan)).toEqual(["adaptive", "t-f", "unfocused", "adaptive.decay-fixed", "t-f.decay-fixed", "adaptive.keywords-off"]);
+});
+
+test("thresholds and patience are varied where that is asked for", () => {
+  const asked = [parseVariation("threshold=none,0.1,auto"), parseVariation("patience=none,200,auto")];
+  const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: asked });
+  expect(plan.runs.map(({ name, specification: { crawl } }) => [name, crawl.threshold, crawl.patience])).toEqual([
+    ["ct-f", "none", Number.POSITIVE_INFINITY],
+    ["ct-f.threshold-0.1", 0.1, Number.POSITIVE_INFINITY],
+    ["ct-f.threshold-auto", "auto", Number.POSITIVE_INFINITY],
+    ["ct-f.patience-200", "none", 200],
+    ["ct-f.patience-auto", "none", "auto"],
+  ]);
+});
+
 test("an alpha that is the specification's own is the plain strategy", () => {
   const alpha = [parseVariation("alpha=0.5,0,1")];
   expect(names(new ExperimentPlan({ events, strategies: ["ct-f"], variations: alpha }))).toEqual(["ct-f", "ct-f.alpha-0", "ct-f.alpha-1"]);
@@ -65,12 +83,14 @@ test("two events of one name are refused, since results are told apart by it", (
 });
 
 test.each([
-  ["colour=red,blue", "give one of alpha, combine, decay, keywords, source"],
+  ["colour=red,blue", "give one of alpha, combine, decay, keywords, patience, source, threshold"],
   ["decay", "give one of alpha"],
   ["decay=half-life", "two values or more"],
   ["decay=half-life,slow", "slow is no value of decay; it takes half-life, exponential, fixed"],
   ["alpha=0,2", "numbers from 0 to 1"],
   ["alpha=0,", "nothing is no value"],
+  ["threshold=none,high", "it takes none, auto, auto-pages, or numbers from 0 to 1"],
+  ["patience=none,0", "it takes none, auto, or whole numbers of pages"],
   ["toString=1,2", "give one of"],
 ])("--vary %s is refused: %s", (text, message) => {
   expect(() => parseVariation(text)).toThrow(message);

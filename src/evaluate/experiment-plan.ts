@@ -100,16 +100,16 @@ function allWays(strategies: readonly Strategy[], variations: readonly Variation
 /** What decides which pages are collected, and in which order. What a strategy does not look at is left out. */
 function deciding({ title: _, ...specification }: ResolvedSpecification): object {
   const { crawl, profile, topic } = specification;
-  const { alpha, combine, decay, ...relevance } = specification.relevance;
+  const { alpha, combine, decay, timeFrom, ...relevance } = specification.relevance;
   // Whatever the strategy, these ask for the whole score of each page.
-  const usesScore = crawl.threshold !== "none" || crawl.capture.startsWith("most-relevant") || Number.isFinite(crawl.patience);
-  const usesMix = usesScore || crawl.strategy === "ct-f";
+  const usesScore = crawl.threshold !== "none" || crawl.capture.startsWith("most-relevant") || crawl.patience !== Number.POSITIVE_INFINITY;
+  const usesMix = usesScore || crawl.strategy === "ct-f" || crawl.strategy === "adaptive";
   const usesTopic = usesMix || crawl.strategy === "c-f";
   const usesTime = usesMix || crawl.strategy === "t-f";
   return {
     ...specification,
     topic: usesTopic ? topic : { ...topic, keywords: [] },
-    relevance: { ...relevance, ...(usesMix && { alpha, combine }), ...(usesTime && profile === "gossen" && { decay }) },
+    relevance: { ...relevance, ...(usesMix && { alpha, combine, timeFrom }), ...(usesTime && profile !== "klein" && { decay }) },
   };
 }
 

@@ -19,6 +19,8 @@ export interface Member {
   readonly topical: number;
   readonly temporal: number;
   readonly relevance: number;
+  /** What a threshold is compared with: see `Judge.gateScore`. */
+  readonly gateScore: number;
 }
 
 /** Redirects followed from one member. */
@@ -35,7 +37,8 @@ export async function* scoreMembers(source: TargetArchive, judge: Judge, signal?
     const found = await pageOf(group, source.archive, judge);
     const { topical = 0, temporal = 0, relevance = 0 } = found?.judgement ?? {};
     const capturedAt = found && isoOfTimestamp(found.capture.timestamp);
-    yield { url: group.url, key: group.key, capturedAt, topical, temporal, relevance };
+    const gateScore = found ? judge.gateScore(found.judgement) : 0;
+    yield { url: group.url, key: group.key, capturedAt, topical, temporal, relevance, gateScore };
   }
 }
 

@@ -37,7 +37,17 @@ const variables: Readonly<Record<string, Variable>> = {
     const keywords = value === "off" ? [] : specification.topic.keywords;
     return { ...varied, specification: { ...specification, topic: { ...specification.topic, keywords } } };
   }),
+  patience: {
+    allowed: "none, auto, or whole numbers of pages",
+    isAllowed: (value) => /^(?:none|auto|[1-9]\d{0,8})$/.test(value),
+    change: (value, varied) => withCrawl(varied, { patience: value === "auto" ? value : limitOf(value) }),
+  },
   source: oneOf(["live", "archives", "all"], (value, varied) => ({ ...varied, source: value as SourceChoice })),
+  threshold: {
+    allowed: "none, auto, auto-pages, or numbers from 0 to 1",
+    isAllowed: (value) => /^(?:none|auto|auto-pages|0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
+    change: (value, varied) => withCrawl(varied, { threshold: /^\d/.test(value) ? Number(value) : (value as "none") }),
+  },
 };
 
 /** Reads `decay=half-life,fixed`; a UsageError says what can be varied. */
@@ -65,6 +75,15 @@ export function vary(
 
 function oneOf(values: readonly string[], change: Variable["change"]): Variable {
   return { allowed: values.join(", "), isAllowed: (value) => values.includes(value), change };
+}
+
+function limitOf(value: string): number {
+  return value === "none" ? Number.POSITIVE_INFINITY : Number(value);
+}
+
+function withCrawl(varied: Varied, change: Partial<ResolvedSpecification["crawl"]>): Varied {
+  const { specification } = varied;
+  return { ...varied, specification: { ...specification, crawl: { ...specification.crawl, ...change } } };
 }
 
 function withRelevance(varied: Varied, change: Partial<ResolvedSpecification["relevance"]>): Varied {

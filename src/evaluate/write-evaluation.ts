@@ -52,9 +52,10 @@ function titleOf({ plan: { events } }: ExperimentResults): string {
 
 function introduction({ plan, runs }: ExperimentResults): string {
   const varied = plan.variations.map(({ name, values }) => `${name} ${values.join(", ")}`);
-  const documents = [...new Set(plan.events.map(({ specification }) => specification.crawl.documents))].sort((a, b) => a - b);
+  const limits = plan.events.map(({ specification: { crawl } }) => Math.min(crawl.documents, crawl.fetched));
+  const documents = [...new Set(limits)].filter(Number.isFinite).sort((a, b) => a - b);
   return (
     `${runs.length} crawls of ${plan.events.length} ${plan.events.length === 1 ? "event" : "events"} by ${plan.strategies.join(", ")}` +
-    `${varied.length > 0 ? `, varied one at a time: ${varied.join("; ")}` : ""}${plan.repeats > 1 ? `; each ${plan.repeats} times, with ties broken at random` : ""}; at most ${documents.join(" or ")} documents each. recollect ${version}.`
+    `${varied.length > 0 ? `, varied one at a time: ${varied.join("; ")}` : ""}${plan.repeats > 1 ? `; each ${plan.repeats} times, with ties broken at random` : ""}${documents.length > 0 ? `; at most ${documents.join(" or ")} documents each` : ""}. recollect ${version}.`
   );
 }

@@ -12,6 +12,8 @@ export interface DetectionSettings {
   /** Whether one measure will do, or all of them must agree. */
   readonly combine: "any" | "all";
   readonly reference: ReferenceMode;
+  /** The reference must be whole; without this, `first` is the first capture that could be read, even an error page or an empty one. */
+  readonly sound: boolean;
   /** An error status is off-topic, whatever the page says. */
   readonly statuses: boolean;
   /** So is a page that says of itself that it is none: an error, a wall, a domain for sale. */
@@ -25,7 +27,7 @@ export function detectionSettings(
   chosen: Partial<Omit<DetectionSettings, "thresholds">> & { readonly thresholds?: Partial<Thresholds> } = {},
 ): DetectionSettings {
   const { measures = ["cosine", "word-count"], combine = "any", reference = "first" } = chosen;
-  const { statuses = true, signals = true, adapt = true } = chosen;
+  const { sound = true, statuses = true, signals = true, adapt = true } = chosen;
   const published = measures.length > 1 ? combinedThresholds : singleThresholds;
-  return { measures, thresholds: { ...published, ...chosen.thresholds }, combine, reference, statuses, signals, adapt };
+  return { measures, thresholds: { ...published, ...chosen.thresholds }, combine, reference, sound, statuses, signals, adapt };
 }

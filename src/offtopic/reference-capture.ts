@@ -19,11 +19,12 @@ export type ReferenceChoice =
  * - `first` (the paper): the first that is *sound*: it was read, its status is no error (where statuses count), it says of itself no
  *   defect (error, wall, for sale …), it has words, and not less than 15 % of the median of the sound ones. So an empty or broken first
  *   capture never spoils its TimeMap.
+ *   Without `sound`: the first that was read, as it is.
  * - `rolling` begins with the same one.
  * - `event`: the first sound one that is about the event.
  */
 export function chooseReference(captures: readonly TimeMapCapture[], settings: DetectionSettings): ReferenceChoice {
-  const sound = soundCaptures(captures, settings);
+  const sound = settings.sound ? soundCaptures(captures, settings) : readCaptures(captures, settings);
   const isEvent = settings.reference === "event";
   if (sound.length === 0) return { kind: isEvent ? "none-relevant" : "none-sound" };
   if (!isEvent) return { kind: "found", at: sound[0] as number };
@@ -46,6 +47,14 @@ export function soundCaptures(captures: readonly TimeMapCapture[], { statuses, s
   const sound = withWords(captures, whole);
   const withText = sound.length === 0 && !signals ? withWords(captures, answered) : sound;
   return withText.length > 0 ? withText : whole.filter((at) => measures.includes("bytes") && (captures[at]?.bytes ?? 0) > 0);
+}
+
+/** Places of the captures that could be read, and have what is measured. */
+function readCaptures(captures: readonly TimeMapCapture[], { measures }: DetectionSettings): number[] {
+  return [...captures.keys()].filter((at) => {
+    const { problem, text, bytes } = captures[at] as TimeMapCapture;
+    return problem === undefined && (text !== undefined || (measures.includes("bytes") && bytes !== undefined));
+  });
 }
 
 /** Those that have words, and not far fewer than usual. */

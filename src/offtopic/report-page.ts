@@ -58,10 +58,10 @@ function headline({ timeMaps, captures, offTopic, unjudged, behaviours: counts }
   return `${all} ${timeMaps === 1 ? "address" : "addresses"}, ${seen} captures: <b>${off} off-topic</b>${judged}. ${shares.join(", ")}`;
 }
 
-function described({ measures, thresholds, combine, reference, statuses, signals, adapt }: DetectionSettings): string {
+function described({ measures, thresholds, combine, reference, sound, statuses, signals, adapt }: DetectionSettings): string {
   const limits = measures.map((measure) => `${measure} ${thresholds[measure]}`).join(combine === "any" ? " or " : " and ");
   const besides = [statuses && "statuses", signals && "signals", adapt && "adapted thresholds"].filter((name) => name !== false);
-  return `Told by ${limits}; reference: ${reference}${besides.length > 0 ? `; ${besides.join(", ")}` : ""}.`;
+  return `Told by ${limits}; reference: ${reference}${sound ? "" : ", whatever it shows"}${besides.length > 0 ? `; ${besides.join(", ")}` : ""}.`;
 }
 
 /** Hidden until the script runs: without it they would do nothing. */

@@ -35,3 +35,14 @@ test("c-f ranks by topic alone and t-f by time alone, even where a product is as
   expect(combinationOf("ct-f", wanted)).toEqual(wanted);
   expect(combinationOf("unfocused", wanted)).toEqual(wanted);
 });
+
+test("with a gate the time counts only above a topical score, as in the code of Gossen et al.", () => {
+  const gated = { alpha: 0.5, combine: "sum", timeFrom: 0.25 } as const;
+  expect(aggregate(0.2, 1, gated)).toBe(0.2); // without the gate 0.6
+  expect(aggregate(0.25, 1, gated)).toBe(0.25); // "greater than"
+  expect(aggregate(0.26, 1, gated)).toBeCloseTo(0.63, 12); // (0.26 + 1) / 2
+  expect(aggregate(0.26, 0, gated)).toBeCloseTo(0.13, 12); // below what 0.2 scores: so it is there
+  expect(aggregate(0, 1, { ...gated, timeFrom: 0 })).toBe(0.5); // none
+  expect(aggregate(0.2, 0.5, { ...gated, combine: "product" })).toBe(0.2);
+  expect(aggregate(0.2, 0.5, combinationOf("t-f", gated))).toBe(0.5); // time alone knows no gate
+});

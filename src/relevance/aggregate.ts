@@ -3,10 +3,16 @@ export interface Combination {
   /** The share of the topic. */
   readonly alpha: number;
   readonly combine: "sum" | "product";
+  /**
+   * Up to this topical score the time does not count, and the score is the topical one. The paper of Gossen et al. has no such gate; their
+   * published code has it, at 0.25. 0, the default, is none.
+   */
+  readonly timeFrom?: number;
 }
 
 /** TTR: alpha * TopicR + (1 - alpha) * TempR, or TopicR * (alpha + (1 - alpha) * TempR). */
-export function aggregate(topical: number, temporal: number, { alpha, combine }: Combination): number {
+export function aggregate(topical: number, temporal: number, { alpha, combine, timeFrom = 0 }: Combination): number {
+  if (timeFrom > 0 && topical <= timeFrom) return topical;
   return combine === "sum" ? alpha * topical + (1 - alpha) * temporal : topical * (alpha + (1 - alpha) * temporal);
 }
 

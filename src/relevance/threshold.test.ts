@@ -69,6 +69,25 @@ test("threshold and score use the same normalisation and the same combination", 
   expect(halved.autoPages).toBeCloseTo(0.5 * (0.5 + 0.5 * 0.8), 10);
 });
 
+test("topical thresholds go on above 1 where cosines pass what counts as fully relevant, so that pages can reach them", () => {
+  // Pages with a cosine of 3 / sqrt(24) = .612 and pools with 6 / sqrt(72) = .707, in parts of 0.4: 1.531 and 1.768.
+  const { pages, pooled, auto, autoPages } = thresholdsOf(undefined, references, { ...options, self: 0.4 });
+  expect([pages.mean, pooled.mean]).toEqual([expect.closeTo(3 / Math.sqrt(24) / 0.4, 10), expect.closeTo(6 / Math.sqrt(72) / 0.4, 10)]);
+  expect([auto, autoPages]).toEqual([expect.closeTo(0.5 * 1.767767 + 0.4, 6), expect.closeTo(0.5 * 1.5309311 + 0.4, 6)]);
+});
+
+test("how many of the held-back references would be kept is told: of pages that are alike all by their mean, none by their pool", () => {
+  const alike = dated(0.8, 0.8, 0.8, 0.8, 0.8);
+  const { reachAuto, reachAutoPages } = thresholdsOf(undefined, alike, { ...options, self: 0.4 });
+  expect([reachAuto, reachAutoPages]).toEqual([0, 1]);
+  expect(thresholdsOf(undefined, alike, { ...options, alpha: 0 }).reachAuto).toBe(1);
+});
+
+test("a gate for the time is the same for threshold and score", () => {
+  // The pool's .707 lies below the gate of 0.8: time does not count.
+  expect(thresholdsOf(undefined, references, { ...options, timeFrom: 0.8 }).auto).toBeCloseTo(6 / Math.sqrt(72), 10);
+});
+
 test("the same seed draws the same, another one does not", () => {
   const uneven = references.map(({ vector }, n) => ({ vector: new Map([...vector].map(([term, weight]) => [term, weight * (n + 1)])) }));
   const first = thresholdsOf(undefined, uneven, options);

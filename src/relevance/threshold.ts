@@ -2,7 +2,6 @@ import { UsageError } from "../errors.ts";
 import { aggregate, type Combination } from "./aggregate.ts";
 import { referenceVector } from "./reference-vector.ts";
 import { seededRandom, shuffled } from "./seeded-random.ts";
-import { topicalRelevance } from "./topical.ts";
 import { cosine, sumOf, type Vector } from "./vector.ts";
 import type { Weighting } from "./weighting.ts";
 
@@ -46,9 +45,12 @@ export interface Thresholds {
   /** How many references there are, and how many of them are dated. */
   readonly references: number;
   readonly dated: number;
-  /** TH_aggr for `threshold: auto` and for `auto-pages`. */
+  /** TH_aggr for `threshold: auto` and for `auto-pages`, on the scale of `Topic.uncapped`: where scores are scaled it may pass 1. */
   readonly auto: number;
   readonly autoPages: number;
+  /** The shares of the held-back references that would be kept as pages by `auto` and by `auto-pages`. */
+  readonly reachAuto: number;
+  readonly reachAutoPages: number;
 }
 
 /**
@@ -69,28 +71,38 @@ export function thresholdsOf(
   const pooled: number[] = [];
   const pages: number[] = [];
   const temporal: number[] = [];
+  const heldBack: [topical: number, temporal: number][] = [];
   for (let draw = 0; draw < draws; draw++) {
     const drawn = shuffled(references, random);
     const middle = Math.round(drawn.length * eventShare);
     const chosen = drawn.slice(0, middle);
-    const others = drawn.slice(middle).map(({ vector }) => vector);
+    const others = drawn.slice(middle);
     const event = referenceVector([...(article === undefined ? [] : [article]), ...chosen.map(({ vector }) => vector)], weighting, terms);
-    const score = (vector: Vector): number => topicalRelevance(cosine(vector, event), self);
-    pooled.push(score(sumOf(others)));
-    pages.push(meanOf(others.map(score)));
+    // Without an end at 1: cosines of references often pass the scale, and a threshold cut off there is one that no page can reach.
+    const score = (vector: Vector): number => cosine(vector, event) / self;
+    const scores = others.map(({ vector }) => score(vector));
+    pooled.push(score(sumOf(others.map(({ vector }) => vector))));
+    pages.push(meanOf(scores));
+    heldBack.push(...others.map((other, n): [number, number] => [scores[n] as number, other.temporal ?? undatedTemporal]));
     const dated = chosen.flatMap((reference) => reference.temporal ?? []);
     if (dated.length > 0) temporal.push(meanOf(dated));
   }
   const [byPool, byPage] = [drawnOf(pooled), drawnOf(pages)];
   const byTime = temporal.length > 0 ? drawnOf(temporal) : { mean: undatedTemporal, spread: 0 };
+  const auto = aggregate(byPool.mean, byTime.mean, options);
+  const autoPages = aggregate(byPage.mean, byTime.mean, options);
+  const reach = (threshold: number): number =>
+    meanOf(heldBack.map(([topical, time]) => (aggregate(topical, time, options) >= threshold ? 1 : 0)));
   return {
     pooled: byPool,
     pages: byPage,
     temporal: byTime,
     references: references.length,
     dated: references.filter((reference) => reference.temporal !== undefined).length,
-    auto: aggregate(byPool.mean, byTime.mean, options),
-    autoPages: aggregate(byPage.mean, byTime.mean, options),
+    auto,
+    autoPages,
+    reachAuto: reach(auto),
+    reachAutoPages: reach(autoPages),
   };
 }
 

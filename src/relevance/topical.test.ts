@@ -50,33 +50,10 @@ describe("the reference", () => {
   });
 });
 
-describe("self-similarity", () => {
-  test("with two documents each is compared with the other", () => {
-    const documents = [document("festival shooting police"), document("festival shooting crowd")];
-    const { self, weighting } = referenceOf(documents, { idf });
-    const [a, b] = documents.map(({ blocks, language }) => vectorOf(termsOf(blocks, language), weighting));
-    expect(self).toBeCloseTo(cosine(a as Map<string, number>, b as Map<string, number>), 10);
-  });
-
-  test("with one document, halves of its blocks are compared; the same seed draws the same halves", () => {
-    const alike = document("Las Vegas shooting police", "Las Vegas shooting report", "Las Vegas gunman police", "Las Vegas gunman hotel");
-    const { self } = referenceOf([alike], { idf, seed: 7 });
-    expect(self).toBeGreaterThan(0.4);
-    expect(self).toBeLessThan(1);
-    expect(referenceOf([alike], { idf, seed: 7 }).self).toBe(self);
-    expect([8, 9, 10].map((seed) => referenceOf([alike], { idf, seed }).self)).not.toEqual([self, self, self]);
-  });
-
-  test("a single block is halved by its sentences; what can't be halved counts as like itself", () => {
-    expect(referenceOf([document(sentences.join(" "))], { idf }).self).toBeLessThan(1);
-    expect(referenceOf([document("Las Vegas shooting")], { idf }).self).toBe(1);
-    expect(referenceOf([document()], { idf }).self).toBe(1);
-    expect(referenceOf([], { idf }).self).toBe(1);
-  });
-
-  test("halves that share nothing don't make every page relevant", () => {
-    expect(referenceOf([document("red fox", "blue hen")], { idf }).self).toBe(0.4);
-  });
+test("a cosine of 0.4 counts as fully relevant, whatever the references; of a ready vector the plain cosine does", () => {
+  for (const documents of [[event], [document("Las Vegas shooting")], [document("red fox", "blue hen")], [event, event], []])
+    expect(referenceOf(documents, { idf }).self).toBe(0.4);
+  expect(referenceOfVector(new Map([["shoot", 1]]), { idf, keywords: { full: new Set(), words: new Set() }, tf: "log" }).self).toBe(1);
 });
 
 describe("topical relevance", () => {
@@ -103,11 +80,15 @@ describe("topical relevance", () => {
     expect(topic.cosine(PageTerms.of(event.blocks, "en"))).toBeCloseTo(1, 6);
   });
 
-  test("TopicR is the cosine in parts of the self-similarity, and never above 1", () => {
+  test("TopicR is the cosine in parts of what is fully relevant, and never above 1", () => {
     expect(topicalRelevance(0.1, 0.2)).toBe(0.5);
     expect(topicalRelevance(0.3, 0.2)).toBe(1);
     expect(topicalRelevance(0.3, 1)).toBe(0.3);
     expect(topic.relevance(1)).toBe(1);
+  });
+
+  test("for learned thresholds it goes on above 1", () => {
+    expect([topic.uncapped(0.2), topic.uncapped(0.4), topic.uncapped(1)]).toEqual([0.5, 1, 2.5]);
   });
 
   test("an empty reference makes nothing relevant", () => {

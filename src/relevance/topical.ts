@@ -53,9 +53,14 @@ export class Topic {
     return shared;
   }
 
-  /** TopicR: 1 for a page that is as like the reference as its own documents are to each other. */
+  /** TopicR: 1 for a page whose cosine is fully relevant. */
   relevance(cosine: number): number {
     return topicalRelevance(cosine, this.#reference.self);
+  }
+
+  /** The same without an end: above 1 for a page that is more like the reference. Learned thresholds are on this scale. */
+  uncapped(cosine: number): number {
+    return cosine / this.#reference.self;
   }
 
   #overlaps({ size }: PageTerms): Uint8Array | undefined {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { isOneSided } from "../collection/stored-specification.ts";
 import { limits } from "../limits.ts";
+import { profileChanges } from "../spec/profile-changes.ts";
 import { figureHtml } from "./figures/figure.ts";
 import { termsFigure } from "./figures/terms-figure.ts";
 import { timeCurveFigure } from "./figures/time-curve-figure.ts";
@@ -37,7 +38,7 @@ function factsOf({ specification }: CollectionReader): (readonly [string, string
     ["Languages", scope?.languages.join(", ")],
     ["Only", listed(scope?.allow ?? [])],
     ["Not", listed(scope?.deny ?? [])],
-    ["Profile", profile],
+    ["Profile", profile && [profile, profileChanges(specification).join(", ")].filter((part) => part !== "").join(" with these changes: ")],
     ["Strategy", crawl?.scan ? "every page in the index was judged (scan)" : crawl?.strategy],
     ["Relevance", relevance?.combine && `${relevance.combine} of topic and time, α = ${relevance.alpha ?? "?"}`],
     ["Threshold", threshold(specification)],

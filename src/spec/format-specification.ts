@@ -45,19 +45,16 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
     "",
     ...group("scope", scope, { languages: ["en"], allow: ["example.org"], deny: ["example.com/ads/"] }),
     "",
-    ...group("relevance", draft.relevance ?? {}, defaults.relevance),
+    ...group("relevance", draft.relevance ?? {}, withNone(defaults.relevance)),
     "",
-    ...group("crawl", draft.crawl ?? {}, {
-      ...defaults.crawl,
-      patience: orNone(defaults.crawl.patience),
-      depth: orNone(defaults.crawl.depth),
-    }),
+    ...group("crawl", draft.crawl ?? {}, withNone(defaults.crawl)),
     "",
   ].join("\n");
 }
 
-function orNone<T>(limit: T): T | "none" {
-  return limit === Number.POSITIVE_INFINITY ? "none" : limit;
+/** A limit that is infinite is written as `none`. */
+function withNone(settings: object): object {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? "none" : value]));
 }
 
 /** A group of fields that may all be left out; one of which nothing is said is a comment as a whole. */

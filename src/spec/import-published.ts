@@ -44,6 +44,7 @@ export function importPublished(text: string, path: string): ImportedSpecificati
   const result = checkShape({
     name,
     title: data.description ?? data.name,
+    profile: "gossen",
     event: { start, end, lead, cooldown },
     topic: {
       references: data.referenceDocuments,

@@ -42,6 +42,7 @@ function specificationOf(cell: (name: (typeof columns)[number]) => string, langu
   const result = checkShape({
     name: cell("Code"),
     title: cell("Description"),
+    profile: "gossen",
     event: { start: given(cell("From")), end: given(cell("Until")), lead: given(cell("Before")), cooldown: given(cell("After")) },
     topic: { references: articles },
     seeds: articles,

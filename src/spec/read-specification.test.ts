@@ -35,7 +35,7 @@ describe("a specification", () => {
     expect(specification).toEqual({
       name: "las-vegas-2017",
       title: "2017 Las Vegas shooting",
-      profile: "gossen",
+      profile: "recollect",
       event: { start: "2017-10-01", end: "2017-10-01", lead: "P0D", cooldown: "P30D" },
       topic: { references: ["las-vegas.txt"], keywords: ["Mandalay Bay", "Route 91"] },
       seeds: ["https://www.whitehouse.gov/"],
@@ -87,8 +87,12 @@ describe("every fault is told with line, column and a way out (U06):", () => {
       /^1:2 __proto__: is not known/,
     ],
     ["constructor", `${good}crawl: { constructor: 1 }\n`, /^8:10 crawl.constructor: is not known: there are strategy, /],
-    ["a word for a number", `${good}crawl:\n  documents: ten\n`, '9:14 crawl.documents: must be a number, not "ten"'],
-    ["a fraction", `${good}crawl: { documents: 1.5 }\n`, "8:21 crawl.documents: must be a whole number, not 1.5"],
+    [
+      "a word for a number",
+      `${good}crawl:\n  documents: ten\n`,
+      '9:14 crawl.documents: must be a whole number of pages, or none, not "ten"',
+    ],
+    ["a fraction", `${good}crawl: { documents: 1.5 }\n`, "8:21 crawl.documents: must be a whole number of pages, or none, not 1.5"],
     ["too small a number", `${good}crawl: { documents: 0 }\n`, "8:21 crawl.documents: must be more than 0, not 0"],
     ["a share over 1", `${good}relevance: { alpha: 1.5 }\n`, "8:21 relevance.alpha: must be at most 1, not 1.5"],
     ["yes for true", `${good}relevance: { normalise: yes }\n`, '8:25 relevance.normalise: must be true or false, not "yes"'],
@@ -98,7 +102,7 @@ describe("every fault is told with line, column and a way out (U06):", () => {
     [
       "a mistyped choice",
       `${good}crawl: { strategy: ctf }\n`,
-      '8:20 crawl.strategy: must be one of ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?',
+      '8:20 crawl.strategy: must be one of adaptive, ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?',
     ],
     ["a threshold that is none", `${good}crawl: { threshold: 5 }\n`, "8:21 crawl.threshold: must be at most 1, not 5"],
     ["no patience at all", `${good}crawl: { patience: 0 }\n`, "8:20 crawl.patience: must be more than 0, not 0"],

@@ -25,11 +25,13 @@ function specification(more: object = {}): CheckedSpecification {
 }
 
 describe("what is left open", () => {
-  test("is filled in by the profile gossen: no threshold, no limit of depth, the earliest capture in the span", () => {
+  const unlimited = Number.POSITIVE_INFINITY;
+
+  test("is filled in by recollect's own profile: links by their own evidence, pages about the event, an end when nothing more comes", () => {
     expect(resolveSpecification(specification())).toEqual({
       name: "flood",
       title: "flood",
-      profile: "gossen",
+      profile: "recollect",
       event: { startMs: Date.parse("2013-05-01"), endMs: Date.parse("2013-05-02") - 1, leadDays: 0, cooldownDays: 0 },
       topic: { references: ["flood.txt"], keywords: [] },
       seeds: ["https://a.example/"],
@@ -43,31 +45,83 @@ describe("what is left open", () => {
         normalise: true,
         idf: "archive",
         terms: 1000,
+        timeFrom: 0,
       },
       crawl: {
-        strategy: "ct-f",
-        threshold: "none",
+        strategy: "adaptive",
+        threshold: expect.anything(), // measured anew from time to time
         documents: 1000,
         fetched: 100_000,
-        patience: Number.POSITIVE_INFINITY,
-        depth: Number.POSITIVE_INFINITY,
+        patience: "auto",
+        round: "auto",
+        depth: unlimited,
         capture: "earliest-in-span",
         undated: "dismiss",
-        follow: "kept",
+        follow: "all",
         ties: "discovery",
         seed: 1,
       },
     });
   });
 
-  test("is filled in by the profile memento: threshold auto, depth 5, the first capture after the start, one-sided time, sums", () => {
-    const resolved = resolveSpecification(specification({ profile: "memento", event: { start: "2013-05-01", cooldown: "P9D" } }));
-    expect(resolved.relevance.combine).toBe("sum");
-    expect(resolved.crawl).toMatchObject({ threshold: "auto", depth: 5, capture: "first-after-start" });
-    expect(timeCurveOf(resolved)).toMatchObject({ form: "one-sided", graceMs: 9 * dayMs, graceHalfLife: "quarter" });
-    expect(resolveSpecification(specification({ profile: "memento", crawl: { depth: "none" } })).crawl.depth).toBe(
-      Number.POSITIVE_INFINITY,
-    );
+  /** Sections 5 and 6 of both papers agree on these. */
+  const published = {
+    alpha: 0.5,
+    combine: "sum",
+    decay: "half-life",
+    graceHalfLife: "quarter",
+    tf: "raw",
+    normalise: false,
+    idf: "archive",
+    terms: unlimited,
+    timeFrom: 0,
+  };
+  const loop = { strategy: "ct-f", patience: unlimited, round: 1, follow: "kept", undated: "dismiss", ties: "discovery", seed: 1 };
+
+  test("is filled in by the profile gossen as published: 100,000 pages, all of them kept, the earliest capture in the span", () => {
+    const { relevance, crawl, topic } = resolveSpecification(specification({ profile: "gossen" }));
+    expect(relevance).toEqual(published);
+    expect(crawl).toEqual({
+      ...loop,
+      threshold: "none",
+      documents: unlimited,
+      fetched: 100_000,
+      depth: unlimited,
+      capture: "earliest-in-span",
+    });
+    expect(topic).toEqual({ references: ["flood.txt"], keywords: [] });
+  });
+
+  test("is filled in by the profile klein as published: threshold auto, depth 5, the first capture after the start, one-sided time", () => {
+    for (const profile of ["klein", "memento"]) {
+      const resolved = resolveSpecification(specification({ profile, event: { start: "2013-05-01", cooldown: "P9D" } }));
+      expect(resolved.profile).toBe("klein");
+      expect(resolved.relevance).toEqual(published);
+      expect(resolved.crawl).toEqual({
+        ...loop,
+        threshold: "auto",
+        documents: unlimited,
+        fetched: unlimited,
+        depth: 5,
+        capture: "first-after-start",
+      });
+      expect(timeCurveOf(resolved)).toMatchObject({ form: "one-sided", graceMs: 9 * dayMs, graceHalfLife: "quarter" });
+    }
+  });
+
+  test("klein describes the event by an article and 60 % of its references; where there is no article, by all", () => {
+    const topicOf = (topic: object) => resolveSpecification(specification({ profile: "klein", topic })).topic;
+    expect(topicOf({ article: "a.txt", references: ["b.txt"] }).share).toBe(0.6);
+    expect(topicOf({ article: "a.txt", references: ["b.txt"], share: 1 }).share).toBe(1);
+    expect(topicOf({ references: ["b.txt"] }).share).toBeUndefined();
+    const article = { article: "a.txt", references: ["b.txt"] };
+    expect(resolveSpecification(specification({ profile: "gossen", topic: article })).topic.share).toBeUndefined();
+  });
+
+  test("limits of pages, links and terms may be none", () => {
+    const none = { documents: "none", fetched: "none", patience: "none", depth: "none" };
+    const { crawl, relevance } = resolveSpecification(specification({ crawl: none, relevance: { terms: "none" } }));
+    expect([crawl.documents, crawl.fetched, crawl.patience, crawl.depth, relevance.terms]).toEqual(Array(5).fill(unlimited));
   });
 
   test.each([
@@ -123,11 +177,11 @@ describe("flags", () => {
   });
 
   test.each([
-    [{ documents: "ten" }, '--documents must be a number, not "ten"'],
-    [{ strategy: "ctf" }, '--strategy must be one of ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?'],
+    [{ documents: "ten" }, '--documents must be a whole number of pages, or none, not "ten"'],
+    [{ strategy: "ctf" }, '--strategy must be one of adaptive, ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?'],
     [{ graceHalfLife: "x" }, '--grace-half-life must be one of quarter, grace, not "x"'],
     [{ end: "2012-01-01" }, '--end lies before event.start, not "2012-01-01"'],
-    [{ patience: "long" }, '--patience must be a whole number of judged pages, or none, not "long"'],
+    [{ patience: "long" }, '--patience must be auto, none, or a whole number of judged pages, not "long"'],
     [{ depth: "" }, '--depth must be a whole number of links from a seed, or none, not ""'],
   ])("%j is an error that names its flag", (flags, message) => {
     expect(() => withOverrides(specification(), flags)).toThrow(message);
@@ -189,8 +243,9 @@ describe("a specification written as YAML", () => {
 
   test("explains every field it has, and shows in comments what is taken for the others", () => {
     const text = formatSpecification(specification({ profile: "memento", crawl: { documents: 5 } }));
-    expect(text).toMatch(/^ {2}documents: 5 +# stop after so many kept pages$/m);
+    expect(text).toMatch(/^ {2}documents: 5 +# stop after this many kept pages, or none$/m);
     expect(text).toMatch(/^# {3}depth: 5 +# most links from a seed/m);
+    expect(text).toMatch(/^# {3}terms: none +# how many/m);
     const uncommented = text.replace(/^# /gm, "");
     const all = parseSpecification(uncommented, "x");
     expect(all.crawl).toMatchObject({ documents: 5, threshold: "auto", capture: "first-after-start" });

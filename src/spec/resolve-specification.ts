@@ -52,14 +52,17 @@ export interface RelevanceSettings {
   readonly normalise: boolean;
   /** `archive`, `references`, or the path of a table. */
   readonly idf: string;
+  /** Of the references, the strongest; infinite: all. */
   readonly terms: number;
+  /** Up to this topical score a page's time does not count; 0: it always does. */
+  readonly timeFrom: number;
 }
 
 export interface CrawlSettings {
   readonly strategy: "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";
   /** `archive`: learned from what its pages score; `auto` and `auto-pages`: from the references. */
   readonly threshold: "none" | "archive" | "auto" | "auto-pages" | number;
-  /** Most pages kept, and most judged. */
+  /** Most pages kept, and most judged; infinite: no limit. */
   readonly documents: number;
   readonly fetched: number;
   /** Most judged pages in a row without a relevant one; infinite: no limit; `auto` grows with what was found. */
@@ -81,24 +84,27 @@ const relevance = {
   alpha: 0.5,
   decay: "half-life",
   graceHalfLife: "quarter",
-  tf: "log",
-  normalise: true,
   idf: "archive",
-  terms: 1000,
+  timeFrom: 0,
 } as const;
 
 const unlimited = Number.POSITIVE_INFINITY;
 
 const crawl = {
-  documents: 1000,
-  fetched: 100_000,
   undated: "dismiss",
   ties: "discovery",
   seed: 1,
 } as const;
 
-/** Algorithm 1 of Gossen et al. and the crawl of Klein et al.: links share their page's score, and only a limit ends the crawl. */
-const published = { ...crawl, strategy: "ct-f", patience: unlimited, round: 32, follow: "kept" } as const;
+/**
+ * What both papers have in common: the plain cosine of all terms by TF x IDF, the sum of topic and time; the best URL is taken, one at a
+ * time, links share their page's score, and only the end of the queue or a limit ends the crawl. Their IDF is that of Google Books, a
+ * table that a user has to import (`relevance.idf`): until then the archive's own stands in, and `profileChanges` says so.
+ */
+const published = {
+  relevance: { ...relevance, combine: "sum", tf: "raw", normalise: false, terms: unlimited },
+  crawl: { ...crawl, strategy: "ct-f", patience: unlimited, round: 1, follow: "kept", documents: unlimited },
+} as const;
 
 /** What is taken where a specification says nothing. */
 interface Defaults {
@@ -112,9 +118,11 @@ interface Defaults {
  */
 const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
   recollect: {
-    relevance: { ...relevance, combine: "product" },
+    relevance: { ...relevance, combine: "product", tf: "log", normalise: true, terms: 1000 },
     crawl: {
       ...crawl,
+      documents: 1000,
+      fetched: 100_000,
       strategy: "adaptive",
       threshold: "archive",
       patience: "auto",
@@ -125,12 +133,13 @@ const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
     },
   },
   gossen: {
-    relevance: { ...relevance, combine: "sum" },
-    crawl: { ...published, threshold: "none", depth: unlimited, capture: "earliest-in-span" },
+    relevance: published.relevance,
+    // Their 100,000 documents are pages retrieved, near-duplicates among them: `fetched`.
+    crawl: { ...published.crawl, fetched: 100_000, threshold: "none", depth: unlimited, capture: "earliest-in-span" },
   },
   klein: {
-    relevance: { ...relevance, combine: "sum" },
-    crawl: { ...published, threshold: "auto", depth: 5, capture: "first-after-start" },
+    relevance: published.relevance,
+    crawl: { ...published.crawl, fetched: unlimited, threshold: "auto", depth: 5, capture: "first-after-start" },
   },
 };
 
@@ -160,10 +169,10 @@ export function resolveSpecification(specification: CheckedSpecification, { scan
     profile,
     ...(source && { source: given(source) }),
     event: spanOf(event),
-    topic: given(topic),
+    topic: { ...(profile === "klein" && topic.article !== undefined && { share: kleinShare }), ...given(topic) },
     seeds: [...new Set(seeds)],
     scope: { languages, allow, deny },
-    relevance: { ...profiles[profile].relevance, ...given(specification.relevance) },
+    relevance: { ...profiles[profile].relevance, ...given(relevanceOf(specification.relevance)) },
     crawl: { ...(scan ? scanDefaults(profiles[profile].crawl) : profiles[profile].crawl), ...given(crawlOf(specification.crawl)) },
   };
 }
@@ -185,8 +194,16 @@ export function scanSpecification(specification: ResolvedSpecification): Resolve
   };
 }
 
+/** Of the pages that an article cites, 60 % describe the event with it (Klein et al., section 3.4.1). */
+const kleinShare = 0.6;
+
+function relevanceOf(relevance: CheckedSpecification["relevance"] = {}) {
+  return { ...relevance, terms: limitOf(relevance.terms) };
+}
+
 function crawlOf(crawl: CheckedSpecification["crawl"] = {}) {
-  return { ...crawl, patience: limitOf(crawl.patience), depth: limitOf(crawl.depth) };
+  const { documents, fetched, patience, depth } = crawl;
+  return { ...crawl, documents: limitOf(documents), fetched: limitOf(fetched), patience: limitOf(patience), depth: limitOf(depth) };
 }
 
 function spanOf({ start, end = start, lead, cooldown, preset }: CheckedSpecification["event"]): EventSpan {

@@ -14,6 +14,7 @@ const duration = z
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const share = z.number().min(0).max(1);
 const count = z.number().int().positive();
+const limit = z.union([z.literal("none"), count], { error: "must be a whole number of pages, or none" });
 
 /** A file in the specification's folder or below it: a specification can be moved with its texts, and reads no others. */
 const isBeside = (path: string): boolean => !/^[\\/~]|^[a-z]+:|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/i.test(path);
@@ -83,7 +84,8 @@ const relevance = z.strictObject({
       error: "must be archive, language, references, or an .idf file made by recollect idf import",
     })
     .optional(),
-  terms: count.optional(),
+  terms: z.union([z.literal("none"), count], { error: "must be a whole number of terms, or none for all" }).optional(),
+  timeFrom: share.optional(),
 });
 
 /** `memento` is what `klein` was called before. */
@@ -96,8 +98,8 @@ const crawl = z.strictObject({
       error: "must be none, archive, auto, auto-pages, or a number from 0 to 1",
     })
     .optional(),
-  documents: count.optional(),
-  fetched: count.optional(),
+  documents: limit.optional(),
+  fetched: limit.optional(),
   patience: z.union([z.enum(["auto", "none"]), count], { error: "must be auto, none, or a whole number of judged pages" }).optional(),
   round: z.union([z.literal("auto"), count.max(1000)], { error: "must be auto, or a whole number of URLs from 1 to 1000" }).optional(),
   depth: z

@@ -56,6 +56,7 @@ test("the package exports what its documentation names, and nothing by accident"
       "parseCdxLine",
       "parseHttp",
       "parseVariation",
+      "publishedSettings",
       "readPage",
       "readRecordAt",
       "readRecords",

@@ -219,7 +219,7 @@ describe("flags instead of fields of the specification", () => {
     "--strategy %s --documents 12: links are queued by the column %s of their page, and both flags stand in specification.json",
     async (strategy, score) => {
       expect(crawl(strategy, "--strategy", strategy, "--documents", "12").status).toBe(0);
-      expect(specificationOf(strategy)).toMatchObject({ profile: "gossen", crawl: { strategy, documents: 12 } });
+      expect(specificationOf(strategy)).toMatchObject({ profile: "recollect", crawl: { strategy, documents: 12 } });
       const documents = await rows(strategy, "documents");
       expect(documents).toHaveLength(12);
       const scores = new Map(documents.map((row) => [row.url, row[score]]));
@@ -299,7 +299,7 @@ describe("what is refused before anything is begun, with exit code 2", () => {
   test("a flag with a value that it can't have is named", () => {
     const said = (...flags: string[]): string => refused("quake.yaml", "--archive", "warcs", ...flags);
     expect(said("--strategy", "best", "--documents", "many")).toBe(
-      `recollect: --strategy must be one of ct-f, c-f, t-f, unfocused, not "best"\n--documents must be a number, not "many"\n`,
+      `recollect: --strategy must be one of adaptive, ct-f, c-f, t-f, unfocused, not "best"\n--documents must be a whole number of pages, or none, not "many"\n`,
     );
     expect(said("--workers", "two")).toMatch(/^recollect: --workers two is no number: give 0 or more\n/);
     expect(said("--max-minutes", "0")).toMatch(/^recollect: --max-minutes 0 is no number: give 1 or more\n/);

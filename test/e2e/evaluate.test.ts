@@ -206,8 +206,8 @@ test("what can't be is refused with the way out", () => {
     expect(status).toBe(2);
     return stderr;
   };
-  expect(refused("--strategies", "best")).toContain("there is no best; choose from ct-f, c-f, t-f, unfocused");
-  expect(refused("--vary", "colour=red,blue")).toContain("give one of alpha, combine, decay, keywords, source");
+  expect(refused("--strategies", "best")).toContain("there is no best; choose from adaptive, ct-f, c-f, t-f, unfocused");
+  expect(refused("--vary", "colour=red,blue")).toContain("give one of alpha, combine, decay, keywords, patience, source, threshold");
   expect(refused("--vary", "source=live,archives")).toContain("name live with --archive, too");
   writeFileSync(at("plain.tsv"), "http://a.example/\t2\n");
   expect(refused("--labels", "plain.tsv")).toContain("give a third column, event");

@@ -79,24 +79,23 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
     expect(readFileSync(join(folder, "edits.svg"), "utf8")).toContain("change point");
   });
 
-  test("leads to a collection in which most documents are about the event", async () => {
-    const [article] = articles as [WorldArticle];
-    const { id } = article.event;
-    const { status, stderr } = await run(
-      "crawl",
-      `${id}/spec.yaml`,
-      "--archive",
-      "world/index.cdxj",
-      "--out",
-      "collection",
-      "--documents",
-      "100",
-    );
+  /** Documents of the first event's crawl, and those of them that are about it. */
+  async function collected(out: string, ...flags: string[]): Promise<{ documents: number; about: number }> {
+    const { id } = (articles[0] as WorldArticle).event;
+    const args = ["--archive", "world/index.cdxj", "--out", out, "--documents", "100", ...flags];
+    const { status, stderr } = await run("crawl", `${id}/spec.yaml`, ...args);
     expect(status, stderr).toBe(0);
-    const documents: CsvRow[] = await Array.fromAsync(readCsv(join(folder, "collection/documents.csv")));
-    const about = documents.filter(({ url = "" }) => relevant.get(id)?.has(surtKey(url)));
-    expect(documents.length).toBeGreaterThan(10);
-    expect(about.length / documents.length).toBeGreaterThan(0.6);
+    const documents: CsvRow[] = await Array.fromAsync(readCsv(join(folder, out, "documents.csv")));
+    return { documents: documents.length, about: documents.filter(({ url = "" }) => relevant.get(id)?.has(surtKey(url))).length };
+  }
+
+  test("leads to a collection about the event: few documents as published, more with the mean of single pages as threshold", async () => {
+    const published = await collected("published");
+    const byPages = await collected("by-pages", "--threshold", "auto-pages");
+    expect(published.documents).toBeGreaterThan(2);
+    expect(published.about).toBe(published.documents);
+    expect(byPages.documents).toBeGreaterThan(10);
+    expect(byPages.about / byPages.documents).toBeGreaterThan(0.6);
   });
 
   test("where the revision at the change point is hidden, the one before it is used", async () => {

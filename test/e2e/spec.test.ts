@@ -122,7 +122,11 @@ describe("U06: a bad specification is one clear message an error, and nothing is
       `${specification}crawl: { startegy: c-f }\n`,
       /bad\.yaml:5:10 {2}crawl\.startegy: is not known: did you mean strategy\?\n$/,
     ],
-    ["a wrong type", `${specification}crawl: { documents: many }\n`, /bad\.yaml:5:21 {2}crawl\.documents: must be a number, not "many"\n$/],
+    [
+      "a wrong type",
+      `${specification}crawl: { documents: many }\n`,
+      /bad\.yaml:5:21 {2}crawl\.documents: must be a whole number of pages, or none, not "many"\n$/,
+    ],
     ["__proto__", `${specification}__proto__: { x: 1 }\n`, /bad\.yaml:5:1 {2}__proto__: is not known: there are .*\n$/],
     [
       "an alias bomb",
@@ -179,15 +183,20 @@ describe("explain and seeds", () => {
     const { status, stdout } = recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--documents", "7", "--no-normalise");
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^quake \(quake, profile gossen\)\n\nTime: 2011-03-11T00:00:00Z to 2011-03-11T23:59:59Z, lead 0 days, cool-down 30 days\n1\.0 │/,
+      /^quake \(quake, profile recollect\)\n\nTime: 2011-03-11T00:00:00Z to 2011-03-11T23:59:59Z, lead 0 days, cool-down 30 days\n1\.0 │/,
     );
-    expect(stdout).toMatch(/\nTopic: quake\.txt \(en\)\n.*weighed by 3 documents \(archive\); a page whose cosine is 1\.000 /);
+    expect(stdout).toMatch(/\nTopic: quake\.txt \(en\)\n.*weighed by 3 documents \(archive\); the topical score is the plain cosine\n/);
+    expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--profile", "gossen").stdout).toMatch(
+      /^quake \(quake, profile gossen with these changes: IDF from the archive instead of Google Books\)\n/,
+    );
     expect(stdout).toContain(
       "1 of 1 have a page in the archive\n  http://town.example/  1 capture, 2011-03-11T10:00:00Z; 2011-03-11T10:00:00Z is tried first",
     );
     expect(stdout).toMatch(/crawl +.*documents 7 /);
     expect(recollect("spec", "explain", "quake.yaml").stdout).toContain("weighed by word frequencies (en);");
-    expect(recollect("spec", "explain", "quake.yaml", "--strategy", "best").stderr).toMatch(/^recollect: --strategy must be one of ct-f/);
+    expect(recollect("spec", "explain", "quake.yaml", "--strategy", "best").stderr).toMatch(
+      /^recollect: --strategy must be one of adaptive, ct-f/,
+    );
     const json = JSON.parse(recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--json", "--quiet").stdout);
     expect(json).toMatchObject({
       name: "quake",
@@ -208,9 +217,9 @@ describe("explain and seeds", () => {
     for (const name of "abcd") write(`${name}.txt`, `${story} ${name.repeat(4)}`);
     write("quake.yaml", specification.replace("quake.txt", "a.txt, b.txt, c.txt, d.txt, http://town.example/earthquake"));
     expect(explain("--threshold", "auto", "--archive", "crawl")).toMatch(
-      /\nThreshold: auto\n {2}auto {8}\d\.\d{3} {2}topic \d\.\d{3} ± \d\.\d{3} of 5 references, time \d\.\d{3} ± \d\.\d{3} of 1 dated\n {2}auto-pages .*\n {2}Only 1 of the 5 /,
+      /\nThreshold: auto\n {2}auto {8}\d\.\d{3} {2}topic \d\.\d{3} ± \d\.\d{3} of 5 references, time \d\.\d{3} ± \d\.\d{3} of 1 dated; \d+ % of held-back references reach it\n {2}auto-pages .*\n {2}Only 1 of the 5 /,
     );
-    expect(explain("--archive", "crawl")).toContain("\nThreshold: none; the references would give\n  auto ");
+    expect(explain("--archive", "crawl")).toContain("; the references would give\n  auto ");
     const json = JSON.parse(explain("--archive", "crawl", "--json", "--quiet"));
     expect(json.learned_thresholds).toMatchObject({ references: 5, dated: 1 });
   });

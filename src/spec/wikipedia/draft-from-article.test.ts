@@ -94,13 +94,55 @@ describe("a specification from an article", () => {
       dated: 4,
       auto: 0.7,
       autoPages: 0.65,
+      reachAuto: 0.5,
+      reachAutoPages: 0.75,
     };
     const given = parts({ learned: { graceDays: 3.4, thresholds } });
     const { crawl, event } = resolved(given);
     expect([crawl.threshold, event.cooldownDays]).toEqual([0.7, 3]);
+    expect(resolved(parts({ learned: { thresholds: { ...thresholds, auto: 0.69999 } } })).crawl.threshold).toBe(0.699);
     const text = draftFromArticle(given).files.get("harbour-fire-2011.yaml") ?? "";
     expect(text).toContain("#   auto       0.700: topic 0.500 ± 0.020, time 0.900 ± 0.100\n#   auto-pages 0.650: topic 0.500 ± 0.020");
+    expect(text).toContain("#   50 % of held-back references reach auto, 75 % reach auto-pages");
     expect(text).toContain("3.4 days after their date");
+    for (const [changed, why] of [
+      [{ auto: 1, reachAuto: 0.1 }, "no page after the change point could score 1"],
+      [{ auto: 0.9, reachAuto: 0 }, "no reference would be kept"],
+    ] as const) {
+      const beyond = parts({ learned: { thresholds: { ...thresholds, ...changed } } });
+      expect([resolved(beyond).crawl.threshold, why]).toEqual(["auto", why]);
+    }
+    const none = draftFromArticle(parts({ learned: { thresholds: { ...thresholds, reachAuto: 0 } } }));
+    expect(none.files.get("harbour-fire-2011.yaml")).toContain("#   No reference would reach auto");
+  });
+
+  test("the grace period of the live web comes from the references' dates, and its line says so", () => {
+    const text = (learned: object) => draftFromArticle(parts({ learned })).files.get("harbour-fire-2011.yaml") ?? "";
+    expect(text({ graceDays: 12.25, graceFrom: "dates" })).toContain(
+      "the dates of the references lie 12.3 days apart, on average (cooldown)",
+    );
+    expect(text({ graceDays: 12.25, graceFrom: "dates" })).toMatch(/^ {2}cooldown: P12D/m);
+    expect(text({ graceFrom: "dates" })).toContain("Grace period: fewer than two references have a date.");
+    expect(text({ graceFrom: "mementos" })).toContain("Grace period: no reference has both a written date and a memento.");
+  });
+
+  test("a change point before the event leaves its own days, not an instant", () => {
+    const revision = { id: 7, timeMs: day("2011-02-20") };
+    const chosen = { revision, changeMs: day("2011-02-21"), curve: { startMs: day("2011-01-14"), shares: [0.5, 1] } };
+    const { event } = resolved(parts({}, { chosen }));
+    expect([new Date(event.startMs).toISOString(), new Date(event.endMs).toISOString()]).toEqual([
+      "2011-03-11T00:00:01.000Z",
+      "2011-03-13T23:59:59.999Z",
+    ]);
+    const text = draftFromArticle(parts({}, { chosen })).files.get("harbour-fire-2011.yaml");
+    expect(text).toContain("# That lies before the event, so that its own last day is taken as its end.");
+    expect(draftFromArticle(parts()).files.get("harbour-fire-2011.yaml")).not.toContain("lies before");
+  });
+
+  test("only klein has a threshold that is learned, and a limit of documents for trying out; the others keep theirs", () => {
+    expect(draftFromArticle(parts()).specification.crawl).toEqual({ threshold: "auto", documents: 1000 });
+    for (const profile of ["gossen", "recollect"] as const)
+      expect(draftFromArticle(parts({ profile, seed: 3 })).specification.crawl).toEqual({ seed: 3 });
   });
 
   test("what the article does not tell is left open, for spec check to ask", () => {

@@ -1,7 +1,7 @@
-import type { Thresholds } from "../../relevance/threshold.ts";
+import { leastReferences, type Thresholds } from "../../relevance/threshold.ts";
 import { type DraftSpecification, formatSpecification } from "../format-specification.ts";
 import { nearestName } from "../schema-faults.ts";
-import type { Article, ArticleFacts, ArticleHistory, ArticleReference } from "./article.ts";
+import type { Article, ArticleDate, ArticleFacts, ArticleHistory, ArticleReference } from "./article.ts";
 import type { ChosenRevision } from "./edit-curve.ts";
 
 /** What a specification is made from. */
@@ -32,8 +32,10 @@ export interface DraftOptions {
 }
 
 export interface Learned {
-  /** Days between a reference's date and its first memento, on average; undefined where no reference has both. */
+  /** Days of the grace period; undefined where the references' dates don't tell. */
   readonly graceDays?: number | undefined;
+  /** From the references' first mementos or, on the live web, from their dates alone. */
+  readonly graceFrom?: "mementos" | "dates" | undefined;
   readonly thresholds?: Thresholds | undefined;
   /** Why there are none. */
   readonly why?: string | undefined;
@@ -68,7 +70,10 @@ export function draftFromArticle(parts: DraftParts): ArticleDraft {
     },
     seeds: urls,
     scope: { languages: [options.language] },
-    crawl: { threshold: thresholdOf(options.learned?.thresholds, urls.length), ...(options.seed !== undefined && { seed: options.seed }) },
+    crawl: {
+      ...(options.profile === "klein" && { threshold: thresholdOf(options.learned?.thresholds, urls.length), documents: kleinDocuments }),
+      ...(options.seed !== undefined && { seed: options.seed }),
+    },
   };
   return {
     name,
@@ -86,19 +91,28 @@ export function wantedReferences(references: readonly ArticleReference[], langua
   return references.filter((reference) => (reference.language ?? language) === language);
 }
 
-/** DT_E to DT_CP for `klein`; the event's own days for the others. Without a change point, DT_CP is the time of the revision used. */
-function eventOf({ chosen, facts, type, options }: DraftParts): DraftSpecification["event"] {
+/** The paper's crawls end at a depth alone, after up to 167,641 URLs; a draft is for trying out. */
+const kleinDocuments = 1000;
+
+/** DT_E to DT_CP for `klein`; the event's own days for the others. */
+function eventOf(parts: DraftParts): DraftSpecification["event"] {
+  const { facts, type, options } = parts;
   const { date } = facts;
-  const lastMs = options.profile === "klein" ? (chosen.changeMs ?? chosen.revision.timeMs) : (date?.endMs ?? undefined);
   const { graceDays } = options.learned ?? {};
-  const start = date && startOf(date.startMs, date.hasTime, options.profile);
-  const hasEnd = date !== undefined && lastMs !== undefined && lastMs > date.startMs;
   return {
-    ...(start && { start }),
-    ...(hasEnd && { end: dayOf(lastMs) }),
+    ...(date && { start: startOf(date.startMs, date.hasTime, options.profile), end: dayOf(lastMsOf(parts, date)) }),
     ...(type.preset && { preset: type.preset }),
     ...(graceDays !== undefined && { cooldown: `P${Math.max(1, Math.round(graceDays))}D` }),
   };
+}
+
+/**
+ * Without a change point, DT_CP is the time of the revision used. Where it lies before the event, as for one that was announced, there is no
+ * time in between: then the event's own last day is the end, or only an instant would count.
+ */
+function lastMsOf({ chosen, options }: DraftParts, { startMs, endMs }: ArticleDate): number {
+  const changeMs = chosen.changeMs ?? chosen.revision.timeMs;
+  return options.profile === "klein" && changeMs > startMs ? changeMs : Math.max(startMs, endMs);
 }
 
 /** `klein` compares moments: a day begins at 00:00:01 there (Klein et al.); the others compare days. */
@@ -106,10 +120,15 @@ function startOf(ms: number, hasTime: boolean, profile: DraftOptions["profile"])
   return profile === "klein" || hasTime ? new Date(ms).toISOString().replace(/\.\d+Z$/, "Z") : dayOf(ms);
 }
 
-/** With too few references nothing can be learned, and every page would pass a threshold of none. */
+/**
+ * With too few references nothing can be learned, and every page would pass a threshold of none. A number is rounded down, so that what has
+ * just this score passes; one that even a page of the event's own days could not reach is not written: the crawl compares `auto` as it was
+ * learned, and says where no reference would reach it.
+ */
 function thresholdOf(thresholds: Thresholds | undefined, references: number): number | "auto" | "none" {
-  if (thresholds !== undefined) return Number(thresholds.auto.toFixed(3));
-  return references >= 5 ? "auto" : "none";
+  if (thresholds === undefined) return references >= leastReferences ? "auto" : "none";
+  const threshold = Math.floor(thresholds.auto * 1000) / 1000;
+  return threshold < 1 && thresholds.reachAuto > 0 ? threshold : "auto";
 }
 
 function heading({ history, chosen, article, facts, type, options }: DraftParts, references: readonly ArticleReference[]): string[] {
@@ -122,30 +141,45 @@ function heading({ history, chosen, article, facts, type, options }: DraftParts,
     chosen.changeMs === undefined
       ? `  no change point: ${chosen.why ?? "none was looked for"}. The revision of ${dayOf(chosen.revision.timeMs)} is used.`
       : `  most are done by ${dayOf(chosen.changeMs)}, their change point. The revision live then is used.`,
+    ...(date && options.profile === "klein" && (chosen.changeMs ?? chosen.revision.timeMs) <= date.startMs
+      ? ["That lies before the event, so that its own last day is taken as its end."]
+      : []),
     date ? `The event is dated “${date.text}” (${date.source}).` : "The article does not tell when the event was: give event.start.",
     `${references.length} of ${facts.references.length} references are web pages in ${options.language}; ${dated} of them have a date in their citation.`,
     type.because,
-    ...learnedLines(learned),
+    ...learnedLines(learned, options.profile),
     "",
   ];
 }
 
-function learnedLines(learned: Learned | undefined): string[] {
+function learnedLines(learned: Learned | undefined, profile: DraftOptions["profile"]): string[] {
+  if (learned === undefined && profile !== "klein") return [];
   if (learned === undefined)
     return ["The threshold is learned when the crawl begins; recollect spec explain --archive SOURCE shows it before."];
-  const { graceDays, thresholds, why } = learned;
-  const grace =
-    graceDays === undefined
-      ? "Grace period: no reference has both a written date and a memento."
-      : `Grace period: references were archived ${graceDays.toFixed(1)} days after their date, on average (cooldown).`;
+  const { thresholds, why } = learned;
+  const grace = `Grace period: ${graceLine(learned)}.`;
   if (thresholds === undefined) return [grace, `Threshold: ${why ?? "not learned"}.`];
-  const { pooled, pages, temporal, auto, autoPages, references, dated } = thresholds;
+  const { pooled, pages, temporal, auto, autoPages, references, dated, reachAuto, reachAutoPages } = thresholds;
   return [
     grace,
     `Threshold, mean and spread of ten draws over ${references} references, ${dated} dated:`,
     `  auto       ${auto.toFixed(3)}: topic ${pooled.mean.toFixed(3)} ± ${pooled.spread.toFixed(3)}, time ${temporal.mean.toFixed(3)} ± ${temporal.spread.toFixed(3)}`,
     `  auto-pages ${autoPages.toFixed(3)}: topic ${pages.mean.toFixed(3)} ± ${pages.spread.toFixed(3)}`,
+    `  ${percent(reachAuto)} of held-back references reach auto, ${percent(reachAutoPages)} reach auto-pages`,
+    ...(reachAuto > 0 ? [] : ["  No reference would reach auto as a page by itself: try threshold: auto-pages, or a number."]),
   ];
+}
+
+function graceLine({ graceDays, graceFrom }: Learned): string {
+  if (graceDays === undefined)
+    return graceFrom === "dates" ? "fewer than two references have a date" : "no reference has both a written date and a memento";
+  return graceFrom === "dates"
+    ? `the dates of the references lie ${graceDays.toFixed(1)} days apart, on average (cooldown)`
+    : `references were archived ${graceDays.toFixed(1)} days after their date, on average (cooldown)`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
 }
 
 /** A line an edit: what the curve is drawn from. */

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { publishedSettings } from "../offtopic/published-settings.ts";
+import { type DetectionFlags, settingsOf } from "./detection-flags.ts";
+
+/** What the command line gives where no flag is named. */
+const flags: DetectionFlags = { combine: "any", reference: "first", statuses: true, signals: true, adapt: true };
+
+test("--as-published gives the paper's settings, for the measures that are named", () => {
+  expect(settingsOf({ ...flags, asPublished: true })).toEqual(publishedSettings());
+  expect(settingsOf({ ...flags, asPublished: true, measures: ["cosine", "kernel"] })).toEqual(publishedSettings(["cosine", "kernel"]));
+  expect(settingsOf({ ...flags, asPublished: true, statuses: false, signals: false, adapt: false })).toEqual(publishedSettings());
+  expect(settingsOf(flags)).toMatchObject({ sound: true, statuses: true, signals: true, adapt: true });
+});
+
+test.each([
+  [{ threshold: { cosine: 0.2 } }, "--threshold"],
+  [{ combine: "all" }, "--combine all"],
+  [{ reference: "rolling" }, "--reference rolling"],
+  [{ reference: "event", spec: "x.yaml" }, "--reference event"],
+  [{ spec: "x.yaml" }, "--spec"],
+] as const)("--as-published can't be had with %j", (more, named) => {
+  expect(() => settingsOf({ ...flags, ...more, asPublished: true } as DetectionFlags)).toThrow(
+    `--as-published and ${named} contradict each other: give one of them`,
+  );
+});

@@ -1,0 +1,55 @@
+import { defaultsOf } from "./resolve-specification.ts";
+
+/** Settings as a crawl has left them; what an older version does not say is not compared. */
+export interface ComparedSettings {
+  readonly profile?: string | undefined;
+  readonly topic?: { readonly article?: string | undefined; readonly share?: unknown } | undefined;
+  readonly relevance?: Readonly<Record<string, unknown>> | undefined;
+  readonly crawl?: Readonly<Record<string, unknown>> | undefined;
+  readonly resolved?: { readonly idf?: unknown } | undefined;
+}
+
+/** What a user chooses anew for each crawl, in the papers, too: the size of the collection, and the draw. */
+const chosenAnew: readonly string[] = ["documents", "fetched", "seed", "requisites"];
+
+/** What only the one-sided time of `klein` looks at. */
+const oneSidedOnly: readonly string[] = ["graceHalfLife", "undated"];
+
+/** IDF tables of the n-grams of Google Books have names that begin so. */
+const publishedIdf = /^google-books/;
+
+/**
+ * Where settings differ from what the paper of their profile has, such as `tf log`; empty where they are as published, and for
+ * `recollect`, which is ours and changes with its versions.
+ */
+export function profileChanges({ profile, topic, relevance = {}, crawl = {}, resolved }: ComparedSettings): string[] {
+  const name = profile === "memento" ? "klein" : profile;
+  if (name !== "gossen" && name !== "klein") return [];
+  const defaults = defaultsOf(name);
+  const { idf: _, ...terms } = defaults.relevance;
+  const idf = nameOf(resolved?.idf) ?? relevance.idf;
+  return [
+    ...(typeof idf === "string" && !publishedIdf.test(idf) ? [`IDF from ${shown(idf)} instead of Google Books`] : []),
+    ...differences({ ...terms }, relevance, name),
+    ...(name === "klein" && topic?.article !== undefined ? differences({ share: 0.6 }, { share: topic.share ?? 1 }, name) : []),
+    ...differences({ ...defaults.crawl }, crawl, name),
+  ];
+}
+
+function differences(published: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, profile: string): string[] {
+  return Object.entries(published).flatMap(([setting, value]) => {
+    const own = given[setting] === null ? Number.POSITIVE_INFINITY : given[setting]; // JSON has no infinity
+    const isCompared = !chosenAnew.includes(setting) && (profile === "klein" ? setting !== "decay" : !oneSidedOnly.includes(setting));
+    if (own === undefined || own === value || !isCompared) return [];
+    return [`${setting} ${own === Number.POSITIVE_INFINITY ? "none" : String(own)}`];
+  });
+}
+
+function nameOf(source: unknown): string | undefined {
+  const { name } = (source ?? {}) as { name?: unknown };
+  return typeof name === "string" ? name : undefined;
+}
+
+function shown(idf: string): string {
+  return idf === "archive" || idf === "references" ? `the ${idf}` : idf;
+}
