@@ -104,7 +104,7 @@ test.each([
   ["archive", "references", "the references"],
   ["language", "word frequencies (en)", "general word frequencies (en)"],
   ["language", undefined, "general word frequencies"],
-  ["books.idf", "google-books-en", "books.idf"],
+  ["books.idf", "google-books-en", "google-books-en (books.idf)"],
 ])("with idf %s and a table made from %s, inverse document frequencies are said to be from %s", async (idf, name, said) => {
   const resolved = name === undefined ? {} : { idf: { name } };
   const paragraph = await paragraphOf(tinyCollection({ documents, specification: { ...tinySpecification, relevance: { idf }, resolved } }));
@@ -144,7 +144,7 @@ test("a profile is named alone only where all is as published", async () => {
   const specification = { ...tinySpecification, relevance, resolved: { idf: { name: "google-books-en" } } };
   const paragraph = await paragraphOf(tinyCollection({ documents, specification }));
   expect(paragraph).toContain("(profile gossen). ");
-  expect(paragraph).toContain("inverse document frequencies from google-books-en and all terms of the references; temporal");
+  expect(paragraph).toContain("inverse document frequencies from google-books-en (en.idf) and all terms of the references; temporal");
   const gated = await paragraphOf(
     tinyCollection({ documents, specification: { ...specification, relevance: { ...relevance, timeFrom: 0.25 } } }),
   );

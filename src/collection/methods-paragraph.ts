@@ -123,7 +123,8 @@ function judged({ profile, relevance = {}, resolved }: StoredSpecification): str
 
 /** What was taken may differ from what was asked for: an archive on the web can't be sampled. */
 function idfSource(asked: string, taken: string | undefined): string {
-  if (asked !== "archive" && asked !== "language" && asked !== "references") return oneLine(asked);
+  if (asked !== "archive" && asked !== "language" && asked !== "references")
+    return taken === undefined ? oneLine(asked) : `${oneLine(taken)} (${oneLine(asked)})`;
   const name = taken ?? asked;
   if (name === "language") return "general word frequencies";
   return name === "archive" || name === "references" ? `the ${name}` : `general ${oneLine(name)}`;

@@ -13,7 +13,11 @@ const capture = { url: "http://a.example/", timestamp: "20130501120000" } as Cap
 /** Judges a text about storms with a threshold as it was learned, or as a number of the specification. */
 function judged(text: string, asked: "auto" | number, threshold: number) {
   const given = { name: "x", event: { start: "2013-05-01" }, topic: { references: ["x.txt"] }, seeds: ["http://a.example/"] };
-  const specification = resolveSpecification(specificationSchema.parse({ ...given, crawl: { threshold: asked } }));
+  // A published profile takes a page of one word for a page; the scores are those of our own.
+  const relevance = { combine: "product", normalise: true };
+  const specification = resolveSpecification(
+    specificationSchema.parse({ ...given, profile: "gossen", relevance, crawl: { threshold: asked } }),
+  );
   const idf = new DocumentFrequencies().idfTable("test");
   const reference = referenceOf([{ blocks: ["storm flood"], language: "en" }], { idf });
   const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
