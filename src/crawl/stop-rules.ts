@@ -46,7 +46,7 @@ function growingRound({ fetched }: Progress): number {
 }
 
 /** What a crawl is given before it has found anything, and for each document that it has found. */
-const firstPatience = 100;
+const firstPatience = 200;
 const patiencePerDocument = 2;
 
 /** A crawl that has found much is likely to find more behind a long way; one that found nothing has had its chance. */
