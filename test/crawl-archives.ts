@@ -46,6 +46,9 @@ export async function crawlArchives(crawl: ArchivesCrawl): Promise<CollectionSum
   }
 }
 
+/** What archives give, and what they are asked, is compared over crawls of the same length. */
+const keepsAll = { strategy: "ct-f", threshold: "none", patience: Number.POSITIVE_INFINITY, round: 32 } as const;
+
 /** The same of any archive. */
 export function crawlFrom(
   archive: Archive,
@@ -57,7 +60,7 @@ export function crawlFrom(
     specification: {
       ...specification,
       relevance: { ...specification.relevance, idf: "references" }, // an archive on the web can't be sampled
-      crawl: { ...specification.crawl, documents, ...(capture && { capture }) },
+      crawl: { ...specification.crawl, ...keepsAll, documents, ...(capture && { capture }) },
     },
     folder: join(path, ".."),
     archive,

@@ -72,7 +72,8 @@ export async function tinySite(folder: string, pages: readonly TinyPage[], chang
     title: "The earthquake of 2011",
     event: { start: "2011-03-11", end: "2011-03-11", lead: "P0D", cooldown: "P30D" },
     topic: { references: ["quake.txt"] },
-    seeds: [pages[0]?.url ?? "http://example.org/"],
+    ...(changes.profile === undefined && { crawl: plainCrawl }),
+    seeds: [pages[0]?.url ?? "http://example.org/"], // last, so that a test can append others to the file
     ...changes,
     ...(changes.profile === undefined && { crawl: { ...plainCrawl, ...changes.crawl } }),
   };

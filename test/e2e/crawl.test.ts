@@ -282,8 +282,8 @@ describe("what is refused before anything is begun, with exit code 2", () => {
     writeFileSync(at("bad.yaml"), good.replace("seeds:", "sedes:").replace("crawl:\n", "crawl:\n  startegy: c-f\n"));
     expect(refused("bad.yaml", "--archive", "warcs").split("\n")).toEqual([
       "recollect: bad.yaml can't be used as it is:",
-      "  bad.yaml:11:1  sedes: is not known: did you mean seeds?",
-      "  bad.yaml:14:3  crawl.startegy: is not known: did you mean strategy?",
+      "  bad.yaml:12:3  crawl.startegy: is not known: did you mean strategy?",
+      "  bad.yaml:18:1  sedes: is not known: did you mean seeds?",
       "",
     ]);
   });

@@ -130,13 +130,11 @@ describe("recollect crawl through an archive on the web", () => {
   });
 });
 
-describe("profile memento", () => {
+describe("profile klein, by its old name", () => {
   test("takes the first capture after the event's start, follows only what reaches the threshold, and goes no deeper than told", async () => {
     const text = readFileSync(join(folder, "quake.yaml"), "utf8").replace("end: 2011-03-11", "end: 2011-03-25");
-    writeFileSync(
-      join(folder, "memento.yaml"),
-      `${text}  - http://example.org/page-3\nprofile: memento\ncrawl:\n  threshold: 0.52\n  depth: 2\n`,
-    );
+    const own = text.replace(/^crawl:\n(?: {2}.*\n)+/m, "profile: memento\ncrawl: { threshold: 0.52, depth: 2 }\n");
+    writeFileSync(join(folder, "memento.yaml"), `${own}  - http://example.org/page-3\n`);
     const { status } = await run("crawl", "memento.yaml", "--archive", `memento+${served.base}`, "--out", "memento");
     const documents = await rows("memento", "documents");
     expect(status).toBe(0);
