@@ -29,6 +29,8 @@ export interface ReferenceOptions {
   readonly idf: IdfTable;
   readonly keywords?: readonly string[];
   readonly tf?: "log" | "raw";
+  /** As `Weighting` has it. */
+  readonly unseenPairs?: number | undefined;
   /** How many of the strongest terms are kept. */
   readonly terms?: number;
   /** Of the draws for the self-similarity. */
@@ -37,9 +39,9 @@ export interface ReferenceOptions {
 
 /** The reference of an event: the sum of its documents' vectors and the keywords that are in none of them, cut to the strongest terms. */
 export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {
-  const { idf, keywords = [], tf = "log", terms = 1000, seed = 1 } = options;
+  const { idf, keywords = [], tf = "log", unseenPairs, terms = 1000, seed = 1 } = options;
   const languages = documents.map(({ language }) => language);
-  const weighting: Weighting = { idf, tf, keywords: keywordsOf(keywords, languages) };
+  const weighting: Weighting = { idf, tf, unseenPairs, keywords: keywordsOf(keywords, languages) };
   const vectors = documents.map(({ blocks, language }) => vectorOf(termsOf(blocks, language), weighting));
   const self = selfSimilarity(documents, { vectors, weighting, terms, seed });
   return referenceOfVector(referenceVector(vectors, weighting, terms), weighting, self);

@@ -3,6 +3,7 @@ import type { PageTerms } from "./page-terms.ts";
 import type { Reference } from "./reference.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
+import { unseenPart } from "./weighting.ts";
 
 /** Compares pages with a reference: the cosine of `vector.ts`, without making a vector of the page. */
 export class Topic {
@@ -14,10 +15,12 @@ export class Topic {
   readonly #places: TermTable;
   readonly #keywords: TermTable;
   readonly #keywordWords: TermTable;
+  readonly #unseenPart: number;
 
   constructor(reference: Reference) {
     const { full, words } = reference.weighting.keywords;
     this.#reference = reference;
+    this.#unseenPart = unseenPart(reference.weighting);
     this.#terms = [...reference.weights.keys()];
     this.#weights = Float32Array.from(reference.weights.values());
     this.#places = TermTable.of(this.#terms.map((term, n) => [termHash(term), n + 1]));
@@ -69,6 +72,7 @@ export class Topic {
     const low = keys[term * 2 + 1] as number;
     const count = counts[term] as number;
     let weight = idf.idf(high, low);
+    if (weight === idf.unknown && (words[term * 2] as number) >= 0 && this.#keywords.get(high, low) === 0) weight *= this.#unseenPart;
     if (count > 1) weight *= tf === "raw" ? count : 1 + Math.log(count);
     if (overlaps !== undefined) weight *= this.#boost(term, words, high, low, overlaps);
     return weight;
