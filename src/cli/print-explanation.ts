@@ -1,4 +1,5 @@
 import type { ExplainedSeed, ExplainedTopic, Explanation } from "../crawl/explain-specification.ts";
+import type { DocumentCount } from "../relevance/document-count.ts";
 import { plotCurve, pointsOf } from "../spec/plot-curve.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
@@ -33,7 +34,7 @@ export function printExplanation(specification: ResolvedSpecification, { topic, 
     );
 }
 
-function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topic: ExplainedTopic | undefined): void {
+function printTopic({ topic: { vector } }: ResolvedSpecification, topic: ExplainedTopic | undefined): void {
   if (topic === undefined) {
     print("\nTopic: its references are addresses; --archive SOURCE says where they are looked up");
     return;
@@ -53,7 +54,7 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
         `  ${count(topic.missing.length, "reference")} not in the archive: ${topic.missing.slice(0, 5).join(", ")}${topic.missing.length > 5 ? ", …" : ""}`,
       ),
     );
-  if (keywords.length > 0) print(plainLine(`  keywords ${keywords.slice(0, 20).join(", ")}${keywords.length > 20 ? ", …" : ""}`));
+  printKeywords(topic);
   const { idf, self, size, terms } = topic;
   const weighed =
     idf.name === "none"
@@ -62,10 +63,30 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
   print(`  ${count(size, "term")}, ${weighed}; a page whose cosine is ${self.toFixed(3)} counts as fully relevant`);
   const most = terms[0]?.weight ?? 1;
   const width = Math.max(...terms.map(({ word }) => word.length), 1);
-  for (const { word, weight } of terms)
-    print(
-      plainLine(`  ${word.padEnd(width)}  ${weight.toFixed(2).padStart(6)}  ${"█".repeat(Math.max(1, Math.round((weight / most) * 24)))}`),
-    );
+  for (const { word, weight, count: pages } of terms) {
+    const bar = "█".repeat(Math.max(1, Math.round((weight / most) * 24)));
+    const shown = pages === undefined ? bar : `${bar.padEnd(24)}  ${pagesOf(pages)}`;
+    print(plainLine(`  ${word.padEnd(width)}  ${weight.toFixed(2).padStart(6)}  ${shown}`));
+  }
+}
+
+/** Keywords that are listed for a person. */
+const keywordsShown = 20;
+
+function printKeywords({ keywords, idf }: ExplainedTopic): void {
+  if (keywords.length === 0) return;
+  const more = keywords.length > keywordsShown ? ", …" : "";
+  const shown = keywords.slice(0, keywordsShown);
+  if (shown.every(({ count }) => count === undefined)) {
+    print(plainLine(`  keywords ${shown.map(({ keyword }) => keyword).join(", ")}${more}`));
+    return;
+  }
+  const listed = shown.map(({ keyword, count }) => `${keyword} (${count === undefined ? "stop words only" : pagesOf(count)})`);
+  print(plainLine(`  keywords, with the pages that have them, of ${number(idf.documents)} counted: ${listed.join(", ")}${more}`));
+}
+
+function pagesOf({ documents, isAtMost }: DocumentCount): string {
+  return isAtMost ? `at most ${count(documents, "page")}` : count(documents, "page");
 }
 
 function printSeeds({ seeds: urls }: ResolvedSpecification, seeds: readonly ExplainedSeed[] | undefined): void {
@@ -101,7 +122,8 @@ export function explanationJson(specification: ResolvedSpecification, { topic, t
           idf: topic.idf,
           self: topic.self,
           size: topic.size,
-          terms: topic.terms,
+          terms: topic.terms.map(({ count, ...term }) => ({ ...term, ...countJson(count) })),
+          keywords: topic.keywords.map(({ keyword, count }) => ({ keyword, ...countJson(count) })),
         }
       : null,
     learned_thresholds: thresholds ? thresholdsJson(thresholds) : null,
@@ -115,6 +137,10 @@ export function explanationJson(specification: ResolvedSpecification, { topic, t
         }))
       : null,
   };
+}
+
+function countJson(count: DocumentCount | undefined): object {
+  return count === undefined ? { pages: null } : { pages: count.documents, ...(count.isAtMost && { at_most: true }) };
 }
 
 /** JSON has no infinity. */

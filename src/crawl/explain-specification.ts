@@ -1,5 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
 import { UsageError } from "../errors.ts";
+import { type DocumentCount, documentCount, keywordCount } from "../relevance/document-count.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import type { Reference } from "../relevance/reference.ts";
@@ -13,6 +14,7 @@ import { chooseCaptures } from "./choose-captures.ts";
 import { idfOf } from "./idf-of-specification.ts";
 import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
 import { canLearn, learnedThresholds } from "./threshold-of-specification.ts";
+import { topicLanguages } from "./topic-languages.ts";
 import { topicOf } from "./topic-of-specification.ts";
 
 /** What a specification means, before anything is crawled by it. */
@@ -35,7 +37,17 @@ export interface ExplainedTopic {
   readonly self: number;
   /** How many terms the vector has, and the strongest of them, as the references write them. */
   readonly size: number;
-  readonly terms: readonly { readonly term: string; readonly word: string; readonly weight: number }[];
+  readonly terms: readonly ExplainedTerm[];
+  /** The keywords, each with the documents that have it. */
+  readonly keywords: readonly { readonly keyword: string; readonly count: DocumentCount | undefined }[];
+}
+
+export interface ExplainedTerm {
+  readonly term: string;
+  readonly word: string;
+  readonly weight: number;
+  /** The documents of the IDF table that have it; undefined for a table that does not tell. */
+  readonly count: DocumentCount | undefined;
 }
 
 export interface ExplainedSeed {
@@ -90,14 +102,17 @@ async function explainedTopic(
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, { folder, archive }) : [];
   const strongest = [...reference.weights].slice(0, count);
   const words = new Map(references.flatMap((document) => [...surfaceWords(document, new Set(strongest.map(([term]) => term)))]));
+  const { idf } = reference.weighting;
+  const languages = await topicLanguages(specification, { folder, archive });
   const found = new Set(references.map(({ name }) => name));
   return {
     references,
     missing: references.length > 0 ? specification.topic.references.filter((name) => !found.has(name)) : [],
-    idf: reference.weighting.idf.source,
+    idf: idf.source,
     self: reference.self,
     size: reference.weights.size,
-    terms: strongest.map(([term, weight]) => ({ term, word: words.get(term) ?? term, weight })),
+    terms: strongest.map(([term, weight]) => ({ term, word: words.get(term) ?? term, weight, count: documentCount(idf, term) })),
+    keywords: specification.topic.keywords.map((keyword) => ({ keyword, count: keywordCount(idf, keyword, languages) })),
   };
 }
 
