@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
+import { readVotes } from "../collection/read-votes.ts";
 import type { Progress as CrawlProgress } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
@@ -16,12 +17,14 @@ import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archi
 import { CrawlDisplay } from "./crawl-display.ts";
 import { count, interruptible, localTime, megabytes, number, Progress, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { forecastRequests, sayArchives } from "./say-archives.ts";
+import { votesJson, votesLine } from "./votes-line.ts";
 
 type Flags = ArchiveFlags & {
   out: string;
   workers: number;
   requisites?: boolean;
   dryRun?: boolean;
+  votes?: string;
   maxMinutes?: number;
   maxMegabytes?: number;
   strict?: boolean;
@@ -48,6 +51,7 @@ export function addCrawlCommand(program: Command): void {
     )
     .option("--requisites", "collect images, styles, scripts and frames of the pages (the default for files on this machine)")
     .option("--no-requisites", "leave them out (the default for archives on the web, of which they would ask many times as much)")
+    .option("--votes <file>", "CSV with the columns url and vote (1 or 0): learn from a curator's votes on pages of the archive")
     .option("--dry-run", "say what archives on the web would be asked, and how long that takes; send nothing")
     .option(
       "--max-minutes <n>",
@@ -73,6 +77,7 @@ export function addCrawlCommand(program: Command): void {
 
 async function run(path: string, flags: Flags): Promise<void> {
   const specification = resolveSpecification(withOverrides(readSpecification(path), typedFlags(flags)));
+  const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);
   if (flags.dryRun) return forecastRequests(flags, specification);
   const signal = interruptible();
   const { archive, requests, indexProblems, close } = await openFlaggedArchive(flags, signal);
@@ -88,6 +93,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       cacheFolder: defaultCacheFolder(),
       workers: flags.workers,
       ...(flags.requisites !== undefined && { requisites: flags.requisites }),
+      votes,
       requests,
       seconds: flags.maxMinutes && flags.maxMinutes * 60,
       bytes: flags.maxMegabytes && flags.maxMegabytes * 1e6,
@@ -126,7 +132,7 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
 
 function report(
   flags: Flags,
-  { stopped, progress, problems, problemCount, throttledUntilMs, archives, wacz }: CollectionSummary,
+  { stopped, progress, problems, problemCount, throttledUntilMs, archives, wacz, votes }: CollectionSummary,
   { indexProblems, page }: { indexProblems: number; page: string | undefined },
 ): void {
   const { out } = flags;
@@ -139,6 +145,7 @@ function report(
       problems: problemCount,
       indexProblems,
       ...(archives && { archives }),
+      ...(votes && { votes: votesJson(votes) }),
       ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }),
       ...(page && { report: page }),
     });
@@ -149,6 +156,7 @@ function report(
     `${out}: ${count(kept, "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected or unusable, ${number(missing)} missing in the archive, ` +
       `${count(problemCount, "problem")}, ${seconds.toFixed(1)} s. Mean relevance ${(aggregateKept / Math.max(1, kept)).toFixed(2)}.`,
   );
+  if (votes) say(flags, votesLine(votes));
   if (archives) sayArchives(flags, archives);
   if (kept === 0 && stopped === "nothing-left")
     say(flags, fetched === 0 ? noSeedFound : `${noSeedKept} ${out}/rejected.csv has their scores.`);

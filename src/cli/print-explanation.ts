@@ -7,6 +7,7 @@ import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { count, number, plainLine, print } from "./output.ts";
 import { printThresholds, thresholdsJson } from "./print-thresholds.ts";
+import { votesJson, votesLine } from "./votes-line.ts";
 
 /** Points of the time curve in JSON. */
 const curvePoints = 61;
@@ -15,13 +16,14 @@ const curvePoints = 61;
 const seedsShown = 20;
 
 /** Prints what a specification means, for a person. */
-export function printExplanation(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): void {
+export function printExplanation(specification: ResolvedSpecification, { topic, thresholds, seeds, votes }: Explanation): void {
   const { name, title, profile, event } = specification;
   print(plainLine(`${title} (${name}, profile ${profile})`));
   print(`\nTime: ${isoOf(event.startMs)} to ${isoOf(event.endMs)}, lead ${days(event.leadDays)}, cool-down ${days(event.cooldownDays)}`);
   for (const line of plotCurve(timeCurveOf(specification))) print(line);
   printTopic(specification, topic);
   printThresholds(specification, thresholds);
+  if (votes) print(`\n${votesLine(votes)}`);
   printSeeds(specification, seeds);
   print("\nSettings:");
   for (const section of ["scope", "relevance", "crawl"] as const)
@@ -108,7 +110,7 @@ function seedLine({ captures, first, last, chosen }: ExplainedSeed): string {
 }
 
 /** The same for programs. */
-export function explanationJson(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): object {
+export function explanationJson(specification: ResolvedSpecification, { topic, thresholds, seeds, votes }: Explanation): object {
   const { event, crawl } = specification;
   const point = (capture: Capture | undefined) => (capture ? timeOf(capture) : null);
   return {
@@ -127,6 +129,7 @@ export function explanationJson(specification: ResolvedSpecification, { topic, t
         }
       : null,
     learned_thresholds: thresholds ? thresholdsJson(thresholds) : null,
+    ...(votes && { votes: votesJson(votes) }),
     seed_captures: seeds
       ? seeds.map(({ url, captures, first, last, chosen }) => ({
           url,

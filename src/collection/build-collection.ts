@@ -7,6 +7,7 @@ import { crawl, type Visitor } from "../crawl/crawler.ts";
 import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
 import { sharedReference } from "../crawl/judge.ts";
+import { type LearnedFromVotes, learnFromVotes } from "../crawl/learn-from-votes.ts";
 import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { Progress } from "../crawl/progress.ts";
@@ -15,6 +16,7 @@ import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
 import { isLearned, learnedThresholds, thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
+import type { Vote } from "../crawl/votes.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
@@ -50,6 +52,8 @@ export interface CollectionOptions {
   readonly readPage?: ReadPage | undefined;
   /** The table that `relevance.idf` asks for, where it is at hand. */
   readonly idf?: IdfTable | undefined;
+  /** What a curator says of pages: it moves the event vector and the threshold. A collection goes on with the votes it was begun with. */
+  readonly votes?: readonly Vote[] | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
   readonly requisites?: boolean;
   /** Further limits, for this run's machine. */
@@ -72,6 +76,8 @@ export interface CollectionSummary {
   readonly throttledUntilMs?: number | undefined;
   /** What each archive gave and was asked; only where archives on the web were. */
   readonly archives?: readonly ArchiveFigures[] | undefined;
+  /** What was learned from votes, if there were any. */
+  readonly votes?: LearnedFromVotes | undefined;
   /** Only when the crawl came to its end, not when it was interrupted. */
   readonly wacz?: { readonly path: string; readonly bytes: number };
 }
@@ -123,7 +129,8 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
     if (options.requests) addRequests(db, requestsBefore, options.requests());
     const archives = options.requests && archiveFigures(db);
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
-    return { ...(await finish(db, out, { stopped, progress: collection.progress, title })), throttledUntilMs, archives };
+    const votes = settings.votes?.learned;
+    return { ...(await finish(db, out, { stopped, progress: collection.progress, title })), throttledUntilMs, archives, votes };
   } finally {
     await visitor.close();
     warcs.close();
@@ -157,7 +164,11 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
   );
   const reference = await topicOf(specification, { folder, archive, idf });
   const learned = isLearned(specification) ? await learnedThresholds(specification, reference, { folder, archive }) : undefined;
-  return { specification, reference, threshold: thresholdOf(specification, learned), learned, requisites };
+  const settings = { specification, reference, threshold: thresholdOf(specification, learned), learned, requisites };
+  const { votes = [] } = options;
+  if (votes.length === 0) return settings;
+  const voted = await learnFromVotes(specification, settings, { votes, archive, signal });
+  return { ...settings, reference: voted.reference, threshold: voted.threshold, votes: { given: votes, learned: voted } };
 }
 
 /** A smaller limit than what is there already changes nothing: it is not what the collection was made with. */

@@ -25,6 +25,7 @@ export function methodsOf(collection: CollectionReader, figures: CollectionFigur
     topic(specification),
     crawled(specification),
     judged(specification),
+    voted(specification),
     limited(specification),
     found(figures),
     came(figures),
@@ -107,6 +108,13 @@ function judged({ profile, relevance = {} }: StoredSpecification): string {
       : `temporal relevance decays outside the event (${oneLine(decay)})`;
   const cosine = listed(topical, "topical relevance is a cosine similarity with ", ", ", " and ");
   return end(capital([aggregate, cosine, temporal].filter((part) => part !== "").join("; ")));
+}
+
+function voted({ resolved }: StoredSpecification): string {
+  if (resolved?.votes === undefined) return "";
+  const { relevant, others, threshold_learned } = resolved.votes;
+  const moved = threshold_learned ? "and the relevance threshold were" : "was";
+  return `The reference vector (by Rocchio's method) ${moved} adjusted by a curator's votes on ${count(relevant + others, "page")}, ${number(relevant)} of them relevant.`;
 }
 
 function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification): string {

@@ -46,7 +46,12 @@ export const storedSpecificationSchema = z.looseObject({
     })
     .optional(),
   /** What was learned or looked up before the crawl began. */
-  resolved: z.looseObject({ threshold: z.number().nullable().optional() }).optional(),
+  resolved: z
+    .looseObject({
+      threshold: z.number().nullable().optional(),
+      votes: z.looseObject({ relevant: z.number(), others: z.number(), threshold_learned: z.boolean() }).optional(),
+    })
+    .optional(),
 });
 
 /** Whether time counts from the event on; the profile `klein` was called `memento` before. */

@@ -12,10 +12,12 @@ import type { Capture } from "../warc/capture.ts";
 import type { ArchiveIdfOptions } from "./archive-idf.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import { idfOf } from "./idf-of-specification.ts";
+import { type LearnedFromVotes, learnFromVotes } from "./learn-from-votes.ts";
 import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
-import { canLearn, learnedThresholds } from "./threshold-of-specification.ts";
+import { canLearn, learnedThresholds, thresholdOf } from "./threshold-of-specification.ts";
 import { topicLanguages } from "./topic-languages.ts";
 import { topicOf } from "./topic-of-specification.ts";
+import type { Vote } from "./votes.ts";
 
 /** What a specification means, before anything is crawled by it. */
 export interface Explanation {
@@ -25,6 +27,8 @@ export interface Explanation {
   readonly thresholds: Thresholds | undefined;
   /** Undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
+  /** What votes have changed about the topic and the threshold; undefined without them. */
+  readonly votes?: LearnedFromVotes | undefined;
 }
 
 export interface ExplainedTopic {
@@ -64,6 +68,8 @@ export interface ExplainOptions extends ArchiveIdfOptions {
   readonly archive?: Archive;
   /** How many of the strongest terms are told. */
   readonly terms?: number;
+  /** What a curator says of pages of the archive. */
+  readonly votes?: readonly Vote[] | undefined;
 }
 
 /** Tells what a specification means: the strongest terms of its topic, and what the archive has of its seeds. */
@@ -72,11 +78,14 @@ export async function explainSpecification(specification: ResolvedSpecification,
   if (archive === undefined) return { topic: await topicWithoutArchive(specification, options), thresholds: undefined, seeds: undefined };
   const idf = await idfOf(specification, { ...options, archive });
   const reference = await topicOf(specification, { ...options, archive, idf });
-  const topic = await explainedTopic(specification, reference, { ...options, archive });
   const thresholds = canLearn(specification) ? await learnedThresholds(specification, reference, { ...options, archive }) : undefined;
+  const { votes: given = [], signal } = options;
+  const yardstick = { reference, threshold: thresholdOf(specification, thresholds) };
+  const votes = given.length === 0 ? undefined : await learnFromVotes(specification, yardstick, { votes: given, archive, signal });
+  const topic = await explainedTopic(specification, votes?.reference ?? reference, { ...options, archive });
   const seeds: ExplainedSeed[] = [];
   for (const url of specification.seeds) seeds.push(await explainedSeed(url, specification, archive));
-  return { topic, thresholds, seeds };
+  return { topic, thresholds, seeds, ...(votes && { votes }) };
 }
 
 /** Without an archive every term counts the same but for its count; references that are addresses can't be read at all. */

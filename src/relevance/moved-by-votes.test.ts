@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { DocumentFrequencies } from "./document-frequencies.ts";
+import { movedByVotes } from "./moved-by-votes.ts";
+import { referenceOfVector } from "./reference.ts";
+import { normOf } from "./vector.ts";
+
+const weighting = {
+  idf: new DocumentFrequencies().idfTable("none"),
+  keywords: { full: new Set<string>(), words: new Set<string>() },
+  tf: "log" as const,
+};
+const vector = (weights: Record<string, number>) => new Map(Object.entries(weights));
+const reference = referenceOfVector(vector({ storm: 3, island: 4 }), weighting, 0.4); // of length 5
+
+test("pages about the event are added and others subtracted, each kind with a quarter of the reference's length", () => {
+  const { weights, norm, self } = movedByVotes(
+    reference,
+    [
+      { vector: vector({ storm: 6, relief: 8 }), isRelevant: true },
+      { vector: vector({ island: 10 }), isRelevant: false },
+    ],
+    10,
+  );
+  expect(weights.get("storm")).toBeCloseTo(3 + 1.25 * 0.6, 10);
+  expect(weights.get("relief")).toBeCloseTo(1.25 * 0.8, 10);
+  expect(weights.get("island")).toBeCloseTo(4 - 1.25, 10);
+  expect(norm).toBeCloseTo(normOf(weights), 10);
+  expect(self).toBe(0.4);
+  expect([...weights.keys()]).toEqual(["storm", "island", "relief"]);
+});
+
+test("what pages of both kinds say alike changes nothing, however long they are", () => {
+  const moved = movedByVotes(
+    reference,
+    [
+      { vector: vector({ menu: 1 }), isRelevant: true },
+      { vector: vector({ menu: 1000 }), isRelevant: false },
+    ],
+    10,
+  );
+  expect([...moved.weights]).toEqual([...reference.weights].sort(([, a], [, b]) => b - a));
+});
+
+test("no weight falls below 0, and no more terms are kept than asked for", () => {
+  const against = Array.from({ length: 50 }, () => ({ vector: vector({ unheard: 1, storm: 0.001 }), isRelevant: false }));
+  expect([...movedByVotes(reference, against, 1).weights.keys()]).toEqual(["island"]);
+  expect(movedByVotes(reference, against, 10).weights.has("unheard")).toBe(false);
+});
+
+test("without votes, with pages that have no words, or without a reference everything stays as it is", () => {
+  expect(movedByVotes(reference, [], 10)).toBe(reference);
+  expect(movedByVotes(reference, [{ vector: new Map(), isRelevant: true }], 10)).toBe(reference);
+  const nothing = referenceOfVector(new Map(), weighting);
+  expect(movedByVotes(nothing, [{ vector: vector({ storm: 1 }), isRelevant: true }], 10)).toBe(nothing);
+});
