@@ -34,7 +34,11 @@ const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 const votesName = "the votes (their digest)";
 
 /** What earlier versions did without a setting for it: their collections can go on. */
-const unsaid: Readonly<Record<string, string>> = { "crawl.undated": '"dismiss"', "crawl.follow": '"kept"' };
+const unsaid: Readonly<Record<string, string>> = {
+  "crawl.undated": '"dismiss"',
+  "crawl.follow": '"kept"',
+  "relevance.edition": '"ignore"',
+};
 
 /**
  * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that

@@ -1,5 +1,6 @@
 import type { Page } from "../page/page.ts";
 import { aggregate } from "../relevance/aggregate.ts";
+import { Edition } from "../relevance/edition.ts";
 import { strongestSharedTerms } from "../relevance/explain.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
@@ -48,6 +49,7 @@ export class Judge {
   readonly #topic: Topic;
   readonly #curve: TimeCurve;
   readonly #threshold: number;
+  readonly #edition: Edition | undefined;
 
   constructor({ specification, reference, threshold }: JudgeSettings) {
     const { weighting, ...rest } = reference;
@@ -55,6 +57,7 @@ export class Judge {
     this.#topic = new Topic({ ...rest, weighting: { ...weighting, idf: new IdfTable(weighting.idf) } });
     this.#curve = timeCurveOf(specification);
     this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
+    this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification) : undefined;
   }
 
   get hasThreshold(): boolean {
@@ -64,10 +67,18 @@ export class Judge {
   /** `first` is the earliest capture of the page's URL. */
   judge(page: Page, capture: Capture, first: Capture): Judgement {
     const terms = PageTerms.of(page.blocks, page.language);
-    const topical = this.#topic.relevance(this.#topic.cosine(terms));
     const time = pageTime(page, capture, first, this.specification);
+    const topical = this.#topic.relevance(this.#topic.cosine(terms)) * this.#editionFactor(page, time);
     const temporal = time ? temporalOf(time, this.#curve) : 0;
     return { topical, temporal, relevance: aggregate(topical, temporal, this.specification.relevance), time, terms };
+  }
+
+  /** A page that was written when the edition was talked about is about it, whichever others it names. */
+  #editionFactor(page: Page, time: PageTime | undefined): number {
+    if (this.#edition === undefined) return 1;
+    const isWritten = time !== undefined && time.source !== "capture" && time.source !== "first-memento";
+    const { fromMs, toMs } = timesOfEdition(this.specification);
+    return isWritten && time.endMs >= fromMs && time.ms <= toMs ? 1 : this.#edition.factor(page);
   }
 
   /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
@@ -83,3 +94,16 @@ export class Judge {
     return strongestSharedTerms(this.#topic, page, terms).map(({ word }) => word);
   }
 }
+
+function editionOf(specification: ResolvedSpecification): Edition {
+  const { fromMs, toMs } = timesOfEdition(specification);
+  const year = (ms: number): number => new Date(ms).getUTCFullYear();
+  return new Edition([specification.title, ...specification.topic.keywords], year(fromMs), year(toMs));
+}
+
+/** The event with its lead and cool-down. */
+function timesOfEdition({ event: { startMs, endMs, leadDays, cooldownDays } }: ResolvedSpecification): { fromMs: number; toMs: number } {
+  return { fromMs: startMs - leadDays * dayMs, toMs: endMs + cooldownDays * dayMs };
+}
+
+const dayMs = 86_400_000;

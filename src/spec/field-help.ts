@@ -26,6 +26,7 @@ export const fieldHelp = {
   "relevance.graceHalfLife": "quarter or grace: what halves the score after the event (klein)",
   "relevance.tf": "log or raw: how the count of a term becomes its weight",
   "relevance.normalise": "whether a page as like the references as they are to each other scores 1",
+  "relevance.edition": "weigh or ignore: whether pages about another edition of a recurring event (2010 for 2014) score lower",
   "relevance.idf": "archive, references, or an .idf file made by recollect idf import",
   "relevance.terms": "how many of the strongest terms of the references are used",
   "crawl.strategy":

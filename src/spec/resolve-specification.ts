@@ -50,6 +50,8 @@ export interface RelevanceSettings {
   readonly graceHalfLife: "quarter" | "grace";
   readonly tf: "log" | "raw";
   readonly normalise: boolean;
+  /** Whether pages that name another edition of a recurring event are weighed down. */
+  readonly edition: "weigh" | "ignore";
   /** `archive`, `references`, or the path of a table. */
   readonly idf: string;
   readonly terms: number;
@@ -82,6 +84,7 @@ const relevance = {
   graceHalfLife: "quarter",
   tf: "log",
   normalise: true,
+  edition: "ignore",
   idf: "archive",
   terms: 1000,
 } as const;
@@ -111,7 +114,7 @@ interface Defaults {
  */
 const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
   recollect: {
-    relevance: { ...relevance, combine: "product" },
+    relevance: { ...relevance, combine: "product", edition: "weigh" },
     crawl: {
       ...crawl,
       strategy: "adaptive",
