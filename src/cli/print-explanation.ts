@@ -63,6 +63,8 @@ function printTopic({ topic: { vector } }: ResolvedSpecification, topic: Explain
       ? "weighed by their count alone, without an archive"
       : `weighed by ${count(idf.documents, "document")} (${idf.name})`;
   print(`  ${count(size, "term")}, ${weighed}; a page whose cosine is ${self.toFixed(3)} counts as fully relevant`);
+  if (topic.languages.length > 0)
+    print(`  pages in ${topic.languages.join(" and ")} are compared with the references in their own language, others with all`);
   const most = terms[0]?.weight ?? 1;
   const width = Math.max(...terms.map(({ word }) => word.length), 1);
   for (const { word, weight, count: pages } of terms) {
@@ -124,6 +126,7 @@ export function explanationJson(specification: ResolvedSpecification, { topic, t
           idf: topic.idf,
           self: topic.self,
           size: topic.size,
+          languages: topic.languages,
           terms: topic.terms.map(({ count, ...term }) => ({ ...term, ...countJson(count) })),
           keywords: topic.keywords.map(({ keyword, count }) => ({ keyword, ...countJson(count) })),
         }

@@ -42,6 +42,8 @@ export interface ExplainedTopic {
   /** How many terms the vector has, and the strongest of them, as the references write them. */
   readonly size: number;
   readonly terms: readonly ExplainedTerm[];
+  /** Languages whose pages are compared with the references in that language alone. */
+  readonly languages: readonly string[];
   /** The keywords, each with the documents that have it. */
   readonly keywords: readonly { readonly keyword: string; readonly count: DocumentCount | undefined }[];
 }
@@ -121,6 +123,7 @@ async function explainedTopic(
     self: reference.self,
     size: reference.weights.size,
     terms: strongest.map(([term, weight]) => ({ term, word: words.get(term) ?? term, weight, count: documentCount(idf, term) })),
+    languages: [...(reference.parts?.keys() ?? [])],
     keywords: specification.topic.keywords.map((keyword) => ({ keyword, count: keywordCount(idf, keyword, languages) })),
   };
 }

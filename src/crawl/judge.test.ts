@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -36,4 +36,30 @@ test("a page about another edition of the event scores lower, unless that is ign
   expect(await topicalOf(other, "weigh", written)).toBeCloseTo(plain, 10);
   const own = { ...other, title: "Earthquake of 2011" };
   expect(await topicalOf(own, "weigh")).toBeCloseTo(await topicalOf(own, "ignore"), 10);
+});
+
+test("pages in several languages are judged by the references in their own, in another thread as well", async () => {
+  const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
+  writeFileSync(
+    join(folder, "beben.txt"),
+    "Das Erdbeben erschütterte die Küste, und der Tsunami überflutete den Hafen und das Kraftwerk der Stadt.",
+  );
+  const topic = { ...site.specification.topic, references: ["quake.txt", "quake.txt", "beben.txt"] };
+  const settings = await settingsOf({ ...site, specification: { ...site.specification, topic } });
+  expect([...(settings.reference.parts?.keys() ?? [])]).toEqual(["en", "de"]);
+  const page = readPage(
+    Buffer.from(
+      tinyBody({ url: "", title: "Erdbeben", text: "Das Erdbeben und der Tsunami an der Küste und im Hafen der Stadt" }).replace(
+        'lang="en"',
+        'lang="de"',
+      ),
+    ),
+  );
+  const topicalBy = (given: typeof settings): number => new Judge(given).judge(page, capture, capture).topical;
+  const { parts: _, ...whole } = settings.reference;
+  expect(page.language).toBe("de");
+  expect(topicalBy(settings)).toBeGreaterThan(topicalBy({ ...settings, reference: whole }) * 1.2);
+  expect(topicalBy(structuredClone(settings))).toBe(topicalBy(settings));
+  const published = await settingsOf({ ...site, specification: { ...site.specification, topic, profile: "gossen" } });
+  expect(published.reference.parts).toBeUndefined();
 });

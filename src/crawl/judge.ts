@@ -21,12 +21,25 @@ export interface JudgeSettings {
 }
 
 /** A reference whose IDF table is only its bytes, which threads share. */
-export type SharedReference = Omit<Reference, "weighting"> & {
+export type SharedReference = Omit<Reference, "weighting" | "parts"> & {
   readonly weighting: Omit<Reference["weighting"], "idf"> & { readonly idf: Uint8Array };
+  readonly parts?: ReadonlyMap<string, SharedReference> | undefined;
 };
 
-export function sharedReference({ weighting, ...rest }: Reference): SharedReference {
-  return { ...rest, weighting: { ...weighting, idf: weighting.idf.bytes } };
+export function sharedReference({ weighting, parts, ...rest }: Reference): SharedReference {
+  return {
+    ...rest,
+    weighting: { ...weighting, idf: weighting.idf.bytes },
+    ...(parts && { parts: new Map([...parts].map(([language, part]) => [language, sharedReference(part)])) }),
+  };
+}
+
+function openedReference({ weighting, parts, ...rest }: SharedReference, idf = new IdfTable(weighting.idf)): Reference {
+  return {
+    ...rest,
+    weighting: { ...weighting, idf },
+    parts: parts && new Map([...parts].map(([language, part]) => [language, openedReference(part, idf)])),
+  };
 }
 
 /** How relevant a page is. */
@@ -52,9 +65,8 @@ export class Judge {
   readonly #edition: Edition | undefined;
 
   constructor({ specification, reference, threshold }: JudgeSettings) {
-    const { weighting, ...rest } = reference;
     this.specification = specification;
-    this.#topic = new Topic({ ...rest, weighting: { ...weighting, idf: new IdfTable(weighting.idf) } });
+    this.#topic = new Topic(openedReference(reference));
     this.#curve = timeCurveOf(specification);
     this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
     this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification) : undefined;
@@ -68,7 +80,8 @@ export class Judge {
   judge(page: Page, capture: Capture, first: Capture): Judgement {
     const terms = PageTerms.of(page.blocks, page.language);
     const time = pageTime(page, capture, first, this.specification);
-    const topical = this.#topic.relevance(this.#topic.cosine(terms)) * this.#editionFactor(page, time);
+    const topic = this.#topic.in(page.language);
+    const topical = topic.relevance(topic.cosine(terms)) * this.#editionFactor(page, time);
     const temporal = time ? temporalOf(time, this.#curve) : 0;
     return { topical, temporal, relevance: aggregate(topical, temporal, this.specification.relevance), time, terms };
   }
@@ -91,7 +104,7 @@ export class Judge {
 
   /** The words that make the page relevant, as it writes them, strongest first. */
   strongestWords(page: Page, { terms }: Judgement): string[] {
-    return strongestSharedTerms(this.#topic, page, terms).map(({ word }) => word);
+    return strongestSharedTerms(this.#topic.in(page.language), page, terms).map(({ word }) => word);
   }
 }
 

@@ -75,7 +75,14 @@ async function votedPages(
     }
     const { capture, first } = found;
     const page = { ...found.page, links: [], requisites: [] }; // most of its memory
-    pages.push({ page, capture, first, isRelevant, vector: vectorOf(termsOf(page.blocks, page.language), weighting) });
+    pages.push({
+      page,
+      capture,
+      first,
+      isRelevant,
+      language: page.language,
+      vector: vectorOf(termsOf(page.blocks, page.language), weighting),
+    });
   }
   return { pages, missing };
 }

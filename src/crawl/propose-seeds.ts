@@ -92,7 +92,7 @@ async function seedOf(
   if (judge.rejection(page, judgement) === "language") return undefined;
   const { topical, temporal } = judgement;
   // Off the topic no time helps; on it, half of the score is the time's.
-  const score = (topic.cosine(judgement.terms) * (1 + temporal)) / 2;
+  const score = (topic.in(page.language).cosine(judgement.terms) * (1 + temporal)) / 2;
   return { url: capture.url, capture, title: page.title, score, topical, temporal, words: judge.strongestWords(page, judgement), by };
 }
 

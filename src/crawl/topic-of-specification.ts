@@ -30,6 +30,12 @@ export async function topicOf(specification: ResolvedSpecification, { folder, ar
   }
   const documents = comparedReferences(await referenceDocuments(specification, { folder, archive }), specification);
   const { terms, tf } = relevance;
-  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords, seed: crawl.seed, ...ours });
-  return relevance.normalise ? reference : { ...reference, self: 1 };
+  const byLanguage = profile === "recollect";
+  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords, seed: crawl.seed, byLanguage, ...ours });
+  return relevance.normalise ? reference : plainCosine(reference);
+}
+
+function plainCosine(reference: Reference): Reference {
+  const { parts } = reference;
+  return { ...reference, self: 1, ...(parts && { parts: new Map([...parts].map(([language, part]) => [language, plainCosine(part)])) }) };
 }

@@ -16,8 +16,8 @@ test("pages about the event are added and others subtracted, each kind with a qu
   const { weights, norm, self } = movedByVotes(
     reference,
     [
-      { vector: vector({ storm: 6, relief: 8 }), isRelevant: true },
-      { vector: vector({ island: 10 }), isRelevant: false },
+      { vector: vector({ storm: 6, relief: 8 }), language: "en", isRelevant: true },
+      { vector: vector({ island: 10 }), language: "en", isRelevant: false },
     ],
     10,
   );
@@ -33,8 +33,8 @@ test("what pages of both kinds say alike changes nothing, however long they are"
   const moved = movedByVotes(
     reference,
     [
-      { vector: vector({ menu: 1 }), isRelevant: true },
-      { vector: vector({ menu: 1000 }), isRelevant: false },
+      { vector: vector({ menu: 1 }), language: "en", isRelevant: true },
+      { vector: vector({ menu: 1000 }), language: "en", isRelevant: false },
     ],
     10,
   );
@@ -42,14 +42,29 @@ test("what pages of both kinds say alike changes nothing, however long they are"
 });
 
 test("no weight falls below 0, and no more terms are kept than asked for", () => {
-  const against = Array.from({ length: 50 }, () => ({ vector: vector({ unheard: 1, storm: 0.001 }), isRelevant: false }));
+  const against = Array.from({ length: 50 }, () => ({ vector: vector({ unheard: 1, storm: 0.001 }), language: "en", isRelevant: false }));
   expect([...movedByVotes(reference, against, 1).weights.keys()]).toEqual(["island"]);
   expect(movedByVotes(reference, against, 10).weights.has("unheard")).toBe(false);
 });
 
 test("without votes, with pages that have no words, or without a reference everything stays as it is", () => {
   expect(movedByVotes(reference, [], 10)).toBe(reference);
-  expect(movedByVotes(reference, [{ vector: new Map(), isRelevant: true }], 10)).toBe(reference);
+  expect(movedByVotes(reference, [{ vector: new Map(), language: "en", isRelevant: true }], 10)).toBe(reference);
   const nothing = referenceOfVector(new Map(), weighting);
-  expect(movedByVotes(nothing, [{ vector: vector({ storm: 1 }), isRelevant: true }], 10)).toBe(nothing);
+  expect(movedByVotes(nothing, [{ vector: vector({ storm: 1 }), language: "en", isRelevant: true }], 10)).toBe(nothing);
+});
+
+test("a vote moves the whole and the part of its own language", () => {
+  const part = referenceOfVector(vector({ sturm: 1 }), weighting, 0.4);
+  const both = {
+    ...reference,
+    parts: new Map([
+      ["de", part],
+      ["en", reference],
+    ]),
+  };
+  const { weights, parts } = movedByVotes(both, [{ vector: vector({ hilfe: 1 }), language: "de", isRelevant: true }], 10);
+  expect(weights.get("hilfe")).toBeCloseTo(1.25, 10);
+  expect(parts?.get("de")?.weights.get("hilfe")).toBeCloseTo(0.25, 10);
+  expect(parts?.get("en")).toBe(reference);
 });

@@ -4,6 +4,8 @@ import { normOf, strongest, type Vector } from "./vector.ts";
 /** The vector of a page that a curator has voted on, weighed like the reference's documents. */
 export interface VotedVector {
   readonly vector: Vector;
+  /** Of the page: it moves that language's part of the reference, too. */
+  readonly language: string;
   readonly isRelevant: boolean;
 }
 
@@ -18,6 +20,13 @@ const reach = 0.25;
  * each page with the same length. So what both have, such as a site's own words, changes nothing. No weight falls below 0.
  */
 export function movedByVotes(reference: Reference, votes: readonly VotedVector[], terms: number): Reference {
+  const { parts } = reference;
+  const moved = movedWhole(reference, votes, terms);
+  const own = (language: string): VotedVector[] => votes.filter((vote) => vote.language === language);
+  return parts ? { ...moved, parts: new Map([...parts].map(([name, part]) => [name, movedWhole(part, own(name), terms)])) } : moved;
+}
+
+function movedWhole(reference: Reference, votes: readonly VotedVector[], terms: number): Reference {
   const usable = votes.filter(({ vector }) => vector.size > 0);
   if (usable.length === 0 || reference.norm === 0) return reference;
   const moved = new Map(reference.weights);

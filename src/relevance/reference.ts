@@ -23,6 +23,8 @@ export interface Reference {
   readonly self: number;
   /** Makes the weights of a page in the same way; its table's `source` says where these come from. */
   readonly weighting: Weighting;
+  /** By language: the reference of the documents in it, where there are several languages and pages are compared with their own. */
+  readonly parts?: ReadonlyMap<string, Reference> | undefined;
 }
 
 export interface ReferenceOptions {
@@ -35,6 +37,8 @@ export interface ReferenceOptions {
   readonly terms?: number;
   /** Of the draws for the self-similarity. */
   readonly seed?: number;
+  /** Whether a page is compared with the documents in its own language, if there are any. */
+  readonly byLanguage?: boolean;
 }
 
 /** The reference of an event: the sum of its documents' vectors and the keywords that are in none of them, cut to the strongest terms. */
@@ -44,7 +48,15 @@ export function referenceOf(documents: readonly ReferenceDocument[], options: Re
   const weighting: Weighting = { idf, tf, unseenPairs, keywords: keywordsOf(keywords, languages) };
   const vectors = documents.map(({ blocks, language }) => vectorOf(termsOf(blocks, language), weighting));
   const self = selfSimilarity(documents, { vectors, weighting, terms, seed });
-  return referenceOfVector(referenceVector(vectors, weighting, terms), weighting, self);
+  const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, self);
+  return options.byLanguage && new Set(languages).size > 1 ? { ...whole, parts: partsOf(documents, options) } : whole;
+}
+
+/** A language that can't be told is no part: pages in it are compared with the whole. */
+function partsOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Map<string, Reference> {
+  const byLanguage = Map.groupBy(documents, ({ language }) => language);
+  byLanguage.delete("und");
+  return new Map([...byLanguage].map(([language, own]) => [language, referenceOf(own, { ...options, byLanguage: false })]));
 }
 
 /** A reference from a vector that is ready, such as a published one, which does not tell its self-similarity. */

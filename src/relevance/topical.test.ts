@@ -135,6 +135,21 @@ describe("topical relevance", () => {
     expect(cosineOf("the gunman", new Topic(received))).toBe(cosineOf("the gunman", new Topic(reference)));
   });
 
+  test("a page is compared with the references in its own language, and with all of them if there is none", () => {
+    const german: ReferenceDocument = { blocks: ["Ein Schütze feuerte in Las Vegas auf ein Festival"], language: "de" };
+    const both = referenceOf([event, german], { idf, keywords: ["Vegas"], byLanguage: true });
+    const topic = new Topic(both);
+    expect([...(both.parts?.keys() ?? [])]).toEqual(["en", "de"]);
+    const alone = (document: ReferenceDocument): Topic => new Topic(referenceOf([document], { idf, keywords: ["Vegas"] }));
+    const page = PageTerms.of(["Festival in Las Vegas"], "de");
+    expect(topic.in("de").cosine(page)).toBe(alone(german).cosine(page));
+    expect(topic.in("en").cosine(page)).toBe(alone(event).cosine(page));
+    expect(topic.in("fr")).toBe(topic);
+    expect(topic.in("de").cosine(page)).toBeGreaterThan(topic.cosine(page));
+    expect(referenceOf([event, event], { idf, byLanguage: true }).parts).toBeUndefined();
+    expect(referenceOf([event, german], { idf }).parts).toBeUndefined();
+  });
+
   test("the fast way gives the cosine of the two vectors, with and without keywords, for log and raw counts, for unseen pairs in full and in part", () => {
     const text = fc.array(fc.constantFrom(...sentences, "Mandalay Bay", "Bay of Biscay", "Route 66", "shooting shooting"), {
       maxLength: 8,

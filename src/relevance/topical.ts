@@ -16,16 +16,23 @@ export class Topic {
   readonly #keywords: TermTable;
   readonly #keywordWords: TermTable;
   readonly #unseenPart: number;
+  readonly #parts: ReadonlyMap<string, Topic>;
 
   constructor(reference: Reference) {
     const { full, words } = reference.weighting.keywords;
     this.#reference = reference;
     this.#unseenPart = unseenPart(reference.weighting);
+    this.#parts = new Map([...(reference.parts ?? [])].map(([language, part]) => [language, new Topic(part)]));
     this.#terms = [...reference.weights.keys()];
     this.#weights = Float32Array.from(reference.weights.values());
     this.#places = TermTable.of(this.#terms.map((term, n) => [termHash(term), n + 1]));
     this.#keywords = TermTable.of([...full].map((term) => [termHash(term), 1]));
     this.#keywordWords = TermTable.of([...words].map((word) => [termHash(word), 1]));
+  }
+
+  /** What pages in this language are compared with: the documents in it, or all of them if there are none. */
+  in(language: string): Topic {
+    return this.#parts.get(language) ?? this;
   }
 
   /** From 0, nothing in common, to 1. */
