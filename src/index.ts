@@ -19,10 +19,12 @@ export {
   exportFormats,
 } from "./collection/export-collection.ts";
 export type { OffTopicFilter } from "./collection/off-topic-filter.ts";
+export { readVotes } from "./collection/read-votes.ts";
 export { draftWithArchive, type LearnOptions } from "./crawl/learn-from-archive.ts";
 export type { Progress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
+export type { Vote } from "./crawl/votes.ts";
 export { DiskError, exitCodes, InterruptedError, RecollectError, RefusedError, ThrottledError, UsageError } from "./errors.ts";
 export { type CollectionInput, type CompareOptions, type Comparison, compareCollections } from "./evaluate/compare-collections.ts";
 export type { ComparedCollection } from "./evaluate/compared-collection.ts";

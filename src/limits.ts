@@ -61,6 +61,9 @@ export const limits = {
   articleDepth: 40,
   /** A row of a table: a quote that never closes would else be read to the file's end. */
   csvRowChars: 4 * MiB,
+  /** A curator's votes for a crawl: every voted page is read before it begins, and held until then. */
+  votesBytes: 4 * MiB,
+  votes: 1_000,
   /** A list of addresses or a TimeMap, read whole: the longest TimeMaps of the Internet Archive have some 40 MB. */
   urlListBytes: 128 * MiB,
   /** Addresses in offtopic.html, and the texts of captures among that: a browser opens 30 MB of it in a few seconds. */

@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
+import { readVotes } from "../collection/read-votes.ts";
 import type { Progress as CrawlProgress } from "../crawl/progress.ts";
 import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
@@ -31,6 +32,7 @@ import {
 } from "./output.ts";
 import { forecastRequests, sayArchives } from "./say-archives.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
+import { votesJson, votesLine } from "./votes-line.ts";
 
 type Flags = ArchiveFlags & {
   out: string;
@@ -38,6 +40,7 @@ type Flags = ArchiveFlags & {
   scan?: boolean;
   requisites?: boolean;
   dryRun?: boolean;
+  votes?: string;
   maxMinutes?: number;
   maxMegabytes?: number;
   strict?: boolean;
@@ -69,6 +72,7 @@ export function addCrawlCommand(program: Command): void {
     )
     .option("--requisites", "collect images, styles, scripts and frames of the pages (the default for files on this machine)")
     .option("--no-requisites", "leave them out (the default for archives on the web, of which they would ask many times as much)")
+    .option("--votes <file>", "CSV with the columns url and vote (1 or 0): learn from a curator's votes on pages of the archive")
     .option("--dry-run", "say what archives on the web would be asked, and how long that takes; send nothing")
     .option(
       "--max-minutes <n>",
@@ -95,6 +99,7 @@ export function addCrawlCommand(program: Command): void {
 
 async function run(path: string, flags: Flags): Promise<void> {
   const specification = resolveSpecification(withOverrides(readSpecification(path), typedFlags(flags)), { scan: flags.scan });
+  const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);
   if (flags.dryRun) return forecastRequests(flags, specification);
   const signal = interruptible();
   const opened = await openFlaggedArchive(flags, signal);
@@ -124,6 +129,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       onScan: display.scan,
       coverage: true,
       ...(flags.requisites !== undefined && { requisites: flags.requisites }),
+      votes,
       requests,
       seconds: flags.maxMinutes && flags.maxMinutes * 60,
       bytes: flags.maxMegabytes && flags.maxMegabytes * 1e6,
@@ -163,7 +169,7 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
 
 function report(
   flags: Flags,
-  { stopped, progress, problems, problemCount, foundSeeds, coverage, throttledUntilMs, archives, wacz }: CollectionSummary,
+  { stopped, progress, problems, problemCount, foundSeeds, coverage, throttledUntilMs, archives, wacz, votes }: CollectionSummary,
   { indexProblems, page }: { indexProblems: number; page: string | undefined },
 ): void {
   const { out } = flags;
@@ -178,6 +184,7 @@ function report(
       ...(foundSeeds && { foundSeeds: foundSeeds.map(({ url }) => url) }),
       ...(coverage && { indexPages: coverage.pages, unreached: coverage.unreached }),
       ...(archives && { archives }),
+      ...(votes && { votes: votesJson(votes) }),
       ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }),
       ...(page && { report: page }),
     });
@@ -188,6 +195,7 @@ function report(
     `${out}: ${count(kept, "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected or unusable, ${number(missing)} missing in the archive, ` +
       `${count(problemCount, "problem")}, ${seconds.toFixed(1)} s. Mean relevance ${(aggregateKept / Math.max(1, kept)).toFixed(2)}.`,
   );
+  if (votes) say(flags, votesLine(votes));
   if (archives) sayArchives(flags, archives);
   if (kept === 0 && stopped === "nothing-left")
     say(

@@ -1,4 +1,5 @@
 import type { ExplainedSeed, ExplainedTopic, Explanation } from "../crawl/explain-specification.ts";
+import type { DocumentCount } from "../relevance/document-count.ts";
 import { fieldHelp } from "../spec/field-help.ts";
 import { plotCurve, pointsOf } from "../spec/plot-curve.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
@@ -8,6 +9,7 @@ import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { count, number, plainLine, print } from "./output.ts";
 import { printThresholds, thresholdsJson } from "./print-thresholds.ts";
+import { votesJson, votesLine } from "./votes-line.ts";
 
 /** Points of the time curve in JSON. */
 const curvePoints = 61;
@@ -16,7 +18,7 @@ const curvePoints = 61;
 const seedsShown = 20;
 
 /** Prints what a specification means, for a person. */
-export function printExplanation(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): void {
+export function printExplanation(specification: ResolvedSpecification, { topic, thresholds, seeds, votes }: Explanation): void {
   const { name, title, profile, event } = specification;
   const idf = topic && topic.idf.name !== "none" ? { idf: topic.idf } : undefined; // without an archive nobody knows yet
   const changes = profileChanges({
@@ -32,6 +34,7 @@ export function printExplanation(specification: ResolvedSpecification, { topic, 
   for (const line of plotCurve(timeCurveOf(specification))) print(line);
   printTopic(specification, topic);
   printThresholds(specification, thresholds);
+  if (votes) print(`\n${votesLine(votes)}`);
   printSeeds(specification, seeds);
   print("\nSettings:");
   for (const section of ["scope", "relevance", "crawl"] as const)
@@ -44,7 +47,7 @@ export function printExplanation(specification: ResolvedSpecification, { topic, 
     );
 }
 
-function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topic: ExplainedTopic | undefined): void {
+function printTopic({ topic: { vector } }: ResolvedSpecification, topic: ExplainedTopic | undefined): void {
   if (topic === undefined) {
     print("\nTopic: its references are addresses; --archive SOURCE says where they are looked up");
     return;
@@ -64,7 +67,7 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
         `  ${count(topic.missing.length, "reference")} not in the archive: ${topic.missing.slice(0, 5).join(", ")}${topic.missing.length > 5 ? ", …" : ""}`,
       ),
     );
-  if (keywords.length > 0) print(plainLine(`  keywords ${keywords.slice(0, 20).join(", ")}${keywords.length > 20 ? ", …" : ""}`));
+  printKeywords(topic);
   const { idf, self, size, terms } = topic;
   const weighed =
     idf.name === "none"
@@ -73,12 +76,34 @@ function printTopic({ topic: { keywords, vector } }: ResolvedSpecification, topi
   print(
     `  ${count(size, "term")}, ${weighed}; ${self === 1 ? "the topical score is the plain cosine" : `a page whose cosine is ${self} or more counts as fully relevant`}`,
   );
+  if (topic.languages.length > 0)
+    print(`  pages in ${topic.languages.join(" and ")} are compared with the references in their own language, others with all`);
   const most = terms[0]?.weight ?? 1;
   const width = Math.max(...terms.map(({ word }) => word.length), 1);
-  for (const { word, weight } of terms)
-    print(
-      plainLine(`  ${word.padEnd(width)}  ${weight.toFixed(2).padStart(6)}  ${"█".repeat(Math.max(1, Math.round((weight / most) * 24)))}`),
-    );
+  for (const { word, weight, count: pages } of terms) {
+    const bar = "█".repeat(Math.max(1, Math.round((weight / most) * 24)));
+    const shown = pages === undefined ? bar : `${bar.padEnd(24)}  ${pagesOf(pages)}`;
+    print(plainLine(`  ${word.padEnd(width)}  ${weight.toFixed(2).padStart(6)}  ${shown}`));
+  }
+}
+
+/** Keywords that are listed for a person. */
+const keywordsShown = 20;
+
+function printKeywords({ keywords, idf }: ExplainedTopic): void {
+  if (keywords.length === 0) return;
+  const more = keywords.length > keywordsShown ? ", …" : "";
+  const shown = keywords.slice(0, keywordsShown);
+  if (shown.every(({ count }) => count === undefined)) {
+    print(plainLine(`  keywords ${shown.map(({ keyword }) => keyword).join(", ")}${more}`));
+    return;
+  }
+  const listed = shown.map(({ keyword, count }) => `${keyword} (${count === undefined ? "stop words only" : pagesOf(count)})`);
+  print(plainLine(`  keywords, with the pages that have them, of ${number(idf.documents)} counted: ${listed.join(", ")}${more}`));
+}
+
+function pagesOf({ documents, isAtMost }: DocumentCount): string {
+  return isAtMost ? `at most ${count(documents, "page")}` : count(documents, "page");
 }
 
 function printSeeds({ seeds: urls }: ResolvedSpecification, seeds: readonly ExplainedSeed[] | undefined): void {
@@ -102,7 +127,7 @@ function seedLine({ captures, first, last, chosen }: ExplainedSeed): string {
 }
 
 /** The same for programs. */
-export function explanationJson(specification: ResolvedSpecification, { topic, thresholds, seeds }: Explanation): object {
+export function explanationJson(specification: ResolvedSpecification, { topic, thresholds, seeds, votes }: Explanation): object {
   const { event, relevance, crawl } = specification;
   const point = (capture: Capture | undefined) => (capture ? timeOf(capture) : null);
   return {
@@ -117,10 +142,13 @@ export function explanationJson(specification: ResolvedSpecification, { topic, t
           idf: topic.idf,
           self: topic.self,
           size: topic.size,
-          terms: topic.terms,
+          languages: topic.languages,
+          terms: topic.terms.map(({ count, ...term }) => ({ ...term, ...countJson(count) })),
+          keywords: topic.keywords.map(({ keyword, count }) => ({ keyword, ...countJson(count) })),
         }
       : null,
     learned_thresholds: thresholds ? thresholdsJson(thresholds) : null,
+    ...(votes && { votes: votesJson(votes) }),
     seed_captures: seeds
       ? seeds.map(({ url, captures, first, last, chosen }) => ({
           url,
@@ -131,6 +159,10 @@ export function explanationJson(specification: ResolvedSpecification, { topic, t
         }))
       : null,
   };
+}
+
+function countJson(count: DocumentCount | undefined): object {
+  return count === undefined ? { pages: null } : { pages: count.documents, ...(count.isAtMost && { at_most: true }) };
 }
 
 /** JSON has no infinity. */

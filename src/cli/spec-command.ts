@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { readVotes } from "../collection/read-votes.ts";
 import { writeWholeText } from "../collection/whole-text-file.ts";
 import { explainSpecification } from "../crawl/explain-specification.ts";
 import { exitCodes, UsageError } from "../errors.ts";
@@ -46,6 +47,7 @@ export function addSpecCommand(program: Command): void {
     )
     .argument("<file>", "a specification")
     .option("--terms-shown <n>", "how many terms are shown", "20")
+    .option("--votes <file>", "with --archive: show what a curator's votes change, a CSV file with the columns url and vote (1 or 0)")
     .option("--plot <file>", "write the edits of the article that the specification was made from, and their change point, as an SVG")
     .addHelpText(
       "after",
@@ -68,9 +70,15 @@ async function check(files: string[], flags: CommonFlags): Promise<void> {
   process.exitCode = exitCodes.found;
 }
 
-async function explainFile(path: string, flags: Partial<ArchiveFlags> & { termsShown: string; plot?: string }): Promise<void> {
+async function explainFile(
+  path: string,
+  flags: Partial<ArchiveFlags> & { termsShown: string; plot?: string; votes?: string },
+): Promise<void> {
   const terms = Number(flags.termsShown);
   if (!Number.isInteger(terms) || terms < 1) throw new UsageError(`--terms-shown must be a whole number, not ${flags.termsShown}`);
+  if (flags.votes !== undefined && flags.archive === undefined)
+    throw new UsageError("--votes needs --archive SOURCE, where the pages are that the votes are on");
+  const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);
   const checked = readSpecification(path);
   const specification = resolveSpecification(withOverrides(checked, flags as Record<string, unknown>));
   const signal = interruptible();
@@ -82,6 +90,7 @@ async function explainFile(path: string, flags: Partial<ArchiveFlags> & { termsS
       ...(opened && { archive: opened.archive }),
       cacheFolder: defaultCacheFolder(),
       terms,
+      votes,
       signal,
       onProgress: progress.update,
     }).finally(() => progress.stop());

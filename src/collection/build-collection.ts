@@ -8,6 +8,7 @@ import { crawl, type Visitor } from "../crawl/crawler.ts";
 import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
 import { sharedReference } from "../crawl/judge.ts";
+import { type LearnedFromVotes, learnFromVotes } from "../crawl/learn-from-votes.ts";
 import { unpackEvidence } from "../crawl/link-evidence.ts";
 import { LinkModel } from "../crawl/link-model.ts";
 import type { ReadPage } from "../crawl/page-memory.ts";
@@ -19,6 +20,7 @@ import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
 import { thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
+import type { Vote } from "../crawl/votes.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
@@ -71,6 +73,8 @@ export interface CollectionOptions {
   readonly coverage?: boolean | undefined;
   /** Told how many pages a scan has to judge. */
   readonly onScan?: ((pages: number) => void) | undefined;
+  /** What a curator says of pages: it moves the event vector and the threshold. A collection goes on with the votes it was begun with. */
+  readonly votes?: readonly Vote[] | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
   readonly requisites?: boolean;
   /** Further limits, for this run's machine. */
@@ -97,6 +101,8 @@ export interface CollectionSummary {
   readonly throttledUntilMs?: number | undefined;
   /** What each archive gave and was asked; only where archives on the web were. */
   readonly archives?: readonly ArchiveFigures[] | undefined;
+  /** What was learned from votes, if there were any. */
+  readonly votes?: LearnedFromVotes | undefined;
   /** Only when the crawl came to its end, not when it was interrupted. */
   readonly wacz?: { readonly path: string; readonly bytes: number };
 }
@@ -167,7 +173,8 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
     const summary = await finish(db, out, { stopped, progress: collection.progress, title });
     const isCounted = options.coverage && archive.local === archive && !scan && summary.wacz !== undefined;
     const coverage = isCounted ? await indexCoverage(db, archive.local, new Scope(specification.scope), signal) : undefined;
-    return { ...summary, foundSeeds: settings.foundSeeds, coverage, throttledUntilMs, archives };
+    const votes = settings.votes?.learned;
+    return { ...summary, foundSeeds: settings.foundSeeds, coverage, throttledUntilMs, archives, votes };
   } finally {
     await visitor.close();
     warcs.close();
@@ -202,11 +209,29 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
     async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, ...given })),
   );
   const reference = await topicOf(specification, { folder, archive, idf });
-  const { threshold, learned } =
-    storedThreshold(db, specification) ?? (await thresholdOf(specification, reference, { folder, archive, signal }));
-  const found = scan ? undefined : await foundSeeds(db, reference, threshold, options);
-  const crawled = found && specification.seeds.length === 0 ? { ...specification, seeds: found.map(({ url }) => url) } : specification;
-  return { specification: crawled, reference, threshold, learned, requisites, scan, foundSeeds: found };
+  const fixed = storedThreshold(db, specification) ?? (await thresholdOf(specification, reference, { folder, archive, signal }));
+  const settings = {
+    specification,
+    reference,
+    ...fixed,
+    requisites,
+    scan,
+    ...(await votedSettings(specification, { reference, ...fixed }, options)),
+  };
+  const found = scan ? undefined : await foundSeeds(db, settings.reference, settings.threshold, options);
+  const seeds = found && specification.seeds.length === 0 ? found.map(({ url }) => url) : specification.seeds;
+  return { ...settings, specification: { ...specification, seeds }, foundSeeds: found };
+}
+
+/** What a curator's votes change; nothing without votes. */
+async function votedSettings(
+  specification: ResolvedSpecification,
+  learnedSoFar: Pick<CrawlSettingsParts, "reference" | "threshold">,
+  { votes = [], archive, signal }: CollectionOptions,
+): Promise<Pick<CrawlSettingsParts, "reference" | "threshold" | "votes"> | undefined> {
+  if (votes.length === 0) return undefined;
+  const voted = await learnFromVotes(specification, learnedSoFar, { votes, archive, signal });
+  return { reference: voted.reference, threshold: voted.threshold, votes: { given: votes, learned: voted } };
 }
 
 /** The index that a scan goes through. */

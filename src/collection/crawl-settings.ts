@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import type { LearnedFromVotes } from "../crawl/learn-from-votes.ts";
+import type { Vote } from "../crawl/votes.ts";
 import { UsageError } from "../errors.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { Thresholds } from "../relevance/threshold.ts";
 import { strongest } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { version } from "../version.ts";
+import { surtKey } from "../warc/surt.ts";
 import type { FoundSeed } from "./found-seeds.ts";
 
 /** Everything that decides what a crawl collects, apart from the archive and the limits. */
@@ -20,10 +23,20 @@ export interface CrawlSettingsParts {
   readonly scan?: boolean;
   /** The seeds, where the specification names none. */
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
+  /** What a curator's votes have changed about reference and threshold. */
+  readonly votes?: UsedVotes | undefined;
+}
+
+/** Votes, and how many of them could be used. */
+export interface UsedVotes {
+  readonly given: readonly Vote[];
+  readonly learned: LearnedFromVotes;
 }
 
 /** Limits may change from one run to the next: a larger one extends the collection. */
 const limitNames = ["documents", "fetched", "patience", "depth"] as const;
+
+const votesName = "the votes (their digest)";
 
 /** What earlier versions did without a setting for it: their collections can go on. */
 const unsaid: Readonly<Record<string, string>> = {
@@ -31,6 +44,7 @@ const unsaid: Readonly<Record<string, string>> = {
   "crawl.follow": '"kept"',
   "crawl.scan": "false",
   "relevance.timeFrom": "0",
+  "relevance.edition": '"ignore"',
 };
 
 /**
@@ -46,7 +60,7 @@ export function checkSettings(db: DatabaseSync, parts: CrawlSettingsParts, folde
   }
   const held: Readonly<Record<string, string>> = { ...unsaid, ...before };
   const changed = [...new Set([...Object.keys(held), ...Object.keys(now)])].filter((name) => held[name] !== now[name]);
-  const [first] = changed;
+  const first = changed.find((name) => name === votesName) ?? changed[0]; // the votes change what else has changed
   if (first === undefined) return;
   const others =
     changed.length > 1 ? `, and so ${changed.length === 2 ? "has one other setting" : `have ${changed.length - 1} others`}` : "";
@@ -84,7 +98,7 @@ function storedSettings(db: DatabaseSync): Record<string, string> | undefined {
 
 /** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
 export function settingsJson(parts: CrawlSettingsParts): string {
-  const { specification, reference, threshold, learned, requisites, scan = false, foundSeeds } = parts;
+  const { specification, reference, threshold, learned, requisites, scan = false, foundSeeds, votes } = parts;
   const { event, crawl, ...rest } = specification;
   const { idf, tf } = reference.weighting;
   const value = {
@@ -97,6 +111,7 @@ export function settingsJson(parts: CrawlSettingsParts): string {
       threshold: threshold ?? null,
       ...(learned && { learned }),
       ...(foundSeeds && { seeds: foundSeeds }),
+      ...(votes && { votes: votesJson(votes) }),
       reference: {
         terms: reference.weights.size,
         self: reference.self,
@@ -110,13 +125,18 @@ export function settingsJson(parts: CrawlSettingsParts): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
+function votesJson({ given, learned }: UsedVotes): object {
+  const { relevant, others, missing, isThresholdLearned } = learned;
+  return { digest: votesDigest(given), relevant, others, missing: missing.length, threshold_learned: isThresholdLearned };
+}
+
 /** JSON has no infinity: no limit is null. */
 function withNull(settings: object): object {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? null : value]));
 }
 
 /** Every setting by its name, as text. */
-function identity({ specification, reference, threshold, requisites, scan = false }: CrawlSettingsParts): Record<string, string> {
+function identity({ specification, reference, threshold, requisites, scan = false, votes }: CrawlSettingsParts): Record<string, string> {
   const { crawl, title: _, ...rest } = specification;
   const lasting = Object.fromEntries(Object.entries(crawl).filter(([name]) => !(limitNames as readonly string[]).includes(name)));
   const settings: Record<string, string> = {};
@@ -126,6 +146,7 @@ function identity({ specification, reference, threshold, requisites, scan = fals
     else settings[name] = value === Number.POSITIVE_INFINITY ? '"none"' : (JSON.stringify(value) ?? "undefined");
   };
   add("", { ...rest, crawl: { ...lasting, requisites, scan } });
+  if (votes) add(votesName, votesDigest(votes.given));
   add(thresholdName, threshold ?? null);
   add("the text of the references (its digest)", digestOf(reference));
   add("the IDF table (its digest)", reference.weighting.idf.source.digest);
@@ -136,6 +157,13 @@ function digestOf({ weights, self }: Reference): string {
   const hash = createHash("sha256").update(String(self));
   for (const [term, weight] of weights) hash.update(`\n${term} ${weight}`);
   return hash.digest("hex").slice(0, 16);
+}
+
+/** Of what counts of them: neither their order, nor votes that a later one on the same page replaces. */
+function votesDigest(votes: readonly Vote[]): string {
+  const byKey = new Map(votes.map(({ url, isRelevant }) => [surtKey(url), isRelevant]));
+  const lines = [...byKey].map(([key, isRelevant]) => `${key} ${isRelevant}`).sort();
+  return createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
 }
 
 function shown(value: string | undefined): string {

@@ -27,6 +27,7 @@ export function methodsOf(collection: CollectionReader, figures: CollectionFigur
     topic(specification),
     crawled(specification),
     judged(specification),
+    voted(specification),
     limited(specification),
     leftAside(specification),
     found(figures),
@@ -133,6 +134,13 @@ function idfSource(asked: string, taken: string | undefined): string {
 /** As the crawl has noted it; a reference with one text was judged in another way before. */
 function fullCosineOf(resolved: StoredSpecification["resolved"]): number {
   return Number((resolved?.reference?.self ?? fullCosine).toFixed(3));
+}
+
+function voted({ resolved }: StoredSpecification): string {
+  if (resolved?.votes === undefined) return "";
+  const { relevant, others, threshold_learned } = resolved.votes;
+  const moved = threshold_learned ? "and the relevance threshold were" : "was";
+  return `The reference vector (by Rocchio's method) ${moved} adjusted by a curator's votes on ${count(relevant + others, "page")}, ${number(relevant)} of them relevant.`;
 }
 
 function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification): string {

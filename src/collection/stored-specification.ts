@@ -54,6 +54,7 @@ export const storedSpecificationSchema = z.looseObject({
       reference: z.looseObject({ self: number }).optional(),
       idf: z.looseObject({ name: text }).optional(),
       seeds: z.array(z.looseObject({ url: z.string() })).optional(),
+      votes: z.looseObject({ relevant: z.number(), others: z.number(), threshold_learned: z.boolean() }).optional(),
     })
     .optional(),
 });

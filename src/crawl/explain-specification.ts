@@ -1,5 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
 import { UsageError } from "../errors.ts";
+import { type DocumentCount, documentCount, keywordCount } from "../relevance/document-count.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { languageIdf } from "../relevance/language-idf.ts";
@@ -12,10 +13,12 @@ import type { Capture } from "../warc/capture.ts";
 import type { ArchiveIdfOptions } from "./archive-idf.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import { idfOf } from "./idf-of-specification.ts";
+import { type LearnedFromVotes, learnFromVotes } from "./learn-from-votes.ts";
 import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
-import { canLearn, learnedThresholds } from "./threshold-of-specification.ts";
+import { canLearn, learnedThresholds, thresholdOf } from "./threshold-of-specification.ts";
 import { topicLanguages } from "./topic-languages.ts";
 import { topicOf } from "./topic-of-specification.ts";
+import type { Vote } from "./votes.ts";
 
 /** What a specification means, before anything is crawled by it. */
 export interface Explanation {
@@ -25,6 +28,8 @@ export interface Explanation {
   readonly thresholds: Thresholds | undefined;
   /** Undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
+  /** What votes have changed about the topic and the threshold; undefined without them. */
+  readonly votes?: LearnedFromVotes | undefined;
 }
 
 export interface ExplainedTopic {
@@ -37,7 +42,19 @@ export interface ExplainedTopic {
   readonly self: number;
   /** How many terms the vector has, and the strongest of them, as the references write them. */
   readonly size: number;
-  readonly terms: readonly { readonly term: string; readonly word: string; readonly weight: number }[];
+  readonly terms: readonly ExplainedTerm[];
+  /** Languages whose pages are compared with the references in that language alone. */
+  readonly languages: readonly string[];
+  /** The keywords, each with the documents that have it. */
+  readonly keywords: readonly { readonly keyword: string; readonly count: DocumentCount | undefined }[];
+}
+
+export interface ExplainedTerm {
+  readonly term: string;
+  readonly word: string;
+  readonly weight: number;
+  /** The documents of the IDF table that have it; undefined for a table that does not tell. */
+  readonly count: DocumentCount | undefined;
 }
 
 export interface ExplainedSeed {
@@ -54,6 +71,8 @@ export interface ExplainOptions extends ArchiveIdfOptions {
   readonly archive?: Archive;
   /** How many of the strongest terms are told. */
   readonly terms?: number;
+  /** What a curator says of pages of the archive. */
+  readonly votes?: readonly Vote[] | undefined;
 }
 
 /** Tells what a specification means: the strongest terms of its topic, and what the archive has of its seeds. */
@@ -62,11 +81,17 @@ export async function explainSpecification(specification: ResolvedSpecification,
   if (archive === undefined) return { topic: await topicWithoutArchive(specification, options), thresholds: undefined, seeds: undefined };
   const idf = await idfOf(specification, { ...options, archive });
   const reference = await topicOf(specification, { ...options, archive, idf });
-  const topic = await explainedTopic(specification, reference, { ...options, archive });
   const thresholds = canLearn(specification) ? await learnedThresholds(specification, reference, { ...options, archive }) : undefined;
+  const { votes: given = [], signal } = options;
+  const yardstick = async () => ({
+    reference,
+    threshold: (await thresholdOf(specification, reference, { ...options, archive })).threshold,
+  });
+  const votes = given.length === 0 ? undefined : await learnFromVotes(specification, await yardstick(), { votes: given, archive, signal });
+  const topic = await explainedTopic(specification, votes?.reference ?? reference, { ...options, archive });
   const seeds: ExplainedSeed[] = [];
   for (const url of specification.seeds) seeds.push(await explainedSeed(url, specification, archive));
-  return { topic, thresholds, seeds };
+  return { topic, thresholds, seeds, ...(votes && { votes }) };
 }
 
 /** Without an archive terms are weighed by their languages, or by their count alone; references that are addresses can't be read at all. */
@@ -92,14 +117,18 @@ async function explainedTopic(
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, { folder, archive }) : [];
   const strongest = [...reference.weights].slice(0, count);
   const words = new Map(references.flatMap((document) => [...surfaceWords(document, new Set(strongest.map(([term]) => term)))]));
+  const { idf } = reference.weighting;
+  const languages = await topicLanguages(specification, { folder, archive });
   const found = new Set(references.map(({ name }) => name));
   return {
     references,
     missing: references.length > 0 ? specification.topic.references.filter((name) => !found.has(name)) : [],
-    idf: reference.weighting.idf.source,
+    idf: idf.source,
     self: reference.self,
     size: reference.weights.size,
-    terms: strongest.map(([term, weight]) => ({ term, word: words.get(term) ?? term, weight })),
+    terms: strongest.map(([term, weight]) => ({ term, word: words.get(term) ?? term, weight, count: documentCount(idf, term) })),
+    languages: [...(reference.parts?.keys() ?? [])],
+    keywords: specification.topic.keywords.map((keyword) => ({ keyword, count: keywordCount(idf, keyword, languages) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "../page/page.ts";
 import { aggregate } from "../relevance/aggregate.ts";
+import { Edition } from "../relevance/edition.ts";
 import { strongestSharedTerms } from "../relevance/explain.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
@@ -22,12 +23,25 @@ export interface JudgeSettings {
 }
 
 /** A reference whose IDF table is only its bytes, which threads share. */
-export type SharedReference = Omit<Reference, "weighting"> & {
+export type SharedReference = Omit<Reference, "weighting" | "parts"> & {
   readonly weighting: Omit<Reference["weighting"], "idf"> & { readonly idf: Uint8Array };
+  readonly parts?: ReadonlyMap<string, SharedReference> | undefined;
 };
 
-export function sharedReference({ weighting, ...rest }: Reference): SharedReference {
-  return { ...rest, weighting: { ...weighting, idf: weighting.idf.bytes } };
+export function sharedReference({ weighting, parts, ...rest }: Reference): SharedReference {
+  return {
+    ...rest,
+    weighting: { ...weighting, idf: weighting.idf.bytes },
+    ...(parts && { parts: new Map([...parts].map(([language, part]) => [language, sharedReference(part)])) }),
+  };
+}
+
+function openedReference({ weighting, parts, ...rest }: SharedReference, idf = new IdfTable(weighting.idf)): Reference {
+  return {
+    ...rest,
+    weighting: { ...weighting, idf },
+    parts: parts && new Map([...parts].map(([language, part]) => [language, openedReference(part, idf)])),
+  };
 }
 
 /** How relevant a page is. */
@@ -52,13 +66,14 @@ export class Judge {
   readonly #topic: Topic;
   readonly #curve: TimeCurve;
   readonly #threshold: number;
+  readonly #edition: Edition | undefined;
 
   constructor({ specification, reference, threshold }: JudgeSettings) {
-    const { weighting, ...rest } = reference;
     this.specification = specification;
-    this.#topic = new Topic({ ...rest, weighting: { ...weighting, idf: new IdfTable(weighting.idf) } });
+    this.#topic = new Topic(openedReference(reference));
     this.#curve = timeCurveOf(specification);
     this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
+    this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification) : undefined;
   }
 
   get hasThreshold(): boolean {
@@ -68,18 +83,20 @@ export class Judge {
   /** `first` is the earliest capture of the page's URL. */
   judge(page: Page, capture: Capture, first: Capture): Judgement {
     const terms = PageTerms.of(page.blocks, page.language);
-    const cosine = this.#topic.cosine(terms);
-    const topical = this.#topic.relevance(cosine);
     const time = pageTime(page, capture, first, this.specification);
+    const topic = this.#topic.in(page.language);
+    const cosine = topic.cosine(terms);
+    const factor = this.#editionFactor(page, time);
+    const topical = topic.relevance(cosine) * factor;
     const temporal = time ? temporalOf(time, this.#curve) : 0;
     const { relevance: combination } = this.specification;
-    const uncapped = aggregate(this.#topic.uncapped(cosine), temporal, combination);
+    const uncapped = aggregate(topic.uncapped(cosine) * factor, temporal, combination);
     return { topical, temporal, relevance: aggregate(topical, temporal, combination), uncapped, time, terms };
   }
 
   /** The plain cosine of a short text, such as a link's, with the event vector. */
-  likeness(terms: PageTerms): number {
-    return terms.size === 0 ? 0 : this.#topic.cosine(terms);
+  likeness(terms: PageTerms, language: string): number {
+    return terms.size === 0 ? 0 : this.#topic.in(language).cosine(terms);
   }
 
   temporal(time: PageTime): number {
@@ -89,6 +106,14 @@ export class Judge {
   /** Whether the page is something to read. The published methods take whatever an archive calls a page. */
   isContent(page: Page): boolean {
     return isPublishedProfile(this.specification.profile) || isContent(page);
+  }
+
+  /** A page that was written when the edition was talked about is about it, whichever others it names. */
+  #editionFactor(page: Page, time: PageTime | undefined): number {
+    if (this.#edition === undefined) return 1;
+    const isWritten = time !== undefined && time.source !== "capture" && time.source !== "first-memento";
+    const { fromMs, toMs } = timesOfEdition(this.specification);
+    return isWritten && time.endMs >= fromMs && time.ms <= toMs ? 1 : this.#edition.factor(page);
   }
 
   /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
@@ -114,6 +139,19 @@ export class Judge {
 
   /** The words that make the page relevant, as it writes them, strongest first. */
   strongestWords(page: Page, { terms }: Judgement): string[] {
-    return strongestSharedTerms(this.#topic, page, terms).map(({ word }) => word);
+    return strongestSharedTerms(this.#topic.in(page.language), page, terms).map(({ word }) => word);
   }
 }
+
+function editionOf(specification: ResolvedSpecification): Edition {
+  const { fromMs, toMs } = timesOfEdition(specification);
+  const year = (ms: number): number => new Date(ms).getUTCFullYear();
+  return new Edition([specification.title, ...specification.topic.keywords], year(fromMs), year(toMs));
+}
+
+/** The event with its lead and cool-down. */
+function timesOfEdition({ event: { startMs, endMs, leadDays, cooldownDays } }: ResolvedSpecification): { fromMs: number; toMs: number } {
+  return { fromMs: startMs - leadDays * dayMs, toMs: endMs + cooldownDays * dayMs };
+}
+
+const dayMs = 86_400_000;

@@ -43,11 +43,11 @@ export class LinkReader {
     const last = names.at(-1) ?? "";
     const said = termsOf(anchor, language);
     const address = termsOf(words, language);
-    const likeness = judge.likeness(said);
+    const likeness = judge.likeness(said, language);
     return {
-      said: title === "" || title === anchor ? likeness : Math.max(likeness, judge.likeness(termsOf(title, language))),
-      address: judge.likeness(address),
-      around: context === anchor && nearby === "" ? likeness : judge.likeness(termsOf(`${context}\n${nearby}`, language)),
+      said: title === "" || title === anchor ? likeness : Math.max(likeness, judge.likeness(termsOf(title, language), language)),
+      address: judge.likeness(address, language),
+      around: context === anchor && nearby === "" ? likeness : judge.likeness(termsOf(`${context}\n${nearby}`, language), language),
       time: this.#time(url),
       page: 0,
       isSection: isSectionName(anchor) || isSectionName(last.replaceAll("-", " ")),

@@ -123,7 +123,7 @@ async function seedOf(
   if (judge.rejection(page, judgement) === "language") return undefined;
   const { topical, temporal, relevance: score } = judgement;
   const words = judge.strongestWords(page, judgement);
-  const cosine = topic.cosine(judgement.terms);
+  const cosine = topic.in(page.language).cosine(judgement.terms);
   return { url: capture.url, capture, title: page.title, language: page.language, score, cosine, topical, temporal, words, by };
 }
 

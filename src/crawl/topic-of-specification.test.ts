@@ -252,16 +252,24 @@ test("seeds are proposed by address and by sample, the most relevant first, none
 
 test("an explanation tells terms as they are written and what the archive has of the seeds; without an archive what files tell", async () => {
   writeFileSync(at("a.txt"), quake);
-  const resolved = specification({ references: ["a.txt"] }, { seeds: ["http://town.example/quake", "http://gone.example/"] });
+  const keywords = ["schools", "harbour town", "the of"];
+  const resolved = specification({ references: ["a.txt"], keywords }, { seeds: ["http://town.example/quake", "http://gone.example/"] });
   const options = { folder, cacheFolder: at("idf"), terms: 400 };
   const { topic, seeds } = await explainSpecification(resolved, { ...options, archive });
   expect(topic?.terms.find(({ term }) => term === "earthquak")?.word).toBe("earthquake");
   expect(topic?.idf.name).toBe("archive");
+  expect(topic?.keywords).toMatchObject([
+    { keyword: "schools", count: { documents: 12, isAtMost: false } },
+    { keyword: "harbour town", count: { documents: 1, isAtMost: true } },
+    { keyword: "the of", count: undefined },
+  ]);
+  expect(topic?.terms.find(({ term }) => term === "school")?.count).toEqual({ documents: 12, isAtMost: false });
   expect(seeds?.map(({ captures, chosen }) => [captures, chosen?.timestamp])).toEqual([
     [2, "20110311100000"],
     [0, undefined],
   ]);
   const alone = await explainSpecification(resolved, options);
+  expect(alone.topic?.keywords[0]).toEqual({ keyword: "schools", count: undefined });
   expect([alone.topic?.idf.name, alone.topic?.references[0]?.language, alone.seeds]).toEqual(["word frequencies (en)", "en", undefined]);
   expect(await explainSpecification(specification({ references: ["http://town.example/quake"] }), options)).toEqual({
     topic: undefined,

@@ -3,6 +3,7 @@ import type { IdfTable } from "../relevance/idf-table.ts";
 import { keywordsOf } from "../relevance/keywords.ts";
 import { type Reference, referenceOf, referenceOfVector } from "../relevance/reference.ts";
 import { strongest, sumOf } from "../relevance/vector.ts";
+import { unseenPairs } from "../relevance/weighting.ts";
 import { readVectors } from "../spec/read-vectors.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { comparedReferences, referenceDocuments } from "./reference-documents.ts";
@@ -20,14 +21,21 @@ export interface TopicOptions {
  * `normalise: false`, and for a ready vector, `self` is 1 and the topical score the plain cosine.
  */
 export async function topicOf(specification: ResolvedSpecification, { folder, archive, idf }: TopicOptions): Promise<Reference> {
-  const { topic, relevance } = specification;
+  const { profile, topic, relevance } = specification;
+  const ours = profile === "recollect" ? { unseenPairs } : {};
   if (topic.vector !== undefined) {
     const vectors = readVectors(topic.vector, folder);
     const keywords = keywordsOf(topic.keywords, [...vectors.keys()]);
-    return referenceOfVector(strongest(sumOf(vectors.values()), relevance.terms), { idf, tf: relevance.tf, keywords });
+    return referenceOfVector(strongest(sumOf(vectors.values()), relevance.terms), { idf, tf: relevance.tf, keywords, ...ours });
   }
   const documents = comparedReferences(await referenceDocuments(specification, { folder, archive }), specification);
   const { terms, tf } = relevance;
-  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords });
-  return relevance.normalise ? reference : { ...reference, self: 1 };
+  const byLanguage = profile === "recollect";
+  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords, byLanguage, ...ours });
+  return relevance.normalise ? reference : plainCosine(reference);
+}
+
+function plainCosine(reference: Reference): Reference {
+  const { parts } = reference;
+  return { ...reference, self: 1, ...(parts && { parts: new Map([...parts].map(([language, part]) => [language, plainCosine(part)])) }) };
 }

@@ -41,8 +41,9 @@ export class PageTerms {
     let tokens = 0;
     let text = "";
     let previous = NO_WORD;
-    const count = (from: number, to: number, gram: boolean): void => {
+    const count = (from: number, to: number, gram: boolean, apart: boolean): void => {
       if (++tokens > maxTokens) return;
+      if (apart) previous = NO_WORD;
       const stem = stems.find(text, from, to);
       if (stem === 0) return;
       const word = terms.#count(stems.hashes[stem * 2] as number, stems.hashes[stem * 2 + 1] as number, NO_WORD, NO_WORD);

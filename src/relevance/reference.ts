@@ -22,14 +22,20 @@ export interface Reference {
   readonly self: number;
   /** Makes the weights of a page in the same way; its table's `source` says where these come from. */
   readonly weighting: Weighting;
+  /** By language: the reference of the documents in it, where there are several languages and pages are compared with their own. */
+  readonly parts?: ReadonlyMap<string, Reference> | undefined;
 }
 
 export interface ReferenceOptions {
   readonly idf: IdfTable;
   readonly keywords?: readonly string[];
   readonly tf?: "log" | "raw";
+  /** As `Weighting` has it. */
+  readonly unseenPairs?: number | undefined;
   /** How many of the strongest terms are kept. */
   readonly terms?: number;
+  /** Whether a page is compared with the documents in its own language, if there are any. */
+  readonly byLanguage?: boolean;
 }
 
 /**
@@ -42,11 +48,19 @@ export const fullCosine = 0.4;
 
 /** The reference of an event: the sum of its documents' vectors and the keywords that are in none of them, cut to the strongest terms. */
 export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {
-  const { idf, keywords = [], tf = "log", terms = 1000 } = options;
+  const { idf, keywords = [], tf = "log", unseenPairs, terms = 1000 } = options;
   const languages = documents.map(({ language }) => language);
-  const weighting: Weighting = { idf, tf, keywords: keywordsOf(keywords, languages) };
+  const weighting: Weighting = { idf, tf, unseenPairs, keywords: keywordsOf(keywords, languages) };
   const vectors = documents.map(({ blocks, language }) => vectorOf(termsOf(blocks, language), weighting));
-  return referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
+  const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
+  return options.byLanguage && new Set(languages).size > 1 ? { ...whole, parts: partsOf(documents, options) } : whole;
+}
+
+/** A language that can't be told is no part: pages in it are compared with the whole. */
+function partsOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Map<string, Reference> {
+  const byLanguage = Map.groupBy(documents, ({ language }) => language);
+  byLanguage.delete("und");
+  return new Map([...byLanguage].map(([language, own]) => [language, referenceOf(own, { ...options, byLanguage: false })]));
 }
 
 /** A reference from a vector that is ready, such as a published one: cosines stay as they are. */

@@ -26,7 +26,8 @@ export function surfaceWords({ blocks, language }: ReferenceDocument, wanted: Re
     text = foldText(block, language);
     written = block.length === text.length ? block : text;
     previous = "";
-    forEachToken(text, language, (from, to, gram) => {
+    forEachToken(text, language, (from, to, gram, apart) => {
+      if (apart) previous = "";
       const stem = stems.stemOf(stems.find(text, from, to));
       if (stem === "") return;
       const isPart = parts.has(stem); // most words are not: no pair has to be made of them

@@ -5,7 +5,7 @@ import { StemCache } from "./stem-cache.ts";
 
 /**
  * The terms of a text and how often each occurs: the stems of its words without stop words, and the pairs of such neighbours, joined
- * by a space. No pair reaches over the border of a block. For texts whose terms are shown to people; pages are
+ * by a space. No pair reaches over punctuation or the border of a block. For texts whose terms are shown to people; pages are
  * counted by `PageTerms`, several times faster.
  */
 export function termsOf(blocks: readonly string[], language: string): Map<string, number> {
@@ -14,8 +14,9 @@ export function termsOf(blocks: readonly string[], language: string): Map<string
   let tokens = 0;
   let text = "";
   let previous = "";
-  const count = (from: number, to: number, gram: boolean): void => {
+  const count = (from: number, to: number, gram: boolean, apart: boolean): void => {
     if (++tokens > maxTokens) return;
+    if (apart) previous = "";
     const stem = stems.stemOf(stems.find(text, from, to));
     if (stem === "") return;
     terms.set(stem, (terms.get(stem) ?? 0) + 1);

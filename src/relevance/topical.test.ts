@@ -45,6 +45,16 @@ describe("the reference", () => {
     expect(weights.size).toBe(2);
   });
 
+  test("takes part of the weight of pairs that no page is known to have, unless they are keywords or nothing was counted", () => {
+    const [text, options] = [document("Tax reform, Mandalay Bay"), { idf, keywords: ["Mandalay Bay"], unseenPairs: 0.5 }];
+    const { weights } = referenceOf([text], options);
+    expect(weights.get("tax reform")).toBeCloseTo(0.5 * idf.unknown, 6);
+    expect(weights.get("mandalay bay")).toBeCloseTo(2 * idf.unknown, 6);
+    expect(weights.get("tax")).toBeCloseTo(idf.unknown, 6);
+    const uncounted = new DocumentFrequencies().idfTable("none");
+    expect(referenceOf([text], { ...options, idf: uncounted }).weights.get("tax reform")).toBe(1);
+  });
+
   test("remembers which table made it", () => {
     expect(referenceOf([event], { idf }).weighting.idf.source).toEqual({ name: "archive", documents: 7, digest: idf.source.digest });
   });
@@ -106,7 +116,22 @@ describe("topical relevance", () => {
     expect(cosineOf("the gunman", new Topic(received))).toBe(cosineOf("the gunman", new Topic(reference)));
   });
 
-  test("the fast way gives the cosine of the two vectors, with and without keywords, for log and raw counts", () => {
+  test("a page is compared with the references in its own language, and with all of them if there is none", () => {
+    const german: ReferenceDocument = { blocks: ["Ein Schütze feuerte in Las Vegas auf ein Festival"], language: "de" };
+    const both = referenceOf([event, german], { idf, keywords: ["Vegas"], byLanguage: true });
+    const topic = new Topic(both);
+    expect([...(both.parts?.keys() ?? [])]).toEqual(["en", "de"]);
+    const alone = (document: ReferenceDocument): Topic => new Topic(referenceOf([document], { idf, keywords: ["Vegas"] }));
+    const page = PageTerms.of(["Festival in Las Vegas"], "de");
+    expect(topic.in("de").cosine(page)).toBe(alone(german).cosine(page));
+    expect(topic.in("en").cosine(page)).toBe(alone(event).cosine(page));
+    expect(topic.in("fr")).toBe(topic);
+    expect(topic.in("de").cosine(page)).toBeGreaterThan(topic.cosine(page));
+    expect(referenceOf([event, event], { idf, byLanguage: true }).parts).toBeUndefined();
+    expect(referenceOf([event, german], { idf }).parts).toBeUndefined();
+  });
+
+  test("the fast way gives the cosine of the two vectors, with and without keywords, for log and raw counts, for unseen pairs in full and in part", () => {
     const text = fc.array(fc.constantFrom(...sentences, "Mandalay Bay", "Bay of Biscay", "Route 66", "shooting shooting"), {
       maxLength: 8,
     });
@@ -115,8 +140,9 @@ describe("topical relevance", () => {
         text,
         fc.subarray(["Mandalay Bay", "Route 91 Harvest", "gunman"]),
         fc.constantFrom("log", "raw"),
-        (blocks, keywords, tf) => {
-          const reference = referenceOf([event], { idf, keywords, tf: tf as "log" | "raw" });
+        fc.constantFrom(undefined, 0.5),
+        (blocks, keywords, tf, unseenPairs) => {
+          const reference = referenceOf([event], { idf, keywords, tf: tf as "log" | "raw", unseenPairs });
           const vector = vectorOf(termsOf(blocks, "en"), reference.weighting);
           expect(new Topic(reference).cosine(PageTerms.of(blocks, "en"))).toBeCloseTo(cosine(vector, reference.weights), 6);
         },

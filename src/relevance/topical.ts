@@ -3,6 +3,7 @@ import type { PageTerms } from "./page-terms.ts";
 import type { Reference } from "./reference.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
+import { unseenPart } from "./weighting.ts";
 
 /** Compares pages with a reference: the cosine of `vector.ts`, without making a vector of the page. */
 export class Topic {
@@ -14,15 +15,24 @@ export class Topic {
   readonly #places: TermTable;
   readonly #keywords: TermTable;
   readonly #keywordWords: TermTable;
+  readonly #unseenPart: number;
+  readonly #parts: ReadonlyMap<string, Topic>;
 
   constructor(reference: Reference) {
     const { full, words } = reference.weighting.keywords;
     this.#reference = reference;
+    this.#unseenPart = unseenPart(reference.weighting);
+    this.#parts = new Map([...(reference.parts ?? [])].map(([language, part]) => [language, new Topic(part)]));
     this.#terms = [...reference.weights.keys()];
     this.#weights = Float32Array.from(reference.weights.values());
     this.#places = TermTable.of(this.#terms.map((term, n) => [termHash(term), n + 1]));
     this.#keywords = TermTable.of([...full].map((term) => [termHash(term), 1]));
     this.#keywordWords = TermTable.of([...words].map((word) => [termHash(word), 1]));
+  }
+
+  /** What pages in this language are compared with: the documents in it, or all of them if there are none. */
+  in(language: string): Topic {
+    return this.#parts.get(language) ?? this;
   }
 
   /** From 0, nothing in common, to 1. */
@@ -75,6 +85,7 @@ export class Topic {
     const count = counts[term] as number;
     const left = words[term * 2] as number;
     let weight = left >= 0 && idf.estimatesPairs ? this.#pairIdf(keys, left, words[term * 2 + 1] as number) : idf.idf(high, low);
+    if (weight === idf.unknown && left >= 0 && this.#keywords.get(high, low) === 0) weight *= this.#unseenPart;
     if (count > 1) weight *= tf === "raw" ? count : 1 + Math.log(count);
     if (overlaps !== undefined) weight *= this.#boost(term, words, high, low, overlaps);
     return weight;

@@ -50,6 +50,8 @@ export interface RelevanceSettings {
   readonly graceHalfLife: "quarter" | "grace";
   readonly tf: "log" | "raw";
   readonly normalise: boolean;
+  /** Whether pages that name another edition of a recurring event are weighed down. */
+  readonly edition: "weigh" | "ignore";
   /** `archive`, `references`, or the path of a table. */
   readonly idf: string;
   /** Of the references, the strongest; infinite: all. */
@@ -84,6 +86,7 @@ const relevance = {
   alpha: 0.5,
   decay: "half-life",
   graceHalfLife: "quarter",
+  edition: "ignore",
   idf: "archive",
   timeFrom: 0,
 } as const;
@@ -118,7 +121,7 @@ interface Defaults {
  */
 const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
   recollect: {
-    relevance: { ...relevance, combine: "product", tf: "log", normalise: true, terms: 1000 },
+    relevance: { ...relevance, combine: "product", tf: "log", normalise: true, terms: 1000, edition: "weigh" },
     crawl: {
       ...crawl,
       documents: 1000,

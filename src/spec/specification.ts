@@ -78,6 +78,7 @@ const relevance = z.strictObject({
   graceHalfLife: z.enum(["quarter", "grace"]).optional(),
   tf: z.enum(["log", "raw"]).optional(),
   normalise: z.boolean().optional(),
+  edition: z.enum(["weigh", "ignore"]).optional(),
   idf: z
     .string()
     .regex(/^(?:archive|language|references|.+\.idf)$/, {

@@ -62,6 +62,7 @@ test("the package exports what its documentation names, and nothing by accident"
       "readRecords",
       "readSpecification",
       "readTruth",
+      "readVotes",
       "readWikiAddress",
       "resolveSpecification",
       "reviewOffTopic",

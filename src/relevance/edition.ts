@@ -1,0 +1,114 @@
+import { foldText } from "./fold-text.ts";
+import { forEachToken } from "./for-each-token.ts";
+import { StemCache } from "./stem-cache.ts";
+
+/** The parts of a page in which editions are named. */
+export interface EditionText {
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly blocks: readonly string[];
+  readonly language: string;
+}
+
+/** What a mention counts, by where it stands: a page's title says what it is about. */
+const places = { title: 3, heading: 2, block: 1 } as const;
+
+/** By how much another year must outnumber the event's own ones. */
+const outnumber = 2;
+
+/** Mentions of another year that count this much are trusted by half. */
+const halfTrusted = 3;
+
+/** What is left at least of a page's score: a name and a year prove little. */
+const least = 0.25;
+
+/** A year belongs to a name that stands next to it, or next but one: `2010 Games`, `the Games of 2010`. */
+const reach = 2;
+
+/** What is looked at of a page: what it is about shows at its beginning. */
+const maxChars = 20_000;
+
+/** Languages remembered; hostile `lang` attributes must not fill the memory. */
+const maxLanguages = 64;
+
+const anyYear = /(?:19|20)\d\d/;
+const yearPattern = /^(?:19|20)\d\d$/;
+
+/** Which edition of a recurring event is meant: its name, and the years in which it took place or pages about it were written. */
+export class Edition {
+  readonly #texts: readonly string[];
+  readonly #from: number;
+  readonly #to: number;
+  /** By language: the stems of the words of its name. */
+  readonly #names = new Map<string, ReadonlySet<string>>();
+
+  /** `texts`: its title and keywords; the years are the first and the last. */
+  constructor(texts: readonly string[], from: number, to: number) {
+    [this.#texts, this.#from, this.#to] = [texts, from, to];
+  }
+
+  /**
+   * How much of a page's topical score is left, from 0.25 to 1, where it names another edition (`2010 Games` for those of 2014). Only
+   * years beside a word of the event's name count; of these only the most frequent, so that a history of all editions stays what it is;
+   * and only when it clearly outnumbers the event's own years, wherever these stand. All other pages keep 1.
+   */
+  factor({ title, headings, blocks, language }: EditionText): number {
+    const mentions = { own: 0, others: new Map<number, number>() };
+    let left = maxChars;
+    const look = (text: string, counts: number): void => {
+      left -= text.length;
+      if (left >= 0 && anyYear.test(text)) this.#count(text, language, { mentions, counts });
+    };
+    look(title, places.title);
+    for (const heading of headings) look(heading, places.heading);
+    for (const block of blocks) look(block, places.block);
+    const most = Math.max(0, ...mentions.others.values());
+    const surplus = most - mentions.own * outnumber;
+    return surplus <= 0 ? 1 : 1 - ((1 - least) * surplus) / (most + halfTrusted);
+  }
+
+  #count(text: string, language: string, { mentions, counts }: { mentions: Mentions; counts: number }): void {
+    const names = this.#namesIn(language);
+    let at = 0;
+    let name = Number.NEGATIVE_INFINITY;
+    let free = { year: 0, at: Number.NEGATIVE_INFINITY }; // one that no name has taken yet
+    const note = (year: number): void => void mentions.others.set(year, (mentions.others.get(year) ?? 0) + counts);
+    forEachStem(text, language, (stem) => {
+      at++;
+      if (yearPattern.test(stem)) {
+        const year = Number(stem);
+        if (year >= this.#from && year <= this.#to) mentions.own += counts;
+        else if (at - name <= reach) note(year);
+        else free = { year, at };
+      } else if (names.has(stem)) {
+        if (at - free.at <= reach) note(free.year);
+        free = { year: 0, at: Number.NEGATIVE_INFINITY };
+        name = at;
+      }
+    });
+  }
+
+  #namesIn(language: string): ReadonlySet<string> {
+    const known = this.#names.get(language);
+    if (known !== undefined) return known;
+    const names = new Set<string>();
+    for (const text of this.#texts) forEachStem(text, language, (stem) => void (/^\p{L}/u.test(stem) && names.add(stem)));
+    if (this.#names.size >= maxLanguages) this.#names.clear();
+    this.#names.set(language, names);
+    return names;
+  }
+}
+
+interface Mentions {
+  /** Of the event's own years, anywhere. */
+  own: number;
+  /** Of other years beside its name. */
+  readonly others: Map<number, number>;
+}
+
+/** Told of stop words, too, as an empty stem: they stand between a name and its year. */
+function forEachStem(text: string, language: string, visit: (stem: string) => void): void {
+  const stems = StemCache.of(language);
+  const folded = foldText(text, language);
+  forEachToken(folded, language, (from, to) => visit(stems.stemOf(stems.find(folded, from, to))));
+}
