@@ -101,6 +101,7 @@ test("all settings are the profile's, and none is other than published", () => {
     combine: "sum",
     decay: "half-life",
     graceHalfLife: "quarter",
+    edition: "ignore",
     tf: "raw",
     normalise: false,
     idf: "books.idf",

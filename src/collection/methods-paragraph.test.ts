@@ -55,7 +55,7 @@ test("the paragraph says what was asked, with which settings, and what came of i
       "URLs were taken from the queue by the topical and temporal relevance of the pages that link to them (strategy ct-f); " +
       "of each URL, the earliest capture within the event or, failing that, the nearest to it was judged. " +
       "Relevance is the weighted sum of topical and temporal relevance (α = 0.5); topical relevance is a cosine similarity with logarithmic " +
-      "term frequencies, inverse document frequencies from the archive, a reference vector of at most 1,000 terms and a cosine of 0.4 or " +
+      "term frequencies, inverse document frequencies from the archive, a reference vector of at most 1,000 terms and a cosine of 0.7 or " +
       "more counting as fully relevant; temporal relevance decays outside the event (half-life). " +
       "The crawl was to stop at 100 kept documents or 10,000 judged pages; no page was rejected for its relevance; only pages in en were kept. " +
       "The crawl judged 1,234 captures, kept 3 and rejected 1; 1 further URL was not in the archives. " +

@@ -40,11 +40,10 @@ export interface ReferenceOptions {
 
 /**
  * The cosine that counts as fully relevant. Real pages about an event rarely have more: a plain cosine would hide behind a time that runs
- * to 1. Measured (docs/benchmarks.md): with 0.05 or 0.2 many pages score 1, and the crawl can't tell them apart any more; with 0.4 it finds
- * what it does with the plain cosine. How like the references are to each other was measured instead before: in all 41 specifications that
- * were tried it came out below this, and this was taken.
+ * to 1. Chosen so that a page about the event scores 0.1 or more (docs/benchmarks.md); much less, and many pages score 1, and the crawl can't
+ * tell them apart any more. How like the references are to each other was measured instead before: that said how long they are.
  */
-export const fullCosine = 0.4;
+export const fullCosine = 0.7;
 
 /** The reference of an event: the sum of its documents' vectors and the keywords that are in none of them, cut to the strongest terms. */
 export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {

@@ -60,9 +60,9 @@ describe("the reference", () => {
   });
 });
 
-test("a cosine of 0.4 counts as fully relevant, whatever the references; of a ready vector the plain cosine does", () => {
+test("a cosine of 0.7 counts as fully relevant, whatever the references; of a ready vector the plain cosine does", () => {
   for (const documents of [[event], [document("Las Vegas shooting")], [document("red fox", "blue hen")], [event, event], []])
-    expect(referenceOf(documents, { idf }).self).toBe(0.4);
+    expect(referenceOf(documents, { idf }).self).toBe(0.7);
   expect(referenceOfVector(new Map([["shoot", 1]]), { idf, keywords: { full: new Set(), words: new Set() }, tf: "log" }).self).toBe(1);
 });
 
@@ -98,7 +98,7 @@ describe("topical relevance", () => {
   });
 
   test("for learned thresholds it goes on above 1", () => {
-    expect([topic.uncapped(0.2), topic.uncapped(0.4), topic.uncapped(1)]).toEqual([0.5, 1, 2.5]);
+    expect([topic.uncapped(0.35), topic.uncapped(0.7), topic.uncapped(1)]).toEqual([0.5, 1, 1 / 0.7]);
   });
 
   test("an empty reference makes nothing relevant", () => {

@@ -25,7 +25,7 @@ export const fieldHelp = {
   "relevance.decay": "half-life, exponential or fixed: how the score falls before and after the event",
   "relevance.graceHalfLife": "quarter or grace: what halves the score after the event (klein)",
   "relevance.tf": "log or raw: how the count of a term becomes its weight",
-  "relevance.normalise": "scale topical scores: a cosine of 0.4 counts as fully relevant (false: the plain cosine)",
+  "relevance.normalise": "scale topical scores: a cosine of 0.7 counts as fully relevant (false: the plain cosine)",
   "relevance.edition": "weigh or ignore: whether pages about another edition of a recurring event (2010 for 2014) score lower",
   "relevance.idf": "archive, language, references, or an .idf file: where the rarity of words comes from",
   "relevance.terms": "how many of the strongest terms of the references are used, or none for all",
