@@ -31,8 +31,10 @@ const maxChars = 20_000;
 /** Languages remembered; hostile `lang` attributes must not fill the memory. */
 const maxLanguages = 64;
 
-const anyYear = /(?:19|20)\d\d/;
-const yearPattern = /^(?:19|20)\d\d$/;
+/** Characters on either side of a year in which its neighbours are looked for: splitting all of a text into words takes several times as long. */
+const windowChars = 40;
+
+const anyYear = /\b(?:19|20)\d\d\b/g;
 
 /** Which edition of a recurring event is meant: its name, and the years in which it took place or pages about it were written. */
 export class Edition {
@@ -57,7 +59,7 @@ export class Edition {
     let left = maxChars;
     const look = (text: string, counts: number): void => {
       left -= text.length;
-      if (left >= 0 && anyYear.test(text)) this.#count(text, language, { mentions, counts });
+      if (left >= 0) this.#count(text, language, { mentions, counts });
     };
     look(title, places.title);
     for (const heading of headings) look(heading, places.heading);
@@ -68,31 +70,25 @@ export class Edition {
   }
 
   #count(text: string, language: string, { mentions, counts }: { mentions: Mentions; counts: number }): void {
+    for (const { 0: digits, index } of text.matchAll(anyYear)) {
+      const year = Number(digits);
+      if (year >= this.#from && year <= this.#to) mentions.own += counts;
+      else if (this.#isNamed(text, index, language)) mentions.others.set(year, (mentions.others.get(year) ?? 0) + counts);
+    }
+  }
+
+  /** Whether a word of the event's name stands beside the year at this place. */
+  #isNamed(text: string, at: number, language: string): boolean {
     const names = this.#namesIn(language);
-    let at = 0;
-    let name = Number.NEGATIVE_INFINITY;
-    let free = { year: 0, at: Number.NEGATIVE_INFINITY }; // one that no name has taken yet
-    const note = (year: number): void => void mentions.others.set(year, (mentions.others.get(year) ?? 0) + counts);
-    forEachStem(text, language, (stem) => {
-      at++;
-      if (yearPattern.test(stem)) {
-        const year = Number(stem);
-        if (year >= this.#from && year <= this.#to) mentions.own += counts;
-        else if (at - name <= reach) note(year);
-        else free = { year, at };
-      } else if (names.has(stem)) {
-        if (at - free.at <= reach) note(free.year);
-        free = { year: 0, at: Number.NEGATIVE_INFINITY };
-        name = at;
-      }
-    });
+    const before = stemsOf(text.slice(Math.max(0, at - windowChars), at), language).slice(-reach);
+    return [...before, ...stemsOf(text.slice(at + 4, at + 4 + windowChars), language).slice(0, reach)].some((stem) => names.has(stem));
   }
 
   #namesIn(language: string): ReadonlySet<string> {
     const known = this.#names.get(language);
     if (known !== undefined) return known;
     const names = new Set<string>();
-    for (const text of this.#texts) forEachStem(text, language, (stem) => void (/^\p{L}/u.test(stem) && names.add(stem)));
+    for (const stem of this.#texts.flatMap((text) => stemsOf(text, language))) if (/^\p{L}/u.test(stem)) names.add(stem);
     if (this.#names.size >= maxLanguages) this.#names.clear();
     this.#names.set(language, names);
     return names;
@@ -106,9 +102,11 @@ interface Mentions {
   readonly others: Map<number, number>;
 }
 
-/** Told of stop words, too, as an empty stem: they stand between a name and its year. */
-function forEachStem(text: string, language: string, visit: (stem: string) => void): void {
+/** Stop words, too, as empty stems: they stand between a name and its year. */
+function stemsOf(text: string, language: string): string[] {
+  const found: string[] = [];
   const stems = StemCache.of(language);
   const folded = foldText(text, language);
-  forEachToken(folded, language, (from, to) => visit(stems.stemOf(stems.find(folded, from, to))));
+  forEachToken(folded, language, (from, to) => found.push(stems.stemOf(stems.find(folded, from, to))));
+  return found;
 }

@@ -84,10 +84,12 @@ export class Topic {
     const low = keys[term * 2 + 1] as number;
     const count = counts[term] as number;
     const left = words[term * 2] as number;
-    let weight = left >= 0 && idf.estimatesPairs ? this.#pairIdf(keys, left, words[term * 2 + 1] as number) : idf.idf(high, low);
-    if (weight === idf.unknown && left >= 0 && this.#keywords.get(high, low) === 0) weight *= this.#unseenPart;
+    const value = left >= 0 && idf.estimatesPairs ? this.#pairIdf(keys, left, words[term * 2 + 1] as number) : idf.idf(high, low);
+    let weight = value;
     if (count > 1) weight *= tf === "raw" ? count : 1 + Math.log(count);
-    if (overlaps !== undefined) weight *= this.#boost(term, words, high, low, overlaps);
+    const boost = overlaps === undefined ? boosts.none : this.#boost(term, words, high, low, overlaps);
+    weight *= boost;
+    if (value === idf.unknown && boost !== boosts.full && left >= 0) weight *= this.#unseenPart;
     return weight;
   }
 
