@@ -11,7 +11,9 @@ export { type OpenedSources, type OpenSourcesOptions, openSources, type SourceWe
 export { RemoteArchive, type RemoteArchiveOptions } from "./archive/remote-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
+export type { DocumentFilter } from "./collection/document-filter.ts";
 export {
+  type DocumentOrder,
   type ExportFormat,
   type ExportOptions,
   type ExportSummary,
