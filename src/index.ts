@@ -21,6 +21,7 @@ export {
   exportFormats,
 } from "./collection/export-collection.ts";
 export type { OffTopicFilter } from "./collection/off-topic-filter.ts";
+export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export { draftWithArchive, type LearnOptions } from "./crawl/learn-from-archive.ts";
 export type { Progress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
