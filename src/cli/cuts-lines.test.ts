@@ -5,7 +5,7 @@ const at = (...cuts: [relevance: number, documents: number][]) => cuts.map(([rel
 const quake = { out: "quake", threshold: 0.1, kept: 20, fetched: 1198 };
 
 test("a crawl with a threshold says what half of it and half more would keep, and how to get there", () =>
-  expect(cutsLines({ ...quake, cuts: at([0.05, 31], [0.075, 25], [0.15, 14], [0.2, 9]) })).toEqual([
+  expect(cutsLines({ ...quake, cuts: at([0.05, 31], [0.075, 25], [0.13, 18], [0.15, 14], [0.2, 9]) })).toEqual([
     "Threshold 0.1 kept 20 of 1,198 judged pages; 0.05 would keep 31, 0.15 would keep 14.",
     "For fewer: recollect export quake --format wacz --min-relevance 0.15. For more: the same command with --threshold 0.05 and a new --out.",
   ]));
@@ -14,6 +14,11 @@ test("a cut that changes nothing needs no command", () =>
   expect(cutsLines({ ...quake, threshold: 0.0834123, cuts: at([0.042, 20], [0.13, 20]) })).toEqual([
     "Threshold 0.0834 kept 20 of 1,198 judged pages; 0.042 would keep 20, 0.13 would keep 20.",
   ]));
+
+test("a cut that keeps nothing is not proposed if a lower one keeps something", () => {
+  const [figures] = cutsLines({ ...quake, cuts: at([0.05, 31], [0.13, 2], [0.15, 0], [0.2, 0]) });
+  expect(figures).toBe("Threshold 0.1 kept 20 of 1,198 judged pages; 0.05 would keep 31, 0.13 would keep 2.");
+});
 
 test("a crawl without a threshold says what three of them would keep", () =>
   expect(

@@ -26,10 +26,12 @@ export function cutsLines({ out, threshold, cuts, kept, fetched }: CutsParts): s
   return [figures, ...(ways.length > 0 ? [`${ways.join(". ")}.`] : [])];
 }
 
-/** One cut on either side of the threshold; three where there is none. Where nothing was kept, the highest that keeps something. */
+/** One cut on either side of the threshold, not the nearest if possible; three where there is none. Where nothing was kept, the highest that keeps something. */
 function chosen(cuts: readonly RelevanceCut[], threshold: number | undefined, kept: number) {
   if (threshold === undefined) return { lower: [], higher: cuts.slice(0, 3) };
   const below = cuts.filter(({ relevance }) => relevance < threshold);
   if (kept === 0) return { lower: below.filter(({ documents }) => documents > 0).slice(-1), higher: [] };
-  return { lower: below.slice(0, 1), higher: cuts.filter(({ relevance }) => relevance > threshold).slice(0, 1) };
+  const above = cuts.filter(({ relevance }) => relevance > threshold);
+  const keeping = above.filter(({ documents }) => documents > 0);
+  return { lower: below.slice(0, 1), higher: keeping.length > 0 ? keeping.slice(0, 2).slice(-1) : above.slice(0, 1) };
 }

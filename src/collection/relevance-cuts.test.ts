@@ -57,6 +57,7 @@ test("cuts around the threshold count what it kept and what it rejected, but not
   expect(of(0.1, kept)).toEqual([
     [0.05, 7],
     [0.075, 5],
+    [0.13, 3],
     [0.15, 3],
     [0.2, 1],
   ]);
@@ -75,6 +76,7 @@ test("near-duplicates of a document or of another rejected page don't count, unl
   expect(of(0.1, kept)).toEqual([
     [0.05, 2],
     [0.075, 2],
+    [0.13, 1],
     [0.15, 1],
     [0.2, 1],
   ]);
@@ -97,6 +99,7 @@ test("where nothing was kept, one cut keeps the best page", () => {
     [0.038, 1],
     [0.15, 0],
     [0.22, 0],
+    [0.38, 0],
     [0.45, 0],
     [0.6, 0],
   ]);

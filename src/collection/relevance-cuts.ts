@@ -8,7 +8,7 @@ export interface RelevanceCut {
 }
 
 /** Cuts that are worth a look: around the threshold, or the usual ones without a threshold. */
-const sharesOfThreshold = [0.5, 0.75, 1.5, 2];
+const sharesOfThreshold = [0.5, 0.75, 1.25, 1.5, 2];
 const usualCuts = [0.05, 0.1, 0.2, 0.3, 0.5];
 
 /**

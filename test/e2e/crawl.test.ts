@@ -248,6 +248,23 @@ describe("flags instead of fields of the specification", () => {
     expect(rejected.length).toBeGreaterThan(0);
     expect(Math.max(...rejected.map(({ relevance }) => Number(relevance)))).toBeLessThan(0.45);
   });
+
+  test("what another cut would keep, as the end of a crawl says, is what an export and another crawl keep", () => {
+    const flags = ["--combine", "sum", "--follow", "all", "--patience", "1000"];
+    const { stdout, stderr } = crawl("cut", ...flags, "--threshold", "0.56", "--json");
+    const { kept, fetched, threshold, cuts } = JSON.parse(stdout);
+    expect([threshold, cuts.map(({ relevance }: { relevance: number }) => relevance)]).toEqual([0.56, [0.28, 0.42, 0.7, 0.84]]);
+    const [lower, , higher] = cuts.map(({ documents }: { documents: number }) => documents);
+    expect(lower).toBeGreaterThan(kept);
+    expect(higher).toBeLessThan(kept);
+    expect(stderr).toContain(
+      `\nThreshold 0.56 kept ${kept} of ${fetched} judged pages; 0.28 would keep ${lower}, 0.7 would keep ${higher}.\n` +
+        "For fewer: recollect export cut --format wacz --min-relevance 0.7. For more: the same command with --threshold 0.28 and a new --out.\nNext:\n",
+    );
+    const cut = recollect("export", "cut", "--format", "csv", "--min-relevance", "0.7", "--no-duplicates", "--json");
+    expect(JSON.parse(cut.stdout).documents).toBe(higher);
+    expect(JSON.parse(crawl("cut-lower", ...flags, "--threshold", "0.28", "--json").stdout)).toMatchObject({ kept: lower, fetched });
+  });
 });
 
 describe("a folder that holds a collection already", () => {
