@@ -11,7 +11,9 @@ export { type OpenedSources, type OpenSourcesOptions, openSources, type SourceWe
 export { RemoteArchive, type RemoteArchiveOptions } from "./archive/remote-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
+export type { DocumentFilter } from "./collection/document-filter.ts";
 export {
+  type DocumentOrder,
   type ExportFormat,
   type ExportOptions,
   type ExportSummary,
@@ -20,6 +22,7 @@ export {
 } from "./collection/export-collection.ts";
 export type { OffTopicFilter } from "./collection/off-topic-filter.ts";
 export { readVotes } from "./collection/read-votes.ts";
+export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export { draftWithArchive, type LearnOptions } from "./crawl/learn-from-archive.ts";
 export type { Progress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";

@@ -17,6 +17,7 @@ import { readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlDisplay } from "./crawl-display.ts";
+import { cutsLines } from "./cuts-lines.ts";
 import {
   count,
   interruptible,
@@ -33,6 +34,7 @@ import {
 import { forecastRequests, sayArchives } from "./say-archives.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
+import { whyNothingKept } from "./why-nothing-kept.ts";
 
 type Flags = ArchiveFlags & {
   out: string;
@@ -56,7 +58,7 @@ export function addCrawlCommand(program: Command): void {
       "Follows links through archives from the seeds of a specification, most promising pages first, and keeps what fits the event. Without " +
         "seeds, it begins at the best pages that it finds in the archive; with --scan, it judges every page there. It writes WARC files " +
         "with all that replay needs, tables, and at the end collection.wacz and report.html. The same command goes on where an earlier run " +
-        "ended, and with a larger limit it extends the collection.",
+        "ended, and with a larger limit it extends the collection. It exits with 1 if no document was kept.",
     )
     .argument("<specification>", "a YAML or JSON file; recollect spec new or spec wikipedia writes one")
     .requiredOption("--out <folder>", "the collection's folder: new, empty, or one to go on with")
@@ -145,7 +147,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       display.stop();
     });
     const page = await reportOf(flags, summary);
-    report(flags, summary, { indexProblems, page });
+    report(flags, summary, { indexProblems, page, followsAll: specification.crawl.follow === "all" });
   } finally {
     await close();
   }
@@ -169,10 +171,12 @@ function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
 
 function report(
   flags: Flags,
-  { stopped, progress, problems, problemCount, foundSeeds, coverage, throttledUntilMs, archives, wacz, votes }: CollectionSummary,
-  { indexProblems, page }: { indexProblems: number; page: string | undefined },
+  summary: CollectionSummary,
+  { indexProblems, page, followsAll }: { indexProblems: number; page: string | undefined; followsAll: boolean },
 ): void {
   const { out } = flags;
+  const { stopped, progress, problems, problemCount, foundSeeds, threshold, cuts, coverage } = summary;
+  const { throttledUntilMs, archives, wacz, votes } = summary;
   sayProblems(flags, problems, problemCount);
   if (flags.json)
     printJson({
@@ -182,6 +186,7 @@ function report(
       problems: problemCount,
       indexProblems,
       ...(foundSeeds && { foundSeeds: foundSeeds.map(({ url }) => url) }),
+      ...(cuts && { threshold: threshold ?? null, cuts }),
       ...(coverage && { indexPages: coverage.pages, unreached: coverage.unreached }),
       ...(archives && { archives }),
       ...(votes && { votes: votesJson(votes) }),
@@ -197,38 +202,33 @@ function report(
   );
   if (votes) say(flags, votesLine(votes));
   if (archives) sayArchives(flags, archives);
-  if (kept === 0 && stopped === "nothing-left")
-    say(
-      flags,
-      flags.scan
-        ? `${noPageKept} ${out}/rejected.csv has the scores.`
-        : fetched === 0
-          ? noSeedFound
-          : `${noSeedKept} ${out}/rejected.csv has their scores.`,
-    );
   if (stopped === "throttled")
     throw new ThrottledError(
       `What was collected is safe in ${out}; the archives must not be asked for now: the same command goes on ${throttledUntilMs === undefined ? "later" : `after ${localTime(throttledUntilMs)}`}`,
       throttledUntilMs ?? 0,
     );
   if (stopped === "interrupted") throw new InterruptedError(`Stopped; what was collected is safe in ${out}: the same command goes on`);
+  if (kept === 0) {
+    process.exitCode = exitCodes.found;
+    say(flags, whyNothingKept({ out, stopped, fetched, threshold, isScan: flags.scan === true, followsAll }));
+  }
   const shownIn = page === undefined ? "" : `; ${relative("", page)} in any browser`;
-  say(
-    flags,
-    `${flags.scan && stopped === "nothing-left" ? "Every page in the index was judged." : endings[stopped]}${wacz ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page${shownIn}.` : ""}`,
-  );
+  const opensIn = wacz && kept > 0 ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page${shownIn}.` : "";
+  say(flags, `${flags.scan && stopped === "nothing-left" ? "Every page in the index was judged." : endings[stopped]}${opensIn}`);
   if (coverage && coverage.unreached > 0)
     say(
       flags,
       `${number(coverage.unreached)} of ${count(coverage.pages, "page")} in the index ${coverage.unreached === 1 ? "was" : "were"} never reached; --scan with a new --out judges them all.`,
     );
-  say(
-    flags,
-    "Next:\n" +
-      `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)\n` +
-      (stopped === "nothing-left" ? "" : `  the same command with ${largerLimit(stopped, progress)}    (goes on from here)\n`) +
-      `  recollect validate ${relative("", wacz?.path ?? out)}`,
-  );
+  for (const line of cutsLines({ out, threshold, cuts: cuts ?? [], kept, fetched })) say(flags, line);
+  const larger = stopped === "nothing-left" ? [] : [`  the same command with ${largerLimit(stopped, progress)}    (goes on from here)`];
+  const next = [
+    `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)`,
+    ...larger,
+    `  recollect validate ${relative("", wacz?.path ?? out)}`,
+  ];
+  const steps = kept > 0 ? next : larger;
+  if (steps.length > 0) say(flags, ["Next:", ...steps].join("\n"));
   if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
 }
 
@@ -240,14 +240,6 @@ const endings: Record<Exclude<StopReason, "interrupted" | "throttled">, string> 
   bytes: "Ended with the bytes that were given (--max-megabytes).",
   "nothing-left": "Ended because there is no URL left to follow.",
 };
-
-const noSeedFound =
-  "No seed led to a page in this archive: recollect spec explain SPEC --archive SOURCE shows what there is of each, recollect seeds proposes others.";
-
-const noSeedKept =
-  "No seed was kept, so that there was nothing to follow: give a lower threshold, seeds that are about the event, or --follow all, which follows the links of pages below it, too.";
-
-const noPageKept = "No page reached the threshold: give a lower one, or describe the event in other words.";
 
 /** What archives on the web find by their text searches; undefined where none has one. */
 function textSearch({ web, entries }: FlaggedArchive, specification: ResolvedSpecification, flags: Flags, signal: AbortSignal) {

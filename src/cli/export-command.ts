@@ -1,15 +1,18 @@
 import { type Command, Option } from "commander";
-import { type ExportFormat, exportCollection, exportFormats } from "../collection/export-collection.ts";
+import { type DocumentOrder, type ExportFormat, exportCollection, exportFormats } from "../collection/export-collection.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
-import { type CommonFlags, count, interruptible, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { minRelevanceFlag } from "./min-relevance-flag.ts";
+import { type CommonFlags, count, interruptible, number, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
 type Flags = CommonFlags & {
   format: ExportFormat;
   out?: string;
   columns?: string[];
   duplicates: boolean;
+  minRelevance?: number;
   withoutOffTopic?: boolean;
+  order?: DocumentOrder;
   force?: boolean;
 };
 
@@ -28,6 +31,13 @@ export function addExportCommand(program: Command): void {
       "where to write it (default: the collection's name in this folder; methods: standard output); - is standard output",
     )
     .option("--columns <names>", "for csv, jsonl and text: columns of documents.csv, separated by commas", columnNames)
+    .addOption(
+      new Option(
+        "--order <order>",
+        "for csv, jsonl, csl and ris: most relevant documents first, or in the order of the crawl (default: relevance; jsonl: crawl)",
+      ).choices(["relevance", "crawl"]),
+    )
+    .addOption(minRelevanceFlag("leave out documents with a lower relevance, 0 to 1"))
     .option("--no-duplicates", "leave out near-duplicates of another document")
     .option(
       "--without-off-topic",
@@ -37,13 +47,14 @@ export function addExportCommand(program: Command): void {
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates --without-off-topic\n" +
+        "  $ recollect export las-vegas/ --format wacz --min-relevance 0.2 --out best.wacz\n" +
         "  $ recollect export las-vegas/ --format csv --columns url,captured_at,title --out -",
     )
     .action(run);
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {
-  const { format, duplicates, columns, force = false } = flags;
+  const { format, duplicates, minRelevance, order, columns, force = false } = flags;
   const out = flags.out ?? (format === "methods" ? "-" : undefined);
   if (out === "-" && flags.json) throw new UsageError("--json tells of the export on standard output: give --out a path");
   const offTopic = flags.withoutOffTopic ? await collectionFilter(folder) : undefined;
@@ -52,13 +63,15 @@ async function run(folder: string, flags: Flags): Promise<void> {
     folder,
     format,
     duplicates,
+    minRelevance,
+    order,
     force,
     signal: interruptible(),
     ...(out === "-" ? { write: toStandardOutput } : out !== undefined && { out }),
     ...(columns && { columns }),
     ...(offTopic && { offTopic }),
   });
-  const { problems, documents, duplicatesLeftOut, offTopicLeftOut, notExamined = 0 } = summary;
+  const { problems, documents, duplicatesLeftOut, belowRelevance, offTopicLeftOut, notExamined = 0 } = summary;
   sayProblems(flags, problems);
   if (problems.length > 0) process.exitCode = exitCodes.found;
   if (notExamined > 0)
@@ -66,9 +79,10 @@ async function run(folder: string, flags: Flags): Promise<void> {
   if (flags.json) printJson({ ...summary, format, problems: problems.length });
   if (summary.out === undefined || format === "methods") return;
   const left = duplicatesLeftOut > 0 ? `, ${count(duplicatesLeftOut, "near-duplicate")} left out` : "";
+  const below = belowRelevance === undefined ? "" : `, ${number(belowRelevance)} below relevance ${minRelevance} left out`;
   const off = offTopicLeftOut === undefined ? "" : `, ${offTopicLeftOut} off-topic left out`;
   const unread = problems.length > 0 ? `, ${count(problems.length, "document")} could not be read` : "";
-  say(flags, plainLine(`${summary.out}: ${count(documents, "document")}${left}${off}${unread}`));
+  say(flags, plainLine(`${summary.out}: ${count(documents, "document")}${left}${below}${off}${unread}`));
 }
 
 function toStandardOutput(piece: Buffer): Promise<void> {

@@ -25,8 +25,8 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
 };
 
 const exitCodeHelp = `
-Exit codes: 0 fine, 1 the check found something, 2 wrong usage, 3 disk or input/output, 11 interrupted but resumable,
-18 rate-limited. Results go to standard output, progress and messages to standard error.`;
+Exit codes: 0 fine, 1 the check found something or the crawl kept nothing, 2 wrong usage, 3 disk or input/output,
+11 interrupted but resumable, 18 rate-limited. Results go to standard output, progress and messages to standard error.`;
 
 /** Runs the command line; never throws, but sets the process's exit code. */
 export async function main(argv: readonly string[]): Promise<void> {

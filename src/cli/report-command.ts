@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { writeReport } from "../report/write-report.ts";
-import { type CommonFlags, count, megabytes, plainLine, printJson, say, withCommonFlags } from "./output.ts";
+import { minRelevanceFlag } from "./min-relevance-flag.ts";
+import { type CommonFlags, count, megabytes, number, plainLine, printJson, say, withCommonFlags } from "./output.ts";
 
-type Flags = CommonFlags & { out?: string };
+type Flags = CommonFlags & { out?: string; minRelevance?: number };
 
 /** `recollect report DIR` */
 export function addReportCommand(program: Command): void {
@@ -15,12 +16,20 @@ export function addReportCommand(program: Command): void {
     )
     .argument("<collection>", "the folder that recollect crawl --out has written")
     .option("--out <file>", "where to write it (default: report.html in the collection's folder)")
-    .addHelpText("after", "\nExamples:\n  $ recollect report las-vegas/\n  $ recollect report las-vegas/ --out las-vegas.html")
+    .addOption(minRelevanceFlag("show only documents with at least this relevance, 0 to 1"))
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect report las-vegas/\n  $ recollect report las-vegas/ --out las-vegas.html\n" +
+        "  $ recollect report las-vegas/ --min-relevance 0.2 --out best.html",
+    )
     .action(run);
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {
-  const { path, bytes, documents } = await writeReport(folder, flags.out);
-  if (flags.json) printJson({ report: path, bytes, documents });
-  say(flags, plainLine(`${path}: ${count(documents, "document")}, ${megabytes(bytes)}; open it in a browser`));
+  const { minRelevance } = flags;
+  const { path, ...written } = await writeReport(folder, flags.out, { minRelevance });
+  const { bytes, documents, belowRelevance } = written;
+  if (flags.json) printJson({ report: path, ...written });
+  const below = belowRelevance === undefined ? "" : `, ${number(belowRelevance)} below relevance ${minRelevance} left out`;
+  say(flags, plainLine(`${path}: ${count(documents, "document")}${below}, ${megabytes(bytes)}; open it in a browser`));
 }

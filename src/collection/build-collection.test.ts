@@ -161,6 +161,14 @@ describe("the tables", () => {
     expect(readFileSync(join(folder, "out/documents.csv"), "utf8")).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
+  test("where a model ranks the links, a reason names what spoke for the link, and a seed's does not", async () => {
+    await build(await tinySite(folder, pages), "out", { strategy: "adaptive" });
+    const [seed, ...linked] = (await rows("out", "documents")).map(({ reason }) => reason);
+    expect(seed).toMatch(/\)\. A seed\.$/);
+    for (const reason of linked)
+      expect(reason).toMatch(/\)\. Its link was followed mainly because .*\. (?:One link|\d links) from a seed: /);
+  });
+
   test("links between documents, through redirects; what is missing; what is rejected, and why; a row of progress for each round", async () => {
     const site = await tinySite(folder, pages);
     await build(site, "out", { round: 1 });

@@ -36,6 +36,7 @@ import { checkSeedSources, type FindSeedsOptions, type FoundSeed, foundSeeds } f
 import { type IndexCoverage, indexCoverage } from "./index-coverage.ts";
 import { keptIdf } from "./kept-idf.ts";
 import { noteReferences } from "./note-references.ts";
+import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
 import { writeWholeText } from "./whole-text-file.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
@@ -103,6 +104,9 @@ export interface CollectionSummary {
   readonly archives?: readonly ArchiveFigures[] | undefined;
   /** What was learned from votes, if there were any. */
   readonly votes?: LearnedFromVotes | undefined;
+  /** What cuts at other scores than the threshold would keep of the pages judged; only of a crawl that came to its end. */
+  readonly threshold?: number | undefined;
+  readonly cuts?: readonly RelevanceCut[] | undefined;
   /** Only when the crawl came to its end, not when it was interrupted. */
   readonly wacz?: { readonly path: string; readonly bytes: number };
 }
@@ -173,8 +177,10 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
     const summary = await finish(db, out, { stopped, progress: collection.progress, title });
     const isCounted = options.coverage && archive.local === archive && !scan && summary.wacz !== undefined;
     const coverage = isCounted ? await indexCoverage(db, archive.local, new Scope(specification.scope), signal) : undefined;
+    const { threshold, foundSeeds } = settings;
+    const cuts = summary.wacz && relevanceCuts(db, { threshold, kept: collection.progress.kept });
     const votes = settings.votes?.learned;
-    return { ...summary, foundSeeds: settings.foundSeeds, coverage, throttledUntilMs, archives, votes };
+    return { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, archives, votes };
   } finally {
     await visitor.close();
     warcs.close();

@@ -39,6 +39,10 @@ export interface CollectedDocument {
   readonly row: DocumentRow;
 }
 
+interface ReaderParts extends Pick<CollectionReader, "folder" | "specification" | "columns"> {
+  readonly isWanted?: (row: DocumentRow) => boolean;
+}
+
 type OtherTable = "archives" | "links" | "missing" | "rejected" | "progress";
 
 /** A collection on disk, as `recollect crawl` leaves it. Tables are read row by row, so that it may be of any size. */
@@ -47,11 +51,13 @@ export class CollectionReader {
   readonly specification: StoredSpecification;
   /** Columns of documents.csv, in its order. */
   readonly columns: readonly string[];
+  readonly #isWanted: ((row: DocumentRow) => boolean) | undefined;
 
-  private constructor(folder: string, specification: StoredSpecification, columns: readonly string[]) {
-    this.folder = folder;
-    this.specification = specification;
-    this.columns = columns;
+  private constructor(parts: ReaderParts) {
+    this.folder = parts.folder;
+    this.specification = parts.specification;
+    this.columns = parts.columns;
+    this.#isWanted = parts.isWanted;
   }
 
   /** Opens a finished collection; a UsageError says what is wrong with any other folder, and what to do. */
@@ -63,7 +69,13 @@ export class CollectionReader {
       const which = absent.length === documentColumns.length ? "header line" : `column ${absent.join(", ")}`;
       throw new UsageError(`${join(folder, "documents.csv")} has no ${which}: ${again(folder)}`);
     }
-    return new CollectionReader(folder, readSpecification(folder), columns);
+    return new CollectionReader({ folder, specification: readSpecification(folder), columns });
+  }
+
+  /** The same collection with some of its documents only; they keep their numbers. The other tables stay whole. */
+  only(isWanted: (row: DocumentRow) => boolean): CollectionReader {
+    const { folder, specification, columns } = this;
+    return new CollectionReader({ folder, specification, columns, isWanted });
   }
 
   /** The name of the collection, fit for a file name. */
@@ -88,8 +100,10 @@ export class CollectionReader {
   /** The same, those in a piece of the file together: quicker where there are many. */
   async *documentPieces(): AsyncGenerator<CollectedDocument[]> {
     let number = 0;
-    for await (const rows of readCsvPieces(this.path("documents.csv")))
-      yield rows.map((row) => ({ number: ++number, row: row as DocumentRow }));
+    for await (const rows of readCsvPieces(this.path("documents.csv"))) {
+      const documents = rows.map((row) => ({ number: ++number, row: row as DocumentRow }));
+      yield this.#isWanted ? documents.filter(({ row }) => this.#isWanted?.(row)) : documents;
+    }
   }
 
   /** The rows of another table, those in a piece of the file together; none when the collection has no such file. */

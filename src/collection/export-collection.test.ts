@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { peakMemory } from "../../test/peak-memory.ts";
-import { hostileText, type TinyCollection, tinyCollection } from "../../test/tiny-collection.ts";
+import { hostileText, type TinyCollection, threeDocuments, tinyCollection } from "../../test/tiny-collection.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { type ExportFormat, type ExportOptions, exportCollection, exportFormats } from "./export-collection.ts";
 
@@ -62,8 +62,8 @@ async function exported(format: ExportFormat, options: Partial<ExportOptions> = 
 }
 
 describe("as tables", () => {
-  test("csv is documents.csv, with the columns asked for in their order", async () => {
-    expect(await exported("csv")).toBe(readFileSync(join(folder, "documents.csv"), "utf8"));
+  test("csv in the order of the crawl is documents.csv, with the columns asked for in their order", async () => {
+    expect(await exported("csv", { order: "crawl" })).toBe(readFileSync(join(folder, "documents.csv"), "utf8"));
     const lines = (await exported("csv", { force: true, columns: ["relevance", "url"], duplicates: false })).split("\r\n");
     expect(lines).toEqual(["relevance,url", `0.75,${home}`, `-0.25,${story}`, ""]);
   });
@@ -75,6 +75,37 @@ describe("as tables", () => {
     expect(first).toMatchObject({ number: 1, url: home, depth: 0, relevance: 0.75, parent: null, reason: { terms: ["quake"] } });
     expect(second).toMatchObject({ relevance: -0.25, reason: "=SUM(1)", title: hostileText.toWellFormed().replaceAll("\0", "\ufffd") });
     expect(third).toMatchObject({ title: null, duplicate_of: home, relevance: null });
+  });
+
+  test("csv and citations have the most relevant documents first, jsonl the order of the crawl, unless another is asked for", async () => {
+    folder = tinyCollection(threeDocuments);
+    const urls = threeDocuments.documents.map(({ url }) => url);
+    const [first, second, third] = urls;
+    const order = async (format: ExportFormat, options: Partial<ExportOptions> = {}) =>
+      [
+        ...(await exported(format, { force: true, ...options })).matchAll(/(?:^UR {2}- |"URL":"|"url":"|^)(http:[^",\r\n]*)(?="|,|\r)/gm),
+      ].map(([, url]) => url);
+    for (const format of ["csv", "csl", "ris"] as const) {
+      expect(await order(format)).toEqual([second, third, first]);
+      expect(await order(format, { order: "crawl" })).toEqual(urls);
+    }
+    expect(await order("jsonl")).toEqual(urls);
+    expect(await order("jsonl", { order: "relevance" })).toEqual([second, third, first]);
+    await expect(exported("gexf", { order: "relevance" })).rejects.toThrow("The format gexf has an order of its own: leave out --order");
+  });
+
+  test("documents below a relevance are left out of every format, and counted", async () => {
+    folder = tinyCollection(threeDocuments);
+    for (const format of exportFormats.filter((format) => format !== "methods")) {
+      const { documents, belowRelevance } = await exportCollection({ folder, format, out: `${out}-${format}`, minRelevance: 0.7 });
+      expect([format, documents, belowRelevance]).toEqual([format, 2, 1]);
+    }
+    const none = await exportCollection({ folder, format: "csv", out, minRelevance: 1, duplicates: false });
+    expect(none).toMatchObject({ documents: 0, belowRelevance: 2, duplicatesLeftOut: 1 });
+    expect(await exported("methods", { force: true, minRelevance: 0.7 })).toMatch(
+      / Of these documents, those with a relevance below 0\.7 are left out: 1 document\.\n$/,
+    );
+    expect(await exported("methods", { force: true, minRelevance: 0.1 })).toMatch(/ below 0\.1 are left out: none\.\n$/);
   });
 
   test("a column that does not exist is named with those that do", async () => {
@@ -175,18 +206,21 @@ describe("as files", () => {
   });
 });
 
-test("memory does not grow with the documents", () => {
+test.each([
+  ["jsonl", 270],
+  ["csv", 450], // ranked, so that a part of it is held
+] as const)("memory does not grow with the documents: %s", (format, mostMB) => {
   const documentsCsv = join(folder, "documents.csv");
   const [header = "", row = ""] = readFileSync(documentsCsv, "utf8").split("\r\n");
   const long = row.replace(/[^,]*$/, "x".repeat(5000));
   writeFileSync(documentsCsv, `${header}\r\n${`${long}\r\n`.repeat(20_000)}`);
   const { answer, peakMB } = peakMemory(`
     import { exportCollection } from ${JSON.stringify(join(import.meta.dirname, "export-collection.ts"))};
-    answer(await exportCollection({ folder: ${JSON.stringify(folder)}, format: "jsonl", out: ${JSON.stringify(out)} }));
+    answer(await exportCollection({ folder: ${JSON.stringify(folder)}, format: ${JSON.stringify(format)}, out: ${JSON.stringify(out)} }));
   `);
   expect(answer).toMatchObject({ documents: 20_000 });
   expect(statSync(out).size).toBeGreaterThan(100e6);
-  expect(peakMB).toBeLessThan(270);
+  expect(peakMB).toBeLessThan(mostMB);
 });
 
 describe("every format", () => {

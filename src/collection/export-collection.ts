@@ -4,6 +4,7 @@ import type { Problem } from "../problem.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { WholeFile } from "../warc/whole-file.ts";
 import { type CollectedDocument, CollectionReader } from "./collection-reader.ts";
+import { type DocumentFilter, whyLeftOut } from "./document-filter.ts";
 import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
 import { exportCsl } from "./export-csl.ts";
 import { exportCsv } from "./export-csv.ts";
@@ -16,7 +17,7 @@ import { exportText } from "./export-text.ts";
 import { exportWacz } from "./export-wacz.ts";
 import { exportZip } from "./export-zip.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
-import type { OffTopicFilter } from "./off-topic-filter.ts";
+import { rankedDocuments } from "./ranked-documents.ts";
 
 /** Formats that are one text, written from beginning to end. */
 const texts = {
@@ -31,6 +32,9 @@ const texts = {
 
 /** Formats that are several files. */
 const bundles = { text: exportText, zip: exportZip } as const;
+
+/** Those that are lists, which can be in either order, and the order they have when nobody says: citations and tables are read by people. */
+const lists: Partial<Record<ExportFormat, DocumentOrder>> = { csv: "relevance", jsonl: "crawl", csl: "relevance", ris: "relevance" };
 
 /** How the file is called when nobody says: the collection's name, and this. */
 const endings = {
@@ -51,7 +55,10 @@ export type ExportFormat = keyof typeof endings;
 /** All formats, in the order in which they are explained. */
 export const exportFormats = Object.keys(endings) as readonly ExportFormat[];
 
-export interface ExportOptions {
+/** The most relevant documents first, or all in the order collected. */
+export type DocumentOrder = "relevance" | "crawl";
+
+export interface ExportOptions extends DocumentFilter {
   /** The collection's folder. */
   readonly folder: string;
   readonly format: ExportFormat;
@@ -59,10 +66,8 @@ export interface ExportOptions {
   readonly out?: string;
   /** Instead of a file: takes the export piece by piece. Only for formats that are one text. */
   readonly write?: (piece: Buffer) => Promise<void>;
-  /** False leaves out documents that are near-duplicates of another. */
-  readonly duplicates?: boolean;
-  /** Leaves out documents that are off-topic by it. */
-  readonly offTopic?: OffTopicFilter;
+  /** For csv, jsonl, csl and ris; by default jsonl is in the order collected, the others by relevance. */
+  readonly order?: DocumentOrder | undefined;
   /** Columns of documents.csv, for the formats that are tables. */
   readonly columns?: readonly string[];
   /** Replace what is there already. */
@@ -77,6 +82,8 @@ export interface ExportSummary {
   /** Documents in it, and near-duplicates left out of it. */
   readonly documents: number;
   readonly duplicatesLeftOut: number;
+  /** With `minRelevance`: documents below it. */
+  readonly belowRelevance?: number;
   /** With `offTopic`: off-topic documents left out of it, and documents in it that were never examined. */
   readonly offTopicLeftOut?: number;
   readonly notExamined?: number;
@@ -92,12 +99,15 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
   const { folder, format, force = false, write } = options;
   const collection = await CollectionReader.open(folder);
   checkColumns(collection, options);
+  checkOrder(options);
   const counts: Counts = { documents: 0, duplicatesLeftOut: 0 };
+  const { duplicates, minRelevance, offTopic } = options;
+  const asCollected = () => wanted(collection, options, counts);
   const parts: ExportParts = {
     collection,
-    documents: () => wanted(collection, options, counts),
+    documents: (options.order ?? lists[format]) === "relevance" ? () => rankedDocuments(asCollected) : asCollected,
     ...(options.columns && { columns: options.columns }),
-    ...(options.offTopic && { offTopic: options.offTopic }),
+    ...{ duplicates, minRelevance, offTopic },
   };
   if (write !== undefined) {
     if (!(format in texts)) throw new UsageError(`The format ${format} is not one text: give --out a path`);
@@ -145,26 +155,30 @@ type Counts = { -readonly [name in keyof Omit<ExportSummary, "out" | "problems">
 /** The documents that are wanted. Counted in each pass anew, which comes to the same figures. */
 async function* wanted(
   collection: CollectionReader,
-  { duplicates = true, offTopic, signal, onDocument }: ExportOptions,
+  { signal, onDocument, ...filter }: ExportOptions,
   counts: Counts,
 ): AsyncGenerator<CollectedDocument> {
-  Object.assign(counts, { documents: 0, duplicatesLeftOut: 0, ...(offTopic && { offTopicLeftOut: 0, notExamined: 0 }) });
+  const { minRelevance, offTopic } = filter;
+  const left = { "near-duplicate": 0, "below-relevance": 0, "off-topic": 0 };
+  let [documents, notExamined] = [0, 0];
   for await (const document of collection.documents()) {
     if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written; the same command starts over");
-    if (!duplicates && document.row.duplicate_of !== "") {
-      counts.duplicatesLeftOut++;
+    const { row } = document;
+    const why = whyLeftOut(row, filter);
+    if (why !== undefined) {
+      left[why]++;
       continue;
     }
-    const timestamp = timestampOfWarcDate(document.row.captured_at) ?? "";
-    if (offTopic?.isOffTopic(document.row.url, timestamp)) {
-      counts.offTopicLeftOut = (counts.offTopicLeftOut ?? 0) + 1;
-      continue;
-    }
-    if (offTopic?.isExamined(document.row.url, timestamp) === false) counts.notExamined = (counts.notExamined ?? 0) + 1;
-    counts.documents++;
-    onDocument?.(counts.documents);
+    if (offTopic?.isExamined(row.url, timestampOfWarcDate(row.captured_at) ?? "") === false) notExamined++;
+    documents++;
+    onDocument?.(documents);
     yield document;
   }
+  Object.assign(counts, {
+    ...{ documents, duplicatesLeftOut: left["near-duplicate"] },
+    ...(minRelevance !== undefined && { belowRelevance: left["below-relevance"] }),
+    ...(offTopic && { offTopicLeftOut: left["off-topic"], notExamined }),
+  });
 }
 
 function checkColumns({ columns: known, folder }: CollectionReader, { columns, format }: ExportOptions): void {
@@ -174,6 +188,11 @@ function checkColumns({ columns: known, folder }: CollectionReader, { columns, f
   const unknown = columns.find((column) => !known.includes(column));
   if (unknown !== undefined || columns.length === 0)
     throw new UsageError(`There is no column "${unknown ?? ""}" in ${folder}/documents.csv: choose among ${known.join(", ")}`);
+}
+
+function checkOrder({ format, order }: ExportOptions): void {
+  if (order !== undefined && lists[format] === undefined)
+    throw new UsageError(`The format ${format} has an order of its own: leave out --order`);
 }
 
 /** What is there stays there, unless it is empty or the user said so; of folders, only what an export has written is ever removed. */

@@ -1,13 +1,11 @@
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
-import type { OffTopicFilter } from "./off-topic-filter.ts";
+import type { DocumentFilter } from "./document-filter.ts";
 
-/** What every export works from. */
-export interface ExportParts {
+/** What every export works from, and what it leaves out: `documents` has none of that. */
+export interface ExportParts extends DocumentFilter {
   readonly collection: CollectionReader;
   /** The documents that are wanted, in order; each call reads them anew. */
   readonly documents: () => AsyncIterable<CollectedDocument>;
   /** Columns of documents.csv that are wanted; absent: all. */
   readonly columns?: readonly string[];
-  /** Off-topic documents are left out, `documents` has none of them. */
-  readonly offTopic?: OffTopicFilter;
 }

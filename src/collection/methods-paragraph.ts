@@ -1,22 +1,24 @@
 import { fullCosine } from "../relevance/reference.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
 import { version } from "../version.ts";
-import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { type CollectionFigures, countCollection } from "./collection-figures.ts";
 import type { CollectionReader } from "./collection-reader.ts";
-import type { ExportParts } from "./export-parts.ts";
-import type { OffTopicFilter } from "./off-topic-filter.ts";
+import { type DocumentFilter, whyLeftOut } from "./document-filter.ts";
 import { oneLine } from "./one-line.ts";
 import { isOneSided, type StoredSpecification } from "./stored-specification.ts";
 
 /**
  * A paragraph for the methods section of a paper: what was asked, with which settings, and what came of it. It says only
  * what stands in the collection; where an older one is silent, so is the sentence. Always of the whole collection: what is
- * left out of exports as off-topic is said at the end.
+ * left out of exports for its relevance or as off-topic is said at the end.
  */
-export async function* methodsParagraph({ collection, offTopic }: Pick<ExportParts, "collection" | "offTopic">): AsyncGenerator<string> {
-  const left = offTopic === undefined ? "" : await leftOut(collection, offTopic);
-  yield `${listed([methodsOf(collection, await countCollection(collection)), left], "", " ")}\n`;
+export async function* methodsParagraph({ collection, minRelevance, offTopic }: MethodsParts): AsyncGenerator<string> {
+  const left = await leftOut(collection, { minRelevance, offTopic });
+  yield `${listed([methodsOf(collection, await countCollection(collection)), ...left], "", " ")}\n`;
+}
+
+interface MethodsParts extends Pick<DocumentFilter, "minRelevance" | "offTopic"> {
+  readonly collection: CollectionReader;
 }
 
 /** The same of a collection that has been counted, without what is left out. */
@@ -36,12 +38,25 @@ export function methodsOf(collection: CollectionReader, figures: CollectionFigur
   return listed(sentences, "", " ");
 }
 
-async function leftOut(collection: CollectionReader, offTopic: OffTopicFilter): Promise<string> {
-  let documents = 0;
-  for await (const { row } of collection.documents())
-    if (offTopic.isOffTopic(row.url, timestampOfWarcDate(row.captured_at) ?? "")) documents++;
-  const were = documents === 1 ? "1 document was" : `${number(documents)} documents were`;
-  return `Of these documents, those whose captures no longer show what the page was about are left out: ${were} judged so.`;
+async function leftOut(collection: CollectionReader, filter: DocumentFilter): Promise<string[]> {
+  const { minRelevance, offTopic } = filter;
+  if (minRelevance === undefined && offTopic === undefined) return [];
+  let [below, other] = [0, 0];
+  for await (const { row } of collection.documents()) {
+    const why = whyLeftOut(row, filter);
+    if (why === "below-relevance") below++;
+    if (why === "off-topic") other++;
+  }
+  const were = other === 1 ? "1 document was" : `${number(other)} documents were`;
+  return [
+    minRelevance === undefined ? "" : belowRelevance(minRelevance, below),
+    offTopic && `Of these documents, those whose captures no longer show what the page was about are left out: ${were} judged so.`,
+  ].filter((sentence) => sentence !== undefined);
+}
+
+/** What a cut left out, in a sentence. */
+export function belowRelevance(minRelevance: number, documents: number): string {
+  return `Of these documents, those with a relevance below ${minRelevance} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;
 }
 
 function asked({ title, specification }: CollectionReader): string {

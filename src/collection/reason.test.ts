@@ -22,6 +22,26 @@ test("a seed without words in common", () =>
     "Relevance 0.82: topic 0.74 (shares no words with the topic), time 0.91 (dated 2017-10-02 by this capture). A seed.",
   ));
 
+test.each([
+  ["text", "its text is about the event"],
+  ["address", "the words in its address are about the event"],
+  ["surroundings", "the text around it is about the event"],
+  ["date", "the date in its address is near the event"],
+  ["page", "the page it is on is about the event"],
+  ["place", "what the crawl had found so far in that part of the web spoke for it"],
+  ["words", "links with similar words led to relevant pages"],
+  ["section", "it leads to a section of news or similar pages"],
+  ["novelty", "no better link was known at that point"],
+])("a page whose link was raised by its %s says so before the way", (cause, because) =>
+  expect(reasonOf({ ...parts, cause, path: ["https://example.org/"] })).toMatch(
+    `by its address). Its link was followed mainly because ${because}. One link from a seed: https://example.org/`,
+  ),
+);
+
+test.each([null, undefined, "constructor", ""])("nothing is said of a cause that is %s", (cause) =>
+  expect(reasonOf({ ...parts, cause })).toBe(reasonOf(parts)),
+);
+
 test("a page that a scan found, and one that such a page led to", () => {
   expect(reasonOf({ ...parts, path: [], isScan: true })).toMatch(/\. In the index\.$/);
   expect(reasonOf({ ...parts, path: ["https://example.org/"], isScan: true })).toMatch(

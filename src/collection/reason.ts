@@ -1,4 +1,5 @@
 import type { CaptureChoice } from "../crawl/find-page.ts";
+import type { LinkCause } from "../crawl/link-model.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 
 /** What a document's reason is made of. */
@@ -13,6 +14,8 @@ export interface ReasonParts {
   readonly timeSource: string | null;
   /** From the seed to the page before. */
   readonly path: readonly string[];
+  /** What spoke most for the link to it, as the state names it; null for seeds, and where no model ranked the links. */
+  readonly cause?: string | null | undefined;
   /** No link led to it: every page in the index was judged. */
   readonly isScan?: boolean | undefined;
   /** Which captures of the page were passed over. */
@@ -31,9 +34,32 @@ const sources: Readonly<Record<string, string>> = {
   capture: "this capture",
 };
 
+const causes: Readonly<Record<LinkCause, string>> = {
+  text: "its text is about the event",
+  address: "the words in its address are about the event",
+  surroundings: "the text around it is about the event",
+  date: "the date in its address is near the event",
+  page: "the page it is on is about the event",
+  place: "what the crawl had found so far in that part of the web spoke for it",
+  words: "links with similar words led to relevant pages",
+  section: "it leads to a section of news or similar pages",
+  novelty: "no better link was known at that point",
+};
+
 /** One reason why a page is in the collection, for a person: its scores, what they come from, and the way to it. */
-export function reasonOf({ relevance, topical, temporal, words, time, timeSource, path, choice, isScan = false }: ReasonParts): string {
-  const way = wayTo(path, isScan);
+export function reasonOf({
+  relevance,
+  topical,
+  temporal,
+  words,
+  time,
+  timeSource,
+  path,
+  cause,
+  choice,
+  isScan = false,
+}: ReasonParts): string {
+  const way = `${followedFor(cause)}${wayTo(path, isScan)}`;
   if (relevance === null || topical === null || temporal === null) return `Not scored: reading it took too long. ${way}`;
   const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
   const date =
@@ -48,6 +74,12 @@ function passedOver({ tried, passedOver }: CaptureChoice): string {
   if (tried === 1) return `The only capture tried looks off-topic: ${list}.`;
   if (passedOver.length === tried) return `Each of the ${tried} captures tried looks off-topic, this one, too: ${list}.`;
   return `Of ${tried} captures tried, ${passedOver.length} ${passedOver.length === 1 ? "was" : "were"} passed over: ${list}.`;
+}
+
+/** Stands before the way, which ends with addresses: a report that knows these need not repeat them. */
+function followedFor(cause: string | null | undefined): string {
+  const because = cause != null && Object.hasOwn(causes, cause) ? causes[cause as LinkCause] : undefined;
+  return because === undefined ? "" : `Its link was followed mainly because ${because}. `;
 }
 
 function wayTo(path: readonly string[], isScan: boolean): string {

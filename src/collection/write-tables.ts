@@ -45,6 +45,7 @@ interface PageRow {
   readonly title: string | null;
   readonly terms: string | null;
   readonly choice: string | null;
+  readonly cause: string | null;
   readonly uri_m: string | null;
   readonly depth: number;
   readonly priority: number;
@@ -53,7 +54,7 @@ interface PageRow {
 
 const pageRows = `
   SELECT p.id, p.url, u.url AS asked, p.why, p.captured, p.page_time, p.page_time_source, p.topical, p.temporal, p.relevance, p.archive,
-    p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms, p.choice, p.uri_m, u.depth, u.priority, u.parent
+    p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms, p.choice, p.cause, p.uri_m, u.depth, u.priority, u.parent
   FROM pages p JOIN urls u ON u.id = p.url_id LEFT JOIN pages d ON d.id = p.duplicate_of`;
 
 function* documents(db: DatabaseSync): Generator<string> {
@@ -72,7 +73,7 @@ function* rejected(db: DatabaseSync): Generator<string> {
 function pageCells(row: PageRow, { paths, isScan }: { paths: LinkPaths; isScan: boolean }): CsvCell[] {
   const before = paths.to(row.parent);
   const path = row.asked === row.url ? before : [...before, row.asked];
-  const { relevance, topical, temporal, page_time: time, page_time_source: timeSource } = row;
+  const { relevance, topical, temporal, page_time: time, page_time_source: timeSource, cause } = row;
   const words: string[] = JSON.parse(row.terms ?? "[]");
   const choice: CaptureChoice | null = JSON.parse(row.choice ?? "null");
   return [
@@ -95,7 +96,7 @@ function pageCells(row: PageRow, { paths, isScan }: { paths: LinkPaths; isScan: 
     row.duplicate ?? undefined,
     row.language ?? undefined,
     row.title ?? undefined,
-    row.why === null ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, choice, isScan }) : undefined,
+    row.why === null ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, cause, choice, isScan }) : undefined,
   ];
 }
 

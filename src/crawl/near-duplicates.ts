@@ -24,10 +24,13 @@ export class NearDuplicates {
   readonly #find: StatementSync;
   readonly #insert: StatementSync;
 
-  constructor(db: DatabaseSync) {
+  /** `table` holds the bands of the pages that were added. */
+  constructor(db: DatabaseSync, table = "bands") {
     const anyBand = Array.from({ length: bands }, () => "?").join(", ");
-    this.#find = db.prepare(`SELECT DISTINCT p.id, p.fingerprint FROM bands b JOIN pages p ON p.id = b.page WHERE b.band IN (${anyBand})`);
-    this.#insert = db.prepare("INSERT INTO bands VALUES (?, ?)");
+    this.#find = db.prepare(
+      `SELECT DISTINCT p.id, p.fingerprint FROM ${table} b JOIN pages p ON p.id = b.page WHERE b.band IN (${anyBand})`,
+    );
+    this.#insert = db.prepare(`INSERT INTO ${table} VALUES (?, ?)`);
   }
 
   /** The earliest page that this one is a near-duplicate of. */

@@ -22,6 +22,8 @@ export interface DocumentCounts {
   readonly relevant: number;
   /** Rejected pages that were read and scored. */
   readonly rejected: number;
+  /** Documents below the cut of the report. */
+  readonly leftOut: number;
   /** Those of which nothing was read, so that nothing was judged. */
   readonly unusable: number;
   /** All judged pages, rejected ones too, by depth; the deepest together. */
@@ -52,7 +54,7 @@ export class DocumentCounter implements DocumentVisitor {
   readonly #archives = new Tally();
   readonly #days = new Map<number, { all: number; relevant: number }>();
   readonly #best = new BestRows<CollectedDocument>(bestCount);
-  #sums = { documents: 0, relevant: 0, undated: 0, rejected: 0, unusable: 0 };
+  #sums = { documents: 0, relevant: 0, undated: 0, leftOut: 0, rejected: 0, unusable: 0 };
 
   add(document: CollectedDocument, isRelevant: boolean): void {
     const { row } = document;
@@ -70,14 +72,23 @@ export class DocumentCounter implements DocumentVisitor {
     this.#best.add(document, score);
   }
 
-  addRejected({ relevance, depth = "" }: CsvRow): void {
-    const score = numberIn(relevance);
-    if (score === undefined) this.#sums.unusable++;
+  addRejected(row: CsvRow): void {
+    if (numberIn(row.relevance) === undefined) this.#sums.unusable++;
     else {
       this.#sums.rejected++;
-      this.#addScore(score);
-      this.#depths.add(depthName(depth), false);
+      this.#addJudged(row);
     }
+  }
+
+  /** A document that the crawl kept and the report leaves out: a page that was judged, like a rejected one. */
+  addLeftOut(row: CsvRow): void {
+    this.#sums.leftOut++;
+    this.#addJudged(row);
+  }
+
+  #addJudged({ relevance, depth = "" }: CsvRow): void {
+    this.#addScore(numberIn(relevance) ?? 0);
+    this.#depths.add(depthName(depth), false);
   }
 
   #addScore(score: number): void {

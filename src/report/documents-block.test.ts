@@ -5,6 +5,21 @@ import { CollectionReader } from "../collection/collection-reader.ts";
 import { documentBlocks } from "./documents-block.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 
+test("where documents are left out, each keeps its number", async () => {
+  const folder = tinyCollection({
+    documents: [0.1, 0.9, 0.2, 0.8].map((relevance, n) => ({ url: `http://a.example/${n}`, relevance, reason: "A seed." })),
+  });
+  const collection = await CollectionReader.open(folder);
+  const rule = relevanceRule(collection.specification, 0, 0.5);
+  const [text = ""] = await Array.fromAsync(documentBlocks(collection.only(rule.isRelevant), rule));
+  const rows = JSON.parse(/class="documents">(.*?)<\/script>/s.exec(text)?.[1] ?? "") as unknown[][];
+  expect(rows.map(([url, ...row]) => [url, ...row.slice(13)])).toEqual([
+    ["http://a.example/1", 0, "A seed.", 2],
+    ["http://a.example/3", 0, "A seed.", 4],
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
 test("the way to a document is told by the number of the one before it, and by all addresses where that one came another way", async () => {
   const [a, b, c] = ["http://a.example/", "http://b.example/", "http://c.example/"];
   const folder = tinyCollection({

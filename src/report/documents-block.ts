@@ -10,14 +10,16 @@ const documentsPerBlock = 2000;
 /**
  * All documents as JSON for the page's script, which reads it when somebody sorts or filters, in blocks, so that no more than one is held
  * here. What repeats is said once: names of archives, files and languages by their number (the last block lists them), the way to a
- * document by the number of the one before it, and an address inside another by what stands before it.
+ * document by the place of the one before it, and an address inside another by what stands before it. A document's number is its place in
+ * this list, unless the row ends with another, as it does where documents are left out.
  */
 export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule): AsyncGenerator<string> {
   const said = new SaidOnce();
   let rows: unknown[] = [];
+  let count = 0;
   for await (const documents of collection.documentPieces()) {
-    const listed = documents.filter(({ number }) => number <= limits.reportDocuments);
-    rows.push(...listed.map((document) => rowOf(document, rule, said)));
+    const listed = documents.slice(0, limits.reportDocuments - count);
+    rows.push(...listed.map((document) => [...rowOf(document, rule, said), ...(document.number === ++count ? [] : [document.number])]));
     for (; rows.length >= documentsPerBlock; rows = rows.slice(documentsPerBlock)) yield block(rows.slice(0, documentsPerBlock));
     if (listed.length < documents.length) break;
   }
@@ -78,7 +80,7 @@ class Names {
   }
 }
 
-/** The way from a seed: the number of the document before, from 1, whose own way leads there; 0 for a seed; or else all addresses. */
+/** The way from a seed: the place of the document before, from 1, whose own way leads there; 0 for a seed; or else all addresses. */
 type Way = number | readonly string[];
 
 class Ways {

@@ -21,19 +21,21 @@ export interface FoundParts {
   readonly requests: readonly ArchiveRequests[];
   readonly event: StoredSpecification["event"];
   readonly threshold: number | undefined;
+  /** The least relevance that the report shows. */
+  readonly cut?: number | undefined;
   /** Which pages count as relevant. */
   readonly rule: string;
 }
 
 /** What was found, as figures. */
-export function foundSection({ counts, byPage, byTime, requests, event, threshold, rule }: FoundParts): string {
+export function foundSection({ counts, byPage, byTime, requests, event, threshold, cut, rule }: FoundParts): string {
   const { documents, depths, scores, hosts, languages, archives, days, undated } = counts;
   const { startMs, endMs, leadDays = 0, cooldownDays = 0 } = event;
   const figures: Figure[] = [
     ...(depths.length > 0 ? [depthFigure(depths)] : []),
     ...(byPage.length > 1 ? [accumulationFigure("pages", byPage)] : []),
     ...(byTime.length > 1 ? [accumulationFigure("seconds", byTime)] : []),
-    ...(depths.length > 0 ? [thresholdFigure(scores, threshold)] : []),
+    ...(depths.length > 0 ? [thresholdFigure(scores, threshold, cut)] : []),
     ...(days.length > 0 ? datesFigures(days, { startMs, endMs, leadDays, cooldownDays }) : []),
   ];
   const bars = (id: string, title: string, noun: string, rows: readonly TallyRow[]): string =>
@@ -44,7 +46,7 @@ export function foundSection({ counts, byPage, byTime, requests, event, threshol
     bars("hosts", "Documents by host", "host", hosts),
     bars("languages", "Documents by language", "language", languages),
   ];
-  const none = documents === 0 ? "<p>No document was kept.</p>\n" : "";
+  const none = documents === 0 ? `<p>${counts.leftOut > 0 ? "No document reaches this relevance." : "No document was kept."}</p>\n` : "";
   const dated =
     undated > 0 && documents > 0
       ? ` ${counted(undated, "document")} ${undated === 1 ? "names" : "name"} no date of ${undated === 1 ? "its" : "their"} own.`

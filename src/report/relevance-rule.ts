@@ -1,11 +1,12 @@
 import type { DocumentRow } from "../collection/collection-reader.ts";
+import { whyLeftOut } from "../collection/document-filter.ts";
 import { numberIn } from "../collection/document-values.ts";
 import type { StoredSpecification } from "../collection/stored-specification.ts";
 import { relevantShare } from "../crawl/patience.ts";
 
 /** Which pages count as relevant in a report. */
 export interface RelevanceRule {
-  /** Whether the crawl had a threshold: then what it kept is relevant. */
+  /** Whether all that the crawl kept is relevant, by its threshold: then its own sums hold. */
   readonly hasThreshold: boolean;
   /** In a sentence, for the reader. */
   readonly said: string;
@@ -14,9 +15,15 @@ export interface RelevanceRule {
 
 /**
  * What the crawl kept, where it had a threshold (Klein et al.). Without one every page is kept (Gossen et al.); then it is what the stop
- * rule `patience` takes for relevant, measured by the best page of the whole collection.
+ * rule `patience` takes for relevant, measured by the best page of the whole collection. A cut of the report goes before both.
  */
-export function relevanceRule({ resolved }: StoredSpecification, bestTopical: number): RelevanceRule {
+export function relevanceRule({ resolved }: StoredSpecification, bestTopical: number, minRelevance?: number): RelevanceRule {
+  if (minRelevance !== undefined)
+    return {
+      hasThreshold: false,
+      said: `This report shows only documents with a relevance of ${minRelevance} or more, and these count as relevant.`,
+      isRelevant: (row) => whyLeftOut(row, { minRelevance }) === undefined,
+    };
   const threshold = resolved?.threshold ?? undefined;
   if (threshold !== undefined)
     return {

@@ -1,6 +1,7 @@
 import { countDocuments, type DocumentFigures } from "../collection/collection-figures.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
-import { methodsOf } from "../collection/methods-paragraph.ts";
+import type { DocumentFilter } from "../collection/document-filter.ts";
+import { belowRelevance, methodsOf } from "../collection/methods-paragraph.ts";
 import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
 import { archiveRequests } from "./archive-requests.ts";
 import { askedSection } from "./asked-section.ts";
@@ -14,18 +15,35 @@ import { missingPages } from "./missing-pages.ts";
 import { missingSection } from "./missing-section.ts";
 import { offTopicSection } from "./off-topic-section.ts";
 import { offTopicTimelines } from "./off-topic-timelines.ts";
-import { readDocuments } from "./read-documents.ts";
+import { type DocumentVisitor, readDocuments } from "./read-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 import type { PageParts } from "./report-page.ts";
-import { written } from "./shown-text.ts";
+import { counted, written } from "./shown-text.ts";
 
-/** Gathers what a collection's report is made of. The documents are read three times: to find the rule, to count by it, and to list them. */
-export async function reportParts(collection: CollectionReader): Promise<{ parts: PageParts; documents: number }> {
+/** What a report leaves out. */
+export type ReportCut = Pick<DocumentFilter, "minRelevance">;
+
+/**
+ * Gathers what a collection's report is made of. The documents are read three times: to find the rule, to count by it, and to list them. A
+ * cut leaves documents out of all that is listed and counted; how the crawl went is told of all of them.
+ */
+export async function reportParts(
+  collection: CollectionReader,
+  { minRelevance }: ReportCut = {},
+): Promise<{ parts: PageParts; documents: number; leftOut: number }> {
   const figures = await countDocuments(collection);
-  const rule = relevanceRule(collection.specification, figures.bestTopical);
+  const rule = relevanceRule(collection.specification, figures.bestTopical, minRelevance);
+  const shown = minRelevance === undefined ? collection : collection.only(rule.isRelevant);
   const [counter, graphMaker] = [new DocumentCounter(), new LinkGraphMaker()];
   const [byRound, byDocument] = [await AccumulationByRound.of(collection, rule), new AccumulationByDocument(figures.kept)];
-  await readDocuments(collection, rule, counter, graphMaker, byRound, byDocument);
+  const listed: DocumentVisitor = {
+    add: (document, isRelevant) => {
+      if (minRelevance !== undefined && !isRelevant) return counter.addLeftOut(document.row);
+      counter.add(document, isRelevant);
+      graphMaker.add(document, isRelevant);
+    },
+  };
+  await readDocuments(collection, rule, listed, byRound, byDocument);
   for await (const rows of collection.rowPieces("rejected")) for (const row of rows) counter.addRejected(row);
   const [counts, graphs, missing] = [counter.counts(), await graphMaker.graphs(collection), await missingPages(collection)];
   const byTime = byRound.points();
@@ -34,7 +52,8 @@ export async function reportParts(collection: CollectionReader): Promise<{ parts
   const offTopic = await offTopicTimelines(collection);
   const { event, resolved } = collection.specification;
   const [requests, threshold] = [await archiveRequests(collection), resolved?.threshold ?? undefined];
-  const found = foundSection({ counts, byPage, byTime, requests, event, threshold, rule: rule.said });
+  const said = minRelevance === undefined ? rule.said : `${rule.said} ${leftOutOf(counts.leftOut, figures.kept)}`;
+  const found = foundSection({ counts, byPage, byTime, requests, event, threshold, cut: minRelevance, rule: said });
   const sections: PageParts["sections"] = [
     ["asked", "What was asked", askedSection(collection)],
     ["found", "What was found", found],
@@ -45,9 +64,15 @@ export async function reportParts(collection: CollectionReader): Promise<{ parts
   ];
   const rejected = counts.rejected + counts.unusable;
   const judged = byTime.at(-1)?.pages || figures.kept + rejected;
-  const methods = methodsOf(collection, { ...figures, judged, rejected, missing: missing.count, links: graphs.links });
-  const parts = { title: collection.title, tiles: tiles(counts, figures, missing.count), methods, sections };
-  return { parts: { ...parts, blocks: documentBlocks(collection, rule) }, documents: counts.documents };
+  const all = methodsOf(collection, { ...figures, judged, rejected, missing: missing.count, links: graphs.links });
+  const methods = minRelevance === undefined ? all : `${all} ${belowRelevance(minRelevance, counts.leftOut)}`;
+  const captured = minRelevance === undefined ? figures : await countDocuments(shown);
+  const parts = { title: collection.title, tiles: tiles(counts, captured, missing.count), methods, sections };
+  return { parts: { ...parts, blocks: documentBlocks(shown, rule) }, documents: counts.documents, leftOut: counts.leftOut };
+}
+
+function leftOutOf(leftOut: number, documents: number): string {
+  return `${written(leftOut)} of ${counted(documents, "document")} ${leftOut === 1 ? "is" : "are"} left out.`;
 }
 
 function tiles(counts: DocumentCounts, { firstCapture, lastCapture }: DocumentFigures, missing: number): PageParts["tiles"] {

@@ -29,8 +29,8 @@ function read() {
   documents = [];
   const names = JSON.parse(one("#names").textContent);
   for (const block of all("script.documents")) {
-    for (const [url, title, captured, published, depth, topical, temporal, relevance, language, archive, link, file, offset, flags, way, reason] of JSON.parse(block.textContent)) {
-      documents.push({ number: documents.length + 1, url, title, captured, published, depth, topical, temporal, relevance, language: names.languages[language], archive: names.archives[archive],
+    for (const [url, title, captured, published, depth, topical, temporal, relevance, language, archive, link, file, offset, flags, way, reason, number = documents.length + 1] of JSON.parse(block.textContent)) {
+      documents.push({ number, url, title, captured, published, depth, topical, temporal, relevance, language: names.languages[language], archive: names.archives[archive],
         link: Array.isArray(link) ? link[0] + url : link, file: names.files[file], offset, isRelevant: (flags & 1) > 0, isDuplicate: (flags & 2) > 0, isTold: (flags & 4) > 0, way, reason });
     }
     block.remove();

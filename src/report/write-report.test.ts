@@ -50,6 +50,26 @@ describe("the report of a collection", () => {
     expect(await reported(threeDocuments)).toBe(await reported(threeDocuments));
   });
 
+  test("with a cut, it lists what reaches it, says what it leaves out, and counts all in what a threshold would keep", async () => {
+    const folder = tinyCollection(threeDocuments);
+    folders.push(folder);
+    const { path, ...written } = await writeReport(folder, undefined, { minRelevance: 0.7 });
+    const html = readFileSync(path, "utf8");
+    expect(written).toEqual({ bytes: Buffer.byteLength(html), documents: 2, belowRelevance: 1 });
+    expect(html).toContain("<li><b>2</b> documents</li><li><b>2</b> relevant</li>");
+    expect(html).toContain("2011-03-11</b> captured");
+    expect(html).toContain(
+      "This report shows only documents with a relevance of 0.7 or more, and these count as relevant. 1 of 3 documents is left out.",
+    );
+    expect(html).toContain("Of these documents, those with a relevance below 0.7 are left out: 1 document.</p>");
+    expect(html).toContain("The dotted line is where this report cuts.");
+    expect(html).toContain("threshold%2Cpages%0D%0A0%2C3%0D%0A");
+    const rows = html.slice(html.indexOf('<section id="documents" data-documents="2"'));
+    expect([...rows.matchAll(/<tr><td class="n">(\d+)/g)].map(([, number]) => number)).toEqual(["2", "3"]);
+    expect((await writeReport(folder, undefined, { minRelevance: 1 })).documents).toBe(0);
+    expect(readFileSync(path, "utf8")).toContain("No document reaches this relevance.");
+  });
+
   test("can be made of a collection without documents", async () => {
     const html = await reported({ documents: [] });
     expect(html).toContain("No document was kept.");

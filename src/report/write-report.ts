@@ -2,21 +2,24 @@ import { join } from "node:path";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { WholeFile } from "../warc/whole-file.ts";
 import { reportPage } from "./report-page.ts";
+import type { ReportCut } from "./report-parts.ts";
 
 export interface WrittenReport {
   readonly path: string;
   readonly bytes: number;
   readonly documents: number;
+  /** With `minRelevance`: documents below it. */
+  readonly belowRelevance?: number;
 }
 
 /**
  * Writes a collection's report, by default as report.html in its folder. All comes from the collection's tables, read row by row, so that
- * the same collection gives the same bytes; of each document only its address is held.
+ * the same collection gives the same bytes; of each document only its address is held. A cut leaves documents out, and says so.
  */
-export async function writeReport(folder: string, out = join(folder, "report.html")): Promise<WrittenReport> {
+export async function writeReport(folder: string, out = join(folder, "report.html"), cut: ReportCut = {}): Promise<WrittenReport> {
   const collection = await CollectionReader.open(folder);
   const { reportParts } = await import("./report-parts.ts"); // the plotting library takes a while to load, for all who import this package
-  const { parts, documents } = await reportParts(collection);
+  const { parts, documents, leftOut } = await reportParts(collection, cut);
   const file = await WholeFile.create(out);
   try {
     let bytes = 0;
@@ -26,7 +29,7 @@ export async function writeReport(folder: string, out = join(folder, "report.htm
       await file.write(encoded);
     }
     await file.finish();
-    return { path: out, bytes, documents };
+    return { path: out, bytes, documents, ...(cut.minRelevance !== undefined && { belowRelevance: leftOut }) };
   } catch (error) {
     await file.discard();
     throw error;

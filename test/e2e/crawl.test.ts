@@ -46,12 +46,14 @@ describe("what it prints", () => {
       rejected: 0,
       problems: 0,
       indexProblems: 0,
+      threshold: null,
+      cuts: [0.05, 0.1, 0.2, 0.3, 0.5].map((relevance) => ({ relevance, documents: expect.any(Number) })),
       wacz: at("json", "collection.wacz"),
       waczBytes: readFileSync(at("json", "collection.wacz")).length,
       report: "json/report.html",
     });
     expect(stderr).toMatch(
-      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nEnded with the documents that were asked for\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\n\d+ of \d+ pages in the index were never reached; --scan with a new --out judges them all\.\nNext:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(goes on from here\)\n {2}recollect validate json\/collection\.wacz\n$/,
+      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nEnded with the documents that were asked for\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\n\d+ of \d+ pages in the index were never reached; --scan with a new --out judges them all\.\nNo threshold: 5 of 5 judged pages were kept; 0\.05 would keep \d, 0\.1 would keep \d, 0\.2 would keep \d\.\n(?:For fewer: .*\n)?Next:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(goes on from here\)\n {2}recollect validate json\/collection\.wacz\n$/,
     );
   });
 
@@ -157,25 +159,27 @@ test("after a crawl of files, pages of the index that it never reached are count
   const { indexPages, unreached, fetched } = JSON.parse(stdout);
   expect([indexPages, unreached]).toEqual([pages.filter(({ title }) => title !== undefined).length, indexPages - fetched]);
   expect(stderr).toContain(
-    `\n${unreached} of ${indexPages} pages in the index were never reached; --scan with a new --out judges them all.\nNext:\n`,
+    `\n${unreached} of ${indexPages} pages in the index were never reached; --scan with a new --out judges them all.\nNo threshold: `,
   );
 });
 
 test("seeds that the archive does not have at all are told", () => {
   writeFileSync(at("no-seed.yaml"), readFileSync(at("quake.yaml"), "utf8").replace("http://example.org/", "http://example.org/nowhere/"));
   const { status, stderr } = recollect("crawl", "no-seed.yaml", "--archive", "warcs", "--out", "no-seed", "--workers", "0");
-  expect(status).toBe(0);
+  expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^no-seed: 0 documents of 0 pages judged, .* 1 missing in the archive, .*\nNo seed led to a page in this archive: /,
+    /^no-seed: 0 documents of 0 pages judged, .* 1 missing in the archive, .*\nNo seed led to a page in this archive: .*\nEnded because there is no URL left to follow\.\n/,
   );
+  expect(stderr).not.toMatch(/Next:|would keep/);
 });
 
 test("seeds that a threshold rejects are told, too", () => {
   const { status, stderr } = crawl("too-high", "--threshold", "1");
   expect([status, stderr]).toEqual([
-    0,
+    1,
     expect.stringContaining("No seed was kept, so that there was nothing to follow: give a lower threshold"),
   ]);
+  expect(stderr).not.toContain("Next:");
 });
 
 test("a run that was refused before it began leaves nothing that a later one goes by", async () => {
@@ -243,6 +247,23 @@ describe("flags instead of fields of the specification", () => {
     expect(Math.min(...kept.map(({ relevance }) => Number(relevance)))).toBeGreaterThanOrEqual(0.45);
     expect(rejected.length).toBeGreaterThan(0);
     expect(Math.max(...rejected.map(({ relevance }) => Number(relevance)))).toBeLessThan(0.45);
+  });
+
+  test("what another cut would keep, as the end of a crawl says, is what an export and another crawl keep", () => {
+    const flags = ["--combine", "sum", "--follow", "all", "--patience", "1000"];
+    const { stdout, stderr } = crawl("cut", ...flags, "--threshold", "0.56", "--json");
+    const { kept, fetched, threshold, cuts } = JSON.parse(stdout);
+    expect([threshold, cuts.map(({ relevance }: { relevance: number }) => relevance)]).toEqual([0.56, [0.28, 0.42, 0.7, 0.84]]);
+    const [lower, , higher] = cuts.map(({ documents }: { documents: number }) => documents);
+    expect(lower).toBeGreaterThan(kept);
+    expect(higher).toBeLessThan(kept);
+    expect(stderr).toContain(
+      `\nThreshold 0.56 kept ${kept} of ${fetched} judged pages; 0.28 would keep ${lower}, 0.7 would keep ${higher}.\n` +
+        "For fewer: recollect export cut --format wacz --min-relevance 0.7. For more: the same command with --threshold 0.28 and a new --out.\nNext:\n",
+    );
+    const cut = recollect("export", "cut", "--format", "csv", "--min-relevance", "0.7", "--no-duplicates", "--json");
+    expect(JSON.parse(cut.stdout).documents).toBe(higher);
+    expect(JSON.parse(crawl("cut-lower", ...flags, "--threshold", "0.28", "--json").stdout)).toMatchObject({ kept: lower, fetched });
   });
 });
 

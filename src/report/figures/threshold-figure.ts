@@ -6,7 +6,7 @@ import { plotSvg } from "./plot-svg.ts";
 export const scoreSteps = 100;
 
 /** How many pages have at least a score, for every score: what a threshold would keep. */
-export function thresholdFigure(scores: readonly number[], threshold: number | undefined): Figure {
+export function thresholdFigure(scores: readonly number[], threshold: number | undefined, cut?: number): Figure {
   const title = "What a threshold would keep: pages with at least that relevance";
   const steps = scores.map((_, n) => ({ threshold: n / scoreSteps, pages: scores.slice(n).reduce((sum, pages) => sum + pages, 0) }));
   const shown = steps.filter(({ pages }) => pages > 0);
@@ -22,14 +22,16 @@ export function thresholdFigure(scores: readonly number[], threshold: number | u
     marks: [
       Plot.line(shown, { x: "threshold", y: "pages", stroke: "var(--relevant-line)", strokeWidth: 2, curve: "step-after" }),
       ...(threshold === undefined ? [] : [Plot.ruleX([threshold], { stroke: "var(--event-line)", strokeDasharray: "4 3" })]),
+      ...(cut === undefined ? [] : [Plot.ruleX([cut], { stroke: "var(--event-line)", strokeDasharray: "1 3" })]),
     ],
   });
   const used = threshold === undefined ? "This crawl had none." : "The dashed line is the threshold of this crawl.";
+  const cutAt = cut === undefined ? "" : " The dotted line is where this report cuts.";
   return {
     id: "thresholds",
     title,
     svg,
-    note: `The axis of pages is logarithmic. ${used}`,
+    note: `The axis of pages is logarithmic. ${used}${cutAt}`,
     columns: ["threshold", "pages"],
     rows: shown.map(({ threshold, pages }) => [threshold, pages]),
   };

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { DocumentRow } from "./collection-reader.ts";
+import { whyLeftOut } from "./document-filter.ts";
+
+const row = (cells: Partial<DocumentRow>) => ({ url: "http://a.example/", captured_at: "", duplicate_of: "", ...cells }) as DocumentRow;
+const offTopic = { isOffTopic: () => true, isExamined: () => true };
+
+test("a document stays if nothing speaks against it", () => {
+  expect(whyLeftOut(row({ relevance: "0.1", duplicate_of: "http://b.example/" }), {})).toBeUndefined();
+  expect(whyLeftOut(row({ relevance: "0.2" }), { minRelevance: 0.2 })).toBeUndefined();
+});
+
+test("a document below the least relevance, or without a score, is left out; 0 leaves out none", () => {
+  expect(whyLeftOut(row({ relevance: "0.199999" }), { minRelevance: 0.2 })).toBe("below-relevance");
+  expect(whyLeftOut(row({ relevance: "" }), { minRelevance: 0.2 })).toBe("below-relevance");
+  expect(whyLeftOut(row({ relevance: "" }), { minRelevance: 0 })).toBeUndefined();
+});
+
+test("of several reasons one counts", () => {
+  const copy = row({ relevance: "0.1", duplicate_of: "http://b.example/" });
+  expect(whyLeftOut(copy, { duplicates: false, minRelevance: 0.2, offTopic })).toBe("near-duplicate");
+  expect(whyLeftOut(copy, { minRelevance: 0.2, offTopic })).toBe("below-relevance");
+  expect(whyLeftOut(copy, { minRelevance: 0.1, offTopic })).toBe("off-topic");
+});

@@ -1,0 +1,23 @@
+import { timestampOfWarcDate } from "../warc/timestamp.ts";
+import type { DocumentRow } from "./collection-reader.ts";
+import { numberIn } from "./document-values.ts";
+import type { OffTopicFilter } from "./off-topic-filter.ts";
+
+/** What leaves documents out of an export or a report. */
+export interface DocumentFilter {
+  /** False leaves out documents that are near-duplicates of another. */
+  readonly duplicates?: boolean | undefined;
+  /** Leaves out documents with a lower relevance. One without a score, which took too long to read, counts as 0. */
+  readonly minRelevance?: number | undefined;
+  /** Leaves out documents that are off-topic by it. */
+  readonly offTopic?: OffTopicFilter | undefined;
+}
+
+export type WhyLeftOut = "near-duplicate" | "below-relevance" | "off-topic";
+
+/** Why a document is left out; undefined when it stays. Of several reasons the first counts, so that sums of them are right. */
+export function whyLeftOut(row: DocumentRow, { duplicates = true, minRelevance, offTopic }: DocumentFilter): WhyLeftOut | undefined {
+  if (!duplicates && row.duplicate_of !== "") return "near-duplicate";
+  if (minRelevance !== undefined && (numberIn(row.relevance) ?? 0) < minRelevance) return "below-relevance";
+  return offTopic?.isOffTopic(row.url, timestampOfWarcDate(row.captured_at) ?? "") ? "off-topic" : undefined;
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { NearDuplicates } from "../crawl/near-duplicates.ts";
+import { closeState, openState } from "../crawl/state-file.ts";
+import { relevanceCuts } from "./relevance-cuts.ts";
+
+let folder: string;
+let db: DatabaseSync;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-cuts-"));
+  db = openState(folder);
+});
+afterEach(() => {
+  closeState(db, folder);
+  rmSync(folder, { recursive: true });
+});
+
+interface Judged {
+  readonly relevance: number | null;
+  readonly why?: string;
+  /** Pages with one text are near-duplicates. */
+  readonly text?: string;
+}
+
+/** Fills the state as a crawl does; gives the number of documents. */
+function judged(...pages: readonly Judged[]): number {
+  const duplicates = new NearDuplicates(db);
+  const insert = db.prepare(
+    "INSERT INTO pages (id, url_id, url, why, relevance, title, fingerprint, duplicate_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+  let kept = 0;
+  for (const [n, { relevance, why, text = String(n + 1) }] of pages.entries()) {
+    const page = { title: "One headline", fingerprint: text.repeat(16).slice(0, 16) };
+    const duplicateOf = why === undefined ? duplicates.find(page) : undefined;
+    insert.run(n + 1, n + 1, `http://a.example/${n}`, why ?? null, relevance, page.title, page.fingerprint, duplicateOf ?? null);
+    if (why !== undefined || duplicateOf !== undefined) continue;
+    duplicates.add(page, n + 1);
+    kept++;
+  }
+  return kept;
+}
+
+const below = "below-threshold";
+const of = (threshold: number | undefined, kept: number) =>
+  relevanceCuts(db, { threshold, kept }).map(({ relevance, documents }) => [relevance, documents]);
+
+test("cuts around the threshold count what it kept and what it rejected, but nothing that was rejected for another reason", () => {
+  const kept = judged(
+    ...[0.5, 0.16, 0.15, 0.1].map((relevance) => ({ relevance })),
+    ...[0.08, 0.06, 0.05, 0.049].map((relevance) => ({ relevance, why: below })),
+    { relevance: 0.9, why: "language" },
+    { relevance: null, why: "not-a-page" },
+  );
+  expect(of(0.1, kept)).toEqual([
+    [0.05, 7],
+    [0.075, 5],
+    [0.13, 3],
+    [0.15, 3],
+    [0.2, 1],
+  ]);
+  expect(of(0.1, kept)).toEqual(of(0.1, kept));
+});
+
+test("near-duplicates of a document or of another rejected page don't count, unless that one is below the cut", () => {
+  const kept = judged(
+    { relevance: 0.4, text: "a" },
+    { relevance: 0.4, text: "a" },
+    { relevance: 0.06, why: below, text: "b" },
+    { relevance: 0.09, why: below, text: "b" },
+    { relevance: 0.09, why: below, text: "a" },
+  );
+  expect(kept).toBe(1);
+  expect(of(0.1, kept)).toEqual([
+    [0.05, 2],
+    [0.075, 2],
+    [0.13, 1],
+    [0.15, 1],
+    [0.2, 1],
+  ]);
+});
+
+test("without a threshold the usual cuts are counted; a page without a score is below all of them", () => {
+  const kept = judged({ relevance: 0.5 }, { relevance: 0.1 }, { relevance: 0.01 }, { relevance: null });
+  expect(of(undefined, kept)).toEqual([
+    [0.05, 2],
+    [0.1, 2],
+    [0.2, 1],
+    [0.3, 1],
+    [0.5, 1],
+  ]);
+});
+
+test("where nothing was kept, one cut keeps the best page", () => {
+  const kept = judged({ relevance: 0.0387, why: below }, { relevance: 0.02, why: below });
+  expect(of(0.3, kept)).toEqual([
+    [0.038, 1],
+    [0.15, 0],
+    [0.22, 0],
+    [0.38, 0],
+    [0.45, 0],
+    [0.6, 0],
+  ]);
+});
+
+test("a state without pages, a threshold of 0, and one that no score reaches give cuts that can be met", () => {
+  expect(of(0, 0)).toEqual([]);
+  expect(of(1.45, 0)).toEqual([[0.72, 0]]);
+});
