@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { isSameEvidence, type LinkEvidence, mergeEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
+import { addsEvidence, type LinkEvidence, mergeEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
 import type { LinkModel } from "./link-model.ts";
 import { Recent } from "./recent.ts";
 import { urlKey } from "./url-key.ts";
@@ -35,6 +35,9 @@ export interface FrontierOptions {
   readonly maxDepth: number;
   /** Ranks URLs by the evidence of their links (`adaptive`); without it, they have the priority that they are added with. */
   readonly model?: LinkModel | undefined;
+  /** URLs held in memory, and those ranked anew for a claim at least. Only time depends on the first; tests set both low. */
+  readonly remembered?: number;
+  readonly candidates?: number;
 }
 
 /** Where a URL was found, and how promising that makes it. */
@@ -58,7 +61,8 @@ interface KnownUrl {
 const leastChange = 0.001;
 
 /** What is claimed at once is the best of so many times as many, by the priorities that they had when they were last ranked. */
-const candidates = { times: 16, least: 256 } as const;
+const candidatesPerUrl = 16;
+const leastCandidates = 256;
 
 /** Queued URLs that are ranked anew for each page judged, on average: so ranking takes a bounded part of a crawl's time. */
 const rankedPerPage = 20;
@@ -80,7 +84,7 @@ export class Frontier {
   #reprioritise: StatementSync;
   #queue: StatementSync;
   #settle: StatementSync;
-  readonly #known = new Recent<KnownUrl>(remembered);
+  readonly #known: Recent<KnownUrl>;
   /** What has moved up in this round, by number: the same menu on 32 pages moves its URLs once. */
   readonly #raised = new Map<number, Pick<KnownUrl, "priority" | "depth" | "parent" | "evidence">>();
   #hold: StatementSync;
@@ -97,6 +101,7 @@ export class Frontier {
   constructor(db: DatabaseSync, options: FrontierOptions, queued: number) {
     this.#options = options;
     this.queued = queued;
+    this.#known = new Recent(options.remembered ?? remembered);
     this.#nextId = ((db.prepare("SELECT max(id) AS id FROM urls").get() as { id: number | null }).id ?? 0) + 1;
     this.#find = db.prepare("SELECT id, state, priority, depth, parent, page, evidence FROM urls WHERE key = ?");
     this.#insert = db.prepare(
@@ -126,8 +131,9 @@ export class Frontier {
   claim(count: number, maxDepth: number): readonly FrontierEntry[] {
     if (this.#held.length > 0) return this.#held;
     const deepest = Math.min(maxDepth, Number.MAX_SAFE_INTEGER);
-    if (this.#options.model !== undefined) {
-      const most = Math.max(candidates.least, count * candidates.times) + this.#postponed.size;
+    const { model, candidates = leastCandidates } = this.#options;
+    if (model !== undefined) {
+      const most = Math.max(candidates, count * candidatesPerUrl) + this.#postponed.size;
       this.#ranked = this.#withoutPostponed(this.#rank(this.#claimRanked.all(deepest, most) as unknown as RankedRow[]));
       return this.#ranked.slice(0, count);
     }
@@ -166,10 +172,11 @@ export class Frontier {
 
   /**
    * Ranks the whole queue anew when that is due: when the number of pages judged has doubled, or so many were judged that it costs little.
-   * In between, a URL that has become promising is found when it is among the best already, or when another page links to it.
+   * In between, a URL that has become promising is found when it is among the best already, or when another page links to it. Never in the
+   * middle of a round: where a limit cuts rounds must not decide when the queue is ranked.
    */
   rerank(judged: number): void {
-    if (this.#options.model === undefined) return;
+    if (this.#options.model === undefined || this.isHolding) return;
     if (judged < 2 * this.#rankedAt && (judged - this.#rankedAt) * rankedPerPage < this.queued) return;
     this.#rankedAt = judged;
     this.#noteRanked.run(String(judged));
@@ -223,21 +230,31 @@ export class Frontier {
   add(found: FoundUrl, at: FoundAt): number {
     const known = this.#lookUp(found.key);
     if (known === undefined) return this.#new(found, "queued", at);
-    if (known.state === urlStates.queued) this.#foundAgain(found, known, at);
+    if (known.state !== urlStates.queued) return known.id;
+    const { evidence } = at;
+    if (evidence === undefined) this.#foundAgain(known, at);
+    else this.#linkedAgain(found.url, known, { ...at, evidence: unpackEvidence(evidence) });
     return known.id;
   }
 
-  #foundAgain({ url }: FoundUrl, known: KnownUrl, { depth, priority, parent, evidence: packed }: FoundAt): void {
-    const evidence = packed === undefined ? undefined : unpackEvidence(packed);
-    const isBetter = this.#isBetter(depth, evidence === undefined ? priority : this.#score(url, evidence), known);
-    if (evidence !== undefined && known.evidence !== undefined) {
-      const merged = mergeEvidence(known.evidence, evidence);
-      if (!isBetter && isSameEvidence(merged, known.evidence)) return;
-      known.evidence = merged;
-      known.priority = this.#score(url, merged);
-      if (isBetter) Object.assign(known, { depth, parent });
-    } else if (isBetter) Object.assign(known, { priority, depth, parent });
-    else return;
+  #foundAgain(known: KnownUrl, { depth, priority, parent }: FoundAt): void {
+    if (!this.#isBetter(depth, priority, known.depth, known.priority)) return;
+    Object.assign(known, { priority, depth, parent });
+    this.#raised.set(known.id, known);
+  }
+
+  /** The way to a URL is that of the link which says most for it. What was learned since moves the URL up, too, but tells no better way. */
+  #linkedAgain(url: string, known: KnownUrl, { depth, parent, evidence }: LinkedAt): void {
+    if (known.evidence === undefined) return; // a seed is no better for being linked
+    const model = this.#options.model as LinkModel;
+    const isBetter = this.#isBetter(depth, model.worth(evidence), known.depth, model.worth(known.evidence));
+    const isNew = addsEvidence(known.evidence, evidence);
+    const merged = isNew ? mergeEvidence(known.evidence, evidence) : known.evidence;
+    const priority = model.score(url, merged);
+    if (!isBetter && !isNew && priority < known.priority + leastChange) return;
+    known.evidence = merged;
+    known.priority = priority;
+    if (isBetter) Object.assign(known, { depth, parent });
     this.#raised.set(known.id, known);
   }
 
@@ -304,11 +321,15 @@ export class Frontier {
   }
 
   /** Within the wanted depth before beyond it, whatever the priority. */
-  #isBetter(depth: number, priority: number, known: KnownUrl): boolean {
+  #isBetter(depth: number, worth: number, knownDepth: number, knownWorth: number): boolean {
     const { maxDepth } = this.#options;
-    if (depth > maxDepth !== known.depth > maxDepth) return depth <= maxDepth;
-    return priority > known.priority;
+    if (depth > maxDepth !== knownDepth > maxDepth) return depth <= maxDepth;
+    return worth > knownWorth;
   }
+}
+
+interface LinkedAt extends Pick<FrontierEntry, "depth" | "parent"> {
+  readonly evidence: LinkEvidence;
 }
 
 interface RankedRow extends FrontierEntry {
