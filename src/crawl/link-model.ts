@@ -168,9 +168,13 @@ function kindsOf({ isSection, isShort, time }: LinkEvidence): readonly [number, 
   return [isSection ? 1 : 2, isShort ? 3 : 4, time === undefined ? 5 : time > 0.5 ? 6 : 7];
 }
 
-/** The places in which a URL lies, the largest first: its host, and the first two parts of its path; numbers in them are all alike. */
+/**
+ * The places in which a URL lies, the largest first: its host, and the first two parts of its path; numbers in them are all alike, and so are
+ * hosts with and without www, since both are one URL to the queue.
+ */
 export function placesOf(url: string): string[] {
-  const { host, names } = urlParts(url);
+  const { host: written, names } = urlParts(url);
+  const host = written.startsWith("www.") ? written.slice(4) : written;
   const [first = "", second = ""] = names.slice(0, 2).map((name) => name.replace(/\d+/g, "#"));
   const places = [host];
   if (names.length > 1) places.push(`${host}/${first}`);
