@@ -62,7 +62,7 @@ const leastChange = 0.001;
 
 /** What is claimed at once is the best of so many times as many, by the priorities that they had when they were last ranked. */
 const candidatesPerUrl = 16;
-const leastCandidates = 256;
+const leastCandidates = 128;
 
 /** Queued URLs that are ranked anew for each page judged, on average: so ranking takes a bounded part of a crawl's time. */
 const rankedPerPage = 20;
@@ -94,7 +94,7 @@ export class Frontier {
   /** What could not be asked of an archive on the web, by number, with the time from which on it can; in this run only. */
   readonly #postponed = new Map<number, number>();
   /** The best of the queue, as they were ranked for the last claim. */
-  #ranked: readonly FrontierEntry[] = [];
+  #ranked: readonly RankedUrl[] = [];
   /** Pages that were judged when the whole queue was last ranked. */
   #rankedAt: number;
 
@@ -134,8 +134,8 @@ export class Frontier {
     const { model, candidates = leastCandidates } = this.#options;
     if (model !== undefined) {
       const most = Math.max(candidates, count * candidatesPerUrl) + this.#postponed.size;
-      this.#ranked = this.#withoutPostponed(this.#rank(this.#claimRanked.all(deepest, most) as unknown as RankedRow[]));
-      return this.#ranked.slice(0, count);
+      this.#ranked = this.#rank(this.#withoutPostponed(this.#claimRanked.all(deepest, most) as unknown as RankedRow[]));
+      return this.#ranked.slice(0, count).map(entryOf);
     }
     const waiting = this.#claim.all(deepest, count + this.#postponed.size);
     return this.#withoutPostponed(waiting as unknown as FrontierEntry[]).slice(0, count);
@@ -144,21 +144,20 @@ export class Frontier {
   /** What is likely to be claimed after the round that is under way. */
   likelyNext(count: number, maxDepth: number): readonly FrontierEntry[] {
     if (this.#options.model === undefined || this.#held.length > 0) return this.claim(count, maxDepth);
-    return this.#ranked.slice(0, count);
+    return this.#ranked.slice(0, count).map(entryOf);
   }
 
-  #withoutPostponed(entries: readonly FrontierEntry[]): readonly FrontierEntry[] {
+  #withoutPostponed<T extends FrontierEntry>(entries: readonly T[]): readonly T[] {
     return this.#postponed.size === 0 ? entries : entries.filter(({ id }) => !this.#postponed.has(id));
   }
 
   /** By what the model says now, which has learned since they were added. */
-  #rank(rows: readonly RankedRow[]): FrontierEntry[] {
-    const ranked = rows.map(({ evidence, tie, ...entry }) => {
-      const known = this.#known.get(entry.key)?.evidence ?? (evidence === null ? undefined : unpackEvidence(evidence));
-      return { entry: known === undefined ? entry : { ...entry, priority: this.#score(entry.url, known) }, tie };
+  #rank(rows: readonly RankedRow[]): readonly RankedUrl[] {
+    const ranked = rows.map((row) => {
+      const { url, evidence } = row;
+      return { row, priority: evidence === null ? row.priority : this.#score(url, unpackEvidence(evidence)) };
     });
-    ranked.sort((a, b) => b.entry.priority - a.entry.priority || a.tie - b.tie);
-    return ranked.map(({ entry }) => entry);
+    return ranked.sort((a, b) => b.priority - a.priority || a.row.tie - b.row.tie);
   }
 
   #score(url: string, evidence: LinkEvidence): number {
@@ -335,6 +334,15 @@ interface LinkedAt extends Pick<FrontierEntry, "depth" | "parent"> {
 interface RankedRow extends FrontierEntry {
   readonly tie: number;
   readonly evidence: Uint8Array | null;
+}
+
+interface RankedUrl {
+  readonly row: RankedRow;
+  readonly priority: number;
+}
+
+function entryOf({ row: { id, key, url, depth, parent }, priority }: RankedUrl): FrontierEntry {
+  return { id, key, url, depth, priority, parent };
 }
 
 function bytesOf(evidence: LinkEvidence | undefined): Buffer | null {

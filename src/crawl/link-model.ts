@@ -175,10 +175,9 @@ function kindsOf({ isSection, isShort, time }: LinkEvidence): readonly [number, 
 export function placesOf(url: string): string[] {
   const { host: written, names } = urlParts(url);
   const host = written.startsWith("www.") ? written.slice(4) : written;
-  const [first = "", second = ""] = names.slice(0, 2).map((name) => name.replace(/\d+/g, "#"));
-  const places = [host];
-  if (names.length > 1) places.push(`${host}/${first}`);
-  if (names.length > 2) places.push(`${host}/${first}/${second}`);
-  if (names.length === 1) places.push(`${host}/*`);
-  return places;
+  const [first = "", second = ""] = names;
+  if (names.length === 0) return [host];
+  if (names.length === 1) return [host, `${host}/*`];
+  const section = `${host}/${first.replace(/\d+/g, "#")}`;
+  return names.length === 2 ? [host, section] : [host, section, `${section}/${second.replace(/\d+/g, "#")}`];
 }
