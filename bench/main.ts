@@ -1,4 +1,4 @@
-// npm run bench [-- archives | crawl [--large] | events [--world] [--json] | formats | idf | offtopic | page [--failures] | report | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] | events [--world] [--json] | formats | idf | offtopic | page [--failures] | queue [--small] | report | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
@@ -6,6 +6,7 @@ import { benchFormats } from "./formats.ts";
 import { benchIdf } from "./idf.ts";
 import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
+import { benchQueue } from "./queue.ts";
 import { benchReport } from "./report.ts";
 import { benchWikipedia } from "./wikipedia.ts";
 import { benchWorld } from "./world.ts";
@@ -18,6 +19,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   idf: benchIdf,
   offtopic: benchOffTopic,
   page: benchPage,
+  queue: benchQueue,
   report: benchReport,
   wikipedia: benchWikipedia,
   world: benchWorld,

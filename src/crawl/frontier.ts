@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { isSameEvidence, type LinkEvidence, mergeEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
+import { addsEvidence, type LinkEvidence, mergeEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
 import type { LinkModel } from "./link-model.ts";
 import { Recent } from "./recent.ts";
 import { urlKey } from "./url-key.ts";
@@ -35,6 +35,9 @@ export interface FrontierOptions {
   readonly maxDepth: number;
   /** Ranks URLs by the evidence of their links (`adaptive`); without it, they have the priority that they are added with. */
   readonly model?: LinkModel | undefined;
+  /** URLs held in memory, and those ranked anew for a claim at least. Only time depends on the first; tests set both low. */
+  readonly remembered?: number;
+  readonly candidates?: number;
 }
 
 /** Where a URL was found, and how promising that makes it. */
@@ -58,7 +61,8 @@ interface KnownUrl {
 const leastChange = 0.001;
 
 /** What is claimed at once is the best of so many times as many, by the priorities that they had when they were last ranked. */
-const candidates = { times: 16, least: 256 } as const;
+const candidatesPerUrl = 16;
+const leastCandidates = 128;
 
 /** Queued URLs that are ranked anew for each page judged, on average: so ranking takes a bounded part of a crawl's time. */
 const rankedPerPage = 20;
@@ -80,7 +84,7 @@ export class Frontier {
   #reprioritise: StatementSync;
   #queue: StatementSync;
   #settle: StatementSync;
-  readonly #known = new Recent<KnownUrl>(remembered);
+  readonly #known: Recent<KnownUrl>;
   /** What has moved up in this round, by number: the same menu on 32 pages moves its URLs once. */
   readonly #raised = new Map<number, Pick<KnownUrl, "priority" | "depth" | "parent" | "evidence">>();
   #hold: StatementSync;
@@ -90,13 +94,14 @@ export class Frontier {
   /** What could not be asked of an archive on the web, by number, with the time from which on it can; in this run only. */
   readonly #postponed = new Map<number, number>();
   /** The best of the queue, as they were ranked for the last claim. */
-  #ranked: readonly FrontierEntry[] = [];
+  #ranked: readonly RankedUrl[] = [];
   /** Pages that were judged when the whole queue was last ranked. */
   #rankedAt: number;
 
   constructor(db: DatabaseSync, options: FrontierOptions, queued: number) {
     this.#options = options;
     this.queued = queued;
+    this.#known = new Recent(options.remembered ?? remembered);
     this.#nextId = ((db.prepare("SELECT max(id) AS id FROM urls").get() as { id: number | null }).id ?? 0) + 1;
     this.#find = db.prepare("SELECT id, state, priority, depth, parent, page, evidence FROM urls WHERE key = ?");
     this.#insert = db.prepare(
@@ -126,10 +131,11 @@ export class Frontier {
   claim(count: number, maxDepth: number): readonly FrontierEntry[] {
     if (this.#held.length > 0) return this.#held;
     const deepest = Math.min(maxDepth, Number.MAX_SAFE_INTEGER);
-    if (this.#options.model !== undefined) {
-      const most = Math.max(candidates.least, count * candidates.times) + this.#postponed.size;
-      this.#ranked = this.#withoutPostponed(this.#rank(this.#claimRanked.all(deepest, most) as unknown as RankedRow[]));
-      return this.#ranked.slice(0, count);
+    const { model, candidates = leastCandidates } = this.#options;
+    if (model !== undefined) {
+      const most = Math.max(candidates, count * candidatesPerUrl) + this.#postponed.size;
+      this.#ranked = this.#rank(this.#withoutPostponed(this.#claimRanked.all(deepest, most) as unknown as RankedRow[]));
+      return this.#ranked.slice(0, count).map(entryOf);
     }
     const waiting = this.#claim.all(deepest, count + this.#postponed.size);
     return this.#withoutPostponed(waiting as unknown as FrontierEntry[]).slice(0, count);
@@ -138,21 +144,20 @@ export class Frontier {
   /** What is likely to be claimed after the round that is under way. */
   likelyNext(count: number, maxDepth: number): readonly FrontierEntry[] {
     if (this.#options.model === undefined || this.#held.length > 0) return this.claim(count, maxDepth);
-    return this.#ranked.slice(0, count);
+    return this.#ranked.slice(0, count).map(entryOf);
   }
 
-  #withoutPostponed(entries: readonly FrontierEntry[]): readonly FrontierEntry[] {
+  #withoutPostponed<T extends FrontierEntry>(entries: readonly T[]): readonly T[] {
     return this.#postponed.size === 0 ? entries : entries.filter(({ id }) => !this.#postponed.has(id));
   }
 
   /** By what the model says now, which has learned since they were added. */
-  #rank(rows: readonly RankedRow[]): FrontierEntry[] {
-    const ranked = rows.map(({ evidence, tie, ...entry }) => {
-      const known = this.#known.get(entry.key)?.evidence ?? (evidence === null ? undefined : unpackEvidence(evidence));
-      return { entry: known === undefined ? entry : { ...entry, priority: this.#score(entry.url, known) }, tie };
+  #rank(rows: readonly RankedRow[]): readonly RankedUrl[] {
+    const ranked = rows.map((row) => {
+      const { url, evidence } = row;
+      return { row, priority: evidence === null ? row.priority : this.#score(url, unpackEvidence(evidence)) };
     });
-    ranked.sort((a, b) => b.entry.priority - a.entry.priority || a.tie - b.tie);
-    return ranked.map(({ entry }) => entry);
+    return ranked.sort((a, b) => b.priority - a.priority || a.row.tie - b.row.tie);
   }
 
   #score(url: string, evidence: LinkEvidence): number {
@@ -166,10 +171,11 @@ export class Frontier {
 
   /**
    * Ranks the whole queue anew when that is due: when the number of pages judged has doubled, or so many were judged that it costs little.
-   * In between, a URL that has become promising is found when it is among the best already, or when another page links to it.
+   * In between, a URL that has become promising is found when it is among the best already, or when another page links to it. Never in the
+   * middle of a round: where a limit cuts rounds must not decide when the queue is ranked.
    */
   rerank(judged: number): void {
-    if (this.#options.model === undefined) return;
+    if (this.#options.model === undefined || this.isHolding) return;
     if (judged < 2 * this.#rankedAt && (judged - this.#rankedAt) * rankedPerPage < this.queued) return;
     this.#rankedAt = judged;
     this.#noteRanked.run(String(judged));
@@ -223,21 +229,31 @@ export class Frontier {
   add(found: FoundUrl, at: FoundAt): number {
     const known = this.#lookUp(found.key);
     if (known === undefined) return this.#new(found, "queued", at);
-    if (known.state === urlStates.queued) this.#foundAgain(found, known, at);
+    if (known.state !== urlStates.queued) return known.id;
+    const { evidence } = at;
+    if (evidence === undefined) this.#foundAgain(known, at);
+    else this.#linkedAgain(found.url, known, { ...at, evidence: unpackEvidence(evidence) });
     return known.id;
   }
 
-  #foundAgain({ url }: FoundUrl, known: KnownUrl, { depth, priority, parent, evidence: packed }: FoundAt): void {
-    const evidence = packed === undefined ? undefined : unpackEvidence(packed);
-    const isBetter = this.#isBetter(depth, evidence === undefined ? priority : this.#score(url, evidence), known);
-    if (evidence !== undefined && known.evidence !== undefined) {
-      const merged = mergeEvidence(known.evidence, evidence);
-      if (!isBetter && isSameEvidence(merged, known.evidence)) return;
-      known.evidence = merged;
-      known.priority = this.#score(url, merged);
-      if (isBetter) Object.assign(known, { depth, parent });
-    } else if (isBetter) Object.assign(known, { priority, depth, parent });
-    else return;
+  #foundAgain(known: KnownUrl, { depth, priority, parent }: FoundAt): void {
+    if (!this.#isBetter(depth, priority, known.depth, known.priority)) return;
+    Object.assign(known, { priority, depth, parent });
+    this.#raised.set(known.id, known);
+  }
+
+  /** The way to a URL is that of the link which says most for it. What was learned since moves the URL up, too, but tells no better way. */
+  #linkedAgain(url: string, known: KnownUrl, { depth, parent, evidence }: LinkedAt): void {
+    if (known.evidence === undefined) return; // a seed is no better for being linked
+    const model = this.#options.model as LinkModel;
+    const isBetter = this.#isBetter(depth, model.worth(evidence), known.depth, model.worth(known.evidence));
+    const isNew = addsEvidence(known.evidence, evidence);
+    const merged = isNew ? mergeEvidence(known.evidence, evidence) : known.evidence;
+    const priority = model.score(url, merged);
+    if (!isBetter && !isNew && priority < known.priority + leastChange) return;
+    known.evidence = merged;
+    known.priority = priority;
+    if (isBetter) Object.assign(known, { depth, parent });
     this.#raised.set(known.id, known);
   }
 
@@ -304,16 +320,29 @@ export class Frontier {
   }
 
   /** Within the wanted depth before beyond it, whatever the priority. */
-  #isBetter(depth: number, priority: number, known: KnownUrl): boolean {
+  #isBetter(depth: number, worth: number, knownDepth: number, knownWorth: number): boolean {
     const { maxDepth } = this.#options;
-    if (depth > maxDepth !== known.depth > maxDepth) return depth <= maxDepth;
-    return priority > known.priority;
+    if (depth > maxDepth !== knownDepth > maxDepth) return depth <= maxDepth;
+    return worth > knownWorth;
   }
+}
+
+interface LinkedAt extends Pick<FrontierEntry, "depth" | "parent"> {
+  readonly evidence: LinkEvidence;
 }
 
 interface RankedRow extends FrontierEntry {
   readonly tie: number;
   readonly evidence: Uint8Array | null;
+}
+
+interface RankedUrl {
+  readonly row: RankedRow;
+  readonly priority: number;
+}
+
+function entryOf({ row: { id, key, url, depth, parent }, priority }: RankedUrl): FrontierEntry {
+  return { id, key, url, depth, priority, parent };
 }
 
 function bytesOf(evidence: LinkEvidence | undefined): Buffer | null {

@@ -18,15 +18,10 @@ export interface LinkEvidence {
   readonly words: readonly number[];
 }
 
-/** Whether two say the same. */
-export function isSameEvidence(one: LinkEvidence, other: LinkEvidence): boolean {
-  return packEvidence(one) === packEvidence(other);
-}
-
 /** More words say nothing new, and each queued URL carries them. */
 export const maxWords = 16;
 
-/** What is known of a URL that was found again: the best of each. */
+/** What is known of a URL that was found again: the best of each. What follows from the URL alone stays. */
 export function mergeEvidence(known: LinkEvidence, found: LinkEvidence): LinkEvidence {
   const words = known.words.length >= maxWords ? known.words : [...new Set([...known.words, ...found.words])].slice(0, maxWords);
   return {
@@ -39,6 +34,19 @@ export function mergeEvidence(known: LinkEvidence, found: LinkEvidence): LinkEvi
     isShort: known.isShort,
     words,
   };
+}
+
+/** Whether merging would change what is known: for most links it does not, since they are those of a site's menus. */
+export function addsEvidence(known: LinkEvidence, found: LinkEvidence): boolean {
+  return (
+    found.said > known.said ||
+    found.address > known.address ||
+    found.around > known.around ||
+    found.page > known.page ||
+    (known.time === undefined && found.time !== undefined) ||
+    (found.isSection && !known.isSection) ||
+    (known.words.length < maxWords && found.words.some((word) => !known.words.includes(word)))
+  );
 }
 
 const one = 0xfffe;
@@ -65,22 +73,25 @@ export function packEvidence(evidence: LinkEvidence): string {
 
 /** Of what was packed, or of its bytes. */
 export function unpackEvidence(packed: string | Uint8Array): LinkEvidence {
-  const bytes =
-    typeof packed === "string" ? Buffer.from(packed, "latin1") : Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
-  const fraction = (at: number): number => bytes.readUInt16LE(at) / one;
+  const bytes = typeof packed === "string" ? Buffer.from(packed, "latin1") : packed;
+  const two = (at: number): number => (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
   const flags = bytes[10] as number;
+  const words: number[] = [];
+  const end = headBytes + 4 * (bytes[11] as number);
+  for (let at = headBytes; at < end; at += 4) words.push((two(at) | (two(at + 2) << 16)) >>> 0);
   return {
-    said: fraction(0),
-    address: fraction(2),
-    around: fraction(4),
-    time: bytes.readUInt16LE(6) === noTime ? undefined : fraction(6),
-    page: fraction(8),
+    said: two(0) / one,
+    address: two(2) / one,
+    around: two(4) / one,
+    time: two(6) === noTime ? undefined : two(6) / one,
+    page: two(8) / one,
     isSection: (flags & 1) !== 0,
     isShort: (flags & 2) !== 0,
-    words: Array.from({ length: bytes[11] as number }, (_, n) => bytes.readUInt32LE(headBytes + 4 * n)),
+    words,
   };
 }
 
 function rounded(value: number): number {
-  return Math.round(Math.min(1, Math.max(0, value)) * one);
+  if (!(value > 0)) return 0; // also what is not a number
+  return Math.round(Math.min(1, value) * one);
 }

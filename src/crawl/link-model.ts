@@ -27,6 +27,9 @@ export type LinkWeights = { readonly [K in keyof typeof linkWeights]: number };
 /** What raised a link most. */
 export type LinkCause = "text" | "address" | "surroundings" | "date" | "page" | "place" | "words" | "section" | "novelty";
 
+/** The parts of a priority. */
+const partNames: readonly LinkCause[] = ["text", "date", "page", "place", "words", "section", "novelty"];
+
 export interface LinkModelOptions {
   /** The cosine that counts as fully relevant, and the share of the topic in an aggregate score. */
   readonly self: number;
@@ -60,6 +63,8 @@ export class LinkModel {
   readonly #all = { count: usualCount, sum: usualCount * usualYield };
   readonly #places = new RunningMeans<string>();
   readonly #words = new RunningMeans<number>();
+  /** Used again for each URL: there may be a million. */
+  readonly #parts = new Float64Array(partNames.length);
 
   constructor({ self, alpha, weights = linkWeights }: LinkModelOptions) {
     this.#self = self;
@@ -70,26 +75,28 @@ export class LinkModel {
   /** The priority of a URL. */
   score(url: string, evidence: LinkEvidence): number {
     let score = 0;
-    for (const [, part] of this.#parts(url, evidence)) score += part;
+    for (const part of this.#weigh(url, evidence)) score += part;
     return score;
   }
 
   /** What adds most to the priority of a URL. */
   cause(url: string, evidence: LinkEvidence): LinkCause {
-    let best: LinkCause = "novelty";
-    let most = 0;
-    for (const [cause, part] of this.#parts(url, evidence)) {
-      if (part <= most) continue;
-      best = cause;
-      most = part;
-    }
-    return best;
+    const parts = this.#weigh(url, evidence);
+    let most = parts.length - 1;
+    for (const [n, part] of parts.entries()) if (part > (parts[most] as number)) most = n;
+    if (most === 0) return strongestOf(evidence);
+    return most === 1 && evidence.time === undefined ? "novelty" : (partNames[most] as LinkCause);
   }
 
   /** What a link promises by its own words and date: on the scale of a page's relevance. */
   promise({ said, address, around, time = undatedTime }: LinkEvidence): number {
     const likeness = Math.max(said, address, aroundShare * around);
-    return Math.min(1, likeness / this.#self) * (this.#alpha + (1 - this.#alpha) * time);
+    return likeness === 0 ? 0 : Math.min(1, likeness / this.#self) * (this.#alpha + (1 - this.#alpha) * time);
+  }
+
+  /** What a link itself adds to the priority of its URL, whatever was learned. */
+  worth(evidence: LinkEvidence): number {
+    return this.#weights.likeness * this.promise(evidence) + this.#weights.page * evidence.page;
   }
 
   /** What fetching a page was worth; `links` are those on it that were not known before. */
@@ -106,59 +113,71 @@ export class LinkModel {
     this.#all.count++;
     this.#all.sum += yielded;
     for (const place of places) this.#places.add(place, yielded);
-    if (evidence !== undefined) for (const word of wordsOf(evidence)) this.#words.add(word, beyond);
+    if (evidence === undefined) return;
+    for (const word of evidence.words) this.#words.add(word, beyond);
+    for (const kind of kindsOf(evidence)) this.#words.add(kind, beyond);
   }
 
-  #parts(url: string, evidence: LinkEvidence): (readonly [LinkCause, number])[] {
+  /** What each kind of evidence adds, in the order of `partNames`; good until the next call. */
+  #weigh(url: string, evidence: LinkEvidence): Float64Array {
     const weights = this.#weights;
-    const { said, address, around, time, page, isSection, isShort } = evidence;
+    const { time = undatedTime, page, isSection, isShort } = evidence;
     const places = placesOf(url);
-    const strongest =
-      said >= address && said >= aroundShare * around ? "text" : address >= aroundShare * around ? "address" : "surroundings";
-    return [
-      [strongest, weights.likeness * this.promise(evidence)],
-      [time === undefined ? "novelty" : "date", weights.time * (time ?? undatedTime)],
-      ["page", weights.page * page],
-      ["place", weights.place * this.#placeYield(places)],
-      ["words", weights.words * this.#wordYield(wordsOf(evidence))],
-      ["section", isSection ? weights.section : 0],
-      ["novelty", weights.novelty / Math.sqrt(1 + this.#places.count(places.at(-1) as string)) + (isShort ? weights.short : 0)],
-    ];
+    const parts = this.#parts;
+    parts[0] = weights.likeness * this.promise(evidence);
+    parts[1] = weights.time * time;
+    parts[2] = weights.page * page;
+    parts[3] = weights.place * this.#placeYield(places);
+    parts[4] = weights.words * this.#wordYield(evidence);
+    parts[5] = isSection ? weights.section : 0;
+    parts[6] = weights.novelty / Math.sqrt(1 + this.#places.count(places.at(-1) as string)) + (isShort ? weights.short : 0);
+    return parts;
   }
 
   /** From the whole crawl to the innermost place: each mean is drawn towards that of the larger place around it. */
   #placeYield(places: readonly string[]): number {
     let mean = this.#all.sum / this.#all.count;
-    for (const place of places) mean = this.#places.drawnTo(place, mean, placeCount);
+    for (const place of places) mean = this.#places.drawnTo(place, mean, placeCount) ?? mean;
     return mean;
   }
 
   /** Some words of a link say more than others: the sum grows more slowly than their number. */
-  #wordYield(words: readonly number[]): number {
+  #wordYield(evidence: LinkEvidence): number {
     let sum = 0;
     let known = 0;
-    for (const word of words) {
-      if (this.#words.count(word) === 0) continue;
-      sum += this.#words.drawnTo(word, 0, wordCount);
-      known++;
-    }
+    const add = (word: number): void => {
+      const mean = this.#words.drawnTo(word, 0, wordCount);
+      sum += mean ?? 0;
+      if (mean !== undefined) known++;
+    };
+    for (const word of evidence.words) add(word);
+    for (const kind of kindsOf(evidence)) add(kind);
     return known === 0 ? 0 : sum / Math.sqrt(known);
   }
 }
 
-/** Its kind counts as words of a link, too: so a crawl learns whether sections, dated URLs or short ones are worth it here. */
-function wordsOf({ words, isSection, isShort, time }: LinkEvidence): number[] {
-  const when = time === undefined ? 5 : time > 0.5 ? 6 : 7;
-  return [...words, isSection ? 1 : 2, isShort ? 3 : 4, when];
+/** What of a link is most like the event. */
+function strongestOf({ said, address, around }: LinkEvidence): LinkCause {
+  const surroundings = aroundShare * around;
+  if (said >= address && said >= surroundings) return "text";
+  return address >= surroundings ? "address" : "surroundings";
 }
 
-/** The places in which a URL lies, the largest first: its host, and the first two parts of its path; numbers in them are all alike. */
+/** Its kind is learned like words of a link: so a crawl learns whether sections, dated URLs or short ones are worth it here. */
+function kindsOf({ isSection, isShort, time }: LinkEvidence): readonly [number, number, number] {
+  return [isSection ? 1 : 2, isShort ? 3 : 4, time === undefined ? 5 : time > 0.5 ? 6 : 7];
+}
+
+/**
+ * The places in which a URL lies, the largest first: its host, and the first two parts of its path; numbers in them are all alike, and so are
+ * hosts with and without www, since both are one URL to the queue.
+ */
 export function placesOf(url: string): string[] {
-  const { host, names } = urlParts(url);
-  const [first = "", second = ""] = names.slice(0, 2).map((name) => name.replace(/\d+/g, "#"));
-  const places = [host];
-  if (names.length > 1) places.push(`${host}/${first}`);
-  if (names.length > 2) places.push(`${host}/${first}/${second}`);
-  if (names.length === 1) places.push(`${host}/*`);
-  return places;
+  const { host: written, names } = urlParts(url);
+  const host = written.startsWith("www.") ? written.slice(4) : written;
+  const [first = "", second = ""] = names;
+  if (names.length === 0) return [host];
+  if (names.length === 1) return [host, `${host}/*`];
+  const section = `${host}/${first.replace(/\d+/g, "#")}`;
+  return names.length === 2 ? [host, section] : [host, section, `${section}/${second.replace(/\d+/g, "#")}`];
 }

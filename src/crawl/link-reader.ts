@@ -50,7 +50,7 @@ export class LinkReader {
       around: context === anchor && nearby === "" ? likeness : judge.likeness(termsOf(`${context}\n${nearby}`, language), language),
       time: this.#time(url),
       page: 0,
-      isSection: isSectionName(anchor) || isSectionName(last.replaceAll("-", " ")),
+      isSection: isSectionName(anchor) || isSectionName(last),
       isShort: names.length <= sectionNames && !/\d/.test(words) && last.split("-").length <= sectionHyphens + 1,
       words: wordsOf(said, address),
     };

@@ -16,9 +16,9 @@ export class RunningMeans<Name> {
     return this.#sums.get(name)?.count ?? 0;
   }
 
-  /** The mean, drawn towards another value as if that had been seen `weight` times. */
-  drawnTo(name: Name, value: number, weight: number): number {
+  /** The mean, drawn towards another value as if that had been seen `weight` times; undefined for a name of which nothing is known. */
+  drawnTo(name: Name, value: number, weight: number): number | undefined {
     const known = this.#sums.get(name);
-    return known === undefined ? value : (known.sum + weight * value) / (known.count + weight);
+    return known && (known.sum + weight * value) / (known.count + weight);
   }
 }

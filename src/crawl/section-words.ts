@@ -25,6 +25,6 @@ const mostChars = 40;
 export function isSectionName(name: string): boolean {
   if (name === "" || name.length > mostChars) return false;
   const words = name.toLowerCase().match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];
-  if (words.length > mostWords) return false;
-  return words.some((word) => sectionWords.has(word) || word.split("-").some((part) => sectionWords.has(part)));
+  const parts = words.flatMap((word) => word.split("-"));
+  return parts.length <= mostWords && [...words, ...parts].some((word) => sectionWords.has(word));
 }

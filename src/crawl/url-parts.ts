@@ -13,9 +13,16 @@ export function urlParts(url: string): UrlParts {
   const slash = indexOrEnd(url, "/", start);
   const mark = indexOrEnd(url, "?", start);
   const path = decoded(url.slice(Math.min(slash, mark), mark)).replace(/\.[a-z]{2,5}$/i, "");
-  const query = mark < url.length ? decoded(url.slice(mark + 1)) : "";
   const names = path.split("/").filter((name) => name !== "");
-  return { host: url.slice(start, Math.min(slash, mark)), names, words: `${path} ${query}`.replace(/[^\p{L}\p{M}\p{N}']+/gu, " ").trim() };
+  return {
+    host: url.slice(start, Math.min(slash, mark)),
+    names,
+    // Only when asked for: queues ask for the places of a million URLs, and not for their words.
+    get words() {
+      const query = mark < url.length ? decoded(url.slice(mark + 1)) : "";
+      return `${path} ${query}`.replace(/[^\p{L}\p{M}\p{N}']+/gu, " ").trim();
+    },
+  };
 }
 
 function indexOrEnd(text: string, character: string, from: number): number {

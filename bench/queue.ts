@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Frontier } from "../src/crawl/frontier.ts";
+import { packEvidence } from "../src/crawl/link-evidence.ts";
+import { LinkModel } from "../src/crawl/link-model.ts";
+import { closeState, openState } from "../src/crawl/state-file.ts";
+import { urlKey } from "../src/crawl/url-key.ts";
+import { median, row } from "./measure.ts";
+
+const million = 1_000_000;
+const linksPerPage = 100;
+const claims = 50;
+
+/** A queue of a million URLs, plain and ranked by what links say: what it takes to add, to claim and to rank all of it, and its memory. */
+export async function benchQueue(flags: readonly string[]): Promise<void> {
+  const count = flags.includes("--small") ? million / 10 : million;
+  const plain = fill(count, undefined);
+  const ranked = fill(count, new LinkModel({ self: 0.4, alpha: 0.5 }));
+  console.log(`\n${count.toLocaleString("en")} queued URLs`);
+  console.log(row("", "plain", "adaptive", "ratio"));
+  const line = (name: string, one: number, other: number, unit: string): void =>
+    console.log(row(name, `${one.toFixed(1)} ${unit}`, `${other.toFixed(1)} ${unit}`, (other / one).toFixed(2)));
+  line("add a new URL", plain.addUs, ranked.addUs, "µs");
+  line("add a URL found again", plain.againUs, ranked.againUs, "µs");
+  line("claim 32", plain.claimMs, ranked.claimMs, "ms");
+  line("memory for the queue", plain.rssMB, ranked.rssMB, "MB");
+  console.log(row("rank the whole queue", "", `${(ranked.rerankMs / 1000).toFixed(1)} s`));
+  console.log(row("  for each queued URL", "", `${((1000 * ranked.rerankMs) / count).toFixed(1)} µs`));
+}
+
+function fill(count: number, model: LinkModel | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
+  const db = openState(folder);
+  const before = process.memoryUsage.rss();
+  const frontier = new Frontier(db, { ties: "discovery", seed: 1, maxDepth: 9, model }, 0);
+  try {
+    const add = (n: number): void => {
+      const url = urlOf(n);
+      frontier.add({ key: urlKey(url), url }, { depth: 1, parent: 1, priority: ((n * 7919) % 1000) / 1000, ...(model && evidenceOf(n)) });
+    };
+    const inRounds = (from: number, to: number): number => {
+      const started = performance.now();
+      for (let n = from; n < to; n += linksPerPage) {
+        db.exec("BEGIN");
+        for (let link = n; link < Math.min(to, n + linksPerPage); link++) add(link);
+        frontier.endRound([]);
+        db.exec("COMMIT");
+        model?.learn(urlOf(n), undefined, ((n / linksPerPage) % 10) / 10);
+      }
+      return (1000 * (performance.now() - started)) / (to - from);
+    };
+    const addUs = inRounds(0, count);
+    const againUs = inRounds(count / 2, count / 2 + count / 10);
+    const started = performance.now();
+    db.exec("BEGIN");
+    frontier.rerank(count / 10);
+    db.exec("COMMIT");
+    const rerankMs = performance.now() - started;
+    const claimed = Array.from({ length: claims }, () => {
+      const began = performance.now();
+      frontier.claim(32, 9);
+      return performance.now() - began;
+    });
+    return { addUs, againUs, rerankMs, claimMs: median(claimed), rssMB: (process.memoryUsage.rss() - before) / 2 ** 20 };
+  } finally {
+    closeState(db, folder);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function urlOf(n: number): string {
+  return `http://www.site-${n % 997}.example/section-${n % 13}/2011/${1 + (n % 12)}/a-story-about-${(n * 31) % 5003}-${n}.html`;
+}
+
+function evidenceOf(n: number): { evidence: string } {
+  const share = (factor: number): number => ((n * factor) % 997) / 2991;
+  const words = Array.from({ length: 8 }, (_, word) => 1000 + ((n * (word + 3)) % 4999));
+  const said = { said: share(7), address: share(11), around: share(13), page: share(17) };
+  return { evidence: packEvidence({ ...said, time: n % 3 ? undefined : share(19), isSection: n % 50 === 0, isShort: n % 9 === 0, words }) };
+}

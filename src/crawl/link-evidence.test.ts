@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addsEvidence, type LinkEvidence, maxWords, mergeEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
+
+const plain: LinkEvidence = {
+  said: 0.25,
+  address: 0,
+  around: 0.5,
+  time: undefined,
+  page: 1,
+  isSection: false,
+  isShort: true,
+  words: [7, 0xffffffff],
+};
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const anyEvidence: fc.Arbitrary<LinkEvidence> = fc.record({
+  said: share,
+  address: share,
+  around: share,
+  time: fc.option(share, { nil: undefined }),
+  page: share,
+  isSection: fc.boolean(),
+  isShort: fc.boolean(),
+  words: fc.uniqueArray(fc.integer({ min: 0, max: 0xffffffff }), { maxLength: maxWords }),
+});
+
+/** As the queue works with it. */
+const packedEvidence = anyEvidence.map((evidence) => unpackEvidence(packEvidence(evidence)));
+
+describe("evidence that is packed", () => {
+  test("comes back with fractions rounded to 1/65534, and all else as it was", () => {
+    const back = unpackEvidence(packEvidence(plain));
+    expect(back).toEqual({ ...plain, said: expect.closeTo(0.25, 4), around: expect.closeTo(0.5, 4) });
+    expect([back.address, back.page]).toEqual([0, 1]);
+  });
+
+  test("takes 12 characters and four for each word, none of them above 255", () => {
+    const packed = packEvidence(plain);
+    expect(packed).toHaveLength(12 + 8);
+    expect(packed).toMatch(/^[\0-\xff]*$/);
+  });
+
+  test("is the same from its characters and from its bytes, wherever these lie in a larger buffer", () => {
+    fc.assert(
+      fc.property(anyEvidence, (evidence) => {
+        const packed = packEvidence(evidence);
+        const bytes = new Uint8Array(Buffer.from(`xyz${packed}`, "latin1")).subarray(3);
+        expect(unpackEvidence(bytes)).toEqual(unpackEvidence(packed));
+      }),
+    );
+  });
+
+  test("is the same after any number of further round trips", () => {
+    fc.assert(
+      fc.property(packedEvidence, (evidence) => {
+        expect(unpackEvidence(packEvidence(evidence))).toEqual(evidence);
+      }),
+    );
+  });
+
+  test("is near what it was", () => {
+    fc.assert(
+      fc.property(anyEvidence, (evidence) => {
+        const back = unpackEvidence(packEvidence(evidence));
+        for (const name of ["said", "address", "around", "page"] as const) expect(Math.abs(back[name] - evidence[name])).toBeLessThan(1e-5);
+        expect(back.time === undefined).toBe(evidence.time === undefined);
+        expect(back).toMatchObject({ isSection: evidence.isSection, isShort: evidence.isShort, words: evidence.words });
+      }),
+    );
+  });
+
+  test("of numbers that are no fractions keeps the nearest one, and 0 for what is not a number", () => {
+    const odd = { ...plain, said: 7, address: -1, around: Number.NaN, time: Number.POSITIVE_INFINITY };
+    expect(unpackEvidence(packEvidence(odd))).toMatchObject({ said: 1, address: 0, around: 0, time: 1 });
+  });
+});
+
+describe("evidence of two links to one URL", () => {
+  test("is the best of each; what follows from the URL alone stays", () => {
+    const known = { ...plain, said: 0.1, around: 0.9, time: 0.3, isShort: false, words: [1, 2] };
+    const found = { ...plain, said: 0.4, around: 0.2, time: 0.8, isSection: true, isShort: true, words: [2, 3] };
+    expect(mergeEvidence(known, found)).toEqual({
+      ...plain,
+      said: 0.4,
+      around: 0.9,
+      time: 0.3,
+      isSection: true,
+      isShort: false,
+      words: [1, 2, 3],
+    });
+  });
+
+  test("has no more words than one link may have, the first ones first", () => {
+    const words = (from: number): number[] => Array.from({ length: maxWords - 2 }, (_, n) => from + n);
+    expect(mergeEvidence({ ...plain, words: words(0) }, { ...plain, words: words(100) }).words).toEqual([...words(0), 100, 101]);
+  });
+
+  test("adds nothing when it is merged again", () => {
+    fc.assert(
+      fc.property(packedEvidence, packedEvidence, (known, found) => {
+        const merged = mergeEvidence(known, found);
+        expect(mergeEvidence(merged, found)).toEqual(merged);
+        expect(mergeEvidence(merged, known)).toEqual(merged);
+        expect([addsEvidence(merged, found), addsEvidence(merged, known)]).toEqual([false, false]);
+      }),
+    );
+  });
+
+  test("is the same in either order, but for the order of words and what follows from the URL", () => {
+    const fewWords = packedEvidence.map((evidence) => ({ ...evidence, words: evidence.words.slice(0, maxWords / 2) }));
+    fc.assert(
+      fc.property(fewWords, fewWords, (one, other) => {
+        const [here, there] = [mergeEvidence(one, other), mergeEvidence(other, one)];
+        const compared = ({ time, isShort: _, words, ...best }: LinkEvidence) => {
+          return { ...best, isDated: time !== undefined, words: [...words].sort() };
+        };
+        expect(compared(here)).toEqual(compared(there));
+      }),
+    );
+  });
+
+  test("says that a link adds something exactly when merging changes what is known", () => {
+    const alike = packedEvidence.chain((evidence) =>
+      fc.tuple(fc.constant(evidence), fc.record({ said: share, words: fc.subarray([...evidence.words]), isSection: fc.boolean() })),
+    );
+    fc.assert(
+      fc.property(alike, ([known, { said, words, isSection }]) => {
+        const found = unpackEvidence(packEvidence({ ...known, said: Math.min(1, said * 2 * known.said), words, isSection }));
+        expect(addsEvidence(known, found)).toBe(packEvidence(mergeEvidence(known, found)) !== packEvidence(known));
+      }),
+    );
+    expect(addsEvidence(plain, { ...plain, words: [...plain.words, 9] })).toBe(true);
+    expect(addsEvidence(plain, { ...plain, time: 0.5 })).toBe(true);
+    expect(addsEvidence({ ...plain, time: 0.5 }, plain)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { linkedPages } from "../linked-site.ts";
+import { tinySite } from "../tiny-site.ts";
+import { crawlArgs, runCrawl } from "./crawl-process.ts";
+import { contentsOf } from "./same-collection.ts";
+
+let folder: string;
+let expected: Record<string, string>;
+let points: number;
+
+/** The default crawl: links ranked by what they say and by what was learned, in rounds that grow. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-r-adaptive-"));
+  const { archive, specification } = await tinySite(folder, linkedPages(70), { profile: "recollect", crawl: { fetched: 40 } });
+  expect(specification.crawl).toMatchObject({ strategy: "adaptive", round: "auto" });
+  archive.close();
+  crawlTo("warm"); // indexes the archive and counts its words, which every other run finds in the cache
+  const whole = crawlTo("whole");
+  expect([whole.status, whole.stderr]).toEqual([0, ""]);
+  points = whole.counts?.points ?? 0;
+  expected = contentsOf(join(folder, "whole"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function crawlTo(out: string, fault = "") {
+  return runCrawl(folder, crawlArgs(folder, join(folder, out), "--no-report"), fault);
+}
+
+test("R01 killed before some changes of the disk, a crawl that learns ends with the same collection", () => {
+  expect(points).toBeGreaterThan(60);
+  for (const part of [0.2, 0.45, 0.7]) {
+    const fault = `kill:${Math.round(points * part)}`;
+    expect(crawlTo(fault, fault).signal, fault).toBe("SIGKILL");
+    const again = crawlTo(fault);
+    expect([again.status, again.stderr], `after ${fault}`).toEqual([0, ""]);
+    expect(contentsOf(join(folder, fault)), `after ${fault}`).toEqual(expected);
+  }
+});
+
+test("R02 killed again and again while it recovers, it has still learned the same", () => {
+  crawlTo("again", `kill:${Math.round(points / 3)}`);
+  for (const point of [3, 12, 25]) expect(crawlTo("again", `kill:${point}`).signal).toBe("SIGKILL");
+  expect(crawlTo("again").status).toBe(0);
+  expect(contentsOf(join(folder, "again"))).toEqual(expected);
+});
