@@ -30,7 +30,7 @@ test.each([
   ["page", "the page it is on is about the event"],
   ["place", "what the crawl had found so far in that part of the web spoke for it"],
   ["words", "links with similar words led to relevant pages"],
-  ["section", "it leads to a section of news or similar pages"],
+  ["section", "it is named like a section of news"],
   ["novelty", "no better link was known at that point"],
 ])("a page whose link was raised by its %s says so before the way", (cause, because) =>
   expect(reasonOf({ ...parts, cause, path: ["https://example.org/"] })).toMatch(
