@@ -14,12 +14,12 @@ test("rounds that grow begin with 8 URLs and end with 32; a number stays", () =>
   expect(policyOf({ ...open, round: 1 }).roundSize(after({ fetched: 400 }))).toBe(1);
 });
 
-test("patience that grows gives a crawl 100 pages, and two more for each document that it has found", () => {
-  expect([0, 1, 50].map((kept) => growingPatience(after({ kept })))).toEqual([100, 102, 200]);
+test("patience that grows gives a crawl 200 pages, and two more for each document that it has found", () => {
+  expect([0, 1, 50].map((kept) => growingPatience(after({ kept })))).toEqual([200, 202, 300]);
   const { stopReason } = policyOf({ ...open, round: "auto", patience: "auto" });
-  expect(stopReason(after({ sinceRelevant: 99 }))).toBeUndefined();
-  expect(stopReason(after({ sinceRelevant: 100 }))).toBe("patience");
-  expect(stopReason(after({ sinceRelevant: 100, kept: 1 }))).toBeUndefined();
+  expect(stopReason(after({ sinceRelevant: 199 }))).toBeUndefined();
+  expect(stopReason(after({ sinceRelevant: 200 }))).toBe("patience");
+  expect(stopReason(after({ sinceRelevant: 200, kept: 1 }))).toBeUndefined();
 });
 
 test("without a word of patience there is no end to it", () => {
