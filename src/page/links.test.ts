@@ -182,6 +182,24 @@ describe("what is said about a link", () => {
     expect(links('<a href="/a">https://example.com/a/very/long/address</a> <a href="/a">Flood</a>')[0]?.anchor).toBe("Flood");
   });
 
+  test("its title, where that says something else", () => {
+    const html = `<a href="/a" title="  The flood\n of Dresden ">A</a> <a href="/b" title="B">B</a> <a href="/c">C</a>`;
+    expect(links(html).map(({ title }) => title)).toEqual(["The flood of Dresden", undefined, undefined]);
+  });
+
+  test("the teaser after a headline that stands by itself, or before a link that says only “read more”", () => {
+    const html = `<h2><a href="/a">Flood in Dresden</a></h2><p>The river rose by two metres.</p><p><a href="/b">Read more</a></p>
+      <p>A long paragraph of its own, in which <a href="/c">a link</a> stands among other words.</p><p>What follows.</p>`;
+    expect(links(html).map(({ nearby }) => nearby)).toEqual(["The river rose by two metres.", "The river rose by two metres.", undefined]);
+  });
+
+  test("no teaser is taken from other links, nor beyond the ends of the page", () => {
+    const menu = `<ul><li><a href="/a">Politics</a></li><li><a href="/b">Sports</a></li></ul>`;
+    expect(links(menu).map(({ nearby }) => nearby)).toEqual([undefined, undefined]);
+    expect(links(`<p><a href="/a">more</a></p>`)[0]).not.toHaveProperty("nearby");
+    expect(links(`<p><a href="/a">Flood</a></p><p>${"word ".repeat(100)}</p>`)[0]?.nearby?.length).toBeLessThanOrEqual(150);
+  });
+
   test("links of every kind count, and the canonical one is named", () => {
     const html = `<link rel=canonical href="/today"><link rel="next" href="?p=2"><meta http-equiv=refresh content="5; url=/moved">
       <frameset><frame src="/frame.html"></frameset><map><area href="/area" alt="Area"></map><iframe src="/iframe"></iframe>

@@ -68,10 +68,15 @@ const aloneChars = 20;
 function nearbyText({ anchor, block }: OutlineLink, blocks: readonly Block[]): string {
   const own = blocks[block];
   if (own === undefined || own.text.length > anchor.length + aloneChars) return "";
-  const other = blocks[isTelling(anchor) ? block + 1 : block - 1];
+  if (leadingElsewhere.test(anchor)) return "";
+  const telling = isTelling(anchor);
+  const other = blocks[telling ? block + 1 : block - 1];
   if (other === undefined || other.linkChars > other.text.length / 2) return "";
-  return around(other.text, isTelling(anchor) ? 0 : other.text.length, 0);
+  return around(other.text, telling ? 0 : other.text.length, 0);
 }
+
+/** Links of a site's navigation, which the text before them is not about. */
+const leadingElsewhere = /^(?:home|next|prev(?:ious)?)$/i;
 
 const sayingNothing =
   /^(?:(?:click )?here|(?:read|learn|see|find out) more|more|continue(?: reading)?|link|mehr|weiter(?:lesen)?|hier(?: klicken)?|lire (?:la suite|plus)|en savoir plus|ici|suite|leer más|más|ver más|aquí|continua|leggi(?: tutto)?|qui|saiba mais|leia mais|mais|lees (?:meer|verder)|meer|więcej|czytaj (?:dalej|więcej)|подробнее|далее|читать далее|devamı|続きを読む|详细|更多|더보기|المزيد|read|next|prev(?:ious)?|home|permalink)$/i;
