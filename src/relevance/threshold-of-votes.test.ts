@@ -11,6 +11,10 @@ test("the threshold lies half-way between pages about the event and the others, 
   expect(thresholdOfVotes(votes([0.3, 0.4, 0.5], [0.1, 0.05, 0.2]), 0.2)).toBeCloseTo(0.25, 10);
 });
 
+test("the usual threshold stays where none parts them better", () => {
+  expect(thresholdOfVotes(votes([0.3, 0.4, 0.5], [0.1, 0.05, 0.2]), 0.21)).toBe(0.21);
+});
+
 test("where they can't be parted, both kinds count alike, however many there are of each", () => {
   const many = Array.from({ length: 30 }, (_, n) => n / 100); // 0 to 0.29
   expect(thresholdOfVotes(votes([0.25, 0.4, 0.5], many), 0.2)).toBeCloseTo(0.245, 10);

@@ -12,7 +12,7 @@ const bounds = { least: 0.5, most: 2 } as const;
 
 /**
  * The score that parts the votes best: there, the mean of the share of pages about the event above it and the share of others below it is
- * highest. Such a score lies half-way between two pages, and of equals the nearest to the usual threshold counts. Undefined with fewer
+ * highest. It is the usual threshold if none is better, else one half-way between two pages, of equals the nearest. Undefined with fewer
  * than `leastVotes` of a kind.
  */
 export function thresholdOfVotes(votes: readonly VotedScore[], usual: number): number | undefined {
@@ -27,7 +27,8 @@ export function thresholdOfVotes(votes: readonly VotedScore[], usual: number): n
     if (last !== undefined) last.isRelevant ? relevantBelow++ : othersBelow++;
     if (last !== undefined && last.score === next?.score) continue;
     const right = 1 - relevantBelow / relevant + othersBelow / others;
-    const cut = ((last?.score ?? 0) + (next?.score ?? 1)) / 2;
+    const [low, high] = [last?.score ?? 0, next?.score ?? 1];
+    const cut = usual > low && usual < high ? usual : (low + high) / 2;
     if (right > best.right || (right === best.right && Math.abs(cut - usual) < Math.abs(best.cut - usual))) best = { cut, right };
   }
   return Math.min(usual * bounds.most, Math.max(usual * bounds.least, best.cut));
