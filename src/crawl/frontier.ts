@@ -61,7 +61,7 @@ interface KnownUrl {
 const leastChange = 0.001;
 
 /** What is claimed at once is the best of so many times as many, by the priorities that they had when they were last ranked. */
-const candidatesPerUrl = 16;
+const candidatesPerUrl = 4;
 const leastCandidates = 128;
 
 /** Queued URLs that are ranked anew for each page judged, on average: so ranking takes a bounded part of a crawl's time. */
@@ -97,6 +97,9 @@ export class Frontier {
   #ranked: readonly RankedUrl[] = [];
   /** Pages that were judged when the whole queue was last ranked. */
   #rankedAt: number;
+  /** Scores of the last claims, while no page was judged: of many URLs, the archive has nothing, and then nothing has changed. */
+  readonly #scores = new Map<number, number>();
+  #scoredAfter = -1;
 
   constructor(db: DatabaseSync, options: FrontierOptions, queued: number) {
     this.#options = options;
@@ -153,9 +156,18 @@ export class Frontier {
 
   /** By what the model says now, which has learned since they were added. */
   #rank(rows: readonly RankedRow[]): readonly RankedUrl[] {
+    const learned = this.#options.model?.learned ?? 0;
+    if (learned !== this.#scoredAfter || this.#scores.size > remembered) this.#scores.clear();
+    this.#scoredAfter = learned;
     const ranked = rows.map((row) => {
-      const { url, evidence } = row;
-      return { row, priority: evidence === null ? row.priority : this.#score(url, unpackEvidence(evidence)) };
+      const { id, url, evidence } = row;
+      if (evidence === null) return { row, priority: row.priority };
+      let priority = this.#scores.get(id);
+      if (priority === undefined) {
+        priority = this.#score(url, unpackEvidence(evidence));
+        this.#scores.set(id, priority);
+      }
+      return { row, priority };
     });
     return ranked.sort((a, b) => b.priority - a.priority || a.row.tie - b.row.tie);
   }

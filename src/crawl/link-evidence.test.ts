@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addsEvidence, type LinkEvidence, maxWords, mergeEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
+import { addsEvidence, type LinkEvidence, maxWords, mergeEvidence, packEvidence, packedOnPage, unpackEvidence } from "./link-evidence.ts";
 
 const plain: LinkEvidence = {
   said: 0.25,
@@ -134,4 +134,9 @@ describe("evidence of two links to one URL", () => {
     expect(addsEvidence(plain, { ...plain, time: 0.5 })).toBe(true);
     expect(addsEvidence({ ...plain, time: 0.5 }, plain)).toBe(false);
   });
+});
+
+test("what was packed can be put on another page", () => {
+  const evidence = { said: 0.1, address: 0.2, around: 0.3, time: undefined, page: 0, isSection: true, isShort: false, words: [7, 9] };
+  expect(packedOnPage(packEvidence(evidence), 0.6543)).toBe(packEvidence({ ...evidence, page: 0.6543 }));
 });

@@ -52,6 +52,8 @@ export function addsEvidence(known: LinkEvidence, found: LinkEvidence): boolean 
 const one = 0xfffe;
 const noTime = 0xffff;
 const headBytes = 12;
+/** Where the relevance of the page stands. */
+const pageAt = 8;
 
 /**
  * Evidence in few bytes: a character each, which goes between threads and into the state at little cost. Fractions are rounded to 1/65534.
@@ -64,11 +66,17 @@ export function packEvidence(evidence: LinkEvidence): string {
   bytes.writeUInt16LE(rounded(address), 2);
   bytes.writeUInt16LE(rounded(around), 4);
   bytes.writeUInt16LE(time === undefined ? noTime : rounded(time), 6);
-  bytes.writeUInt16LE(rounded(page), 8);
+  bytes.writeUInt16LE(rounded(page), pageAt);
   bytes[10] = (isSection ? 1 : 0) | (isShort ? 2 : 0);
   bytes[11] = words.length;
   for (const [n, word] of words.entries()) bytes.writeUInt32LE(word, headBytes + 4 * n);
   return bytes.toString("latin1");
+}
+
+/** The same evidence of a link on a page of that relevance. */
+export function packedOnPage(packed: string, relevance: number): string {
+  const value = rounded(relevance);
+  return packed.slice(0, pageAt) + String.fromCharCode(value & 0xff, value >> 8) + packed.slice(pageAt + 2);
 }
 
 /** Of what was packed, or of its bytes. */

@@ -72,6 +72,11 @@ export class LinkModel {
     this.#weights = weights;
   }
 
+  /** How many pages it has learned from. */
+  get learned(): number {
+    return this.#all.count - usualCount;
+  }
+
   /** The priority of a URL. */
   score(url: string, evidence: LinkEvidence): number {
     let score = 0;

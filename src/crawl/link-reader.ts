@@ -2,7 +2,7 @@ import { urlDate } from "../page/dates/url-date.ts";
 import type { PageLink } from "../page/links.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Judge } from "./judge.ts";
-import { type LinkEvidence, maxWords, packEvidence } from "./link-evidence.ts";
+import { type LinkEvidence, maxWords, packEvidence, packedOnPage } from "./link-evidence.ts";
 import { Recent } from "./recent.ts";
 import { isSectionName } from "./section-words.ts";
 import { urlParts } from "./url-parts.ts";
@@ -16,10 +16,17 @@ const daysOfMonth = 31;
 const sectionNames = 2;
 const sectionHyphens = 2;
 
+interface ReadLink {
+  readonly link: PageLink;
+  readonly language: string;
+  readonly packed: string;
+}
+
 /** Tells what links say about the pages that they lead to. */
 export class LinkReader {
   readonly #judge: Judge;
-  readonly #known = new Recent<LinkEvidence>(remembered);
+  /** By URL, the last link to it that was read: menus are the same on every page. */
+  readonly #known = new Recent<ReadLink>(remembered);
 
   constructor(judge: Judge) {
     this.#judge = judge;
@@ -27,14 +34,12 @@ export class LinkReader {
 
   /** What a link on a page of that language and relevance says, packed. */
   read(link: PageLink, language: string, page: number): string {
-    const { url, anchor, title = "", context, nearby = "" } = link;
-    const key = [language, url, anchor, title, context, nearby].join("\n");
-    let known = this.#known.get(key);
-    if (known === undefined) {
-      known = this.#evidence(link, language);
-      this.#known.set(key, known);
+    let known = this.#known.get(link.url);
+    if (known === undefined || known.language !== language || !isSameLink(known.link, link)) {
+      known = { link, language, packed: packEvidence(this.#evidence(link, language)) };
+      this.#known.set(link.url, known);
     }
-    return packEvidence({ ...known, page });
+    return packedOnPage(known.packed, page);
   }
 
   #evidence({ url, anchor, title = "", context, nearby = "" }: PageLink, language: string): LinkEvidence {
@@ -63,6 +68,10 @@ export class LinkReader {
     const ms = Date.parse(`${date.value}T00:00:00Z`);
     return this.#judge.temporal({ ms, endMs: ms + (date.precision === "day" ? 1 : daysOfMonth) * dayMs - 1, source: "url" });
   }
+}
+
+function isSameLink(one: PageLink, other: PageLink): boolean {
+  return one.anchor === other.anchor && one.context === other.context && one.title === other.title && one.nearby === other.nearby;
 }
 
 function termsOf(text: string, language: string): PageTerms {
