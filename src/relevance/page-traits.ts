@@ -1,0 +1,106 @@
+import type { Page } from "../page/page.ts";
+import { surtKey } from "../warc/surt.ts";
+import { foldText } from "./fold-text.ts";
+import { plainTitle } from "./plain-title.ts";
+import { siteOf } from "./site-of.ts";
+import { termHash } from "./term-hash.ts";
+
+/**
+ * By what a page is known again when its text is new: its title, its menu, its headings, its own address. Numbers stand for texts, so that
+ * the traits of 10,000 captures fit into memory: at most some 2 KB each. All lists ascend.
+ */
+export interface PageTraits {
+  /** As titles are compared, see `plainTitle`; empty for one that says nothing. */
+  readonly title: string;
+  /** Parts of the title, of which one mostly is the name of the site. */
+  readonly names: Uint32Array;
+  /** Addresses of the site that the page links to, those with the shortest paths: a menu's, not those of articles. */
+  readonly menu: Uint32Array;
+  /** What these links are called. */
+  readonly labels: Uint32Array;
+  readonly headings: Uint32Array;
+  /** How many addresses of its own site the page links to. */
+  readonly ownLinks: number;
+  /** ISO 639-1, `und` when unknown. */
+  readonly language: string;
+  /** Which address the page gives as its own: the one it was asked for, another one, one on another site. Undefined where it gives none. */
+  readonly canonical: "own" | "other" | "other-site" | undefined;
+}
+
+const maxMenu = 200;
+const maxHeadings = 60;
+const labelChars = 40;
+const headingChars = 80;
+
+/** What most sites have in their menus, and any new owner of a domain, too. */
+const general =
+  /^(?:|#|home|index|start|impressum|imprint|legal|kontakt|contact|contact-us|kontakty|about|about-us|ueber-uns|über uns|datenschutz|datenschutzerkl[aä]rung|privacy|privacy-policy|privacy policy|agb|terms|terms-of-service|cookies?|cookie-policy|login|log in|logout|anmelden|signin|sign in|register|suche|search|sitemap|feed|rss|comments|wp-login|wp-admin|help|hilfe|faq|jobs|newsletter|shop|blog|news|startseite|mehr|more|weiter|next|zurück|back)$/;
+
+/** The traits of a page that was captured at its `url`. */
+export function traitsOf(page: Page): PageTraits {
+  const own = ownLinks(page);
+  const menu = own.slice(0, maxMenu);
+  return {
+    title: plainTitle(page.title, page.url),
+    names: hashes(nameParts(page.title)),
+    menu: hashes(menu.map(({ path }) => path).filter((path) => !general.test(lastName(path)))),
+    labels: hashes(menu.map(({ label }) => label).filter((label) => label.length <= labelChars && !general.test(label))),
+    headings: hashes(headingsOf(page).slice(0, maxHeadings)),
+    ownLinks: own.length,
+    language: page.language,
+    canonical: canonicalOf(page),
+  };
+}
+
+interface OwnLink {
+  /** With what stands before the site's name in the host, without query. */
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Links are normalised: a look at the letters will do, where parsing hundreds of URLs takes its time. */
+const hostAndPath = /^https?:\/\/([^/?#:]+)(?::\d+)?([^?#]*)/;
+
+/** Links to the site of the page, those with the shortest paths first; each path once. */
+function ownLinks({ url, links }: Page): OwnLink[] {
+  const site = siteOf(URL.parse(url)?.hostname ?? "");
+  const byPath = new Map<string, OwnLink>();
+  for (const link of links) {
+    const [, host = "", name = ""] = hostAndPath.exec(link.url) ?? [];
+    if (!host.endsWith(site) || siteOf(host) !== site) continue;
+    const path = `${host.slice(0, -site.length).replace(/^www\d*\.$/, "")}${name.replace(/\/+$/, "")}`;
+    if (!byPath.has(path)) byPath.set(path, { path, label: foldText(link.anchor, "und").trim() });
+  }
+  return [...byPath.values()].sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
+}
+
+function lastName(path: string): string {
+  return path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/\.\w{2,5}$/, "")
+    .toLowerCase();
+}
+
+/** `Kultur | ZEIT ONLINE` in parts. */
+function nameParts(title: string): string[] {
+  const parts = foldText(title, "und")
+    .slice(0, 300)
+    .split(/\s+[-–—·•:]+\s+|\s*[|»›]\s*|:\s+/);
+  return parts.map((part) => part.trim()).filter((part) => part.length > 2);
+}
+
+function headingsOf({ headings }: Page): string[] {
+  return headings.filter((heading) => heading.length <= headingChars).map((heading) => foldText(heading, "und"));
+}
+
+function canonicalOf({ url, canonical }: Page): PageTraits["canonical"] {
+  if (canonical === undefined) return undefined;
+  if (surtKey(canonical) === surtKey(url)) return "own";
+  const [given, asked] = [URL.parse(canonical)?.hostname ?? "", URL.parse(url)?.hostname ?? ""];
+  return siteOf(given) === siteOf(asked) ? "other" : "other-site";
+}
+
+/** 32 bits for each text: what two pages share by chance is next to nothing. */
+function hashes(texts: readonly string[]): Uint32Array {
+  return Uint32Array.from(new Set(texts.map((text) => termHash(text).low))).sort();
+}
