@@ -1,40 +1,47 @@
 import { type Identity, weighIdentity } from "../relevance/weigh-identity.ts";
 import type { Comparison } from "./comparison.ts";
 import type { TimeMapCapture } from "./time-map.ts";
+import { isSpamBeside } from "./why.ts";
 
 /** What the evidence says, against the capture that speaks most for it. */
-export interface JudgedIdentity {
-  readonly score: number;
-  /** Where the evidence is too thin the measures decide. */
-  readonly isFaceless: boolean;
+export interface JudgedIdentity extends Identity {
   /** In words, the strongest first. */
   readonly says: string;
 }
 
 /**
- * Whether a capture is still the page: by the capture that speaks most for it, of the reference and the last one that was on-topic. A
- * redesign keeps the title of the last, a new title its menu; so a page is followed through changes that would hide it from the reference.
+ * Tells whether captures of a TimeMap are still the page: by the capture that speaks most for it, of the reference and the last one that
+ * was on-topic. A redesign keeps the title of the last, a new title its menu; so a page is followed through changes that would hide it
+ * from the reference.
  */
-export function judgeIdentity(
-  comparison: Comparison,
-  capture: TimeMapCapture,
-  bases: readonly (TimeMapCapture | undefined)[],
-): JudgedIdentity | undefined {
-  let best: Identity | undefined;
-  for (const base of new Set(bases)) {
-    const identity = base && identityBetween(comparison, capture, base);
-    if (identity && (best === undefined || identity.score > best.score)) best = identity;
-  }
-  return best && { score: best.score, isFaceless: best.isFaceless, says: said(best) };
-}
+export class IdentityJudge {
+  readonly #comparison: Comparison;
+  readonly #isTitleFickle: boolean;
 
-/** Undefined where one of them was not read as a page. */
-export function identityBetween(comparison: Comparison, capture: TimeMapCapture, base: TimeMapCapture): Identity | undefined {
-  if (capture.traits === undefined || base.traits === undefined) return undefined;
-  return weighIdentity(capture.traits, base.traits, {
-    cosine: comparison.value("cosine", capture, base),
-    wordChange: comparison.value("word-count", capture, base),
-  });
+  constructor(comparison: Comparison, isTitleFickle: boolean) {
+    this.#comparison = comparison;
+    this.#isTitleFickle = isTitleFickle;
+  }
+
+  /** Undefined where it was not read as a page, or there is none to compare it with. */
+  judge(capture: TimeMapCapture, bases: readonly (TimeMapCapture | undefined)[]): JudgedIdentity | undefined {
+    let best: Identity | undefined;
+    for (const base of new Set(bases)) {
+      const identity = base && this.between(capture, base);
+      if (identity && (best === undefined || identity.score > best.score)) best = identity;
+    }
+    return best && { ...best, says: said(best) };
+  }
+
+  between(capture: TimeMapCapture, base: TimeMapCapture): Identity | undefined {
+    if (capture.traits === undefined || base.traits === undefined) return undefined;
+    return weighIdentity(capture.traits, base.traits, {
+      cosine: this.#comparison.value("cosine", capture, base),
+      wordChange: this.#comparison.value("word-count", capture, base),
+      isSpam: isSpamBeside(capture.text, base.text),
+      isTitleFickle: this.#isTitleFickle,
+    });
+  }
 }
 
 function said({ evidence }: Identity): string {

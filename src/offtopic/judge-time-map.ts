@@ -1,20 +1,22 @@
 import { behaviourOf } from "./behaviour.ts";
 import type { Comparison } from "./comparison.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
-import { identityBetween, type JudgedIdentity, judgeIdentity } from "./judge-identity.ts";
+import { hasFickleTitle } from "./fickle-title.ts";
+import { IdentityJudge, type JudgedIdentity } from "./judge-identity.ts";
 import { isOff, isSize, type Measure, type Thresholds } from "./measure.ts";
 import { chooseReference, soundCaptures } from "./reference-capture.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 import type { TimeMap, TimeMapCapture } from "./time-map.ts";
 import { adaptedThresholds } from "./usual-likeness.ts";
-import { defectOf, isErrorStatus, whyOffTopic } from "./why.ts";
+import { defectOf, isErrorStatus, type Why, whyOffTopic } from "./why.ts";
 
 /** Tells which captures of a TimeMap are off-topic. Time grows with the number of captures, whatever the reference. */
 export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings: DetectionSettings): JudgedTimeMap {
   const { captures, url, key } = timeMap;
   const choice = chooseReference(captures, settings);
   const thresholds = settings.adapt ? adaptedThresholds(captures, comparison, settings) : settings.thresholds;
-  const judge = new CaptureJudge(comparison, settings, thresholds, choice.kind === "none-relevant");
+  const identity = settings.identity ? new IdentityJudge(comparison, hasFickleTitle(captures, settings)) : undefined;
+  const judge = new CaptureJudge(comparison, settings, { thresholds, identity, isElsewhere: choice.kind === "none-relevant" });
   let judged: JudgedCapture[];
   if (choice.kind !== "found") judged = captures.map((capture) => judge.judge(capture, undefined));
   else {
@@ -56,36 +58,37 @@ function goneSince(captures: readonly JudgedCapture[]): string | undefined {
 
 type Witness = JudgedCapture["by"][number];
 
+/** What is worked out once for all captures of a TimeMap. */
+interface KnownOfTimeMap {
+  /** Lowered for pages that always change. */
+  readonly thresholds: Thresholds;
+  /** Undefined where the measures decide alone. */
+  readonly identity: IdentityJudge | undefined;
+  /** The TimeMap is not about the event at all. */
+  readonly isElsewhere: boolean;
+}
+
 class CaptureJudge {
   readonly #comparison: Comparison;
   readonly #settings: DetectionSettings;
-  /** Lowered for pages that always change. */
-  readonly #adapted: Thresholds;
-  /** The TimeMap is not about the event at all. */
-  readonly #isElsewhere: boolean;
+  readonly #known: KnownOfTimeMap;
 
-  constructor(comparison: Comparison, settings: DetectionSettings, adapted: Thresholds, isElsewhere: boolean) {
+  constructor(comparison: Comparison, settings: DetectionSettings, known: KnownOfTimeMap) {
     this.#comparison = comparison;
     this.#settings = settings;
-    this.#adapted = adapted;
-    this.#isElsewhere = isElsewhere;
+    this.#known = known;
   }
 
   /** `last` is the capture before it that was on-topic. */
   judge(capture: TimeMapCapture, reference: TimeMapCapture | undefined, last?: TimeMapCapture): JudgedCapture {
     const { url, timestamp, status, problem } = capture;
     const values = reference ? this.#values(capture, reference) : {};
-    const identity =
-      this.#settings.identity && capture !== reference ? judgeIdentity(this.#comparison, capture, [reference, last]) : undefined;
+    const identity = capture === reference ? undefined : this.#known.identity?.judge(capture, [reference, last]);
     const { by, told } = this.#witnesses(capture, values, reference, identity);
     const offTopic = by.length > 0 ? true : told || capture === reference ? false : undefined;
     const why = offTopic ? whyOffTopic(capture, reference?.text) : undefined;
-    const isRedesigned = offTopic === false && identity !== undefined && last && this.#isRedesigned(capture, last);
+    const isRedesigned = offTopic === false && last !== undefined && this.#known.identity?.between(capture, last)?.isMenuNew;
     return { url, timestamp, status, offTopic, why, by, evidence: identity?.says, isRedesigned, values, problem };
-  }
-
-  #isRedesigned(capture: TimeMapCapture, last: TimeMapCapture): boolean {
-    return identityBetween(this.#comparison, capture, last)?.isMenuNew ?? false;
   }
 
   #values(capture: TimeMapCapture, reference: TimeMapCapture): Partial<Record<Measure, number>> {
@@ -108,8 +111,9 @@ class CaptureJudge {
     const by: Witness[] = [];
     if (capture.problem !== undefined) return { by, told: false };
     if (statuses && isErrorStatus(capture.status)) by.push("status");
-    if (signals && defectOf(capture) !== undefined) by.push("signal");
-    if (this.#isElsewhere && capture.text !== undefined) by.push("event");
+    const defect = defectOf(capture);
+    if (signals && defect !== undefined && !(identity && isRefuted(defect, identity))) by.push("signal");
+    if (this.#known.isElsewhere && capture.text !== undefined) by.push("event");
     const measured = measures.filter((measure) => values[measure] !== undefined);
     if (identity === undefined || identity.isFaceless || identity.score === 0)
       by.push(...this.#adaptedOff(measured, values, capture, reference));
@@ -129,7 +133,7 @@ class CaptureJudge {
     reference: TimeMapCapture | undefined,
   ): Measure[] {
     const isSamePage = this.#settings.adapt && hasTitleOf(capture, reference);
-    return this.#off(measured, values, this.#adapted, (measure) => isSize(measure) || !isSamePage);
+    return this.#off(measured, values, this.#known.thresholds, (measure) => isSize(measure) || !isSamePage);
   }
 
   #off(
@@ -143,8 +147,14 @@ class CaptureJudge {
   }
 }
 
+/** A page with few words, or with a form, is easily taken for a shell or a wall: not so where it was the same page before. */
+function isRefuted(defect: Why, { score, isTextLost }: JudgedIdentity): boolean {
+  if (isTextLost) return false;
+  return defect === "empty" ? score >= 2 : (defect === "login-wall" || defect === "cookie-wall") && score >= 5;
+}
+
 /** From this score on the evidence needs no measure beside it. */
-const otherPage = -3;
+const otherPage = -2;
 
 /** A page that keeps its title and its size is still itself, even where all its articles are new. */
 function hasTitleOf({ text }: TimeMapCapture, reference: TimeMapCapture | undefined): boolean {

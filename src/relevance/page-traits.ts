@@ -12,6 +12,8 @@ import { termHash } from "./term-hash.ts";
 export interface PageTraits {
   /** As titles are compared, see `plainTitle`; empty for one that says nothing. */
   readonly title: string;
+  /** Its words without the parts that name the site; empty where it is nothing but that name. */
+  readonly subject: readonly string[];
   /** Parts of the title, of which one mostly is the name of the site. */
   readonly names: Uint32Array;
   /** Addresses of the site that the page links to, those with the shortest paths: a menu's, not those of articles. */
@@ -42,6 +44,7 @@ export function traitsOf(page: Page): PageTraits {
   const menu = own.slice(0, maxMenu);
   return {
     title: plainTitle(page.title, page.url),
+    subject: subjectOf(page),
     names: hashes(nameParts(page.title)),
     menu: hashes(menu.map(({ path }) => path).filter((path) => !general.test(lastName(path)))),
     labels: hashes(menu.map(({ label }) => label).filter((label) => label.length <= labelChars && !general.test(label))),
@@ -79,6 +82,24 @@ function lastName(path: string): string {
     .slice(path.lastIndexOf("/") + 1)
     .replace(/\.\w{2,5}$/, "")
     .toLowerCase();
+}
+
+/** A part of a title that holds the host's name and little else is the site's name. */
+const nameWords = 3;
+
+function subjectOf({ title, url }: Page): string[] {
+  const host = (URL.parse(url)?.hostname ?? "").replaceAll("-", "");
+  const isName = (part: string): boolean => {
+    const words = part.match(/[\p{L}\p{N}]+/gu) ?? [];
+    return words.length <= nameWords && words.some((word) => word.length > 2 && host.includes(word));
+  };
+  const parts = nameParts(title);
+  const others = parts.filter((part) => !isName(part));
+  return others.length === 0
+    ? []
+    : plainTitle(others.join(" "), url)
+        .split(" ")
+        .filter((word) => word !== "");
 }
 
 /** `Kultur | ZEIT ONLINE` in parts. */

@@ -1,12 +1,16 @@
 import { offTopicPair } from "./off-topic-pair.ts";
 import type { PageTraits } from "./page-traits.ts";
 
-/** What is compared of two captures besides their traits. */
+/** What is compared of two captures besides their traits, and what is known of the page. */
 export interface ComparedTexts {
   /** Cosine of the texts; undefined where one has none. */
   readonly cosine: number | undefined;
   /** Change in words, see `sizeChange`. */
   readonly wordChange: number | undefined;
+  /** Far more of the capture is spam. */
+  readonly isSpam?: boolean;
+  /** The page has another title in nearly every capture, such as its first headline: another one says nothing. */
+  readonly isTitleFickle?: boolean;
 }
 
 /** A piece of evidence: positive where it says that the page is still itself. */
@@ -24,6 +28,8 @@ export interface Identity {
   readonly evidence: readonly Evidence[];
   /** Hardly anything of its menu is left. */
   readonly isMenuNew: boolean;
+  /** Of its words nearly all are gone. */
+  readonly isTextLost: boolean;
   /** Neither the page nor the other one has a title or a menu to be known by. */
   readonly isFaceless: boolean;
 }
@@ -41,7 +47,7 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
   const menu = kept(capture.menu, base.menu, leastMenu);
   const labels = kept(capture.labels, base.labels, leastMenu);
   const evidence = [
-    titleEvidence(capture, base),
+    titleEvidence(capture, base, texts.isTitleFickle ?? false),
     placeEvidence(capture, base, menu, labels),
     headingEvidence(capture, base),
     addressEvidence(capture, base),
@@ -49,23 +55,33 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
     languageEvidence(capture, base),
     textEvidence(texts),
     sizeEvidence(texts),
+    texts.isSpam ? { weight: -3, says: "spam" } : undefined,
   ].filter((piece) => piece !== undefined);
   return {
     score: evidence.reduce((sum, { weight }) => sum + weight, 0),
     evidence,
     isMenuNew: menu !== undefined && menu < 0.2,
+    isTextLost: (texts.wordChange ?? 0) <= offTopicPair["word-count"],
     isFaceless: menu === undefined && (capture.title === "" || base.title === ""),
   };
 }
 
-function titleEvidence(capture: PageTraits, base: PageTraits): Evidence | undefined {
-  if (base.title === "") return undefined;
-  if (capture.title === base.title) return { weight: 2, says: "same title" };
-  if (capture.title === "") return undefined;
-  const [words, before] = [capture.title.split(" "), new Set(base.title.split(" "))];
-  const shared = words.filter((word) => before.has(word)).length;
-  if (2 * shared >= Math.max(words.length, before.size)) return { weight: 1, says: "similar title" };
-  return shared > 0 && 2 * shared >= Math.min(words.length, before.size) ? undefined : { weight: -1, says: "other title" };
+function titleEvidence(capture: PageTraits, base: PageTraits, isFickle: boolean): Evidence | undefined {
+  const likeness = titleLikeness(capture, base);
+  if (likeness === "same") return { weight: 2, says: "same title" };
+  if (likeness === "similar") return { weight: 1, says: "similar title" };
+  if (isFickle) return undefined;
+  if (likeness === "other") return { weight: -2, says: "other title" };
+  return base.subject.length > 0 && capture.subject.length === 0 ? { weight: -1, says: "title lost" } : undefined;
+}
+
+/** How like two titles are; undefined where one says nothing, or nothing but the name of the site, or where they share a little. */
+export function titleLikeness(a: PageTraits, b: PageTraits): "same" | "similar" | "other" | undefined {
+  if (a.title === b.title) return a.title === "" ? undefined : "same";
+  if (a.subject.length === 0 || b.subject.length === 0) return undefined;
+  const shared = a.subject.filter((word) => b.subject.includes(word)).length;
+  if (2 * shared >= Math.min(a.subject.length, b.subject.length)) return "similar";
+  return shared > 0 ? undefined : "other";
 }
 
 /** What tells the site: its menu, by addresses or by names, else its own name. */
@@ -83,7 +99,8 @@ function headingEvidence(capture: PageTraits, base: PageTraits): Evidence | unde
 }
 
 function addressEvidence({ canonical }: PageTraits, base: PageTraits): Evidence | undefined {
-  if (canonical === undefined) return undefined;
+  // Error pages have the menu of their site, but no address to call their own.
+  if (canonical === undefined) return base.canonical === "own" ? { weight: -1, says: "no longer gives its address" } : undefined;
   if (canonical === "own") return { weight: 1, says: "gives its address as its own" };
   if (canonical === base.canonical) return undefined;
   return canonical === "other-site"
