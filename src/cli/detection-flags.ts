@@ -14,6 +14,7 @@ export interface DetectionFlags {
   statuses: boolean;
   signals: boolean;
   adapt: boolean;
+  identity: boolean;
 }
 
 /** Adds the flags that say how off-topic captures are told. */
@@ -37,12 +38,13 @@ export function withDetectionFlags(command: Command): Command {
     .option("--spec <file>", "the specification of the event, for --reference event")
     .option("--no-statuses", "an HTTP error says nothing: the text alone must tell")
     .option("--no-signals", "nor does a page that says of itself that it is an error, a wall, for sale …")
-    .option("--no-adapt", "the same thresholds for pages that always change, and titles say nothing");
+    .option("--no-adapt", "the same thresholds for pages that always change, and titles say nothing; implies --no-identity")
+    .option("--no-identity", "let the measures decide alone: ignore menus, headings, addresses and languages");
 }
 
 /** The settings that the flags ask for. */
 export function settingsOf(flags: DetectionFlags): DetectionSettings {
-  const { combine, reference, statuses, signals, adapt, threshold = {} } = flags;
+  const { combine, reference, statuses, signals, adapt, identity, threshold = {} } = flags;
   if (flags.spec !== undefined && reference !== "event") throw new UsageError("--spec tells the event for --reference event: give both");
   const settings = detectionSettings({
     ...(flags.measures && { measures: flags.measures }),
@@ -52,6 +54,7 @@ export function settingsOf(flags: DetectionFlags): DetectionSettings {
     statuses,
     signals,
     adapt,
+    identity: identity && adapt,
   });
   const unused = Object.keys(threshold).find((measure) => !settings.measures.includes(measure as Measure));
   if (unused !== undefined) throw new UsageError(`--threshold ${unused} has no use, since --measures does not name ${unused}`);

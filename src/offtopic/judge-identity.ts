@@ -48,5 +48,5 @@ function said({ evidence }: Identity): string {
   return [...evidence]
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     .map(({ says }) => says)
-    .join(", ");
+    .join("; ");
 }

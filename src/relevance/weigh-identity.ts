@@ -89,7 +89,8 @@ function placeEvidence(capture: PageTraits, base: PageTraits, menu: number | und
   const share = Math.max(menu ?? -1, labels ?? -1);
   if (share >= 0.5) return { weight: 2, says: "same menu" };
   if (share >= 0.2) return { weight: 1, says: "part of its menu" };
-  if (base.menu.length >= leastMenu && share < 0.1) return { weight: -2, says: "its menu is gone" };
+  if (base.menu.length >= leastMenu && share < 0.1)
+    return 2 * capture.menu.length >= base.menu.length ? { weight: -1, says: "another menu" } : { weight: -2, says: "its menu is gone" };
   return sharedCount(capture.names, base.names) > 0 && capture.title !== base.title ? { weight: 1, says: "same site name" } : undefined;
 }
 
