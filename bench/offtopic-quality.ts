@@ -20,13 +20,12 @@ const ways = {
 } as const;
 
 /** How often detection is right: on labelled real TimeMaps, on real ones with other pages spliced in, and on simulated worlds. */
-export async function benchOffTopicQuality(folder: string, flags: readonly string[]): Promise<void> {
+export async function benchOffTopicQuality(folder: string): Promise<void> {
   if (existsSync(join(data, "timemaps"))) {
     await benchLabelled(folder, "news front pages", "news-front-pages");
     await benchLabelled(folder, "four addresses", "front-pages", "labels.tsv");
     for (const way of ["single", "gone"] as const) await benchSpliced(folder, way);
   } else console.log("(the real TimeMaps are not here: how often detection is right on them is not measured)");
-  if (flags.includes("--no-worlds")) return;
   await benchWorldOf(folder, { pages: 4000, seed: 23, least: 1 });
   await benchWorldOf(folder, { pages: 6000, seed: 11, least: 2 });
 }
@@ -99,16 +98,15 @@ function tallySpliced(timeMaps: readonly JudgedTimeMap[], spliced: Spliced) {
   const [found, all] = [new Map<SpliceKind | "all", number>(), new Map<SpliceKind | "all", number>()];
   let [wrong, healthy] = [0, 0];
   for (const { key, captures } of timeMaps)
-    for (const c of captures) { const { timestamp, offTopic } = c;
+    for (const { timestamp, offTopic } of captures) {
       const kind = spliced.get(`${key} ${timestamp}`);
       if (kind === undefined) {
         healthy++;
-        if (offTopic) { wrong++; if (process.env.MISSED) console.log("false", key, timestamp, c.evidence, JSON.stringify(c.values), c.by); }
+        if (offTopic) wrong++;
       } else
         for (const name of [kind, "all"] as const) {
           all.set(name, (all.get(name) ?? 0) + 1);
           if (offTopic) found.set(name, (found.get(name) ?? 0) + 1);
-          else if (name === "all" && process.env.MISSED) console.log("missed", kind, key, timestamp, c.evidence, JSON.stringify(c.values));
         }
     }
   return { found, all, wrong, healthy };

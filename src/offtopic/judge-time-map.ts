@@ -1,12 +1,12 @@
 import { behaviourOf } from "./behaviour.ts";
 import type { Comparison } from "./comparison.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
-import { hasFickleTitle } from "./fickle-title.ts";
 import { IdentityJudge, type JudgedIdentity } from "./judge-identity.ts";
 import { isOff, isSize, type Measure, type Thresholds } from "./measure.ts";
 import { chooseReference, soundCaptures } from "./reference-capture.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 import type { TimeMap, TimeMapCapture } from "./time-map.ts";
+import { usualFace } from "./usual-face.ts";
 import { adaptedThresholds } from "./usual-likeness.ts";
 import { defectOf, isErrorStatus, type Why, whyOffTopic } from "./why.ts";
 
@@ -15,7 +15,7 @@ export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings:
   const { captures, url, key } = timeMap;
   const choice = chooseReference(captures, settings);
   const thresholds = settings.adapt ? adaptedThresholds(captures, comparison, settings) : settings.thresholds;
-  const identity = settings.identity ? new IdentityJudge(comparison, hasFickleTitle(captures, settings)) : undefined;
+  const identity = settings.identity ? new IdentityJudge(comparison, usualFace(captures, settings)) : undefined;
   const judge = new CaptureJudge(comparison, settings, { thresholds, identity, isElsewhere: choice.kind === "none-relevant" });
   let judged: JudgedCapture[];
   if (choice.kind !== "found") judged = captures.map((capture) => judge.judge(capture, undefined));
@@ -87,7 +87,7 @@ class CaptureJudge {
     const { by, told } = this.#witnesses(capture, values, reference, identity);
     const offTopic = by.length > 0 ? true : told || capture === reference ? false : undefined;
     const why = offTopic ? whyOffTopic(capture, reference?.text) : undefined;
-    const isRedesigned = offTopic === false && last !== undefined && this.#known.identity?.between(capture, last)?.isMenuNew;
+    const isRedesigned = offTopic === false && last !== undefined && this.#known.identity?.isRedesigned(capture, last);
     return { url, timestamp, status, offTopic, why, by, evidence: identity?.says, isRedesigned, values, problem };
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PageTraits } from "./page-traits.ts";
-import { weighIdentity } from "./weigh-identity.ts";
+import { menuLikeness, weighIdentity } from "./weigh-identity.ts";
 
 const numbers = (from: number, length = 20) => Uint32Array.from({ length }, (_, n) => from + n);
 
@@ -59,8 +59,13 @@ test("another title says nothing of a page that always has another one", () => {
   expect(weigh(other, { ...news, isTitleFickle: true }).score - weigh(other).score).toBe(2);
 });
 
-test("a new menu is told, and a page that has neither menu nor title has no face", () => {
-  expect([weigh({ menu: numbers(500) }).isMenuNew, weigh({}).isMenuNew]).toEqual([true, false]);
+test("menus are as like as what their links are called; too few links tell nothing", () => {
+  expect(menuLikeness(page, page)).toBe(1);
+  expect(menuLikeness({ ...page, labels: numbers(210) }, page)).toBeCloseTo(1 / 3);
+  expect(menuLikeness({ ...page, labels: numbers(200, 5) }, page)).toBeUndefined();
+});
+
+test("a page that has neither menu nor title has no face", () => {
   const faceless = { ...page, menu: none, labels: none, title: "", subject: [] };
   expect(weighIdentity(faceless, faceless, news).isFaceless).toBe(true);
   expect(weigh({}).isFaceless).toBe(false);

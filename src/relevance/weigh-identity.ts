@@ -1,3 +1,4 @@
+import { jaccard } from "./likeness.ts";
 import { offTopicPair } from "./off-topic-pair.ts";
 import type { PageTraits } from "./page-traits.ts";
 
@@ -26,8 +27,6 @@ export interface Identity {
   readonly score: number;
   /** In the order in which it is looked at. */
   readonly evidence: readonly Evidence[];
-  /** Hardly anything of its menu is left. */
-  readonly isMenuNew: boolean;
   /** Of its words nearly all are gone. */
   readonly isTextLost: boolean;
   /** Neither the page nor the other one has a title or a menu to be known by. */
@@ -60,7 +59,6 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
   return {
     score: evidence.reduce((sum, { weight }) => sum + weight, 0),
     evidence,
-    isMenuNew: menu !== undefined && menu < 0.2,
     isTextLost: (texts.wordChange ?? 0) <= offTopicPair["word-count"],
     isFaceless: menu === undefined && (capture.title === "" || base.title === ""),
   };
@@ -82,6 +80,12 @@ export function titleLikeness(a: PageTraits, b: PageTraits): "same" | "similar" 
   const shared = a.subject.filter((word) => b.subject.includes(word)).length;
   if (2 * shared >= Math.min(a.subject.length, b.subject.length)) return "similar";
   return shared > 0 ? undefined : "other";
+}
+
+/** How like two menus are by what their links are called, from 0 to 1; undefined where one has too few. */
+export function menuLikeness({ labels: a }: PageTraits, { labels: b }: PageTraits): number | undefined {
+  if (a.length < leastMenu || b.length < leastMenu) return undefined;
+  return jaccard({ ids: a }, { ids: b });
 }
 
 /** What tells the site: its menu, by addresses or by names, else its own name. */
