@@ -35,8 +35,11 @@ const labelChars = 40;
 const headingChars = 80;
 
 /** What most sites have in their menus, and any new owner of a domain, too. */
-const general =
-  /^(?:|#|home|index|start|impressum|imprint|legal|kontakt|contact|contact-us|kontakty|about|about-us|ueber-uns|über uns|datenschutz|datenschutzerkl[aä]rung|privacy|privacy-policy|privacy policy|agb|terms|terms-of-service|cookies?|cookie-policy|login|log in|logout|anmelden|signin|sign in|register|suche|search|sitemap|feed|rss|comments|wp-login|wp-admin|help|hilfe|faq|jobs|newsletter|shop|blog|news|startseite|mehr|more|weiter|next|zurück|back)$/;
+const general = new Set(
+  "home|index|start|impressum|imprint|legal|kontakt|contact|contact-us|kontakty|about|about-us|ueber-uns|über uns|datenschutz|datenschutzerklärung|datenschutzerklaerung|privacy|privacy-policy|privacy policy|agb|terms|terms-of-service|cookie|cookies|cookie-policy|login|log in|logout|anmelden|signin|sign in|register|suche|search|sitemap|feed|rss|comments|wp-login|wp-admin|help|hilfe|faq|jobs|newsletter|shop|blog|news|startseite|mehr|more|weiter|next|zurück|back".split(
+    "|",
+  ),
+);
 
 /** The traits of a page that was captured at its `url`. */
 export function traitsOf(page: Page): PageTraits {
@@ -46,8 +49,8 @@ export function traitsOf(page: Page): PageTraits {
     title: plainTitle(page.title, page.url),
     subject: subjectOf(page),
     names: hashes(nameParts(page.title)),
-    menu: hashes(menu.map(({ path }) => path).filter((path) => !general.test(lastName(path)))),
-    labels: hashes(menu.map(({ label }) => label).filter((label) => label.length <= labelChars && !general.test(label))),
+    menu: hashes(menu.map(({ path }) => path).filter((path) => isTelling(lastName(path)))),
+    labels: hashes(menu.flatMap(({ anchor }) => labelOf(anchor))),
     headings: hashes(headingsOf(page).slice(0, maxHeadings)),
     ownLinks: own.length,
     language: page.language,
@@ -58,7 +61,7 @@ export function traitsOf(page: Page): PageTraits {
 interface OwnLink {
   /** With what stands before the site's name in the host, without query. */
   readonly path: string;
-  readonly label: string;
+  readonly anchor: string;
 }
 
 /** Links are normalised: a look at the letters will do, where parsing hundreds of URLs takes its time. */
@@ -67,14 +70,28 @@ const hostAndPath = /^https?:\/\/([^/?#:]+)(?::\d+)?([^?#]*)/;
 /** Links to the site of the page, those with the shortest paths first; each path once. */
 function ownLinks({ url, links }: Page): OwnLink[] {
   const site = siteOf(URL.parse(url)?.hostname ?? "");
+  /** By host: what stands before the name of the site, undefined for another site's. A page's links have few hosts. */
+  const parts = new Map<string, string | undefined>();
   const byPath = new Map<string, OwnLink>();
-  for (const link of links) {
-    const [, host = "", name = ""] = hostAndPath.exec(link.url) ?? [];
-    if (!host.endsWith(site) || siteOf(host) !== site) continue;
-    const path = `${host.slice(0, -site.length).replace(/^www\d*\.$/, "")}${name.replace(/\/+$/, "")}`;
-    if (!byPath.has(path)) byPath.set(path, { path, label: foldText(link.anchor, "und").trim() });
+  for (const { url: target, anchor } of links) {
+    const [, host = "", name = ""] = hostAndPath.exec(target) ?? [];
+    if (!parts.has(host)) parts.set(host, siteOf(host) === site ? host.slice(0, -site.length).replace(/^www\d*\.$/, "") : undefined);
+    const part = parts.get(host);
+    if (part === undefined) continue;
+    const path = part + (name.endsWith("/") ? name.replace(/\/+$/, "") : name);
+    if (!byPath.has(path)) byPath.set(path, { path, anchor });
   }
   return [...byPath.values()].sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
+}
+
+function isTelling(name: string): boolean {
+  return name !== "" && name !== "#" && !general.has(name);
+}
+
+/** What a link is called; none for a headline, and for what every site has. */
+function labelOf(anchor: string): string[] {
+  const label = anchor.length > labelChars ? "" : foldText(anchor, "und").trim();
+  return isTelling(label) ? [label] : [];
 }
 
 function lastName(path: string): string {
