@@ -103,9 +103,10 @@ function headingEvidence(capture: PageTraits, base: PageTraits): Evidence | unde
   return share !== undefined && share >= 0.3 ? { weight: 1, says: "same headings" } : undefined;
 }
 
-function addressEvidence({ canonical }: PageTraits, base: PageTraits): Evidence | undefined {
-  // Error pages have the menu of their site, but no address to call their own.
-  if (canonical === undefined) return base.canonical === "own" ? { weight: -1, says: "no longer gives its address" } : undefined;
+function addressEvidence({ canonical, title }: PageTraits, base: PageTraits): Evidence | undefined {
+  // Error pages have the menu of their site, but no address to call their own, nor the page's title.
+  if (canonical === undefined)
+    return base.canonical === "own" && title !== base.title ? { weight: -1, says: "no longer gives its address" } : undefined;
   if (canonical === "own") return { weight: 1, says: "gives its address as its own" };
   if (canonical === base.canonical) return undefined;
   return canonical === "other-site"

@@ -68,6 +68,29 @@ test("--out writes the tables, and a second run the same bytes", () => {
   expect(written()).toEqual(before);
 });
 
+test("news in the same frame are not off-topic, a page that keeps the title alone is; --no-identity and --no-adapt go by the words", async () => {
+  const menu = ["politics", "economy", "sport", "travel", "science", "weather", "letters", "games"];
+  const html = `<nav>${menu.map((name) => `<a href="/${name}">${name}</a>`).join(" ")}</nav>`;
+  const news = [
+    "Parliament votes on the pension reform tonight.",
+    "The champions lost the final by two goals.",
+    "Frost hits the vineyards.",
+  ];
+  const front = { url: "http://news.example/local", title: "Local news" };
+  await writeTinyWarc(at("news.warc.gz"), [
+    ...news.map((text, n) => ({ ...front, html, text, time: `201${n}0312000000` })),
+    { ...front, text: "We hold many fine names. Write to us with your best price.", time: "20150312000000" },
+  ]);
+  const flagged = (...flags: string[]) =>
+    recollect("offtopic", "news.warc.gz", "--quiet", ...flags)
+      .stdout.trim()
+      .split("\n")
+      .map((line) => line.slice(0, 4));
+  expect(flagged()).toEqual(["2015"]);
+  expect(flagged("--no-identity")).toEqual([""]);
+  expect(flagged("--no-adapt")).toEqual(["2011", "2012", "2015"]);
+});
+
 test("an address without captures and a bad line of a list are told; --strict makes it exit with 1", () => {
   writeFileSync(at("list.txt"), "http://nowhere.example/\nnonsense\n");
   const { status, stderr } = recollect("offtopic", "list.txt", "--archive", "crawl.warc.gz");
