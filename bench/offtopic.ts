@@ -11,14 +11,18 @@ import { parseHttp } from "../src/warc/http-message.ts";
 import { recollect } from "./child.ts";
 import { makeTimeMaps, type TimeMapSizes } from "./make-time-maps.ts";
 import { measure, row } from "./measure.ts";
+import { benchOffTopicQuality } from "./offtopic-quality.ts";
 
 /**
  * Captures a second on TimeMaps of 40 to 300 captures, beside a floor: reading the same records and parsing them with nothing behind the
- * parser. Then how time and memory grow with the length of one TimeMap.
+ * parser. Then how time and memory grow with the length of one TimeMap. Before all that, how often detection is right; with --quality
+ * nothing else, with --speed not that.
  */
-export async function benchOffTopic(): Promise<void> {
+export async function benchOffTopic(flags: readonly string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
   try {
+    if (!flags.includes("--speed")) await benchOffTopicQuality(folder);
+    if (flags.includes("--quality")) return;
     const real = join(import.meta.dirname, "../../shared/data/timemaps/front-pages.warc.gz");
     if (existsSync(real)) await benchSpeed("real front pages", real, folder);
     else console.log("(the real TimeMaps are not here: only made ones are measured)");

@@ -16,6 +16,7 @@ export interface DetectionFlags {
   signals: boolean;
   adapt: boolean;
   asPublished?: boolean;
+  identity: boolean;
 }
 
 /** Adds the flags that say how off-topic captures are told. */
@@ -39,7 +40,8 @@ export function withDetectionFlags(command: Command): Command {
     .option("--spec <file>", "the specification of the event, for --reference event")
     .option("--no-statuses", "an HTTP error says nothing: the text alone must tell")
     .option("--no-signals", "nor does a page that says of itself that it is an error, a wall, for sale …")
-    .option("--no-adapt", "the same thresholds for pages that always change, and titles say nothing")
+    .option("--no-adapt", "the same thresholds for pages that always change, and titles say nothing; implies --no-identity")
+    .option("--no-identity", "let the measures decide alone: ignore menus, headings, addresses and languages")
     .option(
       "--as-published",
       "as in the paper: the first capture is the reference, whatever it shows; measures alone count, at the thresholds of Tables 4 and 5",
@@ -48,7 +50,7 @@ export function withDetectionFlags(command: Command): Command {
 
 /** The settings that the flags ask for. */
 export function settingsOf(flags: DetectionFlags): DetectionSettings {
-  const { combine, reference, statuses, signals, adapt, threshold = {} } = flags;
+  const { combine, reference, statuses, signals, adapt, identity, threshold = {} } = flags;
   if (flags.asPublished) {
     const against = contradiction(flags);
     if (against !== undefined) throw new UsageError(`--as-published and ${against} contradict each other: give one of them`);
@@ -63,6 +65,7 @@ export function settingsOf(flags: DetectionFlags): DetectionSettings {
     statuses,
     signals,
     adapt,
+    identity: identity && adapt,
   });
   const unused = Object.keys(threshold).find((measure) => !settings.measures.includes(measure as Measure));
   if (unused !== undefined) throw new UsageError(`--threshold ${unused} has no use, since --measures does not name ${unused}`);

@@ -1,9 +1,20 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { type Review, reviewOffTopic } from "../offtopic/review-off-topic.ts";
+import { type Why, whys } from "../offtopic/why.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type CommonFlags, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
-type Flags = CommonFlags & { confirm?: string[]; overrule?: string[]; mark?: string[]; undo?: string[]; all?: boolean };
+type Named = string[] | true;
+
+interface Flags extends CommonFlags {
+  confirm?: Named;
+  overrule?: Named;
+  mark?: Named;
+  undo?: Named;
+  address?: string;
+  why?: Why;
+  all?: boolean;
+}
 
 /** `recollect offtopic review DIR` */
 export function addReviewCommand(offtopic: Command): void {
@@ -14,14 +25,16 @@ export function addReviewCommand(offtopic: Command): void {
         "survive the next run, tell how often it was right and what it missed, and exports go by them. Nothing is deleted.",
     )
     .argument("<folder>", "what recollect offtopic --out has written, or a collection")
-    .option("--confirm <uri-m...>", "these are off-topic: 20130312000000/http://example.com/, with or without an archive before it")
-    .option("--overrule <uri-m...>", "these are not")
-    .option("--mark <uri-m...>", "these are off-topic, too, and were not flagged")
-    .option("--undo <uri-m...>", "take back what was decided about these")
+    .option("--confirm [uri-m...]", "these are off-topic: 20130312000000/http://example.com/, with or without an archive before it")
+    .option("--overrule [uri-m...]", "these are not")
+    .option("--mark [uri-m...]", "these are off-topic, too, and were not flagged")
+    .option("--undo [uri-m...]", "take back what was decided about these")
+    .option("--address <url>", "all captures of this address, instead of naming each")
+    .addOption(new Option("--why <reason>", "all captures flagged for this reason").choices(whys))
     .option("--all", "list what was decided, too")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ recollect offtopic review offtopic/\n  $ recollect offtopic review offtopic/ --confirm 20130312000000/http://example.com/ 20140312000000/http://example.com/\n" +
+      "\nExamples:\n  $ recollect offtopic review offtopic/\n  $ recollect offtopic review offtopic/ --overrule --address http://example.com/\n  $ recollect offtopic review offtopic/ --confirm --why for-sale\n  $ recollect offtopic review offtopic/ --confirm 20130312000000/http://example.com/ 20140312000000/http://example.com/\n" +
         "  $ recollect offtopic review offtopic/ --overrule https://web.archive.org/web/20130312000000/http://example.com/\n" +
         "  $ recollect offtopic review offtopic/ --mark 20120312000000/http://example.com/",
     )
@@ -29,8 +42,8 @@ export function addReviewCommand(offtopic: Command): void {
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {
-  const { confirm, overrule, mark, undo, json } = flags;
-  const review = await reviewOffTopic({ folder, confirm, overrule, mark, undo, at: new Date() });
+  const { confirm, overrule, mark, undo, address, why, json } = flags;
+  const review = await reviewOffTopic({ folder, confirm, overrule, mark, undo, address, why, at: new Date() });
   sayProblems(flags, review.decisions.problems);
   const isDecided = [confirm, overrule, mark, undo].some((asked) => asked !== undefined);
   if (!isDecided || flags.all) printCaptures(review, flags);

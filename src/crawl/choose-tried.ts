@@ -3,10 +3,11 @@ import { spamShareOf } from "../page/spam-share.ts";
 import { cosine, smoothedIdf, vectorLength } from "../relevance/likeness.ts";
 import { leastRelevance, offTopicPair, shareOfBest } from "../relevance/off-topic-pair.ts";
 import type { PageTerms } from "../relevance/page-terms.ts";
-import { plainTitle } from "../relevance/plain-title.ts";
+import { type PageTraits, traitsOf } from "../relevance/page-traits.ts";
 import { sizeChange } from "../relevance/size-change.ts";
 import type { TermCounts } from "../relevance/term-counts.ts";
 import { Vocabulary } from "../relevance/vocabulary.ts";
+import { weighIdentity } from "../relevance/weigh-identity.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { Judgement } from "./judge.ts";
 
@@ -14,8 +15,8 @@ import type { Judgement } from "./judge.ts";
 export interface TriedCapture {
   readonly capture: Capture;
   readonly judgement: Judgement;
-  /** As titles are compared, see `plainTitle`. */
-  readonly title: string;
+  /** By what the page is known again. */
+  readonly traits: PageTraits;
   /** What is wrong with the page by its own words; undefined where it is sound. */
   readonly defect: string | undefined;
 }
@@ -41,7 +42,7 @@ export function triedCapture(page: Page, capture: Capture, judgement: Judgement)
   return {
     capture,
     judgement,
-    title: plainTitle(page.title, capture.url),
+    traits: traitsOf(page),
     defect: defects.length > 0 ? defects.join(" and ") : undefined,
   };
 }
@@ -88,12 +89,20 @@ function otherTopics(sound: readonly TriedCapture[]): Map<TriedCapture, string> 
 function whyOther(one: TriedCapture, reference: TriedCapture, likeness: (terms: PageTerms) => number): string | undefined {
   const { terms } = one.judgement;
   if (terms.tokens === 0) return "no-text";
-  const hasSameTitle = one.title !== "" && one.title === reference.title;
-  if (!hasSameTitle && likeness(terms) < offTopicPair.cosine) return "other-topic";
+  const cosine = likeness(terms);
+  if (cosine < offTopicPair.cosine && !isStillItself(one, reference, cosine)) return "other-topic";
   // Only what comes later has lost words: the first report of an event is short and grows.
   const isLater = one.capture.timestamp > reference.capture.timestamp;
   const change = sizeChange(terms.tokens, reference.judgement.terms.tokens) ?? 0;
   return isLater && change <= offTopicPair["word-count"] ? "torso" : undefined;
+}
+
+/** Whether it is the same page in spite of its text; where all else leaves that open, the title tells. */
+function isStillItself({ traits, judgement }: TriedCapture, reference: TriedCapture, cosine: number): boolean {
+  const wordChange = sizeChange(judgement.terms.tokens, reference.judgement.terms.tokens);
+  const { score, isFaceless } = weighIdentity(traits, reference.traits, { cosine, wordChange });
+  if (score !== 0 && !isFaceless) return score > 0;
+  return traits.title !== "" && traits.title === reference.traits.title;
 }
 
 /** Cosine of tf·idf with the reference, idf over the captures that were tried, as `recollect offtopic` has it over a TimeMap. */

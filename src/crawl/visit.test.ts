@@ -261,6 +261,13 @@ describe("most-relevant passes over captures that look off-topic", () => {
       expect(page).not.toHaveProperty("choice");
     });
 
+    test("unless nothing but the title is left of the page", async () => {
+      const menu = ["politics", "economy", "sport", "culture", "travel", "science", "weather", "letters"];
+      const whole = { ...report, html: `${report.html}<nav>${menu.map((name) => `<a href="/${name}">${name}</a>`).join(" ")}</nav>` };
+      const { page } = await judgedVisit([{ url: home, ...garden, ...dated, title: "Earthquake" }, whole], byTime);
+      expect(page.choice?.passedOver).toEqual([{ timestamp: dated.time, why: "other-topic" }]);
+    });
+
     test("nor is anything where no capture is about the event", async () => {
       const other = { ...report, title: "Chess", text: "A grandmaster won the tournament with a brilliant sacrifice of his queen." };
       expect((await judgedVisit([{ url: home, ...garden, ...dated }, other], byTime)).page).not.toHaveProperty("choice");

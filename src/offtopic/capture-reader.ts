@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Archive } from "../archive/archive.ts";
-import { readPage } from "../page/page.ts";
+import { type Page, readPage } from "../page/page.ts";
 import { spamShareOf } from "../page/spam-share.ts";
 import { type Problem, problem } from "../problem.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
-import { plainTitle } from "../relevance/plain-title.ts";
+import { type PageTraits, traitsOf } from "../relevance/page-traits.ts";
 import type { Topic } from "../relevance/topical.ts";
 import type { Vocabulary } from "../relevance/vocabulary.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -31,6 +31,7 @@ export class CaptureReader {
   readonly #redirects: RedirectFollower;
   readonly #byDigest = new Map<string, Content>();
   readonly #byText = new Map<string, CaptureText>();
+  readonly #byTraits = new Map<string, PageTraits>();
   /** What was wrong with the records that were opened, also where they could be read. */
   readonly problems: Problem[] = [];
 
@@ -68,7 +69,10 @@ export class CaptureReader {
     if (!this.#options.texts || !isReadable(contentType)) return { status: http?.status, bytes };
     const decoded = http && decodeBody(http);
     if (decoded?.defect) this.problems.push(problem(decoded.defect.code, record.source, record.offset, decoded.defect.message));
-    return { status: http?.status, bytes, text: this.#text(decoded?.bytes ?? body, capture, contentType) };
+    // The status stays out of it: whether it counts is for the settings to say.
+    const page = readPage(decoded?.bytes ?? body, { url: capture.url, capturedAt: capture.timestamp, contentType });
+    const traits = this.#traits(page);
+    return { status: http?.status, bytes, text: this.#text(page, traits), traits };
   }
 
   async #redirected(capture: Capture, target: string, status: number | undefined): Promise<Content> {
@@ -79,9 +83,7 @@ export class CaptureReader {
     return { ...content, redirect };
   }
 
-  #text(bytes: Buffer, { url, timestamp }: Capture, contentType: string | undefined): CaptureText {
-    // The status stays out of it: whether it counts is for the settings to say.
-    const page = readPage(bytes, { url, capturedAt: timestamp, contentType });
+  #text(page: Page, { title }: PageTraits): CaptureText {
     const name = createHash("sha1").update(`${page.language}\n${page.signals}\n${page.title}\n${page.text}`).digest("base64");
     const known = this.#byText.get(name);
     if (known !== undefined) return known;
@@ -90,13 +92,24 @@ export class CaptureReader {
     const text: CaptureText = {
       words: terms.tokens,
       terms: vocabulary.countsOf(terms),
-      title: plainTitle(page.title, url),
+      title,
       signals: page.signals,
       spam: spamShareOf(page.title, page.text, terms.tokens),
       relevance: topic?.relevance(topic.cosine(terms)),
     };
     this.#byText.set(name, text);
     return text;
+  }
+
+  /** Most captures of a page that stays as it is have the same. */
+  #traits(page: Page): PageTraits {
+    const traits = traitsOf(page);
+    const hash = createHash("sha1");
+    for (const trait of Object.values(traits)) hash.update(trait instanceof Uint32Array ? trait : `${trait}\n`);
+    const name = hash.digest("base64");
+    const known = this.#byTraits.get(name);
+    if (known === undefined) this.#byTraits.set(name, traits);
+    return known ?? traits;
   }
 }
 

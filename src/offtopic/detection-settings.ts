@@ -20,6 +20,11 @@ export interface DetectionSettings {
   readonly signals: boolean;
   /** A page that changes much from capture to capture anyway gets a lower threshold; see `usual-likeness.ts`. */
   readonly adapt: boolean;
+  /**
+   * Measures only ask; whether the page is still itself is decided on all evidence, see `weigh-identity.ts`. Off where `adapt` is, unless
+   * asked for: then the measures decide alone, as published.
+   */
+  readonly identity: boolean;
 }
 
 /** The defaults, with the paper's threshold for every measure that has none in `thresholds`. */
@@ -27,7 +32,7 @@ export function detectionSettings(
   chosen: Partial<Omit<DetectionSettings, "thresholds">> & { readonly thresholds?: Partial<Thresholds> } = {},
 ): DetectionSettings {
   const { measures = ["cosine", "word-count"], combine = "any", reference = "first" } = chosen;
-  const { sound = true, statuses = true, signals = true, adapt = true } = chosen;
+  const { sound = true, statuses = true, signals = true, adapt = true, identity = adapt } = chosen;
   const published = measures.length > 1 ? combinedThresholds : singleThresholds;
-  return { measures, thresholds: { ...published, ...chosen.thresholds }, combine, reference, sound, statuses, signals, adapt };
+  return { measures, thresholds: { ...published, ...chosen.thresholds }, combine, reference, sound, statuses, signals, adapt, identity };
 }

@@ -94,16 +94,16 @@ test("tables have a row for each capture and each TimeMap, with a column a measu
   await tables.finish();
   source.close();
   const lines = readFileSync(at("out/offtopic.csv"), "utf8").split("\r\n");
-  expect(lines[0]).toBe("url,captured_at,off_topic,why,word-count,bytes");
-  expect(lines).toContain(`${story},2011-04-01T00:00:00Z,0,,0,0`);
+  expect(lines[0]).toBe("url,captured_at,off_topic,why,word-count,bytes,evidence");
+  expect(lines).toContain(`${story},2011-04-01T00:00:00Z,0,,0,0,`);
   expect(lines.find((line) => line.includes("2012"))).toMatch(
-    /^http:\/\/town\.example\/quake,2012-04-01T00:00:00Z,1,error-page,-0\.\d{2,4},-0\.\d{2,4}$/,
+    /^http:\/\/town\.example\/quake,2012-04-01T00:00:00Z,1,error-page,-0\.\d{2,4},-0\.\d{2,4},[a-z; ]+$/,
   );
-  expect(lines.find((line) => line.includes("2013"))).toMatch(/^http:\/\/town\.example\/quake,2013-04-01T00:00:00Z,1,,,-0\.\d{2,4}$/);
+  expect(lines.find((line) => line.includes("2013"))).toMatch(/^http:\/\/town\.example\/quake,2013-04-01T00:00:00Z,1,,,-0\.\d{2,4},$/);
   expect(readFileSync(at("out/timemaps.csv"), "utf8").split("\r\n").slice(0, 3)).toEqual([
-    "url,captures,off_topic,behaviour",
-    '"http://=cmd.example/,",1,0,always-on',
-    `${story},3,2,step-on`,
+    "url,captures,off_topic,behaviour,redesigned,gone_since",
+    '"http://=cmd.example/,",1,0,always-on,0,',
+    `${story},3,2,step-on,0,2012-04-01T00:00:00Z`,
   ]);
   const [, second] = readFileSync(at("out/offtopic.jsonl"), "utf8")
     .trim()

@@ -83,3 +83,21 @@ describeShared("four German pages, captured every month for four years,", (data)
     ]);
   });
 });
+
+describeShared("front, section and legal pages of three German news sites, 434 captures in four years,", (data) => {
+  test("stay themselves: fewer than 1 % are flagged, and a redesign is told", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "recollect-news-"));
+    const source = await TargetArchive.open({ targets: [data("timemaps/news-front-pages.warc.gz")], cacheFolder: join(folder, "cache") });
+    const { timeMaps } = await collectOffTopic(source, { settings: detectionSettings() });
+    source.close();
+    rmSync(folder, { recursive: true });
+    const captures = timeMaps.flatMap((timeMap) => timeMap.captures);
+    expect(captures).toHaveLength(434);
+    expect(captures.filter(({ offTopic }) => offTopic).length).toBeLessThan(4.34);
+    const redesigned = captures.filter(({ isRedesigned }) => isRedesigned).map(({ url, timestamp }) => [url, timestamp.slice(0, 6)]);
+    expect(redesigned).toEqual([
+      ["https://www.zeit.de/arbeit/index", "202302"],
+      ["https://www.zeit.de/campus/index", "202302"],
+    ]);
+  });
+});

@@ -1,19 +1,22 @@
 import { behaviourOf } from "./behaviour.ts";
 import type { Comparison } from "./comparison.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
-import { isOff, isSize, type Measure } from "./measure.ts";
+import { IdentityJudge, type JudgedIdentity } from "./judge-identity.ts";
+import { isOff, isSize, type Measure, type Thresholds } from "./measure.ts";
 import { chooseReference, soundCaptures } from "./reference-capture.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 import type { TimeMap, TimeMapCapture } from "./time-map.ts";
+import { usualFace } from "./usual-face.ts";
 import { adaptedThresholds } from "./usual-likeness.ts";
-import { defectOf, isErrorStatus, whyOffTopic } from "./why.ts";
+import { defectOf, isErrorStatus, type Why, whyOffTopic } from "./why.ts";
 
 /** Tells which captures of a TimeMap are off-topic. Time grows with the number of captures, whatever the reference. */
 export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings: DetectionSettings): JudgedTimeMap {
   const { captures, url, key } = timeMap;
   const choice = chooseReference(captures, settings);
   const thresholds = settings.adapt ? adaptedThresholds(captures, comparison, settings) : settings.thresholds;
-  const judge = new CaptureJudge(comparison, { ...settings, thresholds }, choice.kind === "none-relevant");
+  const identity = settings.identity ? new IdentityJudge(comparison, usualFace(captures, settings)) : undefined;
+  const judge = new CaptureJudge(comparison, settings, { thresholds, identity, isElsewhere: choice.kind === "none-relevant" });
   let judged: JudgedCapture[];
   if (choice.kind !== "found") judged = captures.map((capture) => judge.judge(capture, undefined));
   else {
@@ -29,6 +32,7 @@ export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings:
     captures: judged,
     reference: choice.kind === "found" ? choice.at : undefined,
     offTopic: told.filter((on) => !on).length,
+    goneSince: goneSince(judged),
     behaviour: behaviourOf(told),
   };
 }
@@ -37,34 +41,54 @@ export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings:
 function judgeOnwards({ captures }: TimeMap, from: number, judge: CaptureJudge, settings: DetectionSettings): JudgedCapture[] {
   const mayLead = new Set(settings.reference === "rolling" ? soundCaptures(captures, settings) : []);
   let against = from;
+  let last: TimeMapCapture | undefined;
   return captures.slice(from).map((capture, n) => {
-    const judged = { ...judge.judge(capture, captures[against] as TimeMapCapture), against };
+    const judged = { ...judge.judge(capture, captures[against] as TimeMapCapture, last), against };
     if (judged.offTopic === false && mayLead.has(from + n)) against = from + n;
+    if (judged.offTopic === false && capture.traits !== undefined) last = capture;
     return judged;
   });
 }
 
+/** From when on all captures are off-topic, of a page that was on-topic before. */
+function goneSince(captures: readonly JudgedCapture[]): string | undefined {
+  const lastOn = captures.findLastIndex(({ offTopic }) => offTopic === false);
+  return lastOn < 0 ? undefined : captures.slice(lastOn).find(({ offTopic }) => offTopic)?.timestamp;
+}
+
 type Witness = JudgedCapture["by"][number];
+
+/** What is worked out once for all captures of a TimeMap. */
+interface KnownOfTimeMap {
+  /** Lowered for pages that always change. */
+  readonly thresholds: Thresholds;
+  /** Undefined where the measures decide alone. */
+  readonly identity: IdentityJudge | undefined;
+  /** The TimeMap is not about the event at all. */
+  readonly isElsewhere: boolean;
+}
 
 class CaptureJudge {
   readonly #comparison: Comparison;
   readonly #settings: DetectionSettings;
-  /** The TimeMap is not about the event at all. */
-  readonly #isElsewhere: boolean;
+  readonly #known: KnownOfTimeMap;
 
-  constructor(comparison: Comparison, settings: DetectionSettings, isElsewhere: boolean) {
+  constructor(comparison: Comparison, settings: DetectionSettings, known: KnownOfTimeMap) {
     this.#comparison = comparison;
     this.#settings = settings;
-    this.#isElsewhere = isElsewhere;
+    this.#known = known;
   }
 
-  judge(capture: TimeMapCapture, reference: TimeMapCapture | undefined): JudgedCapture {
+  /** `last` is the capture before it that was on-topic. */
+  judge(capture: TimeMapCapture, reference: TimeMapCapture | undefined, last?: TimeMapCapture): JudgedCapture {
     const { url, timestamp, status, problem } = capture;
     const values = reference ? this.#values(capture, reference) : {};
-    const { by, told } = this.#witnesses(capture, values, reference);
+    const identity = capture === reference ? undefined : this.#known.identity?.judge(capture, [reference, last]);
+    const { by, told } = this.#witnesses(capture, values, reference, identity);
     const offTopic = by.length > 0 ? true : told || capture === reference ? false : undefined;
     const why = offTopic ? whyOffTopic(capture, reference?.text) : undefined;
-    return { url, timestamp, status, offTopic, why, by, values, problem };
+    const isRedesigned = offTopic === false && last !== undefined && this.#known.identity?.isRedesigned(capture, last);
+    return { url, timestamp, status, offTopic, why, by, evidence: identity?.says, isRedesigned, values, problem };
   }
 
   #values(capture: TimeMapCapture, reference: TimeMapCapture): Partial<Record<Measure, number>> {
@@ -81,22 +105,56 @@ class CaptureJudge {
     capture: TimeMapCapture,
     values: Partial<Record<Measure, number>>,
     reference: TimeMapCapture | undefined,
+    identity: JudgedIdentity | undefined,
   ): { by: Witness[]; told: boolean } {
-    const { measures, thresholds, combine, statuses, signals, adapt } = this.#settings;
+    const { measures, statuses, signals } = this.#settings;
     const by: Witness[] = [];
     if (capture.problem !== undefined) return { by, told: false };
     if (statuses && isErrorStatus(capture.status)) by.push("status");
-    if (signals && defectOf(capture) !== undefined) by.push("signal");
-    if (this.#isElsewhere && capture.text !== undefined) by.push("event");
+    const defect = defectOf(capture);
+    if (signals && defect !== undefined && !(identity && isRefuted(defect, identity))) by.push("signal");
+    if (this.#known.isElsewhere && capture.text !== undefined) by.push("event");
     const measured = measures.filter((measure) => values[measure] !== undefined);
-    const isSamePage = adapt && hasTitleOf(capture, reference);
-    const off = measured.filter(
-      (measure) => isOff(measure, values[measure] as number, thresholds[measure]) && (isSize(measure) || !isSamePage),
-    );
-    if (combine === "any" || off.length === measured.length) by.push(...off);
+    if (identity === undefined || identity.isFaceless || identity.score === 0)
+      by.push(...this.#adaptedOff(measured, values, capture, reference));
+    else if (identity.score < 0) {
+      const off = this.#off(measured, values, this.#settings.thresholds);
+      by.push(...off);
+      if (off.length === 0 && identity.score <= otherPage) by.push("identity");
+    }
     return { by, told: measured.length > 0 };
   }
+
+  /** Without evidence, or where it is as strong on both sides: a page that always changes is measured by how it usually changes. */
+  #adaptedOff(
+    measured: readonly Measure[],
+    values: Partial<Record<Measure, number>>,
+    capture: TimeMapCapture,
+    reference: TimeMapCapture | undefined,
+  ): Measure[] {
+    const isSamePage = this.#settings.adapt && hasTitleOf(capture, reference);
+    return this.#off(measured, values, this.#known.thresholds, (measure) => isSize(measure) || !isSamePage);
+  }
+
+  #off(
+    measured: readonly Measure[],
+    values: Partial<Record<Measure, number>>,
+    thresholds: Thresholds,
+    counts: (measure: Measure) => boolean = () => true,
+  ): Measure[] {
+    const off = measured.filter((measure) => counts(measure) && isOff(measure, values[measure] as number, thresholds[measure]));
+    return this.#settings.combine === "any" || off.length === measured.length ? off : [];
+  }
 }
+
+/** A page with few words, or with a form, is easily taken for a shell or a wall: not so where it was the same page before. */
+function isRefuted(defect: Why, { score, isTextLost }: JudgedIdentity): boolean {
+  if (isTextLost) return false;
+  return defect === "empty" ? score >= 2 : (defect === "login-wall" || defect === "cookie-wall") && score >= 5;
+}
+
+/** From this score on the evidence needs no measure beside it. */
+const otherPage = -2;
 
 /** A page that keeps its title and its size is still itself, even where all its articles are new. */
 function hasTitleOf({ text }: TimeMapCapture, reference: TimeMapCapture | undefined): boolean {

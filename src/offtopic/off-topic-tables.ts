@@ -18,13 +18,14 @@ export function writtenValue(value: number | undefined): number | undefined {
 }
 
 /** A capture as JSON has it; the columns of offtopic.csv and what else is known. */
-export function captureJson({ url, timestamp, status, offTopic, why, by, values }: JudgedCapture): object {
+export function captureJson({ url, timestamp, status, offTopic, why, by, evidence, isRedesigned, values }: JudgedCapture): object {
   const written = Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, writtenValue(value)]));
-  return { url, captured_at: isoOfTimestamp(timestamp), status, off_topic: offTopic ?? null, why: why ?? null, by, ...written };
+  const told = { url, captured_at: isoOfTimestamp(timestamp), status, off_topic: offTopic ?? null, why: why ?? null, by };
+  return { ...told, evidence, ...(isRedesigned && { redesigned: true }), ...written };
 }
 
 /** A TimeMap as JSON has it, with its captures. */
-export function timeMapJson({ url, key, captures, reference, offTopic, behaviour }: JudgedTimeMap): object {
+export function timeMapJson({ url, key, captures, reference, offTopic, behaviour, goneSince }: JudgedTimeMap): object {
   const first = reference === undefined ? undefined : captures[reference];
   return {
     url,
@@ -33,8 +34,15 @@ export function timeMapJson({ url, key, captures, reference, offTopic, behaviour
     captures: captures.length,
     off_topic: offTopic,
     behaviour: behaviour ?? null,
+    redesigned: redesignsOf(captures),
+    gone_since: goneSince === undefined ? null : isoOfTimestamp(goneSince),
     timeline: captures.map(captureJson),
   };
+}
+
+/** How many captures show the page with a new menu. */
+function redesignsOf(captures: readonly JudgedCapture[]): number {
+  return captures.filter(({ isRedesigned }) => isRedesigned).length;
 }
 
 /**
@@ -61,19 +69,20 @@ export class OffTopicTables {
       await TextFile.create(join(folder, "timemaps.csv")),
       await TextFile.create(join(folder, "offtopic.jsonl")),
     ]);
-    await tables.#captures.write(csvLine(["url", "captured_at", "off_topic", "why", ...measures]));
-    await tables.#timeMaps.write(csvLine(["url", "captures", "off_topic", "behaviour"]));
+    await tables.#captures.write(csvLine(["url", "captured_at", "off_topic", "why", ...measures, "evidence"]));
+    await tables.#timeMaps.write(csvLine(["url", "captures", "off_topic", "behaviour", "redesigned", "gone_since"]));
     return tables;
   }
 
   async add(timeMap: JudgedTimeMap): Promise<void> {
-    for (const { url, timestamp, offTopic, why, values } of timeMap.captures) {
+    for (const { url, timestamp, offTopic, why, values, evidence } of timeMap.captures) {
       const off = offTopic === undefined ? undefined : Number(offTopic);
       const measured = this.#measures.map((measure) => writtenValue(values[measure]));
-      await this.#captures.write(csvLine([url, isoOfTimestamp(timestamp), off, why, ...measured]));
+      await this.#captures.write(csvLine([url, isoOfTimestamp(timestamp), off, why, ...measured, evidence]));
     }
-    const { url, captures, offTopic, behaviour } = timeMap;
-    await this.#timeMaps.write(csvLine([url, captures.length, offTopic, behaviour]));
+    const { url, captures, offTopic, behaviour, goneSince } = timeMap;
+    const gone = goneSince === undefined ? undefined : isoOfTimestamp(goneSince);
+    await this.#timeMaps.write(csvLine([url, captures.length, offTopic, behaviour, redesignsOf(captures), gone]));
     await this.#json.write(`${jsonLine(timeMapJson(timeMap))}\n`);
   }
 

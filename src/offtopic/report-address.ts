@@ -6,13 +6,14 @@ import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 
 /** An address of the report: its behaviour, its timeline, and as JSON what is shown when a capture is chosen. */
 export function reportAddress(timeMap: JudgedTimeMap, texts: AddressTexts): string {
-  const { url, captures, offTopic, behaviour } = timeMap;
+  const { url, captures, offTopic, behaviour, goneSince } = timeMap;
   const told = behaviour ?? "not-judged";
   const counts = `${counted(captures.length, "capture")}, ${offTopic} off-topic`;
+  const gone = goneSince === undefined ? "" : `, gone since ${isoOfTimestamp(goneSince).slice(0, 10)}`;
   const left = texts.leftOut > 0 ? `; the texts of ${texts.leftOut} are left out here` : "";
   return (
     `<section class="address" data-behaviour="${told}" data-off="${offTopic}">\n` +
-    `<h2 dir="ltr">${htmlText(url)}</h2>\n<p><b class="behaviour">${told}</b> ${counts}${left}</p>\n` +
+    `<h2 dir="ltr">${htmlText(url)}</h2>\n<p><b class="behaviour">${told}</b> ${counts}${gone}${left}</p>\n` +
     `${timeline(timeMap)}\n<div class="detail"></div>\n` +
     `<script type="application/json" class="captures">${scriptJson(shown(timeMap, texts))}</script>\n</section>\n`
   );
@@ -32,9 +33,9 @@ function timeline({ captures, reference }: JudgedTimeMap): string {
 }
 
 /** The sign tells what the colour tells, for those who don't see it. */
-function mark({ timestamp, offTopic, why }: JudgedCapture, place: number, isReference: boolean): string {
-  const [kind, sign, word] =
-    offTopic === undefined ? ["unknown", "?", "not judged"] : offTopic ? ["off", "×", "off-topic"] : ["on", "·", "on-topic"];
+function mark({ timestamp, offTopic, why, isRedesigned }: JudgedCapture, place: number, isReference: boolean): string {
+  const on = isRedesigned ? ["on", "≈", "on-topic, redesigned"] : ["on", "·", "on-topic"];
+  const [kind, sign, word] = offTopic === undefined ? ["unknown", "?", "not judged"] : offTopic ? ["off", "×", "off-topic"] : on;
   const label = `${isoOfTimestamp(timestamp).slice(0, 10)}, ${word}${why ? `, ${why}` : ""}${isReference ? ", reference" : ""}`;
   const tabindex = place === 0 ? 0 : -1; // the tab key goes from timeline to timeline, the arrow keys along one
   return `<button type="button" class="${kind}" data-n="${place}" aria-label="${label}" tabindex="${tabindex}">${isReference ? "R" : sign}</button>`;
@@ -44,13 +45,14 @@ function shown({ url: address, key, captures }: JudgedTimeMap, { texts, textAt, 
   return {
     key,
     texts,
-    captures: captures.map(({ url, timestamp, status, offTopic, why, by, values, against, problem }, place) => ({
+    captures: captures.map(({ url, timestamp, status, offTopic, why, by, evidence, values, against, problem }, place) => ({
       timestamp,
       url: url === address ? undefined : url,
       status,
       offTopic,
       why,
       by: by.length > 0 ? by : undefined,
+      evidence,
       values: Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, writtenValue(value)])),
       against,
       problem: problem?.message.slice(0, 300),

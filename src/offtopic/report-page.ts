@@ -33,12 +33,13 @@ export function* reportPage({ settings, summary, addresses, figures, leftOut, re
   if (leftOut.addresses > 0)
     yield `<p><strong>Left out for want of room: ${leftOut.addresses} addresses with ${leftOut.captures} captures.</strong> They are in offtopic.csv and timemaps.csv.</p>\n`;
   yield `<p class="key"><span><i class="on">·</i> on-topic</span> <span><i class="off">×</i> off-topic</span> <span><i class="unknown">?</i> not judged</span> `;
-  yield `<span><i class="on">R</i> reference</span> <span class="decided" hidden><i class="off confirmed">×</i> confirmed</span> `;
+  yield `<span><i class="on">≈</i> redesigned</span> <span><i class="on">R</i> reference</span> <span class="decided" hidden><i class="off confirmed">×</i> confirmed</span> `;
   yield `<span class="decided" hidden><i class="off overruled">×</i> overruled</span> <span class="decided" hidden><i class="marked">!</i> marked by a curator</span> Choose a capture to see its text beside that of the reference; arrow keys go from one to the next.</p>\n`;
   if (figures.length > 0)
     yield `<h2>Labelled captures</h2>\n<p>Share of on-topic and of off-topic captures by value.</p>\n<div class="figures">${figures.join("")}</div>\n`;
   yield filters();
   yield* addresses;
+  yield '<form class="command" hidden><label>To write this down, run <textarea readonly rows="2" spellcheck="false"></textarea></label><button type="button" class="clear">Clear</button></form>\n';
   yield `</main>\n${reviewBlock(review)}\n<script>${reportScript}</script>\n</body>\n</html>\n`;
 }
 
@@ -58,9 +59,11 @@ function headline({ timeMaps, captures, offTopic, unjudged, behaviours: counts }
   return `${all} ${timeMaps === 1 ? "address" : "addresses"}, ${seen} captures: <b>${off} off-topic</b>${judged}. ${shares.join(", ")}`;
 }
 
-function described({ measures, thresholds, combine, reference, sound, statuses, signals, adapt }: DetectionSettings): string {
+function described({ measures, thresholds, combine, reference, sound, statuses, signals, adapt, identity }: DetectionSettings): string {
   const limits = measures.map((measure) => `${measure} ${thresholds[measure]}`).join(combine === "any" ? " or " : " and ");
-  const besides = [statuses && "statuses", signals && "signals", adapt && "adapted thresholds"].filter((name) => name !== false);
+  const besides = [statuses && "statuses", signals && "signals", adapt && "adapted thresholds", identity && "evidence of identity"].filter(
+    (name) => name !== false,
+  );
   return `Told by ${limits}; reference: ${reference}${sound ? "" : ", whatever it shows"}${besides.length > 0 ? `; ${besides.join(", ")}` : ""}.`;
 }
 

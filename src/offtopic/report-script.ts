@@ -1,3 +1,5 @@
+import { reportCommandScript } from "./report-command-script.ts";
+
 /**
  * What the report does in the browser. Archived text gets into the page through `textContent` alone. It is a string, not a module: the
  * page has to work from a file, and its Content-Security-Policy names this script by its hash.
@@ -61,7 +63,7 @@ function show(button) {
     ["captured", iso(capture.timestamp)],
     ["judged", capture.offTopic === undefined ? "not judged" : capture.offTopic ? "off-topic" : "on-topic"],
     ["curator", { confirmed: "confirmed", overruled: "overruled", marked: "marked as off-topic" }[curatorOn(data, capture)]],
-    ["why", capture.why], ["told by", capture.by?.join(", ")], ["status", capture.status],
+    ["why", capture.why], ["evidence", capture.evidence], ["told by", capture.by?.join(", ")], ["status", capture.status],
     ...Object.entries(capture.values), ["problem", capture.problem],
     ["URI-M", capture.timestamp + "/" + url], ["lies in", capture.lies],
   ];
@@ -72,7 +74,7 @@ function show(button) {
   texts.append(column("Reference capture", reference, data), column("This capture", capture, data));
   detail.setAttribute("role", "region");
   detail.setAttribute("aria-label", "Capture of " + iso(capture.timestamp));
-  detail.append(list, texts);
+  detail.append(list, choicesFor(data, capture), texts);
 }
 
 for (const timeline of all(".timeline")) {
@@ -130,4 +132,4 @@ filters.addEventListener("input", filter);
 filters.addEventListener("submit", (event) => event.preventDefault());
 filters.hidden = false;
 filter();
-`;
+${reportCommandScript}`;

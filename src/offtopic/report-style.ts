@@ -26,5 +26,9 @@ p { margin: .3rem 0 } [hidden] { display: none !important }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem } figure { margin: 0 } svg { width: 100%; height: auto } svg text { font: 11px system-ui, sans-serif; fill: currentColor }
 .bar-on { fill: var(--on) } .bar-off { fill: var(--off) } .axis { stroke: var(--line); fill: none } .threshold { stroke: currentColor; stroke-dasharray: 4 3 }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums } td, th { padding: 0 .8rem; text-align: right }
-@media print { :root { --on: #1a7f37; --off: #cf222e; --back: #fff; --ink: #000; --soft: #fff; --unknown: #57606a } .filters { display: none } .address { break-inside: avoid; content-visibility: visible } .texts .said { max-height: none } .marks button, .key i { color: #fff } }
+.choices { display: flex; flex-wrap: wrap; gap: .5rem } .choice, .clear { font: inherit; font-size: .85rem; color: inherit; background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .1rem .6rem; cursor: pointer }
+.choice[aria-pressed="true"] { outline: 2px solid var(--ink); font-weight: 600 }
+.command { position: sticky; bottom: 0; display: flex; gap: .8rem; align-items: end; padding: .6rem 0; background: var(--back); border-top: 1px solid var(--line) } .command label { flex: 1 }
+.command textarea { display: block; box-sizing: border-box; width: 100%; font: .85rem/1.4 ui-monospace, monospace; color: inherit; background: var(--soft); border: 1px solid var(--line); border-radius: 4px }
+@media print { .choices, .command { display: none } :root { --on: #1a7f37; --off: #cf222e; --back: #fff; --ink: #000; --soft: #fff; --unknown: #57606a } .filters { display: none } .address { break-inside: avoid; content-visibility: visible } .texts .said { max-height: none } .marks button, .key i { color: #fff } }
 `;

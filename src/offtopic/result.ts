@@ -14,7 +14,11 @@ export interface JudgedCapture {
   readonly offTopic?: boolean | undefined;
   readonly why?: Why | undefined;
   /** What says so. */
-  readonly by: readonly (Measure | "status" | "signal" | "event")[];
+  readonly by: readonly (Measure | "status" | "signal" | "event" | "identity")[];
+  /** What speaks for and against the page being still itself, in words; undefined where nothing was weighed. */
+  readonly evidence?: string | undefined;
+  /** It is still itself, with a new menu. */
+  readonly isRedesigned?: boolean | undefined;
   /** Of the measures that were asked for; one that can't be taken is absent. */
   readonly values: Partial<Readonly<Record<Measure, number>>>;
   readonly problem?: Problem | undefined;
@@ -31,6 +35,8 @@ export interface JudgedTimeMap {
   /** Place of the capture that the others were compared with at first; undefined where none is fit for it. */
   readonly reference?: number | undefined;
   readonly offTopic: number;
+  /** Timestamp from which on it is off-topic to the end, where it was on-topic before. */
+  readonly goneSince?: string | undefined;
   /** Undefined where no capture could be judged. */
   readonly behaviour?: Behaviour | undefined;
 }

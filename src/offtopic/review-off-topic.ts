@@ -1,25 +1,26 @@
 import { parseCaptureAddress, type UriM } from "../archive/uri-m.ts";
 import { UsageError } from "../errors.ts";
 import { surtKey } from "../warc/surt.ts";
+import { type CaptureChoice, chosenCaptures, isChoice, isChosen } from "./chosen-captures.ts";
 import { captureName, type Decision, Decisions } from "./decisions.ts";
 import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
 import { ReviewTally } from "./review-tally.ts";
 import { updateReport } from "./update-report.ts";
 
-export interface ReviewOptions {
+export interface ReviewOptions extends CaptureChoice {
   /** The folder with offtopic.csv. */
   readonly folder: string;
-  /** URI-Ms, or `TIMESTAMP/URL`. */
-  readonly confirm?: readonly string[] | undefined;
-  readonly overrule?: readonly string[] | undefined;
-  readonly mark?: readonly string[] | undefined;
-  readonly undo?: readonly string[] | undefined;
+  /** URI-Ms, or `TIMESTAMP/URL`; true for all that `address` and `why` choose. */
+  readonly confirm?: readonly string[] | true | undefined;
+  readonly overrule?: readonly string[] | true | undefined;
+  readonly mark?: readonly string[] | true | undefined;
+  readonly undo?: readonly string[] | true | undefined;
   /** When it is decided. */
   readonly at: Date;
 }
 
 export interface Review {
-  /** Captures that are flagged or marked, with what was decided. */
+  /** Captures that are flagged or marked, with what was decided; those that are chosen where some are. */
   readonly captures: readonly (FlaggedCapture & { readonly decision?: string | undefined })[];
   readonly tally: ReviewTally;
   readonly decisions: Decisions;
@@ -42,22 +43,32 @@ export async function reviewOffTopic({ folder, at, ...asked }: ReviewOptions): P
     return capture && (flagged ?? decision) ? [{ why: "", ...capture, decision }] : [];
   });
   if (added.length > 0) await updateReport(results.folder, { said: tally.sentence(), decisions: decisions.all() });
-  return { captures, tally, decisions };
+  return { captures: captures.filter(isChosen(asked)), tally, decisions };
 }
 
-type Asked = Pick<ReviewOptions, "confirm" | "overrule" | "mark" | "undo">;
+type Asked = Pick<ReviewOptions, "confirm" | "overrule" | "mark" | "undo" | "address" | "why">;
 
-function decided({ confirm = [], overrule = [], mark = [], undo = [] }: Asked, results: OffTopicResults, decisions: Decisions) {
-  const asked: (readonly [string, Decision])[] = [
-    ...confirm.map((address) => [address, "confirmed"] as const),
-    ...overrule.map((address) => [address, "overruled"] as const),
-    ...mark.map((address) => [address, "marked"] as const),
-    ...undo.map((address) => [address, "undone"] as const),
-  ];
+function decided({ confirm, overrule, mark, undo, ...choice }: Asked, results: OffTopicResults, decisions: Decisions) {
+  const asked = [
+    [confirm, "confirmed"],
+    [overrule, "overruled"],
+    [mark, "marked"],
+    [undo, "undone"],
+  ] as const;
+  const captures = asked.flatMap(([named, decision]) => {
+    if (named === undefined) return [];
+    if (named !== true && isChoice(choice))
+      throw new UsageError("Name captures, or choose them with --address and --why: not both in one command");
+    const found =
+      named === true
+        ? chosenCaptures(choice, decision, results, decisions)
+        : named.map((address) => captureOf(address, decision, results, decisions));
+    return found.map((capture) => ({ ...capture, decision }));
+  });
   const byName = new Map<string, { url: string; timestamp: string; decision: Decision }>();
-  for (const [address, decision] of asked) {
-    const capture = captureOf(address, decision, results, decisions);
+  for (const { decision, ...capture } of captures) {
     const name = captureName(capture.url, capture.timestamp);
+    const address = `${capture.timestamp}/${capture.url}`;
     if ((byName.get(name)?.decision ?? decision) !== decision)
       throw new UsageError(`${address} can't be ${byName.get(name)?.decision} and ${decision} at once: name it once`);
     byName.set(name, { ...capture, decision });

@@ -1,5 +1,6 @@
 import type { Signal } from "../page/signals.ts";
 import type { Problem } from "../problem.ts";
+import type { PageTraits } from "../relevance/page-traits.ts";
 import type { TermCounts } from "../relevance/term-counts.ts";
 import type { Vocabulary } from "../relevance/vocabulary.ts";
 
@@ -32,6 +33,8 @@ export interface TimeMapCapture {
   readonly bytes?: number | undefined;
   /** Undefined for what has no text, such as an image, and where the text was not asked for. Captures that are alike share one. */
   readonly text?: CaptureText | undefined;
+  /** By what the page is known again; undefined where the text is. */
+  readonly traits?: PageTraits | undefined;
   /** The capture redirects; its text is that of the page it leads to, if the archive has it. */
   readonly redirect?: RedirectKind | undefined;
   /** Why it could not be read. */

@@ -72,6 +72,11 @@ export function whyOffTopic(capture: TimeMapCapture, reference: CaptureText | un
   if (isErrorStatus(capture.status)) return "error-page";
   const { text } = capture;
   if (defect !== undefined || text?.words === 0) return "empty";
-  if (text !== undefined && text.spam >= spamShare && text.spam > 3 * (reference?.spam ?? 0)) return "spam";
+  if (isSpamBeside(text, reference)) return "spam";
   return text && "other-topic";
+}
+
+/** Whether a text is spam next to that of another capture: a page about gambling always has the words. */
+export function isSpamBeside(text: CaptureText | undefined, reference: CaptureText | undefined): boolean {
+  return text !== undefined && text.spam >= spamShare && text.spam > 3 * (reference?.spam ?? 0);
 }

@@ -47,6 +47,25 @@ test.skipIf(!hasBrowser)("in a browser the report shows timelines, and a capture
       expect.stringContaining("20130312000000/http://town.example/quake"),
     );
 
+    // A choice becomes a command; what an address says can't leave its quotes.
+    await page.getByRole("button", { name: "Confirm: off-topic" }).click();
+    const command = page.locator(".command textarea");
+    expect(await command.inputValue()).toBe(
+      `recollect offtopic review ${join(folder, "out")} --confirm 20130312000000/http://town.example/quake`,
+    );
+    await page.getByRole("button", { name: "Confirm: off-topic" }).click();
+    expect(await page.locator(".command").isVisible()).toBe(false);
+    await page.locator(".address", { hasText: "town.example" }).getByRole("button", { name: "Overrule all flagged" }).click();
+    expect(await command.inputValue()).toBe(
+      `recollect offtopic review ${join(folder, "out")} --overrule --address http://town.example/quake`,
+    );
+    expect(await page.evaluate<string>('inShell("http://a.example/?q=\'; rm -rf x\\n$(y)")')).toBe(
+      "'http://a.example/?q='\\''; rm -rf x$(y)'",
+    );
+    await page.getByRole("button", { name: "Clear" }).click();
+    expect(await page.locator(".command").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "2013-03-12, off-topic, other-topic" }).focus();
+
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
     expect(await page.locator(".detail dd").first().textContent()).toBe("2012-03-12 00:00:00 UTC");

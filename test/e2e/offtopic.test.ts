@@ -63,9 +63,32 @@ test("--out writes the tables, and a second run the same bytes", () => {
   expect(readdirSync(at("out")).sort()).toEqual(["offtopic.csv", "offtopic.html", "offtopic.jsonl", "timemaps.csv"]);
   const written = () => readdirSync(at("out")).map((name) => readFileSync(at(`out/${name}`), "utf8"));
   const before = written();
-  expect(readFileSync(at("out/offtopic.csv"), "utf8").split("\r\n")[0]).toBe("url,captured_at,off_topic,why,cosine,word-count");
+  expect(readFileSync(at("out/offtopic.csv"), "utf8").split("\r\n")[0]).toBe("url,captured_at,off_topic,why,cosine,word-count,evidence");
   run();
   expect(written()).toEqual(before);
+});
+
+test("news in the same frame are not off-topic, a page that keeps the title alone is; --no-identity and --no-adapt go by the words", async () => {
+  const menu = ["politics", "economy", "sport", "travel", "science", "weather", "letters", "games"];
+  const html = `<nav>${menu.map((name) => `<a href="/${name}">${name}</a>`).join(" ")}</nav>`;
+  const news = [
+    "Parliament votes on the pension reform tonight.",
+    "The champions lost the final by two goals.",
+    "Frost hits the vineyards.",
+  ];
+  const front = { url: "http://news.example/local", title: "Local news" };
+  await writeTinyWarc(at("news.warc.gz"), [
+    ...news.map((text, n) => ({ ...front, html, text, time: `201${n}0312000000` })),
+    { ...front, text: "We hold many fine names. Write to us with your best price.", time: "20150312000000" },
+  ]);
+  const flagged = (...flags: string[]) =>
+    recollect("offtopic", "news.warc.gz", "--quiet", ...flags)
+      .stdout.trim()
+      .split("\n")
+      .map((line) => line.slice(0, 4));
+  expect(flagged()).toEqual(["2015"]);
+  expect(flagged("--no-identity")).toEqual([""]);
+  expect(flagged("--no-adapt")).toEqual(["2011", "2012", "2015"]);
 });
 
 test("an address without captures and a bad line of a list are told; --strict makes it exit with 1", () => {
@@ -147,6 +170,10 @@ describe("review", () => {
     ],
     [["--undo", "20130312000000/http://gone.example/"], "is not among the captures in out: recollect offtopic review out lists those"],
     [["--confirm", uriM, "--overrule", uriM], "can't be confirmed and overruled at once: name it once"],
+    [["--confirm"], "Name captures, or choose many at once with --address or --why"],
+    [["--confirm", uriM, "--why", "parked"], "Name captures, or choose them with --address and --why: not both in one command"],
+    [["--confirm", "--why", "parkd"], "Allowed choices are error-page"],
+    [["--mark", "--why", "parked"], "--why chooses among flagged captures, and those can't be marked"],
     [["--confirm", uriM, "20130312000000/http://gone.example/"], "20130312000000/http://gone.example/ is not among"],
   ])("%j exits with 2 and says: %s; nothing is decided", (args, message) => {
     const { status, stdout, stderr } = review(...args);
@@ -167,6 +194,21 @@ describe("review", () => {
     expect(review("--overrule", missed).stderr).toContain("is not flagged but marked as off-topic: take that back with --undo");
     expect(review("--undo", missed).stderr).toBe("curator: 0 confirmed, 0 overruled, 1 undecided\n");
     expect(review("--all").stdout).toBe(`error-page       undecided  ${uriM}\n`);
+  });
+
+  test("many are decided at once, by address or by reason; what was decided before stays", () => {
+    const missed = "20120312000000/http://town.example/quake";
+    expect(review("--why", "other-topic").stdout).toBe("");
+    expect(review("--why", "error-page", "--address", "https://www.town.example/quake").stdout).toBe(`error-page       ${uriM}\n`);
+    expect(review("--confirm", "--why", "error-page").stderr).toContain("1 confirmed, 0 overruled, 0 undecided");
+    const again = review("--overrule", "--address", "http://town.example/quake");
+    expect([again.status, again.stderr]).toEqual([
+      2,
+      "recollect: There is nothing to decide: no capture of http://town.example/quake is flagged and undecided in out\n",
+    ]);
+    expect(review("--mark", "--address", "http://town.example/quake").stderr).toContain("1 confirmed, 0 overruled, 0 undecided, 2 marked");
+    expect(review("--all", "--address", "http://town.example/quake").stdout).toContain(`-                marked     ${missed}\n`);
+    expect(review("--undo", "--address", "http://town.example/quake").stderr).toBe("curator: 0 confirmed, 0 overruled, 1 undecided\n");
   });
 
   test("a folder without results says what to run", () => {

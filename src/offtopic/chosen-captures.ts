@@ -1,0 +1,60 @@
+import type { UriM } from "../archive/uri-m.ts";
+import { UsageError } from "../errors.ts";
+import { surtKey } from "../warc/surt.ts";
+import type { Decision, Decisions } from "./decisions.ts";
+import type { OffTopicResults } from "./off-topic-results.ts";
+import type { Why } from "./why.ts";
+
+/** Many captures at once: those of an address, those flagged for one reason, or both. */
+export interface CaptureChoice {
+  readonly address?: string | undefined;
+  readonly why?: Why | undefined;
+}
+
+export function isChoice({ address, why }: CaptureChoice): boolean {
+  return address !== undefined || why !== undefined;
+}
+
+/** Whether a capture is among those that are chosen; all are where nothing is. */
+export function isChosen({ address, why }: CaptureChoice): (capture: { readonly url: string; readonly why: string }) => boolean {
+  const key = address === undefined ? undefined : surtKey(address);
+  return (capture) => (why === undefined || capture.why === why) && (key === undefined || surtKey(capture.url) === key);
+}
+
+/**
+ * The captures that a decision about many is for: to confirm or overrule, what is flagged and nobody has decided on, so that no word of
+ * before is lost; to mark, what is not flagged; to undo, what was decided. A UsageError where there is none.
+ */
+export function chosenCaptures(choice: CaptureChoice, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM[] {
+  if (!isChoice(choice)) throw new UsageError("Name captures, or choose many at once with --address or --why");
+  if (decision === "marked" && choice.why !== undefined)
+    throw new UsageError("--why chooses among flagged captures, and those can't be marked: choose with --address alone");
+  const found = decision === "marked" ? unflagged(choice.address ?? "", results, decisions) : flagged(choice, decision, results, decisions);
+  if (found.length > 0) return found;
+  const chosen = [choice.why, choice.address && `of ${choice.address}`].filter(Boolean).join(" ");
+  throw new UsageError(`There is nothing to decide: no capture ${chosen} ${wanted[decision]} in ${results.folder}`);
+}
+
+const wanted: Readonly<Record<Decision, string>> = {
+  confirmed: "is flagged and undecided",
+  overruled: "is flagged and undecided",
+  marked: "is without a flag and undecided",
+  undone: "is decided on",
+};
+
+function flagged(choice: CaptureChoice, decision: Decision, { flagged, examined }: OffTopicResults, decisions: Decisions): UriM[] {
+  const isWanted = isChosen(choice);
+  return [...examined].flatMap((name) => {
+    const capture = flagged.get(name) ?? (decision === "undone" ? decisions.named(name) : undefined);
+    if (capture === undefined || !isWanted({ why: "", ...capture })) return [];
+    const isDecided = decisions.of(capture.url, capture.timestamp) !== undefined;
+    return isDecided === (decision === "undone") ? [{ url: capture.url, timestamp: capture.timestamp }] : [];
+  });
+}
+
+function unflagged(address: string, { flagged, examined }: OffTopicResults, decisions: Decisions): UriM[] {
+  const key = `${surtKey(address)} `;
+  const names = [...examined].filter((name) => name.startsWith(key) && !flagged.has(name));
+  const captures = names.map((name) => ({ url: address, timestamp: name.slice(key.length) }));
+  return captures.filter(({ url, timestamp }) => decisions.of(url, timestamp) === undefined);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { type TinyCapture, tinyTimeMap } from "../../test/tiny-time-map.ts";
+import { readPage } from "../page/page.ts";
+import { traitsOf } from "../relevance/page-traits.ts";
+import { Comparison } from "./comparison.ts";
+import { detectionSettings } from "./detection-settings.ts";
+import { judgeTimeMap } from "./judge-time-map.ts";
+
+const url = "http://example.org/page";
+const sections = ["politics", "economy", "sport", "culture", "travel", "science", "weather", "letters"];
+const stories = [
+  "A strong earthquake shook the harbour town at noon, and the tsunami flooded the streets near the power plant.",
+  "Parliament votes on the pension reform tonight; ministers of both parties expect a narrow majority.",
+  "The orchestra opens its season with a symphony that nobody has heard since the composer burnt the score.",
+  "Champions lost the final by two goals, and their coach resigned in front of the cameras.",
+  "Vineyards along the river suffer from frost; growers ask for help before the harvest.",
+  "Astronomers found a comet that passes the sun every nine hundred years.",
+];
+
+interface TinyPage {
+  readonly says?: string | undefined;
+  readonly title?: string;
+  readonly menu?: readonly string[];
+}
+
+function page({ says = "", title = "Culture", menu = sections }: TinyPage): TinyCapture {
+  const links = menu.map((name) => `<a href="/${name}">${name}</a>`).join(" ");
+  const html = `<html lang="en"><title>${title}</title><nav>${links}</nav><main><p>${says}</p></main>`;
+  return { says, title: title.toLowerCase(), traits: traitsOf(readPage(Buffer.from(html), { url })) };
+}
+
+function judge(captures: readonly TinyCapture[], chosen: Parameters<typeof detectionSettings>[0] = {}) {
+  const timeMap = tinyTimeMap(captures);
+  return judgeTimeMap(timeMap, new Comparison(timeMap), detectionSettings(chosen));
+}
+
+/** `+` on-topic, `-` off-topic, `=` on-topic and redesigned. */
+function marks(captures: readonly TinyCapture[], chosen: Parameters<typeof detectionSettings>[0] = {}): string {
+  return judge(captures, chosen)
+    .captures.map(({ offTopic, isRedesigned }) => (offTopic ? "-" : isRedesigned ? "=" : "+"))
+    .join("");
+}
+
+const news = stories.slice(0, 3).map((says) => page({ says }));
+const later = ["/rathaus", "/kino", "/verein", "/markt", "/schule", "/haus", "/garten", "/auto"].map((path) => path.slice(1));
+
+test("a page whose news are new in each capture is still itself, also when its title changes while its menu stays", () => {
+  expect(marks([...news, page({ says: stories[3], title: "Culture and arts" })])).toBe("++++");
+  expect(marks(news, { identity: false, adapt: false })).toBe("+--");
+});
+
+test("a redesign is told from a loss: it keeps the title, a for-sale page keeps nothing else", () => {
+  expect(marks([...news, page({ says: stories[3], menu: later }), page({ says: stories[4], menu: later })])).toBe("+++=+");
+  const sold = page({ says: "Make us an offer for this fine name.", menu: [] });
+  const judged = judge([...news, sold, sold]);
+  expect(judged).toMatchObject({ offTopic: 2, behaviour: "step-on", goneSince: "20200104000000" });
+  expect(judged.captures[3]).toMatchObject({ why: "other-topic", evidence: expect.stringContaining("its menu is gone") });
+});
+
+test("a page is followed from redesign to new title, which the reference alone could not", () => {
+  const redesigned = page({ says: stories[3], menu: later });
+  const enlarged = page({ says: stories[4], menu: later, title: "Culture and stage" });
+  const renamed = page({ says: stories[5], menu: later, title: "Stage and screen" });
+  expect(marks([...news, redesigned, enlarged, renamed])).toBe("+++=++");
+  expect(marks([...news, renamed])).toBe("+++-");
+});
+
+test("gone since is told only where it does not come back", () => {
+  const lost = page({ says: "Casino", title: "Bonus", menu: [] });
+  expect(judge([...news, lost, page({ says: stories[4] })])).toMatchObject({ behaviour: "oscillating", goneSince: undefined });
+});
+
+test("where a page has its first headline for a title, another title says nothing", () => {
+  const titles = ["Earthquake", "Pensions", "Symphony", "Final", "Frost", "Comet"];
+  const headlines = stories.map((says, n) => page({ says, title: titles[n] as string }));
+  expect(marks(headlines)).toBe("++++++");
+});
+
+describe("a page with few words is no empty shell", () => {
+  const shell = { ...(page({ says: stories[3] }) as object), signals: ["empty-shell"] } as TinyCapture;
+  test("where it keeps title and menu", () => expect(marks([...news, shell])).toBe("++++"));
+  test("but an error page is one", () => {
+    const error = { ...(page({ says: stories[3] }) as object), signals: ["database-error"] } as TinyCapture;
+    expect(marks([...news, error])).toBe("+++-");
+  });
+});
+
+test("without adapt the measures decide alone, as published", () => {
+  const settings = detectionSettings({ adapt: false });
+  expect(settings.identity).toBe(false);
+  expect(judge(news, { adapt: false }).captures.map(({ evidence }) => evidence)).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,144 @@
+import type { Page } from "../page/page.ts";
+import { surtKey } from "../warc/surt.ts";
+import { foldText } from "./fold-text.ts";
+import { plainTitle } from "./plain-title.ts";
+import { siteOf } from "./site-of.ts";
+import { termHash } from "./term-hash.ts";
+
+/**
+ * By what a page is known again when its text is new: its title, its menu, its headings, its own address. Numbers stand for texts, so that
+ * the traits of 10,000 captures fit into memory: at most some 2 KB each. All lists ascend.
+ */
+export interface PageTraits {
+  /** As titles are compared, see `plainTitle`; empty for one that says nothing. */
+  readonly title: string;
+  /** Its words without the parts that name the site; empty where it is nothing but that name. */
+  readonly subject: readonly string[];
+  /** Parts of the title, of which one mostly is the name of the site. */
+  readonly names: Uint32Array;
+  /** Addresses of the site that the page links to, those with the shortest paths: a menu's, not those of articles. */
+  readonly menu: Uint32Array;
+  /** What these links are called. */
+  readonly labels: Uint32Array;
+  readonly headings: Uint32Array;
+  /** How many addresses of its own site the page links to. */
+  readonly ownLinks: number;
+  /** ISO 639-1, `und` when unknown. */
+  readonly language: string;
+  /** Which address the page gives as its own: the one it was asked for, another one, one on another site. Undefined where it gives none. */
+  readonly canonical: "own" | "other" | "other-site" | undefined;
+}
+
+const maxMenu = 200;
+const maxHeadings = 60;
+const labelChars = 40;
+const headingChars = 80;
+
+/** What most sites have in their menus, and any new owner of a domain, too. */
+const general = new Set(
+  "home|index|start|impressum|imprint|legal|kontakt|contact|contact-us|kontakty|about|about-us|ueber-uns|über uns|datenschutz|datenschutzerklärung|datenschutzerklaerung|privacy|privacy-policy|privacy policy|agb|terms|terms-of-service|cookie|cookies|cookie-policy|login|log in|logout|anmelden|signin|sign in|register|suche|search|sitemap|feed|rss|comments|wp-login|wp-admin|help|hilfe|faq|jobs|newsletter|shop|blog|news|startseite|mehr|more|weiter|next|zurück|back".split(
+    "|",
+  ),
+);
+
+/** The traits of a page that was captured at its `url`. */
+export function traitsOf(page: Page): PageTraits {
+  const own = ownLinks(page);
+  const menu = own.slice(0, maxMenu);
+  return {
+    title: plainTitle(page.title, page.url),
+    subject: subjectOf(page),
+    names: hashes(nameParts(page.title)),
+    menu: hashes(menu.map(({ path }) => path).filter((path) => isTelling(lastName(path)))),
+    labels: hashes(menu.flatMap(({ anchor }) => labelOf(anchor))),
+    headings: hashes(headingsOf(page).slice(0, maxHeadings)),
+    ownLinks: own.length,
+    language: page.language,
+    canonical: canonicalOf(page),
+  };
+}
+
+interface OwnLink {
+  /** With what stands before the site's name in the host, without query. */
+  readonly path: string;
+  readonly anchor: string;
+}
+
+/** Links are normalised: a look at the letters will do, where parsing hundreds of URLs takes its time. */
+const hostAndPath = /^https?:\/\/([^/?#:]+)(?::\d+)?([^?#]*)/;
+
+/** Links to the site of the page, those with the shortest paths first; each path once. */
+function ownLinks({ url, links }: Page): OwnLink[] {
+  const site = siteOf(URL.parse(url)?.hostname ?? "");
+  /** By host: what stands before the name of the site, undefined for another site's. A page's links have few hosts. */
+  const parts = new Map<string, string | undefined>();
+  const byPath = new Map<string, OwnLink>();
+  for (const { url: target, anchor } of links) {
+    const [, host = "", name = ""] = hostAndPath.exec(target) ?? [];
+    if (!parts.has(host)) parts.set(host, siteOf(host) === site ? host.slice(0, -site.length).replace(/^www\d*\.$/, "") : undefined);
+    const part = parts.get(host);
+    if (part === undefined) continue;
+    const path = part + (name.endsWith("/") ? name.replace(/\/+$/, "") : name);
+    if (!byPath.has(path)) byPath.set(path, { path, anchor });
+  }
+  return [...byPath.values()].sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
+}
+
+function isTelling(name: string): boolean {
+  return name !== "" && name !== "#" && !general.has(name);
+}
+
+/** What a link is called; none for a headline, and for what every site has. */
+function labelOf(anchor: string): string[] {
+  const label = anchor.length > labelChars ? "" : foldText(anchor, "und").trim();
+  return isTelling(label) ? [label] : [];
+}
+
+function lastName(path: string): string {
+  return path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/\.\w{2,5}$/, "")
+    .toLowerCase();
+}
+
+/** A part of a title that holds the host's name and little else is the site's name. */
+const nameWords = 3;
+
+function subjectOf({ title, url }: Page): string[] {
+  const host = (URL.parse(url)?.hostname ?? "").replaceAll("-", "");
+  const isName = (part: string): boolean => {
+    const words = part.match(/[\p{L}\p{N}]+/gu) ?? [];
+    return words.length <= nameWords && words.some((word) => word.length > 2 && host.includes(word));
+  };
+  const parts = nameParts(title);
+  const others = parts.filter((part) => !isName(part));
+  return others.length === 0
+    ? []
+    : plainTitle(others.join(" "), url)
+        .split(" ")
+        .filter((word) => word !== "");
+}
+
+/** `Kultur | ZEIT ONLINE` in parts. */
+function nameParts(title: string): string[] {
+  const parts = foldText(title, "und")
+    .slice(0, 300)
+    .split(/\s+[-–—·•:]+\s+|\s*[|»›]\s*|:\s+/);
+  return parts.map((part) => part.trim()).filter((part) => part.length > 2);
+}
+
+function headingsOf({ headings }: Page): string[] {
+  return headings.filter((heading) => heading.length <= headingChars).map((heading) => foldText(heading, "und"));
+}
+
+function canonicalOf({ url, canonical }: Page): PageTraits["canonical"] {
+  if (canonical === undefined) return undefined;
+  if (surtKey(canonical) === surtKey(url)) return "own";
+  const [given, asked] = [URL.parse(canonical)?.hostname ?? "", URL.parse(url)?.hostname ?? ""];
+  return siteOf(given) === siteOf(asked) ? "other" : "other-site";
+}
+
+/** 32 bits for each text: what two pages share by chance is next to nothing. */
+function hashes(texts: readonly string[]): Uint32Array {
+  return Uint32Array.from(new Set(texts.map((text) => termHash(text).low))).sort();
+}

@@ -1,0 +1,10 @@
+/** Second-level names under which countries register sites: `bbc.co.uk` is a site, `co.uk` is none. */
+const shared = new Set(["ac", "co", "com", "edu", "gob", "gouv", "gov", "govt", "mil", "ne", "net", "nhs", "or", "org"]);
+
+/** The site that a host belongs to: `shop.heise.de` and `www.heise.de` are both of `heise.de`. An address of digits is its own site. */
+export function siteOf(host: string): string {
+  const labels = host.toLowerCase().split(".");
+  if (/^[\d.]+$|:/.test(host)) return host;
+  const isShared = labels.length > 2 && (labels.at(-1) ?? "").length === 2 && shared.has(labels.at(-2) ?? "");
+  return labels.slice(isShared ? -3 : -2).join(".");
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { PageTraits } from "./page-traits.ts";
+import { menuLikeness, weighIdentity } from "./weigh-identity.ts";
+
+const numbers = (from: number, length = 20) => Uint32Array.from({ length }, (_, n) => from + n);
+
+const page: PageTraits = {
+  title: "culture",
+  subject: ["culture"],
+  names: numbers(1, 2),
+  menu: numbers(100),
+  labels: numbers(200),
+  headings: numbers(300, 5),
+  ownLinks: 60,
+  language: "de",
+  canonical: "own",
+};
+
+const none = new Uint32Array();
+const news = { cosine: 0.05, wordChange: 0.1 };
+const gone = { cosine: 0, wordChange: -0.95 };
+
+/** How a capture stands to the page. */
+function weigh(changed: Partial<PageTraits>, texts: Parameters<typeof weighIdentity>[2] = news) {
+  return weighIdentity({ ...page, ...changed }, page, texts);
+}
+
+describe("a page is still itself", () => {
+  test.each<[string, Partial<PageTraits>]>([
+    ["when all its news are new", { headings: numbers(400, 5) }],
+    ["after a redesign that keeps its title and what its links are called", { menu: numbers(500), headings: none }],
+    [
+      "after a redesign that keeps nothing but its title, its address and how much it links to its site",
+      { menu: numbers(500), labels: numbers(600) },
+    ],
+    ["when its section is renamed", { title: "arts theatre", subject: ["arts", "theatre"] }],
+    ["when its title is put in other words", { title: "culture film stage", subject: ["culture", "film", "stage"] }],
+  ])("%s", (_, changed) => expect(weigh(changed).score).toBeGreaterThan(0));
+
+  test("when its text could not be found, but all else is there", () => expect(weigh({}, gone).score).toBeGreaterThan(0));
+});
+
+describe("a page is another one", () => {
+  const bare = { menu: none, labels: none, headings: none, canonical: undefined, ownLinks: 2 };
+  test.each<[string, Partial<PageTraits>, typeof news]>([
+    ["when its domain is for sale, under the same title", bare, gone],
+    ["when somebody else writes at length under the same title", { ...bare, language: "id" }, news],
+    ["when it shows another page of the site", { title: "sport", subject: ["sport"], canonical: "other", headings: none }, news],
+    ["when it says in the site's frame that it is not there", { title: "", subject: [], canonical: undefined, headings: none }, gone],
+    ["when it has the face of another site", { ...bare, title: "sport", subject: ["sport"], canonical: "other-site", ownLinks: 60 }, news],
+  ])("%s", (_, changed, texts) => expect(weigh(changed, texts).score).toBeLessThan(0));
+
+  test("when its text has become spam, within the same frame", () =>
+    expect(weigh({ title: "bonus", subject: ["bonus"] }, { ...news, isSpam: true }).score).toBeLessThan(0));
+});
+
+test("another title says nothing of a page that always has another one", () => {
+  const other = { title: "sport", subject: ["sport"] };
+  expect(weigh(other, { ...news, isTitleFickle: true }).score - weigh(other).score).toBe(2);
+});
+
+test("menus are as like as what their links are called; too few links tell nothing", () => {
+  expect(menuLikeness(page, page)).toBe(1);
+  expect(menuLikeness({ ...page, labels: numbers(210) }, page)).toBeCloseTo(1 / 3);
+  expect(menuLikeness({ ...page, labels: numbers(200, 5) }, page)).toBeUndefined();
+});
+
+test("a page that has neither menu nor title has no face", () => {
+  const faceless = { ...page, menu: none, labels: none, title: "", subject: [] };
+  expect(weighIdentity(faceless, faceless, news).isFaceless).toBe(true);
+  expect(weigh({}).isFaceless).toBe(false);
+});
+
+test("the evidence is told in words", () =>
+  expect(weigh({ canonical: "other", language: "en" }).evidence.map(({ says }) => says)).toEqual([
+    "same title",
+    "same menu",
+    "same headings",
+    "gives another address as its own",
+    "language en instead of de",
+    "other text",
+  ]));

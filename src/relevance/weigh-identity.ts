@@ -1,0 +1,155 @@
+import { jaccard } from "./likeness.ts";
+import { offTopicPair } from "./off-topic-pair.ts";
+import type { PageTraits } from "./page-traits.ts";
+
+/** What is compared of two captures besides their traits, and what is known of the page. */
+export interface ComparedTexts {
+  /** Cosine of the texts; undefined where one has none. */
+  readonly cosine: number | undefined;
+  /** Change in words, see `sizeChange`. */
+  readonly wordChange: number | undefined;
+  /** Far more of the capture is spam. */
+  readonly isSpam?: boolean;
+  /** The page has another title in nearly every capture, such as its first headline: another one says nothing. */
+  readonly isTitleFickle?: boolean;
+}
+
+/** A piece of evidence: positive where it says that the page is still itself. */
+export interface Evidence {
+  readonly weight: number;
+  /** In a few words. */
+  readonly says: string;
+}
+
+/** What all evidence says together. */
+export interface Identity {
+  /** Above 0 the page is still itself, below 0 it is not, 0 leaves it open. */
+  readonly score: number;
+  /** In the order in which it is looked at. */
+  readonly evidence: readonly Evidence[];
+  /** Of its words nearly all are gone. */
+  readonly isTextLost: boolean;
+  /** Neither the page nor the other one has a title or a menu to be known by. */
+  readonly isFaceless: boolean;
+}
+
+/** Fewer links or headings don't tell whether a menu was kept. */
+const leastMenu = 6;
+const leastHeadings = 3;
+
+/**
+ * Weighs whether a capture is still the page that another capture of the address shows. A page has a face: it keeps title, menu,
+ * headings and its own address through news and redesigns, mostly not losing all at once; what takes the place of a page has none of them,
+ * or the title alone. A site's other pages have the menu, but neither the title nor the address.
+ */
+export function weighIdentity(capture: PageTraits, base: PageTraits, texts: ComparedTexts): Identity {
+  const menu = kept(capture.menu, base.menu, leastMenu);
+  const labels = kept(capture.labels, base.labels, leastMenu);
+  const evidence = [
+    titleEvidence(capture, base, texts.isTitleFickle ?? false),
+    placeEvidence(capture, base, menu, labels),
+    headingEvidence(capture, base),
+    addressEvidence(capture, base),
+    ownLinkEvidence(capture, base),
+    languageEvidence(capture, base),
+    textEvidence(texts),
+    sizeEvidence(texts),
+    texts.isSpam ? { weight: -3, says: "spam" } : undefined,
+  ].filter((piece) => piece !== undefined);
+  return {
+    score: evidence.reduce((sum, { weight }) => sum + weight, 0),
+    evidence,
+    isTextLost: (texts.wordChange ?? 0) <= offTopicPair["word-count"],
+    isFaceless: menu === undefined && (capture.title === "" || base.title === ""),
+  };
+}
+
+function titleEvidence(capture: PageTraits, base: PageTraits, isFickle: boolean): Evidence | undefined {
+  const likeness = titleLikeness(capture, base);
+  if (likeness === "same") return { weight: 2, says: "same title" };
+  if (likeness === "similar") return { weight: 1, says: "similar title" };
+  if (isFickle) return undefined;
+  if (likeness === "other") return { weight: -2, says: "other title" };
+  return base.subject.length > 0 && capture.subject.length === 0 ? { weight: -1, says: "title lost" } : undefined;
+}
+
+/** How like two titles are; undefined where one says nothing, or nothing but the name of the site, or where they share a little. */
+export function titleLikeness(a: PageTraits, b: PageTraits): "same" | "similar" | "other" | undefined {
+  if (a.title === b.title) return a.title === "" ? undefined : "same";
+  if (a.subject.length === 0 || b.subject.length === 0) return undefined;
+  const shared = a.subject.filter((word) => b.subject.includes(word)).length;
+  if (2 * shared >= Math.min(a.subject.length, b.subject.length)) return "similar";
+  return shared > 0 ? undefined : "other";
+}
+
+/** How like two menus are by what their links are called, from 0 to 1; undefined where one has too few. */
+export function menuLikeness({ labels: a }: PageTraits, { labels: b }: PageTraits): number | undefined {
+  if (a.length < leastMenu || b.length < leastMenu) return undefined;
+  return jaccard({ ids: a }, { ids: b });
+}
+
+/** What tells the site: its menu, by addresses or by names, else its own name. */
+function placeEvidence(capture: PageTraits, base: PageTraits, menu: number | undefined, labels: number | undefined): Evidence | undefined {
+  const share = Math.max(menu ?? -1, labels ?? -1);
+  if (share >= 0.5) return { weight: 2, says: "same menu" };
+  if (share >= 0.2) return { weight: 1, says: "part of its menu" };
+  if (base.menu.length >= leastMenu && share < 0.1)
+    return 2 * capture.menu.length >= base.menu.length ? { weight: -1, says: "another menu" } : { weight: -2, says: "its menu is gone" };
+  return sharedCount(capture.names, base.names) > 0 && capture.title !== base.title ? { weight: 1, says: "same site name" } : undefined;
+}
+
+function headingEvidence(capture: PageTraits, base: PageTraits): Evidence | undefined {
+  const share = kept(capture.headings, base.headings, leastHeadings);
+  return share !== undefined && share >= 0.3 ? { weight: 1, says: "same headings" } : undefined;
+}
+
+function addressEvidence({ canonical, title }: PageTraits, base: PageTraits): Evidence | undefined {
+  // Error pages have the menu of their site, but no address to call their own, nor the page's title.
+  if (canonical === undefined)
+    return base.canonical === "own" && title !== base.title ? { weight: -1, says: "no longer gives its address" } : undefined;
+  if (canonical === "own") return { weight: 1, says: "gives its address as its own" };
+  if (canonical === base.canonical) return undefined;
+  return canonical === "other-site"
+    ? { weight: -2, says: "gives an address of another site" }
+    : { weight: -1, says: "gives another address as its own" };
+}
+
+function ownLinkEvidence({ ownLinks }: PageTraits, base: PageTraits): Evidence | undefined {
+  return base.ownLinks >= 2 * leastMenu && ownLinks < 0.1 * base.ownLinks ? { weight: -1, says: "hardly any link to its site" } : undefined;
+}
+
+function languageEvidence({ language }: PageTraits, base: PageTraits): Evidence | undefined {
+  if (language === base.language || language === "und" || base.language === "und") return undefined;
+  return { weight: -1, says: `language ${language} instead of ${base.language}` };
+}
+
+function textEvidence({ cosine }: ComparedTexts): Evidence | undefined {
+  if (cosine === undefined) return undefined;
+  if (cosine >= 0.5) return { weight: 3, says: "same text" };
+  if (cosine >= 0.25) return { weight: 2, says: "similar text" };
+  if (cosine >= offTopicPair.cosine) return { weight: 1, says: "some of its text" };
+  return { weight: -1, says: "other text" };
+}
+
+function sizeEvidence({ wordChange }: ComparedTexts): Evidence | undefined {
+  if (wordChange === undefined || wordChange > offTopicPair["word-count"]) return undefined;
+  return { weight: -1, says: "text lost" };
+}
+
+/** The share of the shorter list that both have; undefined where the list to compare with is too short to tell. */
+function kept(list: Uint32Array, base: Uint32Array, least: number): number | undefined {
+  if (base.length < least) return undefined;
+  const shorter = Math.max(least, Math.min(list.length, base.length));
+  return sharedCount(list, base) / shorter;
+}
+
+function sharedCount(a: Uint32Array, b: Uint32Array): number {
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [x, y] = [a[i] as number, b[j] as number];
+    if (x === y) shared++;
+    if (x <= y) i++;
+    if (y <= x) j++;
+  }
+  return shared;
+}
