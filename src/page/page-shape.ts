@@ -9,10 +9,13 @@ export const roles = {
   comment: 2,
   /** The head of the page or of the article. */
   header: 4,
+  /** The frame that all pages of a site have, lists as well: menus, footers, dialogs, buttons. */
+  frame: 8,
 } as const;
 
-const outsideTraits =
-  traits.navigation | traits.margin | traits.related | traits.share | traits.pitch | traits.about | traits.hidden | traits.caption;
+const frameTraits = traits.navigation | traits.foot | traits.share | traits.pitch | traits.hidden;
+const frameTags = new Set(["nav", "footer", "noscript", "dialog", "form", "menu"]);
+const outsideTraits = frameTraits | traits.margin | traits.related | traits.about | traits.caption;
 const outsideTags = new Set(["nav", "footer", "aside", "noscript", "dialog", "form", "figcaption", "menu"]);
 const wholePage = new Set(["html", "body", "main"]);
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
@@ -84,7 +87,7 @@ export class PageShape {
     for (let e = 0; e < elements.length; e++) {
       const element = elements[e] as OutlineElement;
       let role = element.parent < 0 ? 0 : (assigned[element.parent] as number);
-      if (!(role & roles.outside) && !wholePage.has(element.tag)) {
+      if (!(role & roles.frame) && !wholePage.has(element.tag)) {
         const own = this.#own[e] as number;
         const isBelieved = element.hidden
           ? own < mostShare * total || isMuch((total - own) / 2, own)
@@ -95,6 +98,7 @@ export class PageShape {
           const isNamed = (element.traits & outsideTraits) !== 0 && !isArticle;
           const isTeaser = (element.traits & traits.teaser) !== 0 && !isTeasers && (this.#linked[e] as number) > 0;
           if (element.hidden || outsideTags.has(element.tag) || isNamed || isTeaser) role |= roles.outside;
+          if (element.hidden || frameTags.has(element.tag) || (element.traits & frameTraits && !isArticle)) role |= roles.frame;
         }
         if (element.traits & traits.comment && !isArticle) role |= roles.comment;
         if (own < mostShare * total && (element.tag === "header" || element.traits & traits.header)) role |= roles.header;
@@ -128,11 +132,15 @@ export class PageShape {
   /** Fills `praised`; returns the article or text that each element is in. */
   #praise(): Int32Array {
     const scopes = new Int32Array(this.elements.length);
+    /** What is in a menu or a footer is no article, whatever it is called. */
+    const isFramed = new Uint8Array(this.elements.length);
     for (let e = 0; e < this.elements.length; e++) {
       const { parent, tag, traits: own, hidden } = this.elements[e] as OutlineElement;
+      if (tag === "nav" || tag === "footer" || (parent >= 0 && isFramed[parent])) isFramed[e] = 1;
       const isBad = hidden || (own & (outsideTraits | traits.comment)) !== 0 || outsideTags.has(tag);
       scopes[e] = parent < 0 ? -1 : (scopes[parent] as number);
       if (own & traits.body || (tag === "article" && !isBad)) scopes[e] = e;
+      if (isFramed[e]) continue;
       if (own & traits.body) this.praised[e] = 2;
       else if (!isBad)
         this.praised[e] = Math.max(parent < 0 ? 0 : (this.praised[parent] as number), tag === "article" || tag === "main" ? 1 : 0);
