@@ -109,7 +109,7 @@ function isEnough(choice: Choice): boolean {
 
 function choose(page: PageShape, way: Way, teasers: Teasers): Choice {
   const { blocks } = page;
-  const isLeftOut = (i: number) => !way.withTeasers && teasers.hasListed(i);
+  const isLeftOut = (i: number) => !way.withTeasers && teasers.hasTold(i);
   const container = containerOf(page, way, isLeftOut);
   if (container < 0)
     return measured(

@@ -4,6 +4,8 @@ import { type PageShape, roles } from "./page-shape.ts";
 /** Letters that make a link a headline; in a heading fewer do. */
 const headlineLetters = 30;
 const headingLetters = 12;
+/** Letters outside of links that tell something. */
+const toldLetters = 60;
 /** More letters outside of links than this are an article, not a teaser. */
 const maxProse = 900;
 /** So many alike among their neighbours are a list. */
@@ -19,6 +21,7 @@ export class Teasers {
   readonly ofBlock: Int32Array;
   /** Whether a teaser has others of its kind around it. */
   readonly isListed: readonly boolean[];
+  readonly #isTold: boolean[];
 
   constructor(page: PageShape, headline: number) {
     const targets = headlineTargets(page, headline);
@@ -44,10 +47,21 @@ export class Teasers {
     }
     this.ofBlock = Int32Array.from(page.blocks, ({ element }) => (element < 0 ? -1 : (ofElement[element] as number)));
     for (let n = 0; n < headlines.length; n++) this.ofBlock[headlines[n] as number] = n;
+    this.#isTold = headlines.map(() => false);
+    for (let i = 0; i < page.blocks.length; i++) {
+      const { text, linkChars } = page.blocks[i] as Block;
+      const teaser = this.ofBlock[i] as number;
+      if (teaser >= 0 && (page.lengths[i] as number) >= toldLetters && linkChars < 0.5 * text.length) this.#isTold[teaser] = true;
+    }
   }
 
   get count(): number {
     return this.isListed.length;
+  }
+
+  /** Whether a block belongs to a teaser of a list that says more than its headline: it may pass for an article. */
+  hasTold(block: number): boolean {
+    return this.hasListed(block) && (this.#isTold[this.ofBlock[block] as number] as boolean);
   }
 
   /** Whether a block belongs to a teaser of a list. */
