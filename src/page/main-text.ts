@@ -1,5 +1,6 @@
 import { findHeadline } from "./headline.ts";
 import { traits } from "./hints.ts";
+import { isInvitation } from "./invitations.ts";
 import { listBlocks } from "./list-text.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
 import { isList, type PageKind } from "./page-kind.ts";
@@ -143,6 +144,7 @@ function choose(page: PageShape, way: Way, teasers: Teasers): Choice {
     return isNear ? length >= 80 || isLead(page, element) : length >= 80 && isLead(page, element);
   });
   if (!isLinks) {
+    for (let i = 0; i < main.length; i++) if (main[i] && isInvitation((blocks[i] as Block).text)) main[i] = false;
     trim(page, main, container, end);
     addTitlesOfTeasers(page, main, container, end);
   }
