@@ -52,7 +52,7 @@ const words: Record<keyof typeof traits, string> = {
   article: "|article| |story| |post| |hentry| |entry| *blogposting* *newsarticle* |blogpost| |blog-post|",
   main: "|main| |content| |maincontent| |main-content| |primary| |inhalt| |contenido| |contenu| |conteudo|",
   lead:
-    "|lead| -lead| |leadtext* |intro| -intro| |introtext| |intro-text| |standfirst* -standfirst| |dek| -dek| |subtitle| -subtitle| -summary| |summary| " +
+    "|lead| -lead| |leadtext* |intro| -intro| |introtext| |intro-text| *subheadline* *sub-headline* *unterzeile* |standfirst* -standfirst| |dek| -dek| |subtitle| -subtitle| -summary| |summary| " +
     "|excerpt| -excerpt| |vorspann* |chapo| |entradilla| |anreisser|",
   comment: "comment comments commentlist commentarea |respond| disqus kommentar kommentare comentario commentaire replies",
   navigation: "nav navi navbar *navigation* menu *breadcrumb* crumb pager *pagination* pagenav |toc| |toc-* |skip* tabs",

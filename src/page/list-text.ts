@@ -5,8 +5,8 @@ import type { Teasers } from "./teasers.ts";
 /** Letters of a link, or of a text, that say something. */
 const linkLetters = 30;
 const textLetters = 60;
-/** Letters below which a piece of a teaser is a label: a section, an author, how long it takes to read. */
-const pieceLetters = 20;
+/** Letters below which a piece of a teaser is a sign or a number. */
+const pieceLetters = 5;
 const headingLetters = 12;
 
 /**

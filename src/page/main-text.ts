@@ -21,8 +21,8 @@ export function mainPart(outline: Outline): MainPart {
   const headline = findHeadline(page);
   const teasers = new Teasers(page, headline);
   if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers) };
-  const { main, prose } = articleBlocks(page, teasers, headline);
-  return { kind: prose >= minArticle ? "article" : "other", main };
+  const { main, prose, chars, isPraised } = articleBlocks(page, teasers, headline);
+  return { kind: prose >= minArticle || (isPraised && chars >= minOwn) ? "article" : "other", main };
 }
 
 /** Which blocks of a page are its main text. */
@@ -81,6 +81,9 @@ interface Way {
 
 const teaserChars = 80;
 const titleChars = 30;
+const labelLetters = 40;
+const maxDateLine = 80;
+const sentenceEnd = /[.!?…。！？"“”»」]$/;
 const minTeasers = 4;
 
 /** Articles first; then forums, whose posts are called comments; then short lists of links; then pages with odd names. */
@@ -273,6 +276,9 @@ function trim(page: PageShape, main: boolean[], container: number, end: number):
     else if (tag === "h1") main[i] = false;
     else main[i] = isKept || page.isHeading(block) || isLead(page, block.element) || (page.lengths[i] as number) >= 60;
   }
+  for (let i = 0; i < blocks.length; i++) {
+    if (main[i] && (isLabelOfLinks(page, main, i) || ((i < first || i > last) && isDateLine((blocks[i] as Block).text)))) main[i] = false;
+  }
   let isFollowed = false;
   for (let i = blocks.length - 1; i >= 0; i--) {
     const block = blocks[i] as Block;
@@ -281,6 +287,21 @@ function trim(page: PageShape, main: boolean[], container: number, end: number):
       if (block.element >= container && block.element < end) isFollowed = false;
     } else if (main[i]) isFollowed = true;
   }
+}
+
+/** Whether a few words stand before a link that is left out: they say what it is. */
+function isLabelOfLinks(page: PageShape, main: readonly boolean[], i: number): boolean {
+  const block = page.blocks[i] as Block;
+  const next = page.blocks[i + 1];
+  if (next === undefined || main[i + 1] || block.linkChars > 0 || (page.lengths[i] as number) > labelLetters) return false;
+  return next.linkChars > 0.5 * next.text.length && (page.lengths[i + 1] as number) >= titleChars && !sentenceEnd.test(block.text);
+}
+
+/** Whether a block says when something was written, and little else. */
+function isDateLine(text: string): boolean {
+  if (text.length > maxDateLine) return false;
+  const digits = text.match(/\d/g)?.length ?? 0;
+  return digits >= 4 && digits >= 0.25 * text.replace(/\s/g, "").length;
 }
 
 /** On a page of teasers, the headings above them are links, and say as much. */
@@ -296,7 +317,7 @@ function addTitlesOfTeasers(page: PageShape, main: boolean[], container: number,
 
 function isSubstantial(page: PageShape, block: Block, length: number): boolean {
   if (length < 40 || block.linkChars >= 0.3 * block.text.length || page.isHeading(block)) return false;
-  return length >= 80 || /[.!?…。！？"“”»]$/.test(block.text);
+  return (length >= 80 || sentenceEnd.test(block.text)) && !isDateLine(block.text);
 }
 
 function areSiblings(page: PageShape, one: Block, other: Block): boolean {
