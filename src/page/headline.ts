@@ -12,24 +12,29 @@ const maxLetters = 400;
  */
 export function findHeadline(page: PageShape): number {
   const titles = titlesOf(page);
+  const firstCodes = titles.map((title) => title.charCodeAt(0));
   let best = -1;
   let bestRank = 0;
   for (let i = 0; i < page.blocks.length; i++) {
     const block = page.blocks[i] as Block;
     const length = page.lengths[i] as number;
     if (length < minLetters || length > maxLetters || block.element < 0) continue;
+    const isTitle = firstCodes.includes(block.text.charCodeAt(0)) && isTitleOf(titles, block.text, length);
     const tag = page.tagOf(block);
-    const role = page.roles[block.element] as number;
-    if (role & roles.frame && tag !== "h1") continue;
+    if (!isTitle && (length < ownLetters || tag !== "h1")) continue;
+    if ((page.roles[block.element] as number) & roles.frame && tag !== "h1") continue;
     const isLinked = block.linkChars > 0.5 * block.text.length;
-    const isTitle = titles.some((title) => title.startsWith(block.text) && (length >= 20 || title === block.text));
-    if (!isTitle && length < ownLetters) continue;
-    const rank = (isTitle ? 4 : 0) + (tag === "h1" ? 3 : page.isHeading(block) && isTitle ? 2 : 0) - (isLinked ? 3 : 0);
+    const rank = (isTitle ? 4 : 0) + (tag === "h1" ? 3 : page.isHeading(block) ? 2 : 0) - (isLinked ? 3 : 0);
     if (rank <= Math.max(bestRank, 2)) continue;
     best = i;
     bestRank = rank;
   }
   return best;
+}
+
+function isTitleOf(titles: readonly string[], text: string, length: number): boolean {
+  for (const title of titles) if (title.startsWith(text) && (length >= 20 || title === text)) return true;
+  return false;
 }
 
 /** What the page calls itself, with and without the name of the site. */

@@ -131,7 +131,7 @@ function choose(page: PageShape, way: Way, teasers: Teasers): Choice {
     const { element } = block;
     if (element < 0) return false;
     const role = page.roles[element] as number;
-    if (role & way.without || isStockPhrase(block.text)) return false;
+    if (role & way.without) return false;
     const linkShare = block.linkChars / block.text.length;
     const length = page.lengths[i] as number;
     if (linkShare > 0.5 && length >= teaserChars) teaserLetters += length;
@@ -146,8 +146,12 @@ function choose(page: PageShape, way: Way, teasers: Teasers): Choice {
     const isNear = element >= article && element < articleEnd;
     return isNear ? length >= 80 || isLead(page, element) : length >= 80 && isLead(page, element);
   });
+  for (let i = 0; i < main.length; i++) {
+    if (!main[i]) continue;
+    const { text } = blocks[i] as Block;
+    if (isStockPhrase(text) || (!isLinks && isInvitation(text))) main[i] = false;
+  }
   if (!isLinks) {
-    for (let i = 0; i < main.length; i++) if (main[i] && isInvitation((blocks[i] as Block).text)) main[i] = false;
     trim(page, main, container, end);
     addTitlesOfTeasers(page, main, container, end);
   }
@@ -173,7 +177,7 @@ const leaves = new Set("p li h1 h2 h3 h4 h5 h6 blockquote pre dd dt tr summary f
 
 /** The smallest element that holds most of the good text. */
 function containerOf(page: PageShape, way: Way, isLeftOut: (block: number) => boolean): number {
-  const { elements, blocks } = page;
+  const { elements, blocks, parents } = page;
   const good = new Float64Array(elements.length);
   /** The part of it that stands in what its author calls the text of an article. */
   const praised = new Float64Array(elements.length);
@@ -191,7 +195,7 @@ function containerOf(page: PageShape, way: Way, isLeftOut: (block: number) => bo
   let container = -1;
   const score = (e: number) => (good[e] as number) + 2 * (praised[e] as number);
   for (let e = 0; e < elements.length; e++) {
-    const { parent } = elements[e] as OutlineElement;
+    const parent = parents[e] as number;
     if (parent < 0) {
       if (container < 0 || score(e) > score(container)) container = e;
     } else if ((bestChild[parent] as number) < 0 || score(e) > score(bestChild[parent] as number)) bestChild[parent] = e;

@@ -1,4 +1,4 @@
-import type { Block, OutlineElement } from "./outline.ts";
+import type { Block } from "./outline.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 
 /** Letters that make a link a headline; in a heading fewer do. */
@@ -32,20 +32,19 @@ export class Teasers {
       headlines.push(i);
     }
     const roots = rootsOf(page, targets, headlines, headline);
-    const depths = depthsOf(page);
-    this.isListed = inRows(
-      roots.map((root) => {
-        return root < 0 ? "" : `${page.elements[root]?.tag} ${depths[root]}`;
-      }),
-    );
+    this.isListed = inRows(page, roots);
     const ofElement = new Int32Array(page.elements.length).fill(-1);
     // One alone may stand beside an article: then only its headline is sure to belong to it.
     for (let n = 0; n < roots.length; n++) if (this.isListed[n]) ofElement[roots[n] as number] = n;
     for (let e = 0; e < ofElement.length; e++) {
-      const { parent } = page.elements[e] as OutlineElement;
+      const parent = page.parents[e] as number;
       if (parent >= 0 && (ofElement[e] as number) < 0) ofElement[e] = ofElement[parent] as number;
     }
-    this.ofBlock = Int32Array.from(page.blocks, ({ element }) => (element < 0 ? -1 : (ofElement[element] as number)));
+    this.ofBlock = new Int32Array(page.blocks.length);
+    for (let i = 0; i < page.blocks.length; i++) {
+      const { element } = page.blocks[i] as Block;
+      this.ofBlock[i] = element < 0 ? -1 : (ofElement[element] as number);
+    }
     for (let n = 0; n < headlines.length; n++) this.ofBlock[headlines[n] as number] = n;
     this.#isTold = headlines.map(() => false);
     for (let i = 0; i < page.blocks.length; i++) {
@@ -104,7 +103,7 @@ function headlineTargets(page: PageShape, headline: number): Int32Array {
 
 /** For each headline, the largest element around it that leads to no other page and holds no article; -1 where there is none. */
 function rootsOf(page: PageShape, targets: Int32Array, headlines: readonly number[], headline: number): number[] {
-  const { elements, blocks } = page;
+  const { elements, blocks, parents } = page;
   const least = new Int32Array(elements.length).fill(targets.length);
   const most = new Int32Array(elements.length).fill(-1);
   const prose = new Float64Array(elements.length);
@@ -120,39 +119,40 @@ function rootsOf(page: PageShape, targets: Int32Array, headlines: readonly numbe
     if (target > (most[element] as number)) most[element] = target;
   }
   page.sumUp(prose);
-  for (let e = elements.length - 1; e > 0; e--) {
-    const { parent } = elements[e] as OutlineElement;
-    if (parent < 0) continue;
-    least[parent] = Math.min(least[parent] as number, least[e] as number);
-    most[parent] = Math.max(most[parent] as number, most[e] as number);
+  for (let e = parents.length - 1; e > 0; e--) {
+    const parent = parents[e] as number;
+    if (parent < 0 || (most[e] as number) < 0) continue;
+    if ((least[e] as number) < (least[parent] as number)) least[parent] = least[e] as number;
+    if ((most[e] as number) > (most[parent] as number)) most[parent] = most[e] as number;
   }
   return headlines.map((i) => {
     let root = -1;
-    for (
-      let e = (blocks[i] as Block).element;
-      e >= 0 && least[e] === most[e] && (prose[e] as number) <= maxProse;
-      e = (elements[e] as OutlineElement).parent
-    )
+    for (let e = (blocks[i] as Block).element; e >= 0 && least[e] === most[e] && (prose[e] as number) <= maxProse; e = parents[e] as number)
       root = e;
     return root;
   });
 }
 
-function depthsOf({ elements }: PageShape): Uint16Array {
-  const depths = new Uint16Array(elements.length);
+function depthsOf({ parents }: PageShape): Uint16Array {
+  const depths = new Uint16Array(parents.length);
   for (let e = 0; e < depths.length; e++) {
-    const { parent } = elements[e] as OutlineElement;
+    const parent = parents[e] as number;
     if (parent >= 0) depths[e] = (depths[parent] as number) + 1;
   }
   return depths;
 }
 
-/** Which have enough of their kind nearby; layouts alternate on front pages. */
-function inRows(kinds: readonly string[]): boolean[] {
-  return kinds.map((kind, n) => {
-    if (kind === "") return false;
+/** Which have enough of their kind nearby: the same tag, as deep in the page. Layouts alternate on front pages. */
+function inRows(page: PageShape, roots: readonly number[]): boolean[] {
+  const depths = depthsOf(page);
+  return roots.map((root, n) => {
+    if (root < 0) return false;
+    const tag = page.elements[root]?.tag;
     let alike = 0;
-    for (let i = Math.max(0, n - nearby); i <= n + nearby && i < kinds.length; i++) if (kinds[i] === kind) alike++;
+    for (let i = Math.max(0, n - nearby); i <= n + nearby && i < roots.length; i++) {
+      const other = roots[i] as number;
+      if (other >= 0 && depths[other] === depths[root] && page.elements[other]?.tag === tag) alike++;
+    }
     return alike >= minListed;
   });
 }
