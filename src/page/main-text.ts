@@ -40,21 +40,29 @@ function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Cho
     if (other.chars > 3 * best.chars) best = other;
     if (i > 1 || headline < 0) continue;
     // A picture's caption below the headline says more of the page than the rest of it.
-    const own = afterHeadline(page, teasers, headline);
-    if (own.chars >= minOwn && own.chars > 2 * best.chars) return own;
+    const scope = articleAround(page, (page.blocks[headline] as Block).element);
+    const own = afterHeadline(page, teasers, headline, scope);
+    if (own.chars >= minOwn && (own.chars > 2 * best.chars || !hasPartIn(page, best, scope))) return own;
   }
   return best;
+}
+
+function hasPartIn(page: PageShape, { main }: Choice, scope: number): boolean {
+  const end = page.endOf(scope);
+  return main.some((isMain, i) => isMain && (page.blocks[i] as Block).element >= scope && (page.blocks[i] as Block).element < end);
 }
 
 /** Letters below a headline that are enough to look nowhere else. */
 const minOwn = 60;
 
 /** The text between the headline and the first list of teasers, whatever its elements are called. */
-function afterHeadline(page: PageShape, teasers: Teasers, headline: number): Choice {
+function afterHeadline(page: PageShape, teasers: Teasers, headline: number, scope: number): Choice {
   const main = page.blocks.map(() => false);
+  const end = page.endOf(scope);
   for (let i = headline + 1; i < main.length && !teasers.hasListed(i); i++) {
     const { element, text, linkChars } = page.blocks[i] as Block;
-    if (element < 0 || (page.roles[element] as number) & (roles.frame | roles.comment) || isStockPhrase(text)) continue;
+    if (element < scope || element >= end || (page.roles[element] as number) & (roles.frame | roles.comment) || isStockPhrase(text))
+      continue;
     main[i] = (page.lengths[i] as number) >= minOwn && linkChars < 0.3 * text.length;
   }
   return measured(page, main, 0);

@@ -18,6 +18,16 @@ const frameTags = new Set(["nav", "footer", "noscript", "dialog", "form", "menu"
 const outsideTraits = frameTraits | traits.margin | traits.related | traits.about | traits.caption;
 const outsideTags = new Set(["nav", "footer", "aside", "noscript", "dialog", "form", "figcaption", "menu"]);
 const wholePage = new Set(["html", "body", "main"]);
+/** What an element's tag says, as bits, so that it is looked up once. */
+const bits = { outside: 1, frame: 2, wholePage: 4 } as const;
+const bitsOfTag = new Map<string, number>();
+for (const [tags, bit] of [
+  [outsideTags, bits.outside],
+  [frameTags, bits.frame],
+  [wholePage, bits.wholePage],
+] as const) {
+  for (const tag of tags) bitsOfTag.set(tag, (bitsOfTag.get(tag) ?? 0) | bit);
+}
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** More of a text than this can't be its margin. */
@@ -40,6 +50,7 @@ export class PageShape {
   readonly praised: Uint8Array;
   /** Lengths of the blocks in letters. */
   readonly lengths: Float64Array;
+  readonly #tagBits: Uint8Array;
   /** Letters outside of links, by element, descendants included. */
   readonly #own: Float64Array;
   readonly #linked: Float64Array;
@@ -49,7 +60,12 @@ export class PageShape {
     this.elements = outline.elements;
     this.blocks = outline.blocks;
     this.parents = new Int32Array(this.elements.length);
-    for (let e = 0; e < this.parents.length; e++) this.parents[e] = (this.elements[e] as OutlineElement).parent;
+    this.#tagBits = new Uint8Array(this.elements.length);
+    for (let e = 0; e < this.parents.length; e++) {
+      const { parent, tag } = this.elements[e] as OutlineElement;
+      this.parents[e] = parent;
+      this.#tagBits[e] = bitsOfTag.get(tag) ?? 0;
+    }
     this.roles = new Uint8Array(this.elements.length);
     this.praised = new Uint8Array(this.elements.length);
     this.#own = new Float64Array(this.elements.length);
@@ -93,7 +109,8 @@ export class PageShape {
     for (let e = 0; e < elements.length; e++) {
       const element = elements[e] as OutlineElement;
       let role = element.parent < 0 ? 0 : (assigned[element.parent] as number);
-      if (!(role & roles.frame) && !wholePage.has(element.tag)) {
+      const tagBits = this.#tagBits[e] as number;
+      if (!(role & roles.frame) && !(tagBits & bits.wholePage)) {
         const own = this.#own[e] as number;
         const isBelieved = element.hidden
           ? own < mostShare * total || isMuch((total - own) / 2, own)
@@ -103,8 +120,8 @@ export class PageShape {
         if (isBelieved) {
           const isNamed = (element.traits & outsideTraits) !== 0 && !isArticle;
           const isTeaser = (element.traits & traits.teaser) !== 0 && !isTeasers && (this.#linked[e] as number) > 0;
-          if (element.hidden || outsideTags.has(element.tag) || isNamed || isTeaser) role |= roles.outside;
-          if (element.hidden || frameTags.has(element.tag) || (element.traits & frameTraits && !isArticle)) role |= roles.frame;
+          if (element.hidden || tagBits & bits.outside || isNamed || isTeaser) role |= roles.outside;
+          if (element.hidden || tagBits & bits.frame || (element.traits & frameTraits && !isArticle)) role |= roles.frame;
         }
         if (element.traits & traits.comment && !isArticle) role |= roles.comment;
         if (own < mostShare * total && (element.tag === "header" || element.traits & traits.header)) role |= roles.header;
@@ -143,7 +160,7 @@ export class PageShape {
     for (let e = 0; e < this.elements.length; e++) {
       const { parent, tag, traits: own, hidden } = this.elements[e] as OutlineElement;
       if (tag === "nav" || tag === "footer" || (parent >= 0 && isFramed[parent])) isFramed[e] = 1;
-      const isBad = hidden || (own & (outsideTraits | traits.comment)) !== 0 || outsideTags.has(tag);
+      const isBad = hidden || (own & (outsideTraits | traits.comment)) !== 0 || ((this.#tagBits[e] as number) & bits.outside) !== 0;
       scopes[e] = parent < 0 ? -1 : (scopes[parent] as number);
       if (own & traits.body || (tag === "article" && !isBad)) scopes[e] = e;
       if (isFramed[e]) continue;
