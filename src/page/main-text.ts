@@ -91,6 +91,7 @@ const teaserChars = 80;
 const titleChars = 30;
 const labelLetters = 40;
 const maxDateLine = 80;
+const datePattern = /\b(?:19|20)\d\d(?:\b|年)|\b\d{1,2}[./]\d{1,2}[./]\d\d\b/;
 const sentenceEnd = /[.!?…。！？"“”»」]$/;
 const minTeasers = 4;
 
@@ -311,9 +312,8 @@ function isLabelOfLinks(page: PageShape, main: readonly boolean[], i: number): b
 
 /** Whether a block says when something was written, and little else. */
 function isDateLine(text: string): boolean {
-  if (text.length > maxDateLine) return false;
-  const digits = text.match(/\d/g)?.length ?? 0;
-  return digits >= 4 && digits >= 0.25 * text.replace(/\s/g, "").length;
+  if (text.length > maxDateLine || !datePattern.test(text)) return false;
+  return (text.match(/\d/g)?.length ?? 0) >= 0.25 * text.replace(/\s/g, "").length;
 }
 
 /** On a page of teasers, the headings above them are links, and say as much. */

@@ -122,6 +122,12 @@ describe("an article", () => {
   });
 });
 
+test("numbers at the end of an article are no date", () => {
+  const fixed = ["[FLOOD-25472] - Update to gauge 2.17.1", "[FLOOD-25375] - Gauge 2.17.0"];
+  const html = `${title}<article>${story}<ul>${fixed.map((line) => `<li>${line}</li>`).join("")}</ul></article>`;
+  expect(read(html).text).toBe([flood, mayor, ...fixed].join("\n"));
+});
+
 describe("what is neither", () => {
   test.each(["", "<title>Nothing</title>", "<h1>Sign in</h1><form><input><p>Your name, please.</p></form>", `<body>${menu}`])(
     "%j",
