@@ -100,16 +100,17 @@ async function showCapture(archive: Archive, url: string, near: string | undefin
 }
 
 function show(file: string, page: Page, flags: Flags): void {
-  const { url, title, language, date, dates, text, signals } = page;
+  const { url, title, language, kind, date, dates, text, signals } = page;
   const shortDate = (found: Page["dates"][number]) => ({ value: found.value, source: found.source, confidence: round(found.confidence) });
   if (flags.json) {
     const links = page.links.map(({ url, anchor, main }) => ({ url, anchor, main }));
-    printJson({ file, url, title, language, date: date ? shortDate(date) : null, dates: dates.map(shortDate), text, links, signals });
+    printJson({ file, url, title, language, kind, date: date ? shortDate(date) : null, dates: dates.map(shortDate), text, links, signals });
     return;
   }
   print(plainLine(`${file}  ${url}`));
   print(plainLine(`title     ${title || "-"}`));
   print(`language  ${language}, ${page.charset}`);
+  print(`kind      ${kind}`);
   print(`date      ${date ? `${date.value} (${date.source}, confidence ${round(date.confidence)})` : "none that can be trusted"}`);
   for (const other of dates.slice(0, 5)) print(plainLine(`          ${other.value} ${other.source} ${round(other.confidence)}`));
   print(`signals   ${signals.join(", ") || "-"}`);

@@ -38,6 +38,8 @@ export const traits = {
   teaser: 1 << 14,
   /** Perhaps a date: worth a mark. */
   dated: 1 << 15,
+  /** The foot of the page. */
+  foot: 1 << 16,
 } as const;
 
 /** The words that stand for each trait; how they are written is said in name-words.ts. */
@@ -50,13 +52,13 @@ const words: Record<keyof typeof traits, string> = {
   article: "|article| |story| |post| |hentry| |entry| *blogposting* *newsarticle* |blogpost| |blog-post|",
   main: "|main| |content| |maincontent| |main-content| |primary| |inhalt| |contenido| |contenu| |conteudo|",
   lead:
-    "|lead| -lead| |leadtext* |intro| -intro| |introtext| |intro-text| |standfirst* -standfirst| |dek| -dek| |subtitle| -subtitle| -summary| |summary| " +
+    "|lead| -lead| |leadtext* |intro| -intro| |introtext| |intro-text| *subheadline* *sub-headline* *unterzeile* |standfirst* -standfirst| |dek| -dek| |subtitle| -subtitle| -summary| |summary| " +
     "|excerpt| -excerpt| |vorspann* |chapo| |entradilla| |anreisser|",
   comment: "comment comments commentlist commentarea |respond| disqus kommentar kommentare comentario commentaire replies",
   navigation: "nav navi navbar *navigation* menu *breadcrumb* crumb pager *pagination* pagenav |toc| |toc-* |skip* tabs",
   margin:
-    "*sidebar* |aside| -aside| footer |foot| |widget| |widget-* |widgets| -widgets| |masthead| |topbar| |top-bar| |bottom| complementary " +
-    "contentinfo |banner|",
+    "*sidebar* |aside| -aside| |widget| |widget-* |widgets| -widgets| |masthead| |topbar| |top-bar| |bottom| complementary " + "|banner|",
+  foot: "*footer* |foot| contentinfo",
   related:
     "-related- similar recommended recommendation mostread most-read popular trending latest recent-posts more-from readmore read-more " +
     "read-next outbrain taboola upnext up-next verwandt weitere |relacionad* |moreontopic* more-on-topic",

@@ -1,17 +1,71 @@
+import { findHeadline } from "./headline.ts";
 import { traits } from "./hints.ts";
+import { isInvitation } from "./invitations.ts";
+import { listBlocks } from "./list-text.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
+import { isList, type PageKind } from "./page-kind.ts";
 import { PageShape, roles } from "./page-shape.ts";
 import { isStockPhrase } from "./stock-phrases.ts";
+import { Teasers } from "./teasers.ts";
 
-/** Which blocks of a page are its main text: an article, the posts of a forum, the teasers of a front page. */
-export function mainBlocks(outline: Outline): boolean[] {
+/** What a page is, and which of its blocks are its main text. */
+export interface MainPart {
+  readonly kind: PageKind;
+  /** One answer for each block. */
+  readonly main: boolean[];
+}
+
+/** Decides what a page is, and finds its main text: an article, the posts of a forum, all teasers of a list. */
+export function mainPart(outline: Outline): MainPart {
   const page = new PageShape(outline);
-  let best = choose(page, ways[0] as Way);
+  const headline = findHeadline(page);
+  const teasers = new Teasers(page, headline);
+  if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers) };
+  const { main, prose, chars, isPraised } = articleBlocks(page, teasers, headline);
+  return { kind: prose >= minArticle || (isPraised && chars >= minOwn) ? "article" : "other", main };
+}
+
+/** Which blocks of a page are its main text. */
+export function mainBlocks(outline: Outline): boolean[] {
+  return mainPart(outline).main;
+}
+
+/** Letters of running text that make an article. */
+const minArticle = 200;
+
+function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Choice {
+  let best = choose(page, ways[0] as Way, teasers);
   for (let i = 1; i < ways.length && !isEnough(best); i++) {
-    const other = choose(page, ways[i] as Way);
+    const other = choose(page, ways[i] as Way, teasers);
     if (other.chars > 3 * best.chars) best = other;
+    if (i > 1 || headline < 0) continue;
+    // A picture's caption below the headline says more of the page than the rest of it.
+    const scope = articleAround(page, (page.blocks[headline] as Block).element);
+    const own = afterHeadline(page, teasers, headline, scope);
+    if (own.chars >= minOwn && (own.chars > 2 * best.chars || !hasPartIn(page, best, scope))) return own;
   }
-  return best.main;
+  return best;
+}
+
+function hasPartIn(page: PageShape, { main }: Choice, scope: number): boolean {
+  const end = page.endOf(scope);
+  return main.some((isMain, i) => isMain && (page.blocks[i] as Block).element >= scope && (page.blocks[i] as Block).element < end);
+}
+
+/** Letters below a headline that are enough to look nowhere else. */
+const minOwn = 60;
+
+/** The text between the headline and the first list of teasers, whatever its elements are called. */
+function afterHeadline(page: PageShape, teasers: Teasers, headline: number, scope: number): Choice {
+  const main = page.blocks.map(() => false);
+  const end = page.endOf(scope);
+  for (let i = headline + 1; i < main.length && !teasers.hasListed(i); i++) {
+    const { element, text, linkChars } = page.blocks[i] as Block;
+    if (element < scope || element >= end || (page.roles[element] as number) & (roles.frame | roles.comment) || isStockPhrase(text))
+      continue;
+    main[i] = (page.lengths[i] as number) >= minOwn && linkChars < 0.3 * text.length;
+  }
+  return measured(page, main, 0);
 }
 
 /** The main text, a line a block. */
@@ -29,20 +83,26 @@ interface Way {
   readonly without: number;
   /** How long a link must be to count as text, as on pages that hold little else. */
   readonly minLinkChars: number;
+  /** Whether lists of teasers may be part of it. */
+  readonly withTeasers: boolean;
 }
 
 const teaserChars = 80;
 const titleChars = 30;
+const labelLetters = 40;
+const maxDateLine = 80;
+const datePattern = /\b(?:19|20)\d\d(?:\b|年)|\b\d{1,2}[./]\d{1,2}[./]\d\d\b/;
+const sentenceEnd = /[.!?…。！？"“”»」]$/;
 const minTeasers = 4;
 
-/** Articles first; then forums, whose posts are called comments; then front pages and lists; then pages with odd names. */
+/** Articles first; then forums, whose posts are called comments; then short lists of links; then pages with odd names. */
 const ways: readonly Way[] = [
-  { without: roles.outside | roles.comment, minLinkChars: Infinity },
-  { without: roles.outside, minLinkChars: Infinity },
-  { without: roles.outside | roles.comment, minLinkChars: teaserChars },
-  { without: roles.outside | roles.comment, minLinkChars: titleChars },
-  { without: roles.comment, minLinkChars: Infinity },
-  { without: 0, minLinkChars: titleChars },
+  { without: roles.outside | roles.comment, minLinkChars: Infinity, withTeasers: false },
+  { without: roles.outside, minLinkChars: Infinity, withTeasers: false },
+  { without: roles.outside | roles.comment, minLinkChars: teaserChars, withTeasers: true },
+  { without: roles.outside | roles.comment, minLinkChars: titleChars, withTeasers: true },
+  { without: roles.comment, minLinkChars: Infinity, withTeasers: true },
+  { without: 0, minLinkChars: titleChars, withTeasers: true },
 ];
 
 interface Choice {
@@ -50,6 +110,8 @@ interface Choice {
   readonly chars: number;
   /** Characters of teasers that are left out because they are links. */
   readonly teaserChars: number;
+  /** Letters of paragraphs that are no links. */
+  readonly prose: number;
   /** Whether the names of elements speak for it. */
   readonly isPraised: boolean;
 }
@@ -58,60 +120,80 @@ function isEnough(choice: Choice): boolean {
   return choice.isPraised ? choice.chars >= 60 : choice.chars >= 250 && choice.chars >= 0.4 * choice.teaserChars;
 }
 
-function choose(page: PageShape, way: Way): Choice {
+function choose(page: PageShape, way: Way, teasers: Teasers): Choice {
   const { blocks } = page;
-  const container = containerOf(page, way);
-  if (container < 0) return { main: blocks.map(() => false), chars: 0, teaserChars: 0, isPraised: false };
+  const isLeftOut = (i: number) => !way.withTeasers && teasers.hasTold(i);
+  const container = containerOf(page, way, isLeftOut);
+  if (container < 0)
+    return measured(
+      page,
+      blocks.map(() => false),
+      0,
+    );
   const end = page.endOf(container);
   const article = articleAround(page, container);
   const articleEnd = page.endOf(article);
   let began = false;
-  const isList = way.minLinkChars < Infinity || isListOfLinks(page, way, container, end);
-  let teasers = 0;
+  const isLinks = way.minLinkChars < Infinity || isListOfLinks(page, way, container, end);
+  let teaserLetters = 0;
   const main = blocks.map((block, i) => {
     const { element } = block;
     if (element < 0) return false;
     const role = page.roles[element] as number;
-    if (role & way.without || isStockPhrase(block.text)) return false;
+    if (role & way.without) return false;
     const linkShare = block.linkChars / block.text.length;
     const length = page.lengths[i] as number;
-    if (linkShare > 0.5 && length >= teaserChars) teasers += length;
+    if (linkShare > 0.5 && length >= teaserChars) teaserLetters += length;
+    if (isLeftOut(i)) return false;
     if (element >= container && element < end) {
       began = true;
       if (role & roles.header) return !page.isHeading(block) && linkShare < 0.2 && (length >= 60 || isLead(page, element));
-      return linkShare < 0.5 || (isList && length >= titleChars);
+      return linkShare < 0.5 || (isLinks && length >= titleChars);
     }
     // What leads into an article often stands before its text.
     if (began || linkShare >= 0.2) return false;
     const isNear = element >= article && element < articleEnd;
     return isNear ? length >= 80 || isLead(page, element) : length >= 80 && isLead(page, element);
   });
-  if (!isList) {
+  for (let i = 0; i < main.length; i++) {
+    if (!main[i]) continue;
+    const { text } = blocks[i] as Block;
+    if (isStockPhrase(text) || (!isLinks && isInvitation(text))) main[i] = false;
+  }
+  if (!isLinks) {
     trim(page, main, container, end);
     addTitlesOfTeasers(page, main, container, end);
   }
+  return measured(page, main, isLinks ? 0 : teaserLetters);
+}
+
+function measured(page: PageShape, main: boolean[], teaserChars: number): Choice {
   let chars = 0;
+  let prose = 0;
   let praisedChars = 0;
   for (let i = 0; i < main.length; i++) {
     if (!main[i]) continue;
-    chars += page.lengths[i] as number;
-    if (page.praised[(blocks[i] as Block).element] !== 0) praisedChars += page.lengths[i] as number;
+    const { element, text, linkChars } = page.blocks[i] as Block;
+    const length = page.lengths[i] as number;
+    chars += length;
+    if (linkChars < 0.5 * text.length && length >= titleChars) prose += length;
+    if (page.praised[element] !== 0) praisedChars += length;
   }
-  return { main, chars, teaserChars: isList ? 0 : teasers, isPraised: praisedChars > chars / 2 };
+  return { main, chars, teaserChars, prose, isPraised: praisedChars > chars / 2 };
 }
 
 const leaves = new Set("p li h1 h2 h3 h4 h5 h6 blockquote pre dd dt tr summary figcaption caption address".split(" "));
 
 /** The smallest element that holds most of the good text. */
-function containerOf(page: PageShape, way: Way): number {
-  const { elements, blocks } = page;
+function containerOf(page: PageShape, way: Way, isLeftOut: (block: number) => boolean): number {
+  const { elements, blocks, parents } = page;
   const good = new Float64Array(elements.length);
   /** The part of it that stands in what its author calls the text of an article. */
   const praised = new Float64Array(elements.length);
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i] as Block;
     const { element } = block;
-    if (element < 0 || (page.roles[element] as number) & way.without) continue;
+    if (element < 0 || (page.roles[element] as number) & way.without || isLeftOut(i)) continue;
     const weight = weightOf(page, block, page.lengths[i] as number, way);
     good[element] = (good[element] as number) + weight;
     if (page.praised[element] === 2) praised[element] = (praised[element] as number) + weight;
@@ -122,7 +204,7 @@ function containerOf(page: PageShape, way: Way): number {
   let container = -1;
   const score = (e: number) => (good[e] as number) + 2 * (praised[e] as number);
   for (let e = 0; e < elements.length; e++) {
-    const { parent } = elements[e] as OutlineElement;
+    const parent = parents[e] as number;
     if (parent < 0) {
       if (container < 0 || score(e) > score(container)) container = e;
     } else if ((bestChild[parent] as number) < 0 || score(e) > score(bestChild[parent] as number)) bestChild[parent] = e;
@@ -149,13 +231,13 @@ function weightOf(page: PageShape, block: Block, length: number, way: Way): numb
 }
 
 /** Whether most of what an element says are links to other pages, long enough to say something. */
-function isListOfLinks(page: PageShape, { without }: Way, container: number, end: number): boolean {
+function isListOfLinks(page: PageShape, way: Way, container: number, end: number): boolean {
   let linked = 0;
   let other = 0;
   for (let i = 0; i < page.blocks.length; i++) {
     const block = page.blocks[i] as Block;
-    if (block.element < container || block.element >= end || (page.roles[block.element] as number) & without) continue;
-    const weight = weightOf(page, block, page.lengths[i] as number, { without, minLinkChars: teaserChars });
+    if (block.element < container || block.element >= end || (page.roles[block.element] as number) & way.without) continue;
+    const weight = weightOf(page, block, page.lengths[i] as number, { ...way, minLinkChars: teaserChars });
     if (block.linkChars > 0.5 * block.text.length) linked += weight;
     else other += weight;
   }
@@ -207,6 +289,9 @@ function trim(page: PageShape, main: boolean[], container: number, end: number):
     else if (tag === "h1") main[i] = false;
     else main[i] = isKept || page.isHeading(block) || isLead(page, block.element) || (page.lengths[i] as number) >= 60;
   }
+  for (let i = 0; i < blocks.length; i++) {
+    if (main[i] && (isLabelOfLinks(page, main, i) || ((i < first || i > last) && isDateLine((blocks[i] as Block).text)))) main[i] = false;
+  }
   let isFollowed = false;
   for (let i = blocks.length - 1; i >= 0; i--) {
     const block = blocks[i] as Block;
@@ -215,6 +300,20 @@ function trim(page: PageShape, main: boolean[], container: number, end: number):
       if (block.element >= container && block.element < end) isFollowed = false;
     } else if (main[i]) isFollowed = true;
   }
+}
+
+/** Whether a few words stand before a link that is left out: they say what it is. */
+function isLabelOfLinks(page: PageShape, main: readonly boolean[], i: number): boolean {
+  const block = page.blocks[i] as Block;
+  const next = page.blocks[i + 1];
+  if (next === undefined || main[i + 1] || block.linkChars > 0 || (page.lengths[i] as number) > labelLetters) return false;
+  return next.linkChars > 0.5 * next.text.length && (page.lengths[i + 1] as number) >= titleChars && !sentenceEnd.test(block.text);
+}
+
+/** Whether a block says when something was written, and little else. */
+function isDateLine(text: string): boolean {
+  if (text.length > maxDateLine || !datePattern.test(text)) return false;
+  return (text.match(/\d/g)?.length ?? 0) >= 0.25 * text.replace(/\s/g, "").length;
 }
 
 /** On a page of teasers, the headings above them are links, and say as much. */
@@ -230,7 +329,7 @@ function addTitlesOfTeasers(page: PageShape, main: boolean[], container: number,
 
 function isSubstantial(page: PageShape, block: Block, length: number): boolean {
   if (length < 40 || block.linkChars >= 0.3 * block.text.length || page.isHeading(block)) return false;
-  return length >= 80 || /[.!?…。！？"“”»]$/.test(block.text);
+  return (length >= 80 || sentenceEnd.test(block.text)) && !isDateLine(block.text);
 }
 
 function areSiblings(page: PageShape, one: Block, other: Block): boolean {

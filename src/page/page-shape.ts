@@ -9,12 +9,25 @@ export const roles = {
   comment: 2,
   /** The head of the page or of the article. */
   header: 4,
+  /** The frame that all pages of a site have, lists as well: menus, footers, dialogs, buttons. */
+  frame: 8,
 } as const;
 
-const outsideTraits =
-  traits.navigation | traits.margin | traits.related | traits.share | traits.pitch | traits.about | traits.hidden | traits.caption;
+const frameTraits = traits.navigation | traits.foot | traits.share | traits.pitch | traits.hidden;
+const frameTags = new Set(["nav", "footer", "noscript", "dialog", "form", "menu"]);
+const outsideTraits = frameTraits | traits.margin | traits.related | traits.about | traits.caption;
 const outsideTags = new Set(["nav", "footer", "aside", "noscript", "dialog", "form", "figcaption", "menu"]);
 const wholePage = new Set(["html", "body", "main"]);
+/** What an element's tag says, as bits, so that it is looked up once. */
+const bits = { outside: 1, frame: 2, wholePage: 4 } as const;
+const bitsOfTag = new Map<string, number>();
+for (const [tags, bit] of [
+  [outsideTags, bits.outside],
+  [frameTags, bits.frame],
+  [wholePage, bits.wholePage],
+] as const) {
+  for (const tag of tags) bitsOfTag.set(tag, (bitsOfTag.get(tag) ?? 0) | bit);
+}
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** More of a text than this can't be its margin. */
@@ -29,12 +42,15 @@ export class PageShape {
   readonly outline: Outline;
   readonly elements: readonly OutlineElement[];
   readonly blocks: readonly Block[];
+  /** The parents of the elements, once more: a list of numbers is walked several times as fast. */
+  readonly parents: Int32Array;
   /** Bits of `roles`, by element. */
   readonly roles: Uint8Array;
   /** Whether an element is, or is in, what its author calls the text of an article: 2; an article or the main part: 1. */
   readonly praised: Uint8Array;
   /** Lengths of the blocks in letters. */
   readonly lengths: Float64Array;
+  readonly #tagBits: Uint8Array;
   /** Letters outside of links, by element, descendants included. */
   readonly #own: Float64Array;
   readonly #linked: Float64Array;
@@ -43,6 +59,13 @@ export class PageShape {
     this.outline = outline;
     this.elements = outline.elements;
     this.blocks = outline.blocks;
+    this.parents = new Int32Array(this.elements.length);
+    this.#tagBits = new Uint8Array(this.elements.length);
+    for (let e = 0; e < this.parents.length; e++) {
+      const { parent, tag } = this.elements[e] as OutlineElement;
+      this.parents[e] = parent;
+      this.#tagBits[e] = bitsOfTag.get(tag) ?? 0;
+    }
     this.roles = new Uint8Array(this.elements.length);
     this.praised = new Uint8Array(this.elements.length);
     this.#own = new Float64Array(this.elements.length);
@@ -63,16 +86,18 @@ export class PageShape {
 
   /** Adds to each element what its descendants have. */
   sumUp(sums: Float64Array): void {
-    for (let e = this.elements.length - 1; e > 0; e--) {
-      const { parent } = this.elements[e] as OutlineElement;
+    const { parents } = this;
+    for (let e = parents.length - 1; e > 0; e--) {
+      const parent = parents[e] as number;
       if (parent >= 0) sums[parent] = (sums[parent] as number) + (sums[e] as number);
     }
   }
 
   /** Where the descendants of an element end in the list, which is in the order of the page. */
   endOf(element: number): number {
+    const { parents } = this;
     let end = element + 1;
-    while (end < this.elements.length && (this.elements[end] as OutlineElement).parent >= element) end++;
+    while (end < parents.length && (parents[end] as number) >= element) end++;
     return end;
   }
 
@@ -84,7 +109,8 @@ export class PageShape {
     for (let e = 0; e < elements.length; e++) {
       const element = elements[e] as OutlineElement;
       let role = element.parent < 0 ? 0 : (assigned[element.parent] as number);
-      if (!(role & roles.outside) && !wholePage.has(element.tag)) {
+      const tagBits = this.#tagBits[e] as number;
+      if (!(role & roles.frame) && !(tagBits & bits.wholePage)) {
         const own = this.#own[e] as number;
         const isBelieved = element.hidden
           ? own < mostShare * total || isMuch((total - own) / 2, own)
@@ -94,7 +120,8 @@ export class PageShape {
         if (isBelieved) {
           const isNamed = (element.traits & outsideTraits) !== 0 && !isArticle;
           const isTeaser = (element.traits & traits.teaser) !== 0 && !isTeasers && (this.#linked[e] as number) > 0;
-          if (element.hidden || outsideTags.has(element.tag) || isNamed || isTeaser) role |= roles.outside;
+          if (element.hidden || tagBits & bits.outside || isNamed || isTeaser) role |= roles.outside;
+          if (element.hidden || tagBits & bits.frame || (element.traits & frameTraits && !isArticle)) role |= roles.frame;
         }
         if (element.traits & traits.comment && !isArticle) role |= roles.comment;
         if (own < mostShare * total && (element.tag === "header" || element.traits & traits.header)) role |= roles.header;
@@ -128,11 +155,15 @@ export class PageShape {
   /** Fills `praised`; returns the article or text that each element is in. */
   #praise(): Int32Array {
     const scopes = new Int32Array(this.elements.length);
+    /** What is in a menu or a footer is no article, whatever it is called. */
+    const isFramed = new Uint8Array(this.elements.length);
     for (let e = 0; e < this.elements.length; e++) {
       const { parent, tag, traits: own, hidden } = this.elements[e] as OutlineElement;
-      const isBad = hidden || (own & (outsideTraits | traits.comment)) !== 0 || outsideTags.has(tag);
+      if (tag === "nav" || tag === "footer" || (parent >= 0 && isFramed[parent])) isFramed[e] = 1;
+      const isBad = hidden || (own & (outsideTraits | traits.comment)) !== 0 || ((this.#tagBits[e] as number) & bits.outside) !== 0;
       scopes[e] = parent < 0 ? -1 : (scopes[parent] as number);
       if (own & traits.body || (tag === "article" && !isBad)) scopes[e] = e;
+      if (isFramed[e]) continue;
       if (own & traits.body) this.praised[e] = 2;
       else if (!isBad)
         this.praised[e] = Math.max(parent < 0 ? 0 : (this.praised[parent] as number), tag === "article" || tag === "main" ? 1 : 0);

@@ -5,10 +5,11 @@ import { findDates, pickDate } from "./dates/find-dates.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { detectLanguage } from "./language.ts";
 import { type PageLink, pageLinks } from "./links.ts";
-import { mainBlocks, mainText } from "./main-text.ts";
+import { mainPart, mainText } from "./main-text.ts";
 import { Markup } from "./markup.ts";
 import { originalUrl } from "./original-url.ts";
 import { type Outline, outlineOf, type Requisite } from "./outline.ts";
+import type { PageKind } from "./page-kind.ts";
 import { pageSignals, type Signal } from "./signals.ts";
 
 /** What is known about a page besides its bytes. */
@@ -33,6 +34,8 @@ export interface Page {
   readonly charset: string;
   /** ISO 639-1, `und` when unknown. */
   readonly language: string;
+  /** What it is made for: an article, a list of other pages, or neither. */
+  readonly kind: PageKind;
   /** The best date of publication; undefined when none is trustworthy. */
   readonly date: DateCandidate | undefined;
   /** All candidates, best first. */
@@ -58,7 +61,7 @@ export function readPage(bytes: Buffer, context: PageContext = {}): Page {
   const url = originalUrl(context.url ?? "");
   const { utf8, charset } = pageInUtf8(bytes.subarray(0, limits.payloadBytes), context.contentType, url);
   const outline = outlineOf(new Markup(utf8));
-  const main = mainBlocks(outline);
+  const { kind, main } = mainPart(outline);
   const text = mainText(outline, main);
   const language = languageOf(outline, text);
   const dates = findDates({ ...definedOnly(context), url, outline, main, language });
@@ -69,6 +72,7 @@ export function readPage(bytes: Buffer, context: PageContext = {}): Page {
     headings: headingsOf(outline),
     charset,
     language,
+    kind,
     date: pickDate(dates, context.capturedAt),
     dates,
     blocks: outline.blocks.filter((_, n) => main[n]).map((block) => block.text),

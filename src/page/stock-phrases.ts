@@ -13,8 +13,9 @@ const credits = [
 const labels = [
   // other pages
   "(?:read|see|watch|learn) (?:more|also|next)|also read|related\\b|recommended\\b|you (?:may|might) (?:also )?(?:like|be interested)|more (?:on|from|about|stories|news|articles|great)\\b|keep reading|up next|don't miss|most (?:read|popular)",
-  "(?:lesen|lies|sehen) (?:sie )?(?:auch|mehr|weiter|hier)|auch (?:interessant|lesen)|mehr (?:zum|zu|über|aus|dazu|infos|informationen)\\b|das könnte (?:sie|dich|ihnen|euch)|diese artikel könnten|weitere[rs]? (?:artikel|themen|beiträge|meldungen|nachrichten|infos|informationen|links)|weiterlesen|weiterführende|ähnliche|verwandte|zum thema|meistgelesen|empfehlungen",
+  "(?:lesen|lies|sehen) (?:sie )?(?:auch|mehr|weiter|hier)|auch (?:interessant|lesen)|mehr (?:zum|zu|über|aus|dazu|infos|informationen|themen|artikel|beiträge|nachrichten|news|storys)\\b|das könnte (?:sie|dich|ihnen|euch)|diese artikel könnten|weitere[rs]? (?:artikel|themen|beiträge|meldungen|nachrichten|infos|informationen|links)|weiterlesen|weiterführende|ähnliche|verwandte|zum thema|meistgelesen|empfehlungen",
   "(?:lee|lea|leer|mira|mirá|vea|ver) (?:también|tambien|más)|también (?:lee|lea|te)|te (?:puede|recomendamos|podría)|más (?:noticias|información|sobre)|noticias relacionadas|relacionad[oa]s|(?:à )?(?:lire|voir) (?:aussi|également)|sur le même (?:sujet|thème)|leggi anche|potrebbe interessarti|leia (?:também|mais)|veja (?:também|mais)|saiba mais|lees (?:ook|meer)",
+  "(?:相關|相关)(?:新聞|新闻|閱讀|阅读|報道|报道|文章|字詞|影片)|(?:延伸|推薦|推荐)(?:閱讀|阅读)|更多(?:新聞|新闻|相關|相关|文章|即時)|(?:熱門|热门|編輯|编辑)(?:推介|推薦|推荐|新聞|新闻)|(?:上一篇|下一篇)|(?:責任編輯|责任编辑|關鍵字|关键词|標籤|标签)\\s?[:：﹕]",
   // sharing and following
   "share\\b|follow us|teilen|folgen? (?:sie )?(?:uns|mir)|compart(?:e|ir|ilhar|ilhe)\\b|síguenos|partager|suivez|condividi|seguici|tweet(?:en)?$|twittern|print$|drucken|imprimir|imprimer|e-mail$|like this|gefällt mir",
   // what the page is filed under

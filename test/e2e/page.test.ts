@@ -31,7 +31,7 @@ describe("recollect page FILE", () => {
     const { status, stdout, stderr } = recollect("page", "story.html", "--url", "https://harbour.example/news/quake.html");
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(
-      /^story\.html {2}https:\/\/harbour\.example\/news\/quake\.html\ntitle +Quake & wave\nlanguage +en, utf-8\ndate +2011-03-11 \(meta, /,
+      /^story\.html {2}https:\/\/harbour\.example\/news\/quake\.html\ntitle +Quake & wave\nlanguage +en, utf-8\nkind +article\ndate +2011-03-11 \(meta, /,
     );
     expect(stdout).toMatch(
       /\nsignals +-\nlinks +2, 1 of them in the main text; 0 images, styles, scripts\n +https:\/\/harbour\.example\/news\/map\.html {2}the map\n/,
@@ -44,11 +44,12 @@ describe("recollect page FILE", () => {
     const { status, stdout, stderr } = recollect("page", "story.html", "--url", "https://harbour.example/news/quake.html", "--json");
     expect([status, stderr]).toEqual([0, ""]);
     const [page] = jsonLines(stdout);
-    expect(Object.keys(page as object).slice(0, 9)).toEqual([
+    expect(Object.keys(page as object).slice(0, 10)).toEqual([
       "file",
       "url",
       "title",
       "language",
+      "kind",
       "date",
       "dates",
       "text",
@@ -118,7 +119,18 @@ describe("recollect page FILE", () => {
     write("empty.html", "");
     expect(recollect("page", "empty.html")).toMatchObject({ status: 0, stdout: expect.stringContaining("none that can be trusted") });
     expect(jsonLines(recollect("page", "empty.html", "--json").stdout)).toEqual([
-      { file: "empty.html", url: "", title: "", language: "und", date: null, dates: [], text: "", links: [], signals: ["empty-shell"] },
+      {
+        file: "empty.html",
+        url: "",
+        title: "",
+        language: "und",
+        kind: "other",
+        date: null,
+        dates: [],
+        text: "",
+        links: [],
+        signals: ["empty-shell"],
+      },
     ]);
   });
 

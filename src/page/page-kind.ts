@@ -1,0 +1,92 @@
+import type { Block, OutlineElement } from "./outline.ts";
+import { type PageShape, roles } from "./page-shape.ts";
+import type { Teasers } from "./teasers.ts";
+
+/** What a page is made for: to be read (`article`), or to lead to other pages (`list`: front pages, sections, tags, forums). */
+export type PageKind = "article" | "list" | "other";
+
+const minTeasers = 5;
+/** Headlines of fewer letters may be the names of sections. */
+const sectionLetters = 25;
+/** A paragraph of fewer letters may be anything. */
+const minParagraph = 60;
+
+/** Whether a page is a list: teasers are most of it, and no article stands out. */
+export function isList(page: PageShape, teasers: Teasers, headline: number): boolean {
+  if (teasers.count < minTeasers) return false;
+  const article = largestProse(page, teasers);
+  const listed = teaserLetters(page, teasers);
+  // Below the name of a section stands what it is about, below a headline its article.
+  const isName = headline < 0 || (page.lengths[headline] as number) < sectionLetters;
+  const below = proseBelow(page, teasers, headline, isName ? 1 : 3);
+  if (below > (isName ? 300 : Math.min(200, listed / 10))) return false;
+  const claim = claimOf(page, headline);
+  // Many sites call all their pages articles.
+  if (claim === "article") return isName && below < 100 && article < listed / 10;
+  return article < (claim === "list" ? listed : listed / 2);
+}
+
+/** Letters of all teasers. */
+function teaserLetters(page: PageShape, teasers: Teasers): number {
+  let sum = 0;
+  for (let i = 0; i < page.blocks.length; i++) if ((teasers.ofBlock[i] as number) >= 0) sum += page.lengths[i] as number;
+  return sum;
+}
+
+/** Letters of paragraphs that stand side by side and in no teaser: the most there are in one place. */
+function largestProse(page: PageShape, teasers: Teasers): number {
+  const sums = new Map<number, number>();
+  let largest = 0;
+  for (let i = 0; i < page.blocks.length; i++) {
+    if ((teasers.ofBlock[i] as number) >= 0 || !isParagraph(page, i, roles.outside)) continue;
+    const { element } = page.blocks[i] as Block;
+    const parent = page.elements[element]?.parent ?? -1;
+    const sum = (sums.get(parent) ?? 0) + (page.lengths[i] as number);
+    sums.set(parent, sum);
+    if (sum > largest) largest = sum;
+  }
+  return largest;
+}
+
+/** Letters of paragraphs between the headline and the teasers; some single ones may stand in an article. */
+function proseBelow(page: PageShape, teasers: Teasers, headline: number, maxSingle: number): number {
+  if (headline < 0) return 0;
+  let sum = 0;
+  const singles = new Set<number>();
+  for (let i = headline + 1; i < page.blocks.length && !teasers.hasListed(i) && singles.size <= maxSingle; i++) {
+    const teaser = teasers.ofBlock[i] as number;
+    if (teaser >= 0) singles.add(teaser);
+    else if (isParagraph(page, i, roles.frame)) sum += page.lengths[i] as number;
+  }
+  return sum;
+}
+
+/** Whether a block is running text that stands in no element of those roles. */
+function isParagraph(page: PageShape, i: number, without: number): boolean {
+  const { element, text, linkChars } = page.blocks[i] as Block;
+  if (element < 0 || (page.lengths[i] as number) < minParagraph || linkChars > 0.4 * text.length) return false;
+  return ((page.roles[element] as number) & without) === 0;
+}
+
+const articleType = /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"(?:[A-Za-z]{0,20}Article|BlogPosting|Report|LiveBlogPosting)"/;
+const listType = /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"(?:CollectionPage|ItemList|SearchResultsPage|Blog)"/;
+const articleItem = /schema\.org\/(?:[a-z]{0,20}article|blogposting)\b/;
+const lookedAt = 20_000;
+
+/** What the page says of itself to machines; many say nothing, and some are wrong. */
+function claimOf({ outline, blocks, elements }: PageShape, headline: number): "article" | "list" | "none" {
+  const { metas, jsonLd } = outline;
+  for (let e = blocks[headline]?.element ?? -1; e >= 0; e = (elements[e] as OutlineElement).parent) {
+    if (articleItem.test((elements[e] as OutlineElement).hints)) return "article";
+  }
+  for (const { name, content } of metas) {
+    if (name === "article:published_time" || (name === "og:type" && content.trim().toLowerCase() === "article")) return "article";
+  }
+  let claim: "list" | "none" = "none";
+  for (const script of jsonLd) {
+    const start = script.slice(0, lookedAt);
+    if (listType.test(start)) claim = "list";
+    else if (articleType.test(start)) return "article";
+  }
+  return claim;
+}
