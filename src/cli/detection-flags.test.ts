@@ -3,7 +3,7 @@ import { publishedSettings } from "../offtopic/published-settings.ts";
 import { type DetectionFlags, settingsOf } from "./detection-flags.ts";
 
 /** What the command line gives where no flag is named. */
-const flags: DetectionFlags = { combine: "any", reference: "first", statuses: true, signals: true, adapt: true };
+const flags: DetectionFlags = { combine: "any", reference: "first", statuses: true, signals: true, adapt: true, identity: true };
 
 test("--as-published gives the paper's settings, for the measures that are named", () => {
   expect(settingsOf({ ...flags, asPublished: true })).toEqual(publishedSettings());

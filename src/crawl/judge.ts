@@ -60,6 +60,12 @@ export interface Judgement {
 /** Why a page is not kept. */
 export type Rejection = "below-threshold" | "language" | "not-content" | "undated";
 
+/**
+ * What is left of a list's topical score: a front page with some headlines about the event is a way to pages about it, not one of them. A list
+ * that is about nothing else still passes.
+ */
+const listPart = 0.4;
+
 /** Tells how relevant pages are to the event. */
 export class Judge {
   readonly specification: ResolvedSpecification;
@@ -86,7 +92,7 @@ export class Judge {
     const time = pageTime(page, capture, first, this.specification);
     const topic = this.#topic.in(page.language);
     const cosine = topic.cosine(terms);
-    const factor = this.#editionFactor(page, time);
+    const factor = this.#editionFactor(page, time) * this.#kindFactor(page);
     const topical = topic.relevance(cosine) * factor;
     const temporal = time ? temporalOf(time, this.#curve) : 0;
     const { relevance: combination } = this.specification;
@@ -106,6 +112,11 @@ export class Judge {
   /** Whether the page is something to read. The published methods take whatever an archive calls a page. */
   isContent(page: Page): boolean {
     return isPublishedProfile(this.specification.profile) || isContent(page);
+  }
+
+  /** The published methods know no kinds of pages. */
+  #kindFactor({ kind }: Page): number {
+    return kind === "list" && !isPublishedProfile(this.specification.profile) ? listPart : 1;
   }
 
   /** A page that was written when the edition was talked about is about it, whichever others it names. */
