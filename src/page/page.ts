@@ -98,8 +98,12 @@ function languageOf({ title, blocks, lang }: Outline, text: string): string {
   return detectLanguage(all, lang).language;
 }
 
+const headingTags = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
 function headingsOf({ blocks, elements }: Outline): string[] {
-  return blocks.filter(({ element }) => /^h[1-6]$/.test(elements[element]?.tag ?? "")).map(({ text }) => text);
+  const headings: string[] = [];
+  for (const { element, text } of blocks) if (element >= 0 && headingTags.has(elements[element]?.tag as string)) headings.push(text);
+  return headings;
 }
 
 function definedOnly({ lastModified, capturedAt }: PageContext): { lastModified?: string; capturedAt?: string } {

@@ -24,9 +24,19 @@ export function dayOfTimestamp(moment = ""): string | undefined {
 
 /** The days that a page captured at a moment (14 digits or ISO; now if unknown) can be from: one more, since it is later in the east. */
 export function plausibleDays(capturedAt?: string): DayRange {
-  const captured = dayOfTimestamp(capturedAt) ?? new Date().toISOString().slice(0, 10);
-  return { first: firstDay, last: new Date(Date.parse(captured) + 86_400_000).toISOString().slice(0, 10) };
+  const day = dayOfTimestamp(capturedAt);
+  const captured = day === undefined ? Math.floor(Date.now() / dayMs) * dayMs : Date.parse(day);
+  if (captured !== lastCaptured) {
+    lastRange = { first: firstDay, last: new Date(captured + dayMs).toISOString().slice(0, 10) };
+    lastCaptured = captured;
+  }
+  return lastRange;
 }
+
+const dayMs = 86_400_000;
+/** The answer to the last question, since it is asked several times for each page, and dates are slow to write. */
+let lastRange: DayRange = { first: firstDay, last: firstDay };
+let lastCaptured = Number.NaN;
 
 /** A year as people write it: `03.12.11` is of the last century if this one has not come to it; Thai years count from 543 BC. */
 export function fullYear(year: number, range: DayRange): number {
