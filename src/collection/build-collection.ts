@@ -5,7 +5,7 @@ import type { Archive } from "../archive/archive.ts";
 import { findFiles } from "../archive/find-files.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { crawl, type Visitor } from "../crawl/crawler.ts";
-import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
+import { Frontier, type FrontierEntry, urlStates } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
 import { sharedReference } from "../crawl/judge.ts";
 import { type LearnedFromVotes, learnFromVotes } from "../crawl/learn-from-votes.ts";
@@ -256,6 +256,8 @@ function learnedModel(db: DatabaseSync, { specification, reference }: CrawlSetti
     yield: number;
   }>)
     model.learn(row.url, row.evidence === null ? undefined : unpackEvidence(row.evidence), row.yield);
+  const missing = db.prepare("SELECT url FROM urls WHERE state = ?").iterate(urlStates.missing);
+  for (const { url } of missing as Iterable<unknown> as Iterable<{ url: string }>) model.miss(url);
   return model;
 }
 

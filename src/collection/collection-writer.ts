@@ -116,6 +116,7 @@ export class CollectionWriter {
     }
     if (visit.kind === "missing" || visit.kind === "postponed") {
       this.progress.missing++;
+      this.#parts.model?.miss(entry.url);
       return frontier.settle(entry, "missing", null);
     }
     if (visit.kind === "unusable") {

@@ -97,7 +97,7 @@ export class Frontier {
   #ranked: readonly RankedUrl[] = [];
   /** Pages that were judged when the whole queue was last ranked. */
   #rankedAt: number;
-  /** Scores of the last claims, while no page was judged: of many URLs, the archive has nothing, and then nothing has changed. */
+  /** Scores of the last claims, while nothing was learned. */
   readonly #scores = new Map<number, number>();
   #scoredAfter = -1;
 

@@ -101,3 +101,25 @@ test("pages in several languages are judged by the references in their own, in a
   const published = await settingsOf({ ...site, specification: { ...site.specification, topic, profile: "gossen" } });
   expect(published.reference.parts).toBeUndefined();
 });
+
+test("a list must score more than other pages to be kept, but not for the published profiles", async () => {
+  const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
+  const settings = await settingsOf(site);
+  const teasers = Array.from({ length: 12 }, (_, n) => {
+    const about =
+      n < 3 ? "The earthquake and the tsunami flooded the harbour" : `A garden of roses number ${n} is open to the public again`;
+    return `<div class=teaser><h2><a href="/story-${n}">${about}</a></h2><p>${about}, reporters say, and more is to come.</p></div>`;
+  });
+  const page = readPage(Buffer.from(`<html lang=en><title>News</title><body>${teasers.join("")}</body>`), { url: capture.url });
+  expect(page.kind).toBe("list");
+  const rejectionBy = (threshold: number, profile: "recollect" | "gossen" = "recollect") => {
+    const judge = new Judge({ ...settings, threshold, specification: { ...settings.specification, profile } });
+    return judge.rejection(page, judge.judge(page, capture, capture));
+  };
+  const judge = new Judge(settings);
+  const { relevance } = judge.judge(page, capture, capture);
+  expect(relevance).toBeGreaterThan(0);
+  const asked = [rejectionBy(relevance * 1.1), rejectionBy(relevance * 0.9), rejectionBy(relevance * 0.39)];
+  expect(asked).toEqual(["below-threshold", "list", undefined]);
+  expect(rejectionBy(relevance * 0.9, "gossen")).toBeUndefined();
+});

@@ -58,13 +58,13 @@ export interface Judgement {
 }
 
 /** Why a page is not kept. */
-export type Rejection = "below-threshold" | "language" | "not-content" | "undated";
+export type Rejection = "below-threshold" | "list" | "language" | "not-content" | "undated";
 
 /**
- * What is left of a list's topical score: a front page with some headlines about the event is a way to pages about it, not one of them. A list
- * that is about nothing else still passes.
+ * How much more than the threshold a list must score: a front page with some headlines about the event is a way to pages about it, not one of
+ * them. A list that is about nothing else still passes.
  */
-const listPart = 0.4;
+const listTimes = 2.5;
 
 /** Tells how relevant pages are to the event. */
 export class Judge {
@@ -92,7 +92,7 @@ export class Judge {
     const time = pageTime(page, capture, first, this.specification);
     const topic = this.#topic.in(page.language);
     const cosine = topic.cosine(terms);
-    const factor = this.#editionFactor(page, time) * this.#kindFactor(page);
+    const factor = this.#editionFactor(page, time);
     const topical = topic.relevance(cosine) * factor;
     const temporal = time ? temporalOf(time, this.#curve) : 0;
     const { relevance: combination } = this.specification;
@@ -114,11 +114,6 @@ export class Judge {
     return isPublishedProfile(this.specification.profile) || isContent(page);
   }
 
-  /** The published methods know no kinds of pages. */
-  #kindFactor({ kind }: Page): number {
-    return kind === "list" && !isPublishedProfile(this.specification.profile) ? listPart : 1;
-  }
-
   /** A page that was written when the edition was talked about is about it, whichever others it names. */
   #editionFactor(page: Page, time: PageTime | undefined): number {
     if (this.#edition === undefined) return 1;
@@ -133,7 +128,10 @@ export class Judge {
     const { languages } = this.specification.scope;
     if (languages.length > 0 && page.language !== "und" && !languages.includes(page.language)) return "language";
     if (judgement.time === undefined && this.specification.crawl.undated !== "keep") return "undated";
-    return this.gateScore(judgement) < this.#threshold ? "below-threshold" : undefined;
+    const score = this.gateScore(judgement);
+    if (score < this.#threshold) return "below-threshold";
+    const isList = page.kind === "list" && !isPublishedProfile(this.specification.profile);
+    return isList && score < listTimes * this.#threshold ? "list" : undefined;
   }
 
   /** What the threshold is compared with: the score that is shown or, where references have taught it, what it was learned from. */

@@ -148,3 +148,14 @@ test.each([
   ["http://example.org/2011/03/12/story", ["example.org", "example.org/#", "example.org/#/#"]],
   ["http://example.org/page-12/a7/c", ["example.org", "example.org/page-#", "example.org/page-#/a#"]],
 ])("the places of %s", (address, places) => expect(placesOf(address)).toEqual(places));
+
+test("a host of which the archive has nothing becomes less promising, and its places are no longer new", () => {
+  const model = new LinkModel({ self: 0.7, alpha: 0.5 });
+  const evidence = { said: 0.2, address: 0, around: 0, time: undefined, page: 0.1, isSection: false, isShort: false, words: [] };
+  const before = model.score("http://gone.example/news/a", evidence);
+  const other = model.score("http://here.example/news/a", evidence);
+  for (let n = 0; n < 20; n++) model.miss(`http://gone.example/news/${n}`);
+  expect(model.score("http://gone.example/news/a", evidence)).toBeLessThan(before * 0.65);
+  expect(model.score("http://here.example/news/a", evidence)).toBe(other);
+  expect(model.learned).toBe(20);
+});

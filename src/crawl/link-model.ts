@@ -46,6 +46,9 @@ const usualYield = 0.05;
 const usualCount = 3;
 const placeCount = 4;
 const wordCount = 6;
+/** What a host loses of which the archive has nothing, and how many URLs must be missing to say so: asking costs time, on the web much. */
+const missingCost = 0.5;
+const hostCount = 4;
 /** Links of a page that make it worth fetching for them alone. */
 const hubLinks = 5;
 /** What a dated link promises to a list for its date alone, at the event's own time. */
@@ -63,6 +66,8 @@ export class LinkModel {
   readonly #all = { count: usualCount, sum: usualCount * usualYield };
   readonly #places = new RunningMeans<string>();
   readonly #words = new RunningMeans<number>();
+  readonly #missing = new RunningMeans<string>();
+  #learned = 0;
   /** Used again for each URL: there may be a million. */
   readonly #parts = new Float64Array(partNames.length);
 
@@ -72,16 +77,22 @@ export class LinkModel {
     this.#weights = weights;
   }
 
-  /** How many pages it has learned from. */
+  /** Grows with all that is learned: as long as it stays, so do the scores. */
   get learned(): number {
-    return this.#all.count - usualCount;
+    return this.#learned;
   }
 
   /** The priority of a URL. */
   score(url: string, evidence: LinkEvidence): number {
     let score = 0;
     for (const part of this.#weigh(url, evidence)) score += part;
-    return score;
+    return score * (1 - missingCost * this.#missingShare(placesOf(url)[0] as string));
+  }
+
+  /** Of what was asked for at a host, what the archive does not have; none as long as nothing was asked. */
+  #missingShare(host: string): number {
+    const missing = this.#missing.count(host);
+    return missing === 0 ? 0 : missing / (missing + this.#places.count(host) + hostCount);
   }
 
   /** What adds most to the priority of a URL. */
@@ -115,12 +126,19 @@ export class LinkModel {
   learn(url: string, evidence: LinkEvidence | undefined, yielded: number): void {
     const places = placesOf(url);
     const beyond = yielded - this.#placeYield(places);
+    this.#learned++;
     this.#all.count++;
     this.#all.sum += yielded;
     for (const place of places) this.#places.add(place, yielded);
     if (evidence === undefined) return;
     for (const word of evidence.words) this.#words.add(word, beyond);
     for (const kind of kindsOf(evidence)) this.#words.add(kind, beyond);
+  }
+
+  /** Learns that an archive has nothing of a URL: its host is less promising, its place no longer unknown. In no order, unlike `learn`. */
+  miss(url: string): void {
+    this.#learned++;
+    for (const place of placesOf(url)) this.#missing.add(place, 1);
   }
 
   /** What each kind of evidence adds, in the order of `partNames`; good until the next call. */
@@ -135,7 +153,9 @@ export class LinkModel {
     parts[3] = weights.place * this.#placeYield(places);
     parts[4] = weights.words * this.#wordYield(evidence);
     parts[5] = isSection ? weights.section : 0;
-    parts[6] = weights.novelty / Math.sqrt(1 + this.#places.count(places.at(-1) as string)) + (isShort ? weights.short : 0);
+    const innermost = places.at(-1) as string;
+    const tried = this.#places.count(innermost) + this.#missing.count(innermost);
+    parts[6] = weights.novelty / Math.sqrt(1 + tried) + (isShort ? weights.short : 0);
     return parts;
   }
 

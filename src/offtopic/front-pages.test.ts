@@ -34,8 +34,8 @@ describeShared("four German pages, captured every month for four years,", (data)
       settings: detectionSettings(paper),
     });
     expect([timeMaps, labelled, unmatched, problems]).toEqual([4, { onTopic: 151, offTopic: 41 }, 0, []]);
-    expect(asked).toMatchObject({ falsePositives: 40, falseNegatives: 0 });
-    expect(asked.f1).toBeCloseTo(0.672, 3);
+    expect(asked).toMatchObject({ falsePositives: 39, falseNegatives: 0 });
+    expect(asked.f1).toBeCloseTo(0.678, 3);
     // Each measure at the threshold that is best on the other three addresses.
     const heldOut = (measure: Measure) => singles.find(({ measures }) => measures[0] === measure)?.heldOut.f1;
     expect(heldOut("jaccard")).toBeGreaterThan(0.95);

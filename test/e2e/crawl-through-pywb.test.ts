@@ -19,6 +19,7 @@ import { writeWorld } from "../../src/world/write-world.ts";
 import { describePython } from "../python.ts";
 import { entryOf, type PywbServer, startPywb } from "../pywb-server.ts";
 import { describeShared } from "../shared-data.ts";
+import { plainCrawl } from "../tiny-site.ts";
 
 /** A web for one crawl, which may ask this machine's pywb. */
 async function withWeb<T>(use: (web: PoliteWeb) => Promise<T>): Promise<T> {
@@ -129,6 +130,7 @@ describePython("a crawl through pywb collects what a crawl of its files does", (
       name: "archive-2008",
       event: { start: "2008-04-30", end: "2008-05-01" },
       topic: { references: ["archive.txt"], keywords: ["web archive"] },
+      crawl: plainCrawl,
       seeds: ["http://www.archive.org/", "http://www.archive.org/web/web.php"],
     };
     const text =

@@ -74,10 +74,11 @@ describeIf(
 
     test("the WACZ of a crawl opens, too, and shows its pages with picture and style, and leads from one to the next", async () => {
       const site = join(folder, "site");
+      const later = "The tsunami flooded the harbour of the town, and took all the boats with it.";
       const page = { time: "20110311120000", html: `<link rel=stylesheet href="/style.css"><img src="/wave.png" alt="a wave">` };
       const { archive } = await tinySite(site, [
         { ...page, url: "http://harbour.example/", title: "The ground shook", text: quakeText, links: ["/later"] },
-        { ...page, url: "http://harbour.example/later", title: "The wave came after it", text: "The tsunami flooded the harbour." },
+        { ...page, url: "http://harbour.example/later", title: "The wave came after it", text: later },
         { url: "http://harbour.example/wave.png", contentType: "image/png", body: png(3, 2), time: page.time },
         { url: "http://harbour.example/style.css", contentType: "text/css", body: "h1 { color: rgb(1, 2, 3) }", time: page.time },
       ]);
