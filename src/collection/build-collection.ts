@@ -256,7 +256,8 @@ function learnedModel(db: DatabaseSync, { specification, reference }: CrawlSetti
     yield: number;
   }>)
     model.learn(row.url, row.evidence === null ? undefined : unpackEvidence(row.evidence), row.yield);
-  const missing = db.prepare("SELECT url FROM urls WHERE state = ?").iterate(urlStates.missing);
+  const withoutPage = "SELECT u.url FROM pages p JOIN urls u ON u.id = p.url_id WHERE p.yield IS NULL";
+  const missing = db.prepare(`SELECT url FROM urls WHERE state = ? UNION ALL ${withoutPage}`).iterate(urlStates.missing);
   for (const { url } of missing as Iterable<unknown> as Iterable<{ url: string }>) model.miss(url);
   return model;
 }

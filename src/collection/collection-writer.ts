@@ -121,6 +121,7 @@ export class CollectionWriter {
     }
     if (visit.kind === "unusable") {
       this.progress.rejected++;
+      this.#parts.model?.miss(entry.url); // whether it is missing or unusable depends on how much an archive tells
       return frontier.settle(entry, "rejected", this.#addPage(entry, { url: entry.url, why: visit.why }));
     }
     const { key, url } = visit.page;

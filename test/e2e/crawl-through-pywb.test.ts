@@ -61,10 +61,11 @@ class Crawls {
     });
   }
 
-  /** What must not depend on where captures come from. */
+  /** What must not depend on where captures come from. The order may: what has no page teaches the crawl, and how soon that is known differs. */
   async contents(name: string): Promise<object[]> {
     const rows = await Array.fromAsync(readCsv(join(this.#folder, name, "documents.csv")));
-    return rows.map(({ url, captured_at, digest, topical, temporal, relevance }) => ({
+    const byUrl = rows.sort((a, b) => ((a.url as string) < (b.url as string) ? -1 : 1));
+    return byUrl.map(({ url, captured_at, digest, topical, temporal, relevance }) => ({
       url,
       captured_at,
       digest,
