@@ -182,10 +182,11 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
 }
 
 /** What no specification asks for. The published profiles leave nothing aside. */
-function leftAside({ profile }: StoredSpecification): string {
+function leftAside({ profile, crawl, resolved }: StoredSpecification): string {
   if (profile !== "recollect") return "";
+  const lists = (resolved?.threshold ?? crawl?.threshold ?? "none") === "none" ? "" : "lists only from 2.5 times the threshold on; ";
   return (
-    "Error pages, bot checks, login and cookie walls, parked domains, redirect stubs and empty pages were not kept; " +
+    `Error pages, bot checks, login and cookie walls, parked domains, redirect stubs and empty pages were not kept; ${lists}` +
     "links to share, print, log in, reply, subscribe or advertise were not followed."
   );
 }
