@@ -64,7 +64,7 @@ const leastChange = 0.001;
 const candidatesPerUrl = 4;
 const leastCandidates = 128;
 
-/** Queued URLs that are ranked anew for each page judged, on average: so ranking takes a bounded part of a crawl's time. */
+/** Queued URLs that may be ranked anew for each page judged, besides the whole queue when the number of pages has doubled. */
 const rankedPerPage = 20;
 
 /** URLs held in memory: most links of a page are those of its site's menus, and were looked up just before. */
@@ -97,9 +97,6 @@ export class Frontier {
   #ranked: readonly RankedUrl[] = [];
   /** Pages that were judged when the whole queue was last ranked. */
   #rankedAt: number;
-  /** Scores of the last claims, while nothing was learned. */
-  readonly #scores = new Map<number, number>();
-  #scoredAfter = -1;
 
   constructor(db: DatabaseSync, options: FrontierOptions, queued: number) {
     this.#options = options;
@@ -156,18 +153,9 @@ export class Frontier {
 
   /** By what the model says now, which has learned since they were added. */
   #rank(rows: readonly RankedRow[]): readonly RankedUrl[] {
-    const learned = this.#options.model?.learned ?? 0;
-    if (learned !== this.#scoredAfter || this.#scores.size > remembered) this.#scores.clear();
-    this.#scoredAfter = learned;
     const ranked = rows.map((row) => {
-      const { id, url, evidence } = row;
-      if (evidence === null) return { row, priority: row.priority };
-      let priority = this.#scores.get(id);
-      if (priority === undefined) {
-        priority = this.#score(url, unpackEvidence(evidence));
-        this.#scores.set(id, priority);
-      }
-      return { row, priority };
+      const { url, evidence } = row;
+      return { row, priority: evidence === null ? row.priority : this.#score(url, unpackEvidence(evidence)) };
     });
     return ranked.sort((a, b) => b.priority - a.priority || a.row.tie - b.row.tie);
   }
@@ -216,7 +204,9 @@ export class Frontier {
   /** Lets what was postponed be claimed again if its time has come; tells the next time at which something can be. */
   recall(nowMs: number): number | undefined {
     for (const [id, untilMs] of this.#postponed) if (untilMs <= nowMs) this.#postponed.delete(id);
-    return this.#postponed.size === 0 ? undefined : Math.min(...this.#postponed.values());
+    let next: number | undefined;
+    for (const untilMs of this.#postponed.values()) next = Math.min(next ?? untilMs, untilMs);
+    return next;
   }
 
   /** The next claim goes on with a round that was cut short. */

@@ -67,7 +67,6 @@ export class LinkModel {
   readonly #places = new RunningMeans<string>();
   readonly #words = new RunningMeans<number>();
   readonly #missing = new RunningMeans<string>();
-  #learned = 0;
   /** Used again for each URL: there may be a million. */
   readonly #parts = new Float64Array(partNames.length);
 
@@ -75,11 +74,6 @@ export class LinkModel {
     this.#self = self;
     this.#alpha = alpha;
     this.#weights = weights;
-  }
-
-  /** Grows with all that is learned: as long as it stays, so do the scores. */
-  get learned(): number {
-    return this.#learned;
   }
 
   /** The priority of a URL. */
@@ -126,7 +120,6 @@ export class LinkModel {
   learn(url: string, evidence: LinkEvidence | undefined, yielded: number): void {
     const places = placesOf(url);
     const beyond = yielded - this.#placeYield(places);
-    this.#learned++;
     this.#all.count++;
     this.#all.sum += yielded;
     for (const place of places) this.#places.add(place, yielded);
@@ -137,7 +130,6 @@ export class LinkModel {
 
   /** Learns that an archive has nothing of a URL: its host is less promising, its place no longer unknown. In no order, unlike `learn`. */
   miss(url: string): void {
-    this.#learned++;
     for (const place of placesOf(url)) this.#missing.add(place, 1);
   }
 
