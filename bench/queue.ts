@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Frontier } from "../src/crawl/frontier.ts";
+import { type FoundAt, type FoundUrl, Frontier } from "../src/crawl/frontier.ts";
 import { packEvidence } from "../src/crawl/link-evidence.ts";
 import { LinkModel } from "../src/crawl/link-model.ts";
 import { closeState, openState } from "../src/crawl/state-file.ts";
@@ -37,20 +37,19 @@ function fill(count: number, model: LinkModel | undefined) {
   const before = process.memoryUsage.rss();
   const frontier = new Frontier(db, { ties: "discovery", seed: 1, maxDepth: 9, model }, 0);
   try {
-    const add = (n: number): void => {
-      const url = urlOf(n);
-      frontier.add({ key: urlKey(url), url }, { depth: 1, parent: 1, priority: ((n * 7919) % 1000) / 1000, ...(model && evidenceOf(n)) });
-    };
     const inRounds = (from: number, to: number): number => {
-      const started = performance.now();
+      let ms = 0;
       for (let n = from; n < to; n += linksPerPage) {
+        const links = Array.from({ length: linksPerPage }, (_, link) => linkOf(n + link, model !== undefined)); // as visits hand them over
+        const started = performance.now();
         if (n % linksPerCommit === 0) db.exec("BEGIN");
-        for (let link = n; link < Math.min(to, n + linksPerPage); link++) add(link);
+        for (const { found, at } of links) frontier.add(found, at);
         frontier.endRound([]);
         model?.learn(urlOf(n), undefined, ((n / linksPerPage) % 10) / 10);
         if ((n + linksPerPage) % linksPerCommit === 0) db.exec("COMMIT");
+        ms += performance.now() - started;
       }
-      return (1000 * (performance.now() - started)) / (to - from);
+      return (1000 * ms) / (to - from);
     };
     const addUs = inRounds(0, count);
     const againUs = inRounds(count / 2, count / 2 + count / 10);
@@ -69,6 +68,14 @@ function fill(count: number, model: LinkModel | undefined) {
     closeState(db, folder);
     rmSync(folder, { recursive: true });
   }
+}
+
+function linkOf(n: number, isRanked: boolean): { found: FoundUrl; at: FoundAt } {
+  const url = urlOf(n);
+  return {
+    found: { key: urlKey(url), url },
+    at: { depth: 1, parent: 1, priority: ((n * 7919) % 1000) / 1000, ...(isRanked && evidenceOf(n)) },
+  };
 }
 
 function urlOf(n: number): string {

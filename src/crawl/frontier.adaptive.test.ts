@@ -79,6 +79,22 @@ describe("with a model, URLs are ranked by what their links say", () => {
     frontier.rerank(9);
     expect(paths(frontier.claim(1, 5))).toEqual(["rich/b"]);
   });
+
+  test("also from the very end of a long queue, most of which is left as it was", () => {
+    const model = newModel();
+    const db = newDatabase();
+    const frontier = frontierOf(model, {}, db);
+    db.exec("BEGIN");
+    for (let n = 0; n < 11_000; n++) link(frontier, `good/${n}`, { said: 0.1 });
+    for (let n = 0; n < 1000; n++) link(frontier, `poor/${n}`, {});
+    link(frontier, "rich/b", {});
+    const priorities = (): object[] => db.prepare("SELECT priority FROM urls WHERE url LIKE '%/poor/%'").all();
+    const before = priorities();
+    learnPlaces(model);
+    frontier.rerank(9);
+    expect(paths(frontier.claim(1, 5))).toEqual(["rich/b"]);
+    expect(priorities()).toEqual(before);
+  });
 });
 
 describe("the whole queue is ranked", () => {

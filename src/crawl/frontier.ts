@@ -67,6 +67,10 @@ const leastCandidates = 128;
 /** Queued URLs that may be ranked anew for each page judged, besides the whole queue when the number of pages has doubled. */
 const rankedPerPage = 20;
 
+/** How many of the best get exact priorities when the whole queue is ranked: many more than are claimed until it is ranked again. */
+const leastExact = 10_000;
+const exactPerPage = 10;
+
 /** URLs held in memory: most links of a page are those of its site's menus, and were looked up just before. */
 const remembered = 50_000;
 
@@ -83,6 +87,7 @@ export class Frontier {
   #claimRanked: StatementSync;
   #reprioritise: StatementSync;
   #queue: StatementSync;
+  #priorityAt: StatementSync;
   #settle: StatementSync;
   readonly #known: Recent<KnownUrl>;
   /** What has moved up in this round, by number: the same menu on 32 pages moves its URLs once. */
@@ -118,6 +123,7 @@ export class Frontier {
     this.#queue = db.prepare(
       "SELECT id, key, url, priority, evidence FROM urls WHERE state = 0 AND evidence IS NOT NULL AND id > ? ORDER BY id LIMIT ?",
     );
+    this.#priorityAt = db.prepare("SELECT priority FROM urls WHERE state = 0 ORDER BY priority DESC, tie LIMIT 1 OFFSET ?");
     this.#settle = db.prepare("UPDATE urls SET state = ?, depth = ?, priority = ?, parent = ?, page = ? WHERE id = ?");
     this.#hold = db.prepare("INSERT OR REPLACE INTO meta VALUES ('held', ?)");
     this.#noteRanked = db.prepare("INSERT OR REPLACE INTO meta VALUES ('ranked', ?)");
@@ -171,7 +177,7 @@ export class Frontier {
 
   /**
    * Ranks the whole queue anew when that is due: when the number of pages judged has doubled, or so many were judged that it costs little.
-   * In between, a URL that has become promising is found when it is among the best already, or when another page links to it. Never in the
+   * In between, a URL that has become promising is found when it is among the best already, or when another link says more for it. Never in the
    * middle of a round: where a limit cuts rounds must not decide when the queue is ranked.
    */
   rerank(judged: number): void {
@@ -180,13 +186,14 @@ export class Frontier {
     this.#rankedAt = judged;
     this.#noteRanked.run(String(judged));
     this.#writeRaised();
+    const bar = this.#bar(judged);
     const rows = 10_000;
     let last = 0;
     for (;;) {
       const batch = this.#queue.all(last, rows) as unknown as RankedRow[];
       for (const { id, key, url, priority, evidence } of batch) {
         const now = this.#score(url, unpackEvidence(evidence as Uint8Array));
-        if (Math.abs(now - priority) < leastChange) continue;
+        if (Math.abs(now - priority) < leastChange || Math.max(now, priority) < bar) continue;
         this.#reprioritise.run(now, id);
         const known = this.#known.get(key);
         if (known !== undefined) known.priority = now;
@@ -194,6 +201,12 @@ export class Frontier {
       if (batch.length < rows) return;
       last = batch.at(-1)?.id as number;
     }
+  }
+
+  /** The priority below which none can be claimed before the queue is ranked again: to write those anew would cost most of the time. */
+  #bar(judged: number): number {
+    const row = this.#priorityAt.get(Math.max(leastExact, exactPerPage * judged)) as { priority: number } | undefined;
+    return row?.priority ?? Number.NEGATIVE_INFINITY;
   }
 
   /** Passes over a URL, which stays in the queue, until `recall`. */
@@ -244,17 +257,15 @@ export class Frontier {
     this.#raised.set(known.id, known);
   }
 
-  /** The way to a URL is that of the link which says most for it. What was learned since moves the URL up, too, but tells no better way. */
+  /** The way to a URL is that of the link which says most for it. Most links are those of a site's menus, and say nothing new. */
   #linkedAgain(url: string, known: KnownUrl, { depth, parent, evidence }: LinkedAt): void {
     if (known.evidence === undefined) return; // a seed is no better for being linked
     const model = this.#options.model as LinkModel;
     const isBetter = this.#isBetter(depth, model.worth(evidence), known.depth, model.worth(known.evidence));
     const isNew = addsEvidence(known.evidence, evidence);
-    const merged = isNew ? mergeEvidence(known.evidence, evidence) : known.evidence;
-    const priority = model.score(url, merged);
-    if (!isBetter && !isNew && priority < known.priority + leastChange) return;
-    known.evidence = merged;
-    known.priority = priority;
+    if (!isBetter && !isNew) return;
+    if (isNew) known.evidence = mergeEvidence(known.evidence, evidence);
+    known.priority = model.score(url, known.evidence);
     if (isBetter) Object.assign(known, { depth, parent });
     this.#raised.set(known.id, known);
   }
@@ -303,7 +314,8 @@ export class Frontier {
     const priority = evidence === undefined ? from.priority : this.#score(url, evidence);
     const id = this.#nextId++;
     const tie = this.#options.ties === "discovery" ? id : randomTie(this.#options.seed, key);
-    this.#insert.run(id, key, url, urlStates[state], depth, priority, tie, parent, bytesOf(evidence));
+    const packed = from.evidence === undefined ? null : Buffer.from(from.evidence, "latin1");
+    this.#insert.run(id, key, url, urlStates[state], depth, priority, tie, parent, packed);
     if (state === "queued") this.queued++;
     else this.#settle.run(urlStates[state], depth, priority, parent, page ?? null, id);
     this.#known.set(key, { id, state: urlStates[state], priority, depth, parent, page: page ?? null, evidence });

@@ -1,6 +1,6 @@
 import type { LinkEvidence } from "./link-evidence.ts";
 import { RunningMeans } from "./running-means.ts";
-import { urlParts } from "./url-parts.ts";
+import { decoded, urlBounds } from "./url-parts.ts";
 
 /**
  * What each kind of evidence adds to a link's priority, per unit. Fixed before a crawl begins, so that it starts well before it has learned
@@ -78,9 +78,10 @@ export class LinkModel {
 
   /** The priority of a URL. */
   score(url: string, evidence: LinkEvidence): number {
+    const places = placesOf(url);
     let score = 0;
-    for (const part of this.#weigh(url, evidence)) score += part;
-    return score * (1 - missingCost * this.#missingShare(placesOf(url)[0] as string));
+    for (const part of this.#weigh(places, evidence)) score += part;
+    return score * (1 - missingCost * this.#missingShare(places[0] as string));
   }
 
   /** Of what was asked for at a host, what the archive does not have; none as long as nothing was asked. */
@@ -91,7 +92,7 @@ export class LinkModel {
 
   /** What adds most to the priority of a URL. */
   cause(url: string, evidence: LinkEvidence): LinkCause {
-    const parts = this.#weigh(url, evidence);
+    const parts = this.#weigh(placesOf(url), evidence);
     let most = parts.length - 1;
     for (const [n, part] of parts.entries()) if (part > (parts[most] as number)) most = n;
     if (most === 0) return strongestOf(evidence);
@@ -134,10 +135,9 @@ export class LinkModel {
   }
 
   /** What each kind of evidence adds, in the order of `partNames`; good until the next call. */
-  #weigh(url: string, evidence: LinkEvidence): Float64Array {
+  #weigh(places: readonly string[], evidence: LinkEvidence): Float64Array {
     const weights = this.#weights;
     const { time = undatedTime, page, isSection, isShort } = evidence;
-    const places = placesOf(url);
     const parts = this.#parts;
     parts[0] = weights.likeness * this.promise(evidence);
     parts[1] = weights.time * time;
@@ -187,14 +187,26 @@ function kindsOf({ isSection, isShort, time }: LinkEvidence): readonly [number, 
 
 /**
  * The places in which a URL lies, the largest first: its host, and the first two parts of its path; numbers in them are all alike, and so are
- * hosts with and without www, since both are one URL to the queue.
+ * hosts with and without www, since both are one URL to the queue. By hand, since a queue asks for those of a million URLs again and again.
  */
 export function placesOf(url: string): string[] {
-  const { host: written, names } = urlParts(url);
-  const host = written.startsWith("www.") ? written.slice(4) : written;
-  const [first = "", second = ""] = names;
-  if (names.length === 0) return [host];
-  if (names.length === 1) return [host, `${host}/*`];
+  const { start, slash, end } = urlBounds(url);
+  const host = url.slice(url.startsWith("www.", start) ? start + 4 : start, slash);
+  const [first, second, third] = firstNames(decoded(url.slice(slash, end)));
+  if (first === undefined) return [host];
+  if (second === undefined) return [host, `${host}/*`];
   const section = `${host}/${first.replace(/\d+/g, "#")}`;
-  return names.length === 2 ? [host, section] : [host, section, `${section}/${second.replace(/\d+/g, "#")}`];
+  return third === undefined ? [host, section] : [host, section, `${section}/${second.replace(/\d+/g, "#")}`];
+}
+
+/** The first three parts of a path that are not empty. */
+function firstNames(path: string): string[] {
+  const names: string[] = [];
+  for (let from = 0; from < path.length && names.length < 3; ) {
+    const slash = path.indexOf("/", from);
+    const to = slash < 0 ? path.length : slash;
+    if (to > from) names.push(path.slice(from, to));
+    from = to + 1;
+  }
+  return names;
 }

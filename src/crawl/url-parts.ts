@@ -9,20 +9,24 @@ export interface UrlParts {
 
 /** For absolute http(s) URLs. Never throws. */
 export function urlParts(url: string): UrlParts {
-  const start = url.indexOf("//") + 2;
-  const slash = indexOrEnd(url, "/", start);
-  const mark = indexOrEnd(url, "?", start);
-  const path = decoded(url.slice(Math.min(slash, mark), mark)).replace(/\.[a-z]{2,5}$/i, "");
+  const { start, slash, end } = urlBounds(url);
+  const path = decoded(url.slice(slash, end)).replace(/\.[a-z]{2,5}$/i, "");
   const names = path.split("/").filter((name) => name !== "");
   return {
-    host: url.slice(start, Math.min(slash, mark)),
+    host: url.slice(start, slash),
     names,
-    // Only when asked for: queues ask for the places of a million URLs, and not for their words.
     get words() {
-      const query = mark < url.length ? decoded(url.slice(mark + 1)) : "";
+      const query = end < url.length ? decoded(url.slice(end + 1)) : "";
       return `${path} ${query}`.replace(/[^\p{L}\p{M}\p{N}']+/gu, " ").trim();
     },
   };
+}
+
+/** Where the host of a URL begins, where its path begins, and where that ends. */
+export function urlBounds(url: string): { readonly start: number; readonly slash: number; readonly end: number } {
+  const start = url.indexOf("//") + 2;
+  const end = indexOrEnd(url, "?", start);
+  return { start, slash: Math.min(indexOrEnd(url, "/", start), end), end };
 }
 
 function indexOrEnd(text: string, character: string, from: number): number {
@@ -30,7 +34,8 @@ function indexOrEnd(text: string, character: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-function decoded(text: string): string {
+/** With escapes undone, as far as they can be. */
+export function decoded(text: string): string {
   if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);

@@ -6,9 +6,9 @@ import { pairHigh, pairLow, termHash } from "./term-hash.ts";
 /** Words of a page that are counted: with more it is a list or a trap, and how often a word stands on it no longer matters. */
 export const maxTokens = 200_000;
 
-/** Room for terms at first, a power of two: pages have a term for every five to six characters. */
+/** Room for terms at first, a power of two: pages have a term for every five to six characters. Links are short, and there are many. */
 const charsPerTerm = 5;
-const leastRoom = 64;
+const leastRoom = 8;
 const mostRoom = 16_384;
 
 const NO_WORD = -1;
