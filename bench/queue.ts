@@ -55,7 +55,7 @@ function fill(count: number, model: LinkModel | undefined) {
     const againUs = inRounds(count / 2, count / 2 + count / 10);
     const started = performance.now();
     db.exec("BEGIN");
-    frontier.rerank(count / 10);
+    frontier.rerank(count / linksPerPage);
     db.exec("COMMIT");
     const rerankMs = performance.now() - started;
     const claimed = Array.from({ length: claims }, () => {

@@ -69,7 +69,7 @@ const rankedPerPage = 20;
 
 /** How many of the best get exact priorities when the whole queue is ranked: many more than are claimed until it is ranked again. */
 const leastExact = 10_000;
-const exactPerPage = 10;
+const exactPerPage = 3;
 
 /** URLs held in memory: most links of a page are those of its site's menus, and were looked up just before. */
 const remembered = 50_000;
