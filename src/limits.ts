@@ -74,6 +74,9 @@ export const limits = {
   reportTextChars: 1_500,
   /** Documents in the table of report.html, some 400 bytes each. */
   reportDocuments: 100_000,
+  /** Documents that it shows the beginning of, and how much: each page is read again, some 10 ms, and 200 beginnings take 100 KB. */
+  reportExcerpts: 200,
+  reportExcerptChars: 500,
   /** Dots and lines of a link graph in it: more can't be told apart. */
   reportGraphNodes: 120,
   reportGraphEdges: 500,
