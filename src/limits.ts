@@ -77,6 +77,8 @@ export const limits = {
   /** Documents that it shows the beginning of, and how much: each page is read again, some 10 ms, and 200 beginnings take 100 KB. */
   reportExcerpts: 200,
   reportExcerptChars: 500,
+  /** Members that only one collection has, in compare.html, for each: compare.csv lists all. */
+  comparisonRows: 500,
   /** Dots and lines of a link graph in it: more can't be told apart. */
   reportGraphNodes: 120,
   reportGraphEdges: 500,

@@ -81,7 +81,10 @@ for (const figure of all(".zoomable")) {
     read();
     const number = Number(dot.getAttribute("href").replace("#document-", ""));
     const entry = documents.find((document) => document.number === number);
-    picked.replaceChildren(...(entry ? [...aboutOf(entry), made("p", "note", "Relevance " + (entry.relevance?.toFixed(2) ?? "unknown") + ", captured " + entry.captured.slice(0, 10) + " "), ...linkTo(entry)] : ["This document is not in the table; see documents.csv."]));
+    if (!entry) return picked.replaceChildren("This document is not in the table; see documents.csv.");
+    const scored = made("p", "note", "Relevance " + (entry.relevance?.toFixed(2) ?? "unknown") + ", captured " + entry.captured.slice(0, 10) + " ");
+    scored.append(...linkTo(entry));
+    picked.replaceChildren(...aboutOf(entry), scored);
   });
   // One finger up or down scrolls the page; a browser that would do so with two, too, is told not to.
   for (const name of ["touchstart", "touchmove"]) svg.addEventListener(name, (event) => { if (event.touches.length > 1 && event.cancelable) event.preventDefault(); }, { passive: false });

@@ -19,7 +19,7 @@ export interface BarsParts {
   readonly hasRelevant?: boolean;
 }
 
-const [barPixels, labelWidth, letterPixels] = [23, 26, 8];
+const [barPixels, labelWidth, letterPixels] = [23, 26, 8.7];
 
 /** Counts by name as bars, most first; names that come later are summed up in a note. */
 export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant = true }: BarsParts): Figure {
@@ -41,7 +41,7 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
       labelAnchor: "center",
       labelArrow: "none",
       grid: true,
-      ticks: countTicks(Math.min(4, shown[0]?.all ?? 0)),
+      ticks: countTicks(Math.min((shown[0]?.all ?? 0) < 1000 ? 4 : 2, shown[0]?.all ?? 0)), // a number of five letters needs more room
       tickFormat: ",d",
     },
     y: {
