@@ -29,7 +29,10 @@ export async function forecastCrawl(flags: ArchiveFlags, specification: Resolved
   );
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   const files = sources.flatMap((source) => (source.kind === "local" ? [source.path] : []));
-  if (files.length > 0) await forecastFiles({ ...flags, archive: files }, specification);
+  if (files.length > 0) {
+    const warcs = flags.warcs?.filter((place) => !/^https?:/i.test(place));
+    await forecastFiles({ ...flags, archive: files, ...(warcs && { warcs }) }, specification);
+  }
   if (files.length === sources.length) return say(flags, "Nothing was collected, and no archive on the web would be asked.");
   const { crawl } = specification;
   const { fetched, threshold } = crawl;

@@ -37,21 +37,22 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
       `<th scope="col" data-key="${key}"${numeric.has(key) ? ' class="n"' : ""} data-order="${order}"${key === "relevance" ? ' aria-sort="descending"' : ""}><button type="button">${name}</button></th>`,
   );
   return (
-    `<section id="documents" data-documents="${listed}">\n<h2>The documents</h2>\n${left}${documents > 0 ? howToOpen(documents, excerpts.size) : ""}${filters(counts)}` +
+    `<section id="documents" data-documents="${listed}">\n<h2>The documents</h2>\n${left}${noteHtml(counts, excerpts.size)}${filters(counts)}` +
     `<div class="scroll" tabindex="0" role="region" aria-label="Table of the documents"><table class="list"><thead><tr>${heads.join("")}</tr></thead>\n` +
     `<tbody>\n${best.map((document) => rowHtml(documentCells(document), excerpts.get(document.number))).join("")}</tbody></table></div>\n` +
     `<p class="pages"><button type="button" class="previous" hidden>Previous</button> <span class="shown" role="status">${best.length < documents ? `The ${written(best.length)} most relevant of ${written(documents)} documents` : ""}</span> <button type="button" class="next" hidden>Next</button></p>\n</section>\n`
   );
 }
 
-/** How pages are seen as they were captured. The script says it in another way where the report is read from a server. */
-function howToOpen(documents: number, excerpts: number): string {
+/** How pages from files are seen as they were captured, and what has an excerpt. The script says the former in another way where the report is read from a server. */
+function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string {
   const which = excerpts === 1 ? "most relevant document only" : `${written(excerpts)} most relevant documents`;
   const some = excerpts > 0 && excerpts < documents ? ` Excerpts are shown for the ${which}.` : "";
-  return (
-    `<p class="note"><span class="how">To replay a page, open <a href="collection.wacz" download>collection.wacz</a> once at <a href="https://replayweb.page/" rel="noreferrer noopener">replayweb.page</a> ` +
-    `(Choose File…; nothing is uploaded). After that, “replay” opens the page there.</span>${some}</p>\n`
-  );
+  const how =
+    `<span class="how">To replay a page, open <a href="collection.wacz" download>collection.wacz</a> once at <a href="https://replayweb.page/" rel="noreferrer noopener">replayweb.page</a> ` +
+    `(Choose File…; nothing is uploaded). After that, “replay” opens the page there.</span>`;
+  const isReplayed = best.map(documentCells).some(({ link, isReplayable }) => link === "" && isReplayable);
+  return isReplayed || some !== "" ? `<p class="note">${isReplayed ? how : ""}${some}</p>\n` : "";
 }
 
 /** Hidden until the script runs: without it they would do nothing. */
