@@ -72,8 +72,15 @@ export const limits = {
   /** Texts of one address in it, and how much of each. */
   reportTextsPerAddress: 80,
   reportTextChars: 1_500,
+  /** Pieces of an index that are counted, some 320 MB of lines: nobody should wait for a number longer than for a crawl. */
+  countedIndexPieces: 20_000,
   /** Documents in the table of report.html, some 400 bytes each. */
   reportDocuments: 100_000,
+  /** Documents that it shows the beginning of, and how much: each page is read again, some 10 ms, and 200 beginnings take 100 KB. */
+  reportExcerpts: 200,
+  reportExcerptChars: 500,
+  /** Members that only one collection has, in compare.html, for each: compare.csv lists all. */
+  comparisonRows: 500,
   /** Dots and lines of a link graph in it: more can't be told apart. */
   reportGraphNodes: 120,
   reportGraphEdges: 500,

@@ -41,6 +41,22 @@ export async function replayed(wacz: string, url: string, look: (replay: Replay)
   }
 }
 
+/** Opens a link to the player's own page, as a report has it, with the WACZ on a server of this machine; the player is there, too. */
+export async function replayedByLink(wacz: string, link: string, look: (archived: FrameLocator) => Promise<void>): Promise<void> {
+  const server = await listen(wacz, "", []);
+  try {
+    await inBrowser(async (page) => {
+      const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const source = `source=${encodeURIComponent(`${base}/served.wacz`)}`;
+      await page.goto(link.replace("https://replayweb.page/", `${base}/replay/`).replace(/source=[^#]*/, source));
+      await look(page.frameLocator("iframe"));
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
 /** Opens a page in a real browser that reaches nothing but this machine, and closes it after `look`. */
 export async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
   const { chromium } = await import("playwright-core");
@@ -73,6 +89,7 @@ async function listen(wacz: string, url: string, ranges: string[]): Promise<Serv
     const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
     if (pathname === "/") response.setHeader("Content-Type", "text/html").end(page);
     else if (pathname === "/served.wacz") serveRange(request, response, readFileSync(wacz), ranges);
+    else if (pathname === "/replay/") response.setHeader("Content-Type", "text/html").end(readFileSync(join(replayFolder, "index.html")));
     else if (/^\/replay\/(?:ui|sw)\.js$/.test(pathname))
       response.setHeader("Content-Type", "text/javascript").end(readFileSync(join(replayFolder, pathname.slice("/replay/".length))));
     else response.writeHead(404).end();

@@ -15,6 +15,7 @@ export async function* indexPages(archive: LocalArchive): AsyncGenerator<Capture
   }
 }
 
-function isWebPage(url: string): boolean {
+/** Whether an address in an index is one that a crawl can go to. */
+export function isWebPage(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }

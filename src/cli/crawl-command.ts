@@ -11,8 +11,7 @@ import { searchTexts } from "../crawl/search-texts.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
 import { writeReport } from "../report/write-report.ts";
-import { fieldHelp } from "../spec/field-help.ts";
-import { flagOf, overridable, withOverrides } from "../spec/override-specification.ts";
+import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
@@ -31,7 +30,9 @@ import {
   sayProblems,
   withCommonFlags,
 } from "./output.ts";
-import { forecastRequests, sayArchives } from "./say-archives.ts";
+import { withOverrideFlags } from "./override-flags.ts";
+import { forecastCrawl, sayArchives } from "./say-archives.ts";
+import { sayMargins } from "./say-margins.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
 import { whyNothingKept } from "./why-nothing-kept.ts";
@@ -75,7 +76,10 @@ export function addCrawlCommand(program: Command): void {
     .option("--requisites", "collect images, styles, scripts and frames of the pages (the default for files on this machine)")
     .option("--no-requisites", "leave them out (the default for archives on the web, of which they would ask many times as much)")
     .option("--votes <file>", "CSV with the columns url and vote (1 or 0): learn from a curator's votes on pages of the archive")
-    .option("--dry-run", "say what archives on the web would be asked, and how long that takes; send nothing")
+    .option(
+      "--dry-run",
+      "show what the crawl would work with, its limits, and the requests to archives on the web; collect and send nothing",
+    )
     .option(
       "--max-minutes <n>",
       "stop after so many minutes of crawling (the result then depends on the machine)",
@@ -85,7 +89,7 @@ export function addCrawlCommand(program: Command): void {
     .option("--no-report", "write no report.html (recollect report writes it later)")
     .option("--strict", "exit with 1 if there was any problem");
   withArchiveFlags(command);
-  for (const field of overridable) command.option(`${flagOf(field)} <value>`, `instead of ${field}: ${fieldHelp[field]}`);
+  withOverrideFlags(command);
   command
     .addHelpText(
       "after",
@@ -100,9 +104,11 @@ export function addCrawlCommand(program: Command): void {
 }
 
 async function run(path: string, flags: Flags): Promise<void> {
-  const specification = resolveSpecification(withOverrides(readSpecification(path), typedFlags(flags)), { scan: flags.scan });
+  const checked = withOverrides(readSpecification(path), flags);
+  const specification = resolveSpecification(checked, { scan: flags.scan });
   const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);
-  if (flags.dryRun) return forecastRequests(flags, specification);
+  sayMargins(flags, checked);
+  if (flags.dryRun) return forecastCrawl(flags, specification);
   const signal = interruptible();
   const opened = await openFlaggedArchive(flags, signal);
   const { archive, requests, indexProblems, close } = opened;
@@ -159,14 +165,6 @@ async function reportOf({ out, report }: Flags, { wacz }: CollectionSummary): Pr
   if (report && wacz) return (await writeReport(out, path)).path;
   await rm(path, { force: true });
   return undefined;
-}
-
-/** Flags that are no text in a specification. */
-function typedFlags({ normalise, ...flags }: Flags): Record<string, unknown> {
-  return {
-    ...flags,
-    ...(normalise !== undefined && { normalise: normalise === "true" ? true : normalise === "false" ? false : normalise }),
-  };
 }
 
 function report(

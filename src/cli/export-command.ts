@@ -1,9 +1,26 @@
 import { type Command, Option } from "commander";
-import { type DocumentOrder, type ExportFormat, exportCollection, exportFormats } from "../collection/export-collection.ts";
+import {
+  type DocumentOrder,
+  type ExportFormat,
+  type ExportOptions,
+  exportCollection,
+  exportFormats,
+} from "../collection/export-collection.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
 import { minRelevanceFlag } from "./min-relevance-flag.ts";
-import { type CommonFlags, count, interruptible, number, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import {
+  type CommonFlags,
+  count,
+  interruptible,
+  number,
+  Progress,
+  plainLine,
+  printJson,
+  say,
+  sayProblems,
+  withCommonFlags,
+} from "./output.ts";
 
 type Flags = CommonFlags & {
   format: ExportFormat;
@@ -13,6 +30,7 @@ type Flags = CommonFlags & {
   minRelevance?: number;
   withoutOffTopic?: boolean;
   order?: DocumentOrder;
+  bom?: boolean;
   force?: boolean;
 };
 
@@ -28,7 +46,7 @@ export function addExportCommand(program: Command): void {
     .addOption(new Option("--format <format>", "what to write").choices(exportFormats).makeOptionMandatory())
     .option(
       "--out <path>",
-      "where to write it (default: the collection's name in this folder; methods: standard output); - is standard output",
+      "where to write it (default: named after the collection's folder, in the current folder; methods: standard output); - is standard output",
     )
     .option("--columns <names>", "for csv, jsonl and text: columns of documents.csv, separated by commas", columnNames)
     .addOption(
@@ -43,12 +61,17 @@ export function addExportCommand(program: Command): void {
       "--without-off-topic",
       "leave out what recollect offtopic has flagged in this collection and no curator has overruled, and what one has marked",
     )
+    .option(
+      "--bom",
+      "for csv and text: begin tables with a byte order mark, so that spreadsheets such as Excel show accents and other scripts",
+    )
     .option("--force", "replace what is there already")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates --without-off-topic\n" +
         "  $ recollect export las-vegas/ --format wacz --min-relevance 0.2 --out best.wacz\n" +
-        "  $ recollect export las-vegas/ --format csv --columns url,captured_at,title --out -",
+        "  $ recollect export las-vegas/ --format csv --columns url,captured_at,title --out -\n" +
+        "  $ recollect export las-vegas/ --format csv --bom   (for a spreadsheet)",
     )
     .action(run);
 }
@@ -59,6 +82,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   if (out === "-" && flags.json) throw new UsageError("--json tells of the export on standard output: give --out a path");
   const offTopic = flags.withoutOffTopic ? await collectionFilter(folder) : undefined;
   sayProblems(flags, offTopic?.problems ?? []);
+  const progress = new Progress("Exporting", flags, "documents");
   const summary = await exportCollection({
     folder,
     format,
@@ -70,7 +94,9 @@ async function run(folder: string, flags: Flags): Promise<void> {
     ...(out === "-" ? { write: toStandardOutput } : out !== undefined && { out }),
     ...(columns && { columns }),
     ...(offTopic && { offTopic }),
-  });
+    ...(flags.bom && { bom: true }),
+    ...(process.stderr.isTTY && shownSteps(flags, progress)),
+  }).finally(() => progress.stop());
   const { problems, documents, duplicatesLeftOut, belowRelevance, offTopicLeftOut, notExamined = 0 } = summary;
   sayProblems(flags, problems);
   if (problems.length > 0) process.exitCode = exitCodes.found;
@@ -83,6 +109,21 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const off = offTopicLeftOut === undefined ? "" : `, ${offTopicLeftOut} off-topic left out`;
   const unread = problems.length > 0 ? `, ${count(problems.length, "document")} could not be read` : "";
   say(flags, plainLine(`${summary.out}: ${count(documents, "document")}${left}${below}${off}${unread}`));
+}
+
+/** The documents are gone through again while a WACZ is packed: the bar is not for that. */
+function shownSteps(flags: Flags, progress: Progress): Pick<ExportOptions, "onDocument" | "onStep"> {
+  let isWritten = false;
+  return {
+    onDocument: (done, all) => {
+      if (!isWritten) progress.update(done, all);
+    },
+    onStep: (step) => {
+      isWritten = true;
+      progress.stop();
+      say(flags, step === "packing" ? "Packing the WACZ" : "Checking the WACZ");
+    },
+  };
 }
 
 function toStandardOutput(piece: Buffer): Promise<void> {

@@ -50,8 +50,11 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(argv, { from: "user" });
   } catch (error) {
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
-    else if (error instanceof RecollectError) {
+    if (error instanceof CommanderError) {
+      if (error.code === "commander.excessArguments" && argv.some((word) => /^(?:true|false)$/.test(word)))
+        process.stderr.write("Switches take no true or false: write --x or --no-x, such as --no-normalise\n");
+      process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
+    } else if (error instanceof RecollectError) {
       process.stderr.write(`recollect: ${plain(error.message)}\n`);
       process.exitCode = error.exitCode;
     } else {

@@ -4,6 +4,7 @@ import { forecast } from "../archive/forecast.ts";
 import type { ArchiveFigures } from "../collection/archive-figures.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
+import { forecastFiles } from "./forecast-files.ts";
 import { count, number, print, printJson, say } from "./output.ts";
 
 /** Says what each archive gave and was asked. */
@@ -20,13 +21,20 @@ export function sayArchives(flags: ArchiveFlags, archives: readonly ArchiveFigur
   if (documents > 0) say(flags, `${(requests / documents).toFixed(1)} requests a document`);
 }
 
-/** Says what a crawl would ask of archives on the web. Nothing is sent, not even opened. */
-export async function forecastRequests(flags: ArchiveFlags, { crawl }: ResolvedSpecification): Promise<void> {
+/** Says what a crawl would do: what the files named have, and what archives on the web would be asked. Nothing is sent. */
+export async function forecastCrawl(flags: ArchiveFlags, specification: ResolvedSpecification): Promise<void> {
   const known = await knownArchives();
   const sources = flags.archive.map((source) =>
     parseArchiveSource(source, { known, warcs: flags.warcs?.find((place) => /^https?:/i.test(place)) }),
   );
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
+  const files = sources.flatMap((source) => (source.kind === "local" ? [source.path] : []));
+  if (files.length > 0) {
+    const warcs = flags.warcs?.filter((place) => !/^https?:/i.test(place));
+    await forecastFiles({ ...flags, archive: files, ...(warcs && { warcs }) }, specification);
+  }
+  if (files.length === sources.length) return say(flags, "Nothing was collected, and no archive on the web would be asked.");
+  const { crawl } = specification;
   const { fetched, threshold } = crawl;
   const documents = Math.min(crawl.documents, fetched);
   if (!Number.isFinite(documents)) return say(flags, "The specification has no limit of documents: --documents N gives a forecast");

@@ -5,6 +5,7 @@ import { readVotes } from "../collection/read-votes.ts";
 import { writeWholeText } from "../collection/whole-text-file.ts";
 import { explainSpecification } from "../crawl/explain-specification.ts";
 import { exitCodes, UsageError } from "../errors.ts";
+import { missingMargins } from "../spec/missing-margins.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { checkSpecification, readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
@@ -13,9 +14,10 @@ import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curv
 import { plotEdits } from "../spec/wikipedia/plot-edits.ts";
 import { readEdits } from "../spec/wikipedia/read-edits.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { type CommonFlags, interruptible, Progress, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, interruptible, Progress, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
 import { explanationJson, printExplanation } from "./print-explanation.ts";
+import { sayMargins } from "./say-margins.ts";
 import { addImportCommand } from "./spec-import-command.ts";
 import { addNewCommand } from "./spec-new-command.ts";
 import { addWikipediaCommand } from "./spec-wikipedia-command.ts";
@@ -56,14 +58,21 @@ export function addSpecCommand(program: Command): void {
   withOverrideFlags(withArchiveFlags(explain, { required: false })).action(explainFile);
 }
 
+/** Faults of a file that are printed for a person. */
+const faultsShown = 50;
+
 async function check(files: string[], flags: CommonFlags): Promise<void> {
   let bad = 0;
   for (const file of files) {
     const faults = checkSpecification(file);
     if (faults.length > 0) bad++;
-    if (flags.json) printJson({ file, ok: faults.length === 0, faults });
-    else for (const fault of faults) print(plainLine(faultLine(file, fault)));
-    if (faults.length === 0) say(flags, `${file}: fine`);
+    const warning = faults.length === 0 ? missingMargins(readSpecification(file)) : undefined;
+    if (flags.json) printJson({ file, ok: faults.length === 0, faults, warnings: warning === undefined ? [] : [warning] });
+    else {
+      for (const fault of faults.slice(0, faultsShown)) print(plainLine(faultLine(file, fault)));
+      if (faults.length > faultsShown) say(flags, `${file}: … and ${count(faults.length - faultsShown, "more fault")}; --json lists all`);
+    }
+    if (faults.length === 0) say(flags, `${file}: ${warning === undefined ? "fine" : plainLine(`usable. Warning: ${warning}`)}`);
   }
   if (bad === 0) return;
   say(flags, `${bad === 1 ? "1 specification" : `${bad} specifications`} can't be used as ${bad === 1 ? "it is" : "they are"}`);
@@ -79,8 +88,9 @@ async function explainFile(
   if (flags.votes !== undefined && flags.archive === undefined)
     throw new UsageError("--votes needs --archive SOURCE, where the pages are that the votes are on");
   const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);
-  const checked = readSpecification(path);
-  const specification = resolveSpecification(withOverrides(checked, flags as Record<string, unknown>));
+  const checked = withOverrides(readSpecification(path), flags as Record<string, unknown>);
+  sayMargins(flags, checked);
+  const specification = resolveSpecification(checked);
   const signal = interruptible();
   const opened = flags.archive ? await openFlaggedArchive(flags as ArchiveFlags, signal) : undefined;
   const progress = new Progress("Counting words", flags, "pages");

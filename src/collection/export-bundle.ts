@@ -14,7 +14,7 @@ export interface ExportBundle {
   discard(): Promise<void>;
 }
 
-/** The files in a ZIP, stored as they are and without times, so that the same collection gives the same bytes. */
+/** The files in a ZIP, compressed and without times, so that the same collection gives the same bytes. */
 export class ZipBundle implements ExportBundle {
   #file: WholeFile;
   #zip = new ZipWriter((bytes) => this.#write(bytes));
@@ -30,11 +30,11 @@ export class ZipBundle implements ExportBundle {
   }
 
   async add(name: string, content: Buffer): Promise<void> {
-    await this.#zip.add(name, [content], content.length);
+    await this.#zip.addDeflated(name, [content], content.length);
   }
 
   async addLines(name: string, lines: AsyncIterable<string>): Promise<void> {
-    await this.#zip.add(name, inPieces(lines));
+    await this.#zip.addDeflated(name, inPieces(lines));
   }
 
   async finish(): Promise<void> {

@@ -114,6 +114,15 @@ describe("as tables", () => {
   });
 });
 
+test("tells how many documents it has gone through, of how many, and what a WACZ is at", async () => {
+  const told: (readonly [number, number])[] = [];
+  await exportCollection({ folder, format: "text", out, onDocument: (done, all) => told.push([done, all]) });
+  expect(told.slice(0, 3)).toEqual([[1, 3], [2, 3], [3, 3]]); // biome-ignore format: a list of pairs
+  const steps: string[] = [];
+  await exportCollection({ folder, format: "wacz", out: `${out}.wacz`, onStep: (step) => steps.push(step) });
+  expect(steps).toEqual(["packing", "checking"]);
+});
+
 describe("as citations", () => {
   test("csl has webpages with the capture's date, the page's own only where it has one, and the archive's address", async () => {
     const [first, second, third] = JSON.parse(await exported("csl"));

@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { InterruptedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
@@ -36,7 +37,7 @@ const bundles = { text: exportText, zip: exportZip } as const;
 /** Those that are lists, which can be in either order, and the order they have when nobody says: citations and tables are read by people. */
 const lists: Partial<Record<ExportFormat, DocumentOrder>> = { csv: "relevance", jsonl: "crawl", csl: "relevance", ris: "relevance" };
 
-/** How the file is called when nobody says: the collection's name, and this. */
+/** How the file is called when nobody says: the name of the collection's folder, and this. */
 const endings = {
   wacz: ".wacz",
   csv: ".csv",
@@ -62,7 +63,7 @@ export interface ExportOptions extends DocumentFilter {
   /** The collection's folder. */
   readonly folder: string;
   readonly format: ExportFormat;
-  /** The file or folder to write; left out, a name after the collection in the current folder. */
+  /** The file or folder to write; left out, a name after the collection's folder in the current one: two collections of one specification have different ones. */
   readonly out?: string;
   /** Instead of a file: takes the export piece by piece. Only for formats that are one text. */
   readonly write?: (piece: Buffer) => Promise<void>;
@@ -73,7 +74,12 @@ export interface ExportOptions extends DocumentFilter {
   /** Replace what is there already. */
   readonly force?: boolean;
   readonly signal?: AbortSignal;
-  readonly onDocument?: (documents: number) => void;
+  /** For csv and the table beside text: begin with a byte order mark, by which spreadsheets know UTF-8. */
+  readonly bom?: boolean;
+  /** Documents gone through, of all; the formats that need several passes begin anew. */
+  readonly onDocument?: (documents: number, all: number) => void;
+  /** What a WACZ is at, besides. */
+  readonly onStep?: (step: "packing" | "checking") => void;
 }
 
 export interface ExportSummary {
@@ -100,21 +106,25 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
   const collection = await CollectionReader.open(folder);
   checkColumns(collection, options);
   checkOrder(options);
+  if (options.bom && format !== "csv" && format !== "text")
+    throw new UsageError(`The format ${format} has no byte order mark to choose: leave out --bom`);
   const counts: Counts = { documents: 0, duplicatesLeftOut: 0 };
   const { duplicates, minRelevance, offTopic } = options;
-  const asCollected = () => wanted(collection, options, counts);
+  const all = options.onDocument ? await countRows(collection) : 0;
+  const asCollected = () => wanted(collection, options, counts, all);
   const parts: ExportParts = {
     collection,
     documents: (options.order ?? lists[format]) === "relevance" ? () => rankedDocuments(asCollected) : asCollected,
     ...(options.columns && { columns: options.columns }),
-    ...{ duplicates, minRelevance, offTopic },
+    ...(options.onStep && { onStep: options.onStep }),
+    ...{ duplicates, minRelevance, offTopic, bom: options.bom === true },
   };
   if (write !== undefined) {
     if (!(format in texts)) throw new UsageError(`The format ${format} is not one text: give --out a path`);
     for await (const piece of inPieces(texts[format as keyof typeof texts](parts))) await write(piece);
     return { ...counts, problems: [] };
   }
-  const out = options.out ?? `${collection.name}${endings[format]}`;
+  const out = options.out ?? `${basename(resolve(folder)) || collection.name}${endings[format]}`;
   checkTarget(out, { isFolder: format === "text" && !isZip(out), force });
   const problems = await writeFormat(format, parts, out);
   return { out, ...counts, documents: counts.documents - problems.length, problems };
@@ -157,11 +167,13 @@ async function* wanted(
   collection: CollectionReader,
   { signal, onDocument, ...filter }: ExportOptions,
   counts: Counts,
+  all: number,
 ): AsyncGenerator<CollectedDocument> {
   const { minRelevance, offTopic } = filter;
   const left = { "near-duplicate": 0, "below-relevance": 0, "off-topic": 0 };
   let [documents, notExamined] = [0, 0];
   for await (const document of collection.documents()) {
+    onDocument?.(document.number, all);
     if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written; the same command starts over");
     const { row } = document;
     const why = whyLeftOut(row, filter);
@@ -171,7 +183,6 @@ async function* wanted(
     }
     if (offTopic?.isExamined(row.url, timestampOfWarcDate(row.captured_at) ?? "") === false) notExamined++;
     documents++;
-    onDocument?.(documents);
     yield document;
   }
   Object.assign(counts, {
@@ -179,6 +190,12 @@ async function* wanted(
     ...(minRelevance !== undefined && { belowRelevance: left["below-relevance"] }),
     ...(offTopic && { offTopicLeftOut: left["off-topic"], notExamined }),
   });
+}
+
+async function countRows(collection: CollectionReader): Promise<number> {
+  let rows = 0;
+  for await (const piece of collection.documentPieces()) rows += piece.length;
+  return rows;
 }
 
 function checkColumns({ columns: known, folder }: CollectionReader, { columns, format }: ExportOptions): void {

@@ -8,4 +8,7 @@ export interface ExportParts extends DocumentFilter {
   readonly documents: () => AsyncIterable<CollectedDocument>;
   /** Columns of documents.csv that are wanted; absent: all. */
   readonly columns?: readonly string[];
+  /** Whether tables begin with a byte order mark. */
+  readonly bom: boolean;
+  readonly onStep?: (step: "packing" | "checking") => void;
 }

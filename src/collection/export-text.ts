@@ -3,6 +3,7 @@ import type { Problem } from "../problem.ts";
 import { csvLine } from "./csv.ts";
 import { typedCell } from "./document-values.ts";
 import type { ExportBundle } from "./export-bundle.ts";
+import { tableHead } from "./export-csv.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { StoredPages } from "./stored-pages.ts";
 
@@ -26,8 +27,8 @@ export async function exportText(parts: ExportParts, bundle: ExportBundle): Prom
   return [...problems.values()];
 }
 
-async function* metadata({ collection, documents, columns = collection.columns }: ExportParts, unread: ReadonlyMap<number, unknown>) {
-  yield csvLine(["file", ...columns]);
+async function* metadata({ collection, documents, columns = collection.columns, bom }: ExportParts, unread: ReadonlyMap<number, unknown>) {
+  yield tableHead(["file", ...columns], bom);
   for await (const { number, row } of documents())
     yield csvLine([unread.has(number) ? undefined : fileOf(number), ...columns.map((column) => typedCell(row, column))]);
 }

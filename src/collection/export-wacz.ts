@@ -21,14 +21,17 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
   const { pages, kept } = await wantedPages(parts);
   const unchecked = `${out}.unchecked`;
   try {
+    const cut = await cutCollection(parts, kept);
+    parts.onStep?.("packing");
     await writeCollectionWacz({
       out: unchecked,
       folder: collection.folder,
       title: collection.title,
       warcs: readdirSync(collection.path("archive")).filter((name) => /\.warc(?:\.gz|\.zst)?$/i.test(name)),
       pages,
-      cut: await cutCollection(parts, kept),
+      cut,
     });
+    parts.onStep?.("checking");
     await check(unchecked, collection.folder);
     renameSync(unchecked, out);
   } catch (cause) {

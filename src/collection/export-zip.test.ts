@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -52,4 +52,11 @@ test("urls.csv and missing.csv have the columns and tabs of the published extrac
     [""],
   ]);
   expect(files["missing.csv"]).toBe("url\tpath\tpriority\nhttp://gone.example/ =1 2\tSLL\t0.5\n");
+});
+
+test("pages are compressed: a ZIP of much the same text is far smaller than the text", async () => {
+  const folder = tinyCollection({ documents: [{ url: "http://a.example/", html: `<p>${"The ground shook. ".repeat(20_000)}` }] });
+  const out = join(mkdtempSync(join(tmpdir(), "recollect-zip-")), "out.zip");
+  await exportCollection({ folder, format: "zip", out });
+  expect(statSync(out).size).toBeLessThan(10_000);
 });

@@ -4,6 +4,7 @@ import type { LocalArchive } from "../archive/local-archive.ts";
 import { urlStates } from "../crawl/frontier.ts";
 import type { Scope } from "../crawl/scope.ts";
 import { urlKey } from "../crawl/url-key.ts";
+import { limits } from "../limits.ts";
 
 /** How much of what lies in an index a crawl has seen. */
 export interface IndexCoverage {
@@ -13,9 +14,6 @@ export interface IndexCoverage {
   readonly unreached: number;
 }
 
-/** A larger index is not counted, some 320 MB of lines: nobody should wait for a number longer than for a crawl. */
-const countedPieces = 20_000;
-
 /** Counts the pages of an index that were never judged, in one pass over it. Undefined for a very large one, or when the signal came first. */
 export async function indexCoverage(
   db: DatabaseSync,
@@ -23,7 +21,7 @@ export async function indexCoverage(
   scope: Scope,
   signal: AbortSignal,
 ): Promise<IndexCoverage | undefined> {
-  if (archive.pieces > countedPieces) return undefined;
+  if (archive.pieces > limits.countedIndexPieces) return undefined;
   const isNew = archive.indexes > 1 ? notedOnce(db) : () => true;
   const reached = db.prepare(`SELECT 1 FROM urls WHERE key = ? AND state <> ${urlStates.queued}`);
   let [pages, unreached] = [0, 0];

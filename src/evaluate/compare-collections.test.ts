@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPages, quakeText, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
+import { withLimits } from "../../test/with-limits.ts";
 import { buildCollection } from "../collection/build-collection.ts";
 import { TargetArchive } from "../offtopic/target-archive.ts";
 import { type CompareOptions, type Comparison, compareCollections } from "./compare-collections.ts";
@@ -90,4 +91,24 @@ test("WARC files are collections, too; without a threshold nobody says what is r
     ["one.warc.gz", "2", "1"],
     ["two.warc.gz", "1", "2"],
   ]);
+});
+
+test("the page lists what only one collection has, the most relevant first, and says where the rest is", async () => {
+  const pages = ["roses", "quake", "tulips"].map((name) => ({
+    url: `http://${name}.example/%C3%A9`,
+    text: name === "quake" ? quakeText : `About ${name} in the garden`,
+  }));
+  await writeTinyWarc(at("one.warc.gz"), [{ url: "http://both.example/", text: quakeText }, ...pages]);
+  await writeTinyWarc(at("two.warc.gz"), [{ url: "https://www.both.example/", text: quakeText }]);
+  const comparison = await compare([at("one.warc.gz"), at("two.warc.gz")]);
+  await withLimits({ comparisonRows: 2 }, () => writeComparison(comparison, folder));
+  const html = readFileSync(at("compare.html"), "utf8");
+  const [, one = "", two = ""] = html.split(/<h2>Only in /);
+  expect(one).toContain("3 members are in no other collection. The 2 most relevant are listed; compare.csv has all (also_in is empty).");
+  expect([...one.matchAll(/<span dir="ltr">(.*?)<\/span>/g)].map(([, url]) => url)).toEqual([
+    "http://quake.example/é",
+    expect.stringContaining(".example/é"),
+  ]);
+  expect(one).not.toContain("both.example");
+  expect(two).toMatch(/^two\.warc\.gz<\/h2>\n<p>0 members are in no other collection\.<\/p>\n<\/section>/);
 });

@@ -35,6 +35,14 @@ export class ComparedCollection {
     return this.#keys.has(key);
   }
 
+  /** Members whose addresses no other collection has, each address once, the most relevant first. */
+  onlyHere(others: readonly ComparedCollection[]): Member[] {
+    const own = new Map<string, Member>();
+    for (const member of this.members)
+      if (!own.has(member.key) && !others.some((other) => other !== this && other.has(member.key))) own.set(member.key, member);
+    return [...own.values()].sort((a, b) => b.relevance - a.relevance);
+  }
+
   /** Addresses that both have, http and https, with and without www, being the same. */
   overlap(other: ComparedCollection): number {
     return [...this.#keys].filter((key) => other.has(key)).length;

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { csvLine } from "../collection/csv.ts";
 import { writeWholeText } from "../collection/whole-text-file.ts";
+import { limits } from "../limits.ts";
+import { htmlText } from "../offtopic/html-text.ts";
 import { figureHtml } from "../report/figures/figure.ts";
-import { shownHtml } from "../report/shown-text.ts";
+import { counted, shownHtml, shownUrl, written } from "../report/shown-text.ts";
 import type { Comparison } from "./compare-collections.ts";
 import type { ComparedCollection } from "./compared-collection.ts";
 import type { Line } from "./curves.ts";
@@ -44,7 +46,30 @@ function share({ relevant, members }: ComparedCollection): string {
   return relevant === undefined || members.length === 0 ? "–" : `${((100 * relevant) / members.length).toFixed(1)} %`;
 }
 
-/** Writes compare.csv, a row a member, and compare.html with the curves (Klein et al., Figure 8). */
+/** What one collection has and no other: the most relevant ones, and how many there are. */
+function onlySection(one: ComparedCollection, collections: readonly ComparedCollection[]): { title: string; html: string } {
+  const only = one.onlyHere(collections);
+  const shown = only.slice(0, limits.comparisonRows);
+  const more =
+    shown.length < only.length ? ` The ${written(shown.length)} most relevant are listed; compare.csv has all (also_in is empty).` : "";
+  const rows = shown.map(
+    (member) =>
+      `<tr><td class="n">${member.relevance.toFixed(2)}</td><td>${relevantWord(one.isRelevant(member))}</td><td><span dir="ltr">${htmlText(shownUrl(member.url))}</span></td><td>${shownHtml(member.capturedAt?.slice(0, 10) ?? "no capture")}</td></tr>\n`,
+  );
+  const table =
+    `<div class="scroll tall" tabindex="0" role="region" aria-label="${shownHtml(`Only in ${one.name}`)}"><table class="list">` +
+    `<thead><tr><th scope="col" class="n">Relevance</th><th scope="col">Relevant</th><th scope="col">Address</th><th scope="col">Captured</th></tr></thead>\n<tbody>\n${rows.join("")}</tbody></table></div>\n`;
+  return {
+    title: `Only in ${one.name}`,
+    html: `<p>${counted(only.length, "member")} ${only.length === 1 ? "is" : "are"} in no other collection.${more}</p>\n${only.length > 0 ? table : ""}`,
+  };
+}
+
+function relevantWord(isRelevant: boolean | undefined): string {
+  return isRelevant === undefined ? "–" : isRelevant ? "yes" : "no";
+}
+
+/** Writes compare.csv, one row per member, and compare.html with the curves (Klein et al., Figure 8). */
 export async function writeComparison(comparison: Comparison, out: string): Promise<void> {
   const { collections, specification } = comparison;
   await writeWholeText(join(out, "compare.csv"), memberLines(collections));
@@ -63,6 +88,7 @@ export async function writeComparison(comparison: Comparison, out: string): Prom
     intro: `<p>${shownHtml(`${collections.map(({ name }) => name).join(", ")} by the specification ${specification.name}.`)} Every member: <a href="compare.csv">compare.csv</a>.</p>\n`,
     sections: [
       ...comparisonTables(comparison).map((table) => ({ title: table.title, html: htmlTable(table) })),
+      ...collections.map((collection) => onlySection(collection, collections)),
       { title: "Accumulated relevance", html: `<div class="figures">\n${figureHtml(curves)}</div>\n` },
     ],
   });
@@ -87,8 +113,15 @@ function* memberLines(collections: readonly ComparedCollection[]): Generator<str
       const relevant = collection.isRelevant(member);
       const others = collections.filter((other) => other !== collection && other.has(member.key)).map(({ name }) => name);
       const scores = [member.topical, member.temporal, member.relevance, accumulated].map((value) => Number(value.toFixed(6)));
-      const said = relevant === undefined ? undefined : relevant ? "yes" : "no";
-      yield csvLine([collection.name, n + 1, member.url, member.capturedAt, ...scores, said, others.join(" ")]);
+      yield csvLine([
+        collection.name,
+        n + 1,
+        member.url,
+        member.capturedAt,
+        ...scores,
+        relevant === undefined ? undefined : relevantWord(relevant),
+        others.join(" "),
+      ]);
     }
   }
 }

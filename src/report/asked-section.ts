@@ -8,13 +8,14 @@ import { termsFigure } from "./figures/terms-figure.ts";
 import { timeCurveFigure } from "./figures/time-curve-figure.ts";
 import { shownHtml, written } from "./shown-text.ts";
 import { storedTimeCurve } from "./stored-time-curve.ts";
+import type { WordForms } from "./word-forms.ts";
 
 /** What was asked for: the specification in short and in full, its time curve, its strongest terms. */
-export function askedSection(collection: CollectionReader): string {
+export function askedSection(collection: CollectionReader, words: WordForms): string {
   const { specification } = collection;
   const curve = storedTimeCurve(specification);
-  const terms = strongestTerms(specification.resolved?.reference);
-  const figures = [...(curve ? [timeCurveFigure(curve)] : []), ...(terms.length > 0 ? [termsFigure(terms)] : [])];
+  const terms = strongestTerms(specification).map(([term, weight]) => [words.shown(term), weight, term] as const);
+  const figures = [...(curve ? [timeCurveFigure(curve)] : []), ...(terms.length > 1 ? [termsFigure(terms)] : [])];
   const facts = factsOf(collection).map(([name, value]) => `<dt>${name}</dt><dd>${shownHtml(value, 2000)}</dd>`);
   return (
     `<section id="asked">\n<h2>What was asked</h2>\n<dl class="facts">${facts.join("\n")}</dl>\n` +
@@ -75,8 +76,8 @@ function listed(values: readonly string[]): string {
 }
 
 /** Terms by weight; a specification.json of another version may have none, or something else there. */
-function strongestTerms(reference: unknown): (readonly [string, number])[] {
-  const strongest = (reference as { strongest?: unknown } | undefined)?.strongest;
+export function strongestTerms({ resolved }: Stored): (readonly [string, number])[] {
+  const strongest = (resolved?.reference as { strongest?: unknown } | undefined)?.strongest;
   if (typeof strongest !== "object" || strongest === null) return [];
   const terms = Object.entries(strongest).flatMap(([term, weight]) => (typeof weight === "number" ? [[term, weight] as const] : []));
   return terms.sort(([, a], [, b]) => b - a); // JSON's readers put names that are numbers first

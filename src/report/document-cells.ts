@@ -1,11 +1,13 @@
 import type { CollectedDocument } from "../collection/collection-reader.ts";
 import { numberIn, ownTime } from "../collection/document-values.ts";
-import { shownText } from "./shown-text.ts";
+import { shownText, shownUrl } from "./shown-text.ts";
 
 /** A document as the report's table shows it. All texts are fit to be shown. */
 export interface DocumentCells {
   readonly number: number;
   readonly url: string;
+  /** The address as people would write it. */
+  readonly readableUrl: string;
   readonly title: string;
   /** ISO 8601, to the second. */
   readonly captured: string;
@@ -19,6 +21,8 @@ export interface DocumentCells {
   readonly archive: string;
   /** Where the capture can be seen on the web; empty without such an address. */
   readonly link: string;
+  /** Whether a player can be asked for the document in collection.wacz by its address. */
+  readonly isReplayable: boolean;
   /** Where it lies in the collection. */
   readonly file: string;
   readonly offset: number | null;
@@ -29,9 +33,11 @@ export interface DocumentCells {
 const maxLinkChars = 8192;
 
 export function documentCells({ number, row }: CollectedDocument): DocumentCells {
+  const url = shownText(row.url);
   return {
     number,
-    url: shownText(row.url),
+    url,
+    readableUrl: shownUrl(row.url),
     title: shownText(row.title, 300),
     captured: shownText(row.captured_at, 30),
     published: shownText(ownTime(row).slice(0, 10)),
@@ -42,6 +48,7 @@ export function documentCells({ number, row }: CollectedDocument): DocumentCells
     language: shownText(row.language || "unknown", 30),
     archive: shownText(row.archive || "unknown", 200),
     link: webLink(row.uri_m),
+    isReplayable: url === row.url && webLink(url) !== "",
     file: shownText(row.warc_file && `archive/${row.warc_file}`, 300),
     offset: numberIn(row.offset) ?? null,
     isDuplicate: row.duplicate_of !== "",

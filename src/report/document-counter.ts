@@ -1,6 +1,7 @@
 import type { CollectedDocument } from "../collection/collection-reader.ts";
 import type { CsvRow } from "../collection/csv.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
+import { limits } from "../limits.ts";
 import { BestRows } from "./best-rows.ts";
 import { scoreSteps } from "./figures/threshold-figure.ts";
 import type { DocumentVisitor } from "./read-documents.ts";
@@ -43,7 +44,9 @@ export interface DocumentCounts {
 
 /** From this depth on, bars would be too thin to read. */
 const deepest = 15;
-const bestCount = 50;
+
+/** Rows of the table of documents that are shown at a time: what comes after it must not be out of reach. The script has the same number. */
+export const rowsPerPage = 25;
 
 /** Counts a collection's pages. */
 export class DocumentCounter implements DocumentVisitor {
@@ -53,7 +56,7 @@ export class DocumentCounter implements DocumentVisitor {
   readonly #languages = new Tally();
   readonly #archives = new Tally();
   readonly #days = new Map<number, { all: number; relevant: number }>();
-  readonly #best = new BestRows<CollectedDocument>(bestCount);
+  readonly #best = new BestRows<CollectedDocument>(Math.max(rowsPerPage, limits.reportExcerpts));
   #sums = { documents: 0, relevant: 0, undated: 0, leftOut: 0, rejected: 0, unusable: 0 };
 
   add(document: CollectedDocument, isRelevant: boolean): void {

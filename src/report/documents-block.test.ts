@@ -11,7 +11,7 @@ test("where documents are left out, each keeps its number", async () => {
   });
   const collection = await CollectionReader.open(folder);
   const rule = relevanceRule(collection.specification, 0, 0.5);
-  const [text = ""] = await Array.fromAsync(documentBlocks(collection.only(rule.isRelevant), rule));
+  const [text = ""] = await Array.fromAsync(documentBlocks(collection.only(rule.isRelevant), rule, new Map()));
   const rows = JSON.parse(/class="documents">(.*?)<\/script>/s.exec(text)?.[1] ?? "") as unknown[][];
   expect(rows.map(([url, ...row]) => [url, ...row.slice(13)])).toEqual([
     ["http://a.example/1", 0, "A seed.", 2],
@@ -32,13 +32,13 @@ test("the way to a document is told by the number of the one before it, and by a
   });
   const collection = await CollectionReader.open(folder);
   let text = "";
-  for await (const block of documentBlocks(collection, relevanceRule(collection.specification, 0))) text += block;
+  for await (const block of documentBlocks(collection, relevanceRule(collection.specification, 0), new Map())) text += block;
   const rows = JSON.parse(/class="documents">(.*?)<\/script>/s.exec(text)?.[1] ?? "") as unknown[][];
   expect(rows.map((row) => row.slice(13))).toEqual([
-    [0, 0, "A seed."],
-    [4, 1, "One link from a seed: "],
-    [4, 2, "2 links from a seed: "],
-    [0, ["http://moved.example/", b], "Another reason."],
+    [8, 0, "A seed."],
+    [12, 1, "One link from a seed: "],
+    [12, 2, "2 links from a seed: "],
+    [8, ["http://moved.example/", b], "Another reason."],
   ]);
   rmSync(folder, { recursive: true });
 });

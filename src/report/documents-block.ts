@@ -3,6 +3,8 @@ import { detachedText } from "../collection/detached-text.ts";
 import { limits } from "../limits.ts";
 import { scriptJson } from "../offtopic/html-text.ts";
 import { documentCells } from "./document-cells.ts";
+import type { Excerpts } from "./excerpts.ts";
+import { withReadableUrls } from "./readable-url.ts";
 import type { RelevanceRule } from "./relevance-rule.ts";
 
 const documentsPerBlock = 2000;
@@ -10,10 +12,10 @@ const documentsPerBlock = 2000;
 /**
  * All documents as JSON for the page's script, which reads it when somebody sorts or filters, in blocks, so that no more than one is held
  * here. What repeats is said once: names of archives, files and languages by their number (the last block lists them), the way to a
- * document by the place of the one before it, and an address inside another by what stands before it. A document's number is its place in
+ * document by the place of the one before it, an address inside another by what stands before it, and one that is read as it is written. A document's number is its place in
  * this list, unless the row ends with another, as it does where documents are left out.
  */
-export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule): AsyncGenerator<string> {
+export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule, excerpts: Excerpts): AsyncGenerator<string> {
   const said = new SaidOnce();
   let rows: unknown[] = [];
   let count = 0;
@@ -26,6 +28,7 @@ export async function* documentBlocks(collection: CollectionReader, rule: Releva
   if (rows.length > 0) yield block(rows);
   const { languages, archives, files } = said;
   yield `<script type="application/json" id="names">${scriptJson({ languages: languages.list, archives: archives.list, files: files.list })}</script>\n`;
+  yield `<script type="application/json" id="excerpts">${scriptJson(Object.fromEntries(excerpts))}</script>\n`;
 }
 
 /** In the order in which the script takes it apart (`report-script.ts`). */
@@ -36,7 +39,7 @@ function rowOf(document: CollectedDocument, rule: RelevanceRule, { languages, ar
   const told = path.join(" → "); // as a reason tells it
   const isTold = told !== "" && cells.reason.endsWith(told);
   return [
-    cells.url,
+    cells.readableUrl === cells.url ? cells.url : [cells.url, cells.readableUrl],
     cells.title,
     cells.captured,
     cells.published,
@@ -49,9 +52,9 @@ function rowOf(document: CollectedDocument, rule: RelevanceRule, { languages, ar
     cells.link.endsWith(cells.url) ? [cells.link.slice(0, -cells.url.length)] : cells.link,
     files.at(cells.file),
     cells.offset,
-    (rule.isRelevant(row) ? 1 : 0) + (cells.isDuplicate ? 2 : 0) + (isTold ? 4 : 0),
+    (rule.isRelevant(row) ? 1 : 0) + (cells.isDuplicate ? 2 : 0) + (isTold ? 4 : 0) + (cells.isReplayable ? 8 : 0),
     ways.add(cells.url, path),
-    isTold ? cells.reason.slice(0, -told.length) : cells.reason,
+    withReadableUrls(isTold ? cells.reason.slice(0, -told.length) : cells.reason),
   ];
 }
 

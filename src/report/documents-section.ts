@@ -1,7 +1,10 @@
 import { limits } from "../limits.ts";
 import { htmlText } from "../offtopic/html-text.ts";
 import { type DocumentCells, documentCells } from "./document-cells.ts";
-import type { DocumentCounts } from "./document-counter.ts";
+import { type DocumentCounts, rowsPerPage } from "./document-counter.ts";
+import type { Excerpts } from "./excerpts.ts";
+import { withReadableUrls } from "./readable-url.ts";
+import { replayLink } from "./replay-link.ts";
 import { shownHtml, written } from "./shown-text.ts";
 import type { TallyRow } from "./tally.ts";
 
@@ -21,8 +24,9 @@ const columns = [
 const numeric: ReadonlySet<string> = new Set(["number", "relevance", "topical", "temporal", "depth"]);
 
 /** The documents: the most relevant ones are there from the start, the script shows the others. */
-export function documentsSection(counts: DocumentCounts): string {
-  const { documents, best } = counts;
+export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): string {
+  const { documents } = counts;
+  const best = counts.best.slice(0, rowsPerPage);
   const listed = Math.min(documents, limits.reportDocuments);
   const left =
     listed < documents
@@ -33,11 +37,22 @@ export function documentsSection(counts: DocumentCounts): string {
       `<th scope="col" data-key="${key}"${numeric.has(key) ? ' class="n"' : ""} data-order="${order}"${key === "relevance" ? ' aria-sort="descending"' : ""}><button type="button">${name}</button></th>`,
   );
   return (
-    `<section id="documents" data-documents="${listed}">\n<h2>The documents</h2>\n${left}${filters(counts)}` +
+    `<section id="documents" data-documents="${listed}">\n<h2>The documents</h2>\n${left}${noteHtml(counts, excerpts.size)}${filters(counts)}` +
     `<div class="scroll" tabindex="0" role="region" aria-label="Table of the documents"><table class="list"><thead><tr>${heads.join("")}</tr></thead>\n` +
-    `<tbody>\n${best.map((document) => rowHtml(documentCells(document))).join("")}</tbody></table></div>\n` +
-    `<p class="pages"><button type="button" class="previous" hidden>Previous</button> <span class="shown" role="status">The ${written(best.length)} most relevant of ${written(documents)} documents; documents.csv has all of them.</span> <button type="button" class="next" hidden>Next</button></p>\n</section>\n`
+    `<tbody>\n${best.map((document) => rowHtml(documentCells(document), excerpts.get(document.number))).join("")}</tbody></table></div>\n` +
+    `<p class="pages"><button type="button" class="previous" hidden>Previous</button> <span class="shown" role="status">${best.length < documents ? `The ${written(best.length)} most relevant of ${written(documents)} documents` : ""}</span> <button type="button" class="next" hidden>Next</button></p>\n</section>\n`
   );
+}
+
+/** How pages from files are seen as they were captured, and what has an excerpt. The script says the former in another way where the report is read from a server. */
+function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string {
+  const which = excerpts === 1 ? "most relevant document only" : `${written(excerpts)} most relevant documents`;
+  const some = excerpts > 0 && excerpts < documents ? ` Excerpts are shown for the ${which}.` : "";
+  const how =
+    `<span class="how">To replay a page, open <a href="collection.wacz" download>collection.wacz</a> once at <a href="https://replayweb.page/" rel="noreferrer noopener">replayweb.page</a> ` +
+    `(Choose File…; nothing is uploaded). After that, “replay” opens the page there.</span>`;
+  const isReplayed = best.map(documentCells).some(({ link, isReplayable }) => link === "" && isReplayable);
+  return isReplayed || some !== "" ? `<p class="note">${isReplayed ? how : ""}${some}</p>\n` : "";
 }
 
 /** Hidden until the script runs: without it they would do nothing. */
@@ -57,18 +72,22 @@ function filters({ languages, archives }: DocumentCounts): string {
 }
 
 /** The script makes the same rows (`report-script.ts`). */
-function rowHtml(cells: DocumentCells): string {
-  const { number, url, title, captured, published, depth, language, link, file, offset, isDuplicate, reason } = cells;
+function rowHtml(cells: DocumentCells, excerpt: string | undefined): string {
+  const { number, title, published, depth, language, isDuplicate, captured } = cells;
   const scores = [cells.relevance, cells.topical, cells.temporal].map(
     (value) => `<td class="n">${value === null ? "" : value.toFixed(2)}</td>`,
   );
-  const capture = link
-    ? `<a href="${htmlText(link)}" rel="noreferrer noopener">capture</a>`
-    : `<span class="lies">${htmlText(file)}, byte ${offset ?? "?"}</span>`;
+  const shown = excerpt === undefined ? "" : `<details class="excerpt"><summary dir="auto">${htmlText(excerpt)}</summary></details>`;
   return (
-    `<tr><td class="n">${number}</td>${scores.join("")}` +
-    `<td><b dir="auto">${htmlText(title) || "(no title)"}</b>${isDuplicate ? " <i>near-duplicate</i>" : ""}<br><span class="url" dir="ltr">${htmlText(url)}</span>` +
-    `<details><summary>Why it is here</summary><p dir="auto">${htmlText(reason)}</p></details></td>` +
-    `<td>${htmlText(published)}</td><td>${htmlText(captured.slice(0, 10))}<br>${capture}</td><td class="n">${depth}</td><td>${htmlText(language)}</td></tr>\n`
+    `<tr id="document-${number}"><td class="n">${number}</td>${scores.join("")}` +
+    `<td><b dir="auto">${htmlText(title) || "(no title)"}</b>${isDuplicate ? " <i>near-duplicate</i>" : ""}<br><span class="url" dir="ltr">${htmlText(cells.readableUrl)}</span>` +
+    `${shown}<details><summary>Why it is here</summary><p dir="auto">${htmlText(withReadableUrls(cells.reason))}</p><p class="lies">${htmlText(cells.file)}, byte ${cells.offset ?? "?"}</p></details></td>` +
+    `<td>${htmlText(published)}</td><td>${htmlText(captured.slice(0, 10))}${captureLink(cells)}</td><td class="n">${depth}</td><td>${htmlText(language)}</td></tr>\n`
   );
+}
+
+/** To the capture in the archive that it came from, or to the one in the collection. */
+function captureLink({ url, captured, link, isReplayable }: DocumentCells): string {
+  if (link) return `<br><a href="${htmlText(link)}" rel="noreferrer noopener">capture</a>`;
+  return isReplayable ? `<br><a class="replay" href="${htmlText(replayLink(url, captured))}" rel="noreferrer noopener">replay</a>` : "";
 }

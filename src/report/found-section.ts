@@ -10,7 +10,8 @@ import { depthFigure } from "./figures/depth-figure.ts";
 import { type Figure, figureHtml } from "./figures/figure.ts";
 import { requestsTable } from "./figures/requests-table.ts";
 import { thresholdFigure } from "./figures/threshold-figure.ts";
-import { counted } from "./shown-text.ts";
+import { readableHost } from "./readable-url.ts";
+import { counted, shownHtml } from "./shown-text.ts";
 import type { TallyRow } from "./tally.ts";
 
 export interface FoundParts {
@@ -32,14 +33,14 @@ export function foundSection({ counts, byPage, byTime, requests, event, threshol
   const { documents, depths, scores, hosts, languages, archives, days, undated } = counts;
   const { startMs, endMs, leadDays = 0, cooldownDays = 0 } = event;
   const figures: Figure[] = [
-    ...(depths.length > 0 ? [depthFigure(depths)] : []),
+    ...(depths.length > 1 ? [depthFigure(depths)] : []),
     ...(byPage.length > 1 ? [accumulationFigure("pages", byPage)] : []),
     ...(byTime.length > 1 ? [accumulationFigure("seconds", byTime)] : []),
     ...(depths.length > 0 ? [thresholdFigure(scores, threshold, cut)] : []),
-    ...(days.length > 0 ? datesFigures(days, { startMs, endMs, leadDays, cooldownDays }) : []),
+    ...(days.length > 1 ? datesFigures(days, { startMs, endMs, leadDays, cooldownDays }) : []),
   ];
   const bars = (id: string, title: string, noun: string, rows: readonly TallyRow[]): string =>
-    documents === 0 ? "" : figureHtml(barsFigure({ id, title, noun, unit: "documents", rows }));
+    rows.length < 2 ? "" : figureHtml(barsFigure({ id, title, noun, unit: "documents", rows }));
   const byName = [
     bars("archives", "Contributions of the archives", "archive", archives),
     requests.length > 0 ? requestsTable(requests) : "",
@@ -48,11 +49,19 @@ export function foundSection({ counts, byPage, byTime, requests, event, threshol
   ];
   const none = documents === 0 ? `<p>${counts.leftOut > 0 ? "No document reaches this relevance." : "No document was kept."}</p>\n` : "";
   const dated =
-    undated > 0 && documents > 0
-      ? ` ${counted(undated, "document")} ${undated === 1 ? "names" : "name"} no date of ${undated === 1 ? "its" : "their"} own.`
-      : "";
+    undated > 0 && documents > 0 ? ` ${counted(undated, "document")} ${undated === 1 ? "has" : "have"} no publication date.` : "";
   return (
-    `<section id="found">\n<h2>What was found</h2>\n<p>${htmlText(rule)}${dated}</p>\n${none}` +
+    `<section id="found">\n<h2>What was found</h2>\n<p>${htmlText(rule)}${dated}${onlyOnes(counts)}</p>\n${none}` +
     `<div class="figures">\n${figures.map(figureHtml).join("")}${byName.join("")}</div>\n</section>\n`
   );
+}
+
+/** What all documents have in common, in a sentence: a figure with a single bar would show no more. */
+function onlyOnes({ documents, hosts, languages, archives, days, undated }: DocumentCounts): string {
+  const only = (rows: readonly TallyRow[], word: string): string[] =>
+    rows.length === 1 ? [`${word} ${shownHtml(readableHost(rows[0]?.name ?? ""), 200)}`] : [];
+  const day =
+    days.length === 1 && undated === 0 ? [`published on ${new Date((days[0]?.day ?? 0) * 86_400_000).toISOString().slice(0, 10)}`] : [];
+  const common = [...only(archives, "from the archive"), ...only(hosts, "from the host"), ...only(languages, "in the language"), ...day];
+  return documents < 2 || common.length === 0 ? "" : ` All documents are ${common.join(", ")}.`;
 }

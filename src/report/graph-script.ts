@@ -41,6 +41,7 @@ for (const figure of all(".zoomable")) {
     zoomBy(event.deltaY < 0 ? 1.2 : 1 / 1.2, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   }, { passive: false });
   const pointers = new Map();
+  let [downX, downY, isDragged] = [0, 0, false];
   // Where the mouse or the fingers hold the sheet, in its widths and heights, and how far apart two fingers are.
   const grip = () => {
     const box = svg.getBoundingClientRect();
@@ -51,10 +52,15 @@ for (const figure of all(".zoomable")) {
   svg.addEventListener("pointerdown", (event) => {
     if (pointers.size === 2) return;
     pointers.set(event.pointerId, event);
-    svg.setPointerCapture(event.pointerId);
+    [downX, downY] = [event.clientX, event.clientY];
+    isDragged = pointers.size > 1;
   });
   svg.addEventListener("pointermove", (event) => {
     if (!pointers.has(event.pointerId)) return;
+    // A hand shakes a little when it clicks: only what moves on is a drag, and takes the click from what lies below.
+    if (!isDragged && Math.hypot(event.clientX - downX, event.clientY - downY) < 4) return;
+    isDragged = true;
+    if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
     const before = grip();
     pointers.set(event.pointerId, event);
     const now = grip();
@@ -62,6 +68,24 @@ for (const figure of all(".zoomable")) {
     moveBy(before.x - now.x, before.y - now.y);
   });
   for (const name of ["pointerup", "pointercancel"]) svg.addEventListener(name, (event) => pointers.delete(event.pointerId));
+  const picked = made("div", "picked");
+  picked.setAttribute("role", "status");
+  one(".sheet", figure).after(picked);
+  svg.addEventListener("click", (event) => {
+    const dot = event.target.closest("a");
+    if (!dot) return;
+    event.preventDefault();
+    if (isDragged) return;
+    for (const other of all(".chosen", svg)) other.classList.remove("chosen");
+    dot.classList.add("chosen");
+    read();
+    const number = Number(dot.getAttribute("href").replace("#document-", ""));
+    const entry = documents.find((document) => document.number === number);
+    if (!entry) return picked.replaceChildren("This document is not in the table; see documents.csv.");
+    const scored = made("p", "note", "Relevance " + (entry.relevance?.toFixed(2) ?? "unknown") + ", captured " + entry.captured.slice(0, 10) + " ");
+    scored.append(...linkTo(entry));
+    picked.replaceChildren(...aboutOf(entry), scored);
+  });
   // One finger up or down scrolls the page; a browser that would do so with two, too, is told not to.
   for (const name of ["touchstart", "touchmove"]) svg.addEventListener(name, (event) => { if (event.touches.length > 1 && event.cancelable) event.preventDefault(); }, { passive: false });
 }

@@ -1,4 +1,5 @@
 import type { Point } from "./graph-layout.ts";
+import { textWidth } from "./text-width.ts";
 
 interface Labelled extends Point {
   readonly label: string;
@@ -11,23 +12,23 @@ const [letter, line] = [7.4, 16];
 
 /** Where the middle of a node's name goes: above the node, but not over the edge of the sheet. `scale` is that of the letters. */
 export function labelX({ label, x }: Pick<Labelled, "label" | "x">, sheetWidth: number, scale = 1): number {
-  const half = (label.length * letter * scale) / 2;
+  const half = (textWidth(label) * letter * scale) / 2;
   return Math.max(half, Math.min(sheetWidth - half, x));
 }
 
 /** The most linked nodes whose names can be read: a name that would cover that of a larger hub is left out. */
-export function namedHubs<T extends Labelled>(nodes: readonly T[], most: number, maxChars: number, scale = 1): T[] {
+export function namedHubs<T extends Labelled>(nodes: readonly T[], most: number, maxWidth: number, scale = 1): T[] {
   const named: T[] = [];
   for (const node of nodes.toSorted((a, b) => b.inLinks - a.inLinks)) {
     if (named.length === most) break;
-    if (!named.some((other) => isCovering(node, other, maxChars, scale))) named.push(node);
+    if (!named.some((other) => isCovering(node, other, maxWidth, scale))) named.push(node);
   }
   return named;
 }
 
-function isCovering(a: Labelled, b: Labelled, maxChars: number, scale: number): boolean {
+function isCovering(a: Labelled, b: Labelled, maxWidth: number, scale: number): boolean {
   const [lineA, lineB] = [a.y - a.radius, b.y - b.radius];
-  const reach = ((Math.min(a.label.length, maxChars) + Math.min(b.label.length, maxChars)) / 2) * letter * scale;
+  const reach = ((Math.min(textWidth(a.label), maxWidth) + Math.min(textWidth(b.label), maxWidth)) / 2) * letter * scale;
   return Math.abs(lineA - lineB) < line * scale && Math.abs(a.x - b.x) < reach;
 }
 

@@ -4,9 +4,12 @@ import { hostOf } from "../collection/document-values.ts";
 import { limits } from "../limits.ts";
 import { LinkEnds } from "./link-ends.ts";
 import type { DocumentVisitor } from "./read-documents.ts";
+import { readableHost, readableUrl } from "./readable-url.ts";
 
 /** A document or a host with its links. */
 export interface GraphNode {
+  /** The number of the document, or of the first one of a host. */
+  readonly document: number;
   readonly name: string;
   /** What it is called in the figure. */
   readonly label: string;
@@ -41,11 +44,11 @@ export class LinkGraphMaker implements DocumentVisitor {
   readonly #hosts = new Side();
   readonly #hostOfDocument: number[] = [];
 
-  add({ row }: CollectedDocument, isRelevant: boolean): void {
+  add({ number, row }: CollectedDocument, isRelevant: boolean): void {
     const known = this.#documents.size;
-    const at = this.#documents.add(row.url, row.title || row.url, isRelevant);
+    const at = this.#documents.add(row.url, row.title || readableUrl(row.url), number, isRelevant);
     const host = at === known ? hostOf(row.url) : undefined;
-    if (host !== undefined) this.#hostOfDocument.push(this.#hosts.add(host, host, isRelevant));
+    if (host !== undefined) this.#hostOfDocument.push(this.#hosts.add(host, readableHost(host), number, isRelevant));
   }
 
   async graphs(collection: CollectionReader): Promise<LinkGraphs> {
@@ -73,6 +76,7 @@ export class LinkGraphMaker implements DocumentVisitor {
 class Side {
   readonly #numbers = new Map<string, number>();
   readonly #labels: string[] = [];
+  readonly #firsts: number[] = [];
   readonly #documents: number[] = [];
   readonly #relevant: number[] = [];
   readonly #in: number[] = [];
@@ -89,11 +93,12 @@ class Side {
     return this.#numbers.get(name);
   }
 
-  add(name: string, label: string, isRelevant: boolean): number {
+  add(name: string, label: string, document: number, isRelevant: boolean): number {
     let number = this.#numbers.get(name);
     if (number === undefined) {
       number = this.#labels.push(detachedText(label.slice(0, 200))) - 1;
       this.#numbers.set(detachedText(name), number);
+      this.#firsts.push(document);
       for (const counts of [this.#documents, this.#relevant, this.#in, this.#out]) counts.push(0);
     }
     this.#documents[number] = (this.#documents[number] as number) + 1;
@@ -126,6 +131,7 @@ class Side {
   graph(): LinkGraph {
     const names = [...this.#numbers.keys()];
     const nodes = [...this.#places.keys()].map((number) => ({
+      document: this.#firsts[number] as number,
       name: names[number] as string,
       label: this.#labels[number] as string,
       inLinks: this.#in[number] as number,

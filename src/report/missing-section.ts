@@ -1,23 +1,24 @@
+import { htmlText } from "../offtopic/html-text.ts";
 import { barsFigure } from "./figures/bars-figure.ts";
 import { figureHtml } from "./figures/figure.ts";
 import type { MissingPages } from "./missing-pages.ts";
-import { counted, shownHtml } from "./shown-text.ts";
+import { counted, shownHtml, shownUrl } from "./shown-text.ts";
 
 /** The pages that were asked for in vain: where to look for another archive, or to ask a curator. */
 export function missingSection({ count, hosts, best }: MissingPages): string {
   if (count === 0)
     return `<section id="missing">\n<h2>Missing pages</h2>\n<p>The archives had every page that the crawl asked for.</p>\n</section>\n`;
-  const title = "Pages that no archive had, by host";
+  const title = "Missing pages by host";
   const figure = barsFigure({ id: "missing", title, noun: "host", unit: "missing pages", rows: hosts, hasRelevant: false });
   const rows = best.map(
     ({ url, parent, depth, priority }) =>
-      `<tr><td class="n">${priority.toFixed(2)}</td><td class="n">${shownHtml(depth)}</td><td><span dir="ltr">${shownHtml(url)}</span><br>` +
-      `<span class="url" dir="ltr">${parent === "" ? "a seed" : `linked from ${shownHtml(parent)}`}</span></td></tr>`,
+      `<tr><td class="n">${priority.toFixed(2)}</td><td class="n">${shownHtml(depth)}</td><td><span dir="ltr">${htmlText(shownUrl(url))}</span><br>` +
+      `<span class="url" dir="ltr">${parent === "" ? "a seed" : `linked from ${htmlText(shownUrl(parent))}`}</span></td></tr>`,
   );
   return (
-    `<section id="missing">\n<h2>Missing pages</h2>\n<p>${counted(count, "page")} of ${counted(hosts.length, "host")} ${count === 1 ? "was" : "were"} wanted and not in the archives; missing.csv lists all.</p>\n` +
-    `<div class="figures">\n${figureHtml(figure)}` +
-    `<div class="beside"><h3>Those of the highest priority</h3><div class="scroll tall" tabindex="0" role="region" aria-label="Missing pages of the highest priority"><table class="list"><thead><tr><th scope="col" class="n">Priority</th><th scope="col" class="n">Depth</th><th scope="col">Address</th></tr></thead>\n` +
+    `<section id="missing">\n<h2>Missing pages</h2>\n<p>${counted(count, "page")} of ${counted(hosts.length, "host")} ${count === 1 ? "is" : "are"} linked or named as a seed but not in the archives; missing.csv lists ${count === 1 ? "it" : "all of them"}.</p>\n` +
+    `<div class="figures">\n${hosts.length > 1 ? figureHtml(figure) : ""}` +
+    `<div class="beside"><h3>Missing pages with the highest priority</h3><div class="scroll tall" tabindex="0" role="region" aria-label="Missing pages with the highest priority"><table class="list"><thead><tr><th scope="col" class="n">Priority</th><th scope="col" class="n">Depth</th><th scope="col">Address</th></tr></thead>\n` +
     `<tbody>\n${rows.join("\n")}\n</tbody></table></div></div>\n</div>\n</section>\n`
   );
 }

@@ -18,7 +18,7 @@ export interface PageParts {
 /** The page piece by piece. */
 export async function* reportPage({ title, tiles, methods, sections, blocks }: PageParts): AsyncGenerator<string> {
   yield pageHead({ title, style: reportStyle, script: reportScript });
-  yield `<a class="skip" href="#documents">To the documents</a>\n<header>\n<p class="kind">Report of an event collection</p>\n<h1 dir="auto">${shownHtml(title, 500)}</h1>\n`;
+  yield `<a class="skip" href="#documents">Skip to the documents</a>\n<header>\n<p class="kind">Report of an event collection</p>\n<h1 dir="auto">${shownHtml(title, 500)}</h1>\n`;
   yield `<ul class="tiles">${tiles.map(([value, of]) => `<li><b>${shownHtml(value)}</b> ${shownHtml(of)}</li>`).join("")}</ul>\n`;
   yield `${pageContents(sections)}</header>\n<main>\n`;
   for (const [, , html] of sections) yield html;

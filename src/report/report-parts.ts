@@ -2,12 +2,14 @@ import { countDocuments, type DocumentFigures } from "../collection/collection-f
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import type { DocumentFilter } from "../collection/document-filter.ts";
 import { belowRelevance, methodsOf } from "../collection/methods-paragraph.ts";
+import { limits } from "../limits.ts";
 import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
 import { archiveRequests } from "./archive-requests.ts";
-import { askedSection } from "./asked-section.ts";
+import { askedSection, strongestTerms } from "./asked-section.ts";
 import { DocumentCounter, type DocumentCounts } from "./document-counter.ts";
 import { documentBlocks } from "./documents-block.ts";
 import { documentsSection } from "./documents-section.ts";
+import { readExcerpts } from "./excerpts.ts";
 import { foundSection } from "./found-section.ts";
 import { LinkGraphMaker } from "./link-graph.ts";
 import { linksSection } from "./links-section.ts";
@@ -19,6 +21,7 @@ import { type DocumentVisitor, readDocuments } from "./read-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 import type { PageParts } from "./report-page.ts";
 import { counted, written } from "./shown-text.ts";
+import { WordForms } from "./word-forms.ts";
 
 /** What a report leaves out. */
 export type ReportCut = Pick<DocumentFilter, "minRelevance">;
@@ -50,17 +53,22 @@ export async function reportParts(
   const isByRound = counts.rejected > 0 && byTime.length > 0;
   const byPage = isByRound ? byTime : byDocument.points;
   const offTopic = await offTopicTimelines(collection);
-  const { event, resolved } = collection.specification;
+  const { event, resolved, topic } = collection.specification;
+  const words = new WordForms(strongestTerms(collection.specification).map(([term]) => term));
+  for (const keyword of topic?.keywords ?? []) words.add(keyword, counts.languages[0]?.name ?? "");
+  const excerpts = await readExcerpts(collection, counts.best.slice(0, limits.reportExcerpts), (text, language) =>
+    words.add(text, language),
+  );
   const [requests, threshold] = [await archiveRequests(collection), resolved?.threshold ?? undefined];
   const said = minRelevance === undefined ? rule.said : `${rule.said} ${leftOutOf(counts.leftOut, figures.kept)}`;
   const found = foundSection({ counts, byPage, byTime, requests, event, threshold, cut: minRelevance, rule: said });
   const sections: PageParts["sections"] = [
-    ["asked", "What was asked", askedSection(collection)],
+    ["documents", "Documents", documentsSection(counts, excerpts)],
     ["found", "What was found", found],
     ["links", "Links", linksSection(graphs)],
     ["missing", "Missing pages", missingSection(missing)],
     ...(offTopic ? [["off-topic", "Off-topic captures", offTopicSection(offTopic)] as const] : []),
-    ["documents", "Documents", documentsSection(counts)],
+    ["asked", "What was asked", askedSection(collection, words)],
   ];
   const rejected = counts.rejected + counts.unusable;
   const judged = byTime.at(-1)?.pages || figures.kept + rejected;
@@ -68,7 +76,7 @@ export async function reportParts(
   const methods = minRelevance === undefined ? all : `${all} ${belowRelevance(minRelevance, counts.leftOut)}`;
   const captured = minRelevance === undefined ? figures : await countDocuments(shown);
   const parts = { title: collection.title, tiles: tiles(counts, captured, missing.count), methods, sections };
-  return { parts: { ...parts, blocks: documentBlocks(shown, rule) }, documents: counts.documents, leftOut: counts.leftOut };
+  return { parts: { ...parts, blocks: documentBlocks(shown, rule, excerpts) }, documents: counts.documents, leftOut: counts.leftOut };
 }
 
 function leftOutOf(leftOut: number, documents: number): string {

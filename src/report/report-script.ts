@@ -18,8 +18,12 @@ const section = one("#documents");
 const form = one(".filters", section);
 const body = one("tbody", section);
 const [previous, next, shown] = [one(".previous", section), one(".next", section), one(".shown", section)];
-const rowsPerPage = 50;
+const rowsPerPage = 25;
+const isServed = /^https?:$/.test(location.protocol);
+// ReplayWeb.page knows a file that was chosen there by its name, and one on a server by its address.
+const wacz = isServed ? new URL("collection.wacz", location.href).href : "file://collection.wacz";
 let documents;
+let excerpts;
 let found = [];
 let page = 0;
 
@@ -28,10 +32,12 @@ function read() {
   if (documents) return;
   documents = [];
   const names = JSON.parse(one("#names").textContent);
+  excerpts = JSON.parse(one("#excerpts").textContent);
   for (const block of all("script.documents")) {
-    for (const [url, title, captured, published, depth, topical, temporal, relevance, language, archive, link, file, offset, flags, way, reason, number = documents.length + 1] of JSON.parse(block.textContent)) {
-      documents.push({ number, url, title, captured, published, depth, topical, temporal, relevance, language: names.languages[language], archive: names.archives[archive],
-        link: Array.isArray(link) ? link[0] + url : link, file: names.files[file], offset, isRelevant: (flags & 1) > 0, isDuplicate: (flags & 2) > 0, isTold: (flags & 4) > 0, way, reason });
+    for (const [address, title, captured, published, depth, topical, temporal, relevance, language, archive, link, file, offset, flags, way, reason, number = documents.length + 1] of JSON.parse(block.textContent)) {
+      const [url, readableUrl = url] = Array.isArray(address) ? address : [address];
+      documents.push({ number, url, readableUrl, title, captured, published, depth, topical, temporal, relevance, language: names.languages[language], archive: names.archives[archive],
+        link: Array.isArray(link) ? link[0] + url : link, file: names.files[file], offset, isRelevant: (flags & 1) > 0, isDuplicate: (flags & 2) > 0, isTold: (flags & 4) > 0, isReplayable: (flags & 8) > 0, way, reason });
     }
     block.remove();
   }
@@ -40,37 +46,54 @@ function read() {
 function wayTo({ way }) {
   const addresses = [];
   let at = way;
-  for (; typeof at === "number" && at > 0; at = documents[at - 1].way) addresses.unshift(documents[at - 1].url);
+  for (; typeof at === "number" && at > 0; at = documents[at - 1].way) addresses.unshift(documents[at - 1].readableUrl);
   return typeof at === "number" ? addresses : [...at, ...addresses];
 }
 const reasonOf = (entry) => entry.isTold ? entry.reason + wayTo(entry).join(" → ") : entry.reason;
 
-function rowOf(entry) {
-  const row = made("tr");
-  const cell = (className, text) => { const made_ = made("td", className, text); row.append(made_); return made_; };
-  cell("n", String(entry.number));
-  for (const score of [entry.relevance, entry.topical, entry.temporal]) cell("n", score === null ? "" : score.toFixed(2));
-  const main = cell("");
+// Behind # stands the page in the file (replay-link.ts).
+const replayLink = ({ url, captured }) => "https://replayweb.page/?source=" + encodeURIComponent(wacz) + "#view=pages&url=" + encodeURIComponent(url) + "&ts=" + captured.replace(/\\D/g, "").slice(0, 14);
+
+function linkTo(entry) {
+  const isOnWeb = /^https?:\\/\\//i.test(entry.link);
+  if (!isOnWeb && !entry.isReplayable) return [];
+  const link = made("a", isOnWeb ? "" : "replay", isOnWeb ? "capture" : "replay");
+  link.rel = "noreferrer noopener";
+  link.href = isOnWeb ? entry.link : replayLink(entry);
+  return [link];
+}
+
+// What a document is, and why it is here: in the table and under the link graph.
+function aboutOf(entry) {
   const title = made("b", "", entry.title || "(no title)");
   title.dir = "auto";
-  const url = made("span", "url", entry.url);
+  const url = made("span", "url", entry.readableUrl);
   url.dir = "ltr";
+  const about = [title, ...(entry.isDuplicate ? [" ", made("i", "", "near-duplicate")] : []), made("br"), url];
+  if (excerpts[entry.number]) {
+    const excerpt = made("details", "excerpt");
+    const text = made("summary", "", excerpts[entry.number]);
+    text.dir = "auto";
+    excerpt.append(text);
+    about.push(excerpt);
+  }
   const why = made("details");
   const said = made("p", "", reasonOf(entry));
   said.dir = "auto";
-  why.append(made("summary", "", "Why it is here"), said);
-  main.append(title);
-  if (entry.isDuplicate) main.append(" ", made("i", "", "near-duplicate"));
-  main.append(made("br"), url, why);
+  why.append(made("summary", "", "Why it is here"), said, made("p", "lies", entry.file + ", byte " + (entry.offset ?? "?")));
+  return [...about, why];
+}
+
+function rowOf(entry) {
+  const row = made("tr");
+  row.id = "document-" + entry.number;
+  const cell = (className, text) => { const made_ = made("td", className, text); row.append(made_); return made_; };
+  cell("n", String(entry.number));
+  for (const score of [entry.relevance, entry.topical, entry.temporal]) cell("n", score === null ? "" : score.toFixed(2));
+  cell("").append(...aboutOf(entry));
   cell("", entry.published);
   const capture = cell("", entry.captured.slice(0, 10));
-  capture.append(made("br"));
-  if (/^https?:\\/\\//i.test(entry.link)) {
-    const link = made("a", "", "capture");
-    link.rel = "noreferrer noopener";
-    link.href = entry.link;
-    capture.append(link);
-  } else capture.append(made("span", "lies", entry.file + ", byte " + (entry.offset ?? "?")));
+  for (const link of linkTo(entry)) capture.append(made("br"), link);
   cell("n", String(entry.depth));
   cell("", entry.language);
   return row;
@@ -81,9 +104,8 @@ function show() {
   page = Math.min(Math.max(0, page), pages - 1);
   const from = page * rowsPerPage;
   body.replaceChildren(...found.slice(from, from + rowsPerPage).map(rowOf));
-  const to = Math.min(found.length, from + rowsPerPage);
-  shown.textContent = (found.length === 0 ? "None" : (from + 1).toLocaleString("en") + " to " + to.toLocaleString("en")) + " of " + found.length.toLocaleString("en") +
-    (found.length < documents.length ? " found among " + documents.length.toLocaleString("en") : "") + " documents";
+  const [first, last, count, every] = [from + 1, Math.min(found.length, from + rowsPerPage), found.length, documents.length].map((value) => value.toLocaleString("en"));
+  shown.textContent = found.length === 0 ? "No document matches" : first + " to " + last + " of " + count + (found.length < documents.length ? " documents that match, of " + every : " documents");
   previous.disabled = page === 0;
   next.disabled = page >= pages - 1;
 }
@@ -133,4 +155,8 @@ const count = Number(section.dataset.documents);
 form.hidden = count === 0;
 previous.hidden = next.hidden = count <= rowsPerPage;
 previous.disabled = true;
+if (isServed) {
+  for (const link of all("a.replay")) link.href = link.href.replace(/source=[^#]*/, () => "source=" + encodeURIComponent(wacz));
+  for (const how of all(".how", section)) how.textContent = "“replay” opens the page from collection.wacz on this server in ReplayWeb.page; the server must allow that (CORS).";
+}
 ${graphScript}`;

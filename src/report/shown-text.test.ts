@@ -11,6 +11,8 @@ test("a text that is too long is cut, and never in the middle of a character", (
   expect(shownText("abcdef", 3)).toBe("abc…");
   expect(shownText("ab🌊", 3)).toBe("ab\ufffd…");
   expect(shortened("http://harbour.example/2011/03/11/quake", 20)).toBe("http://harbo…1/quake");
+  expect(shortened("大埔宏福苑五級火災最新消息", 12)).toBe("大埔宏…消息"); // each as wide as two letters
+  expect(shortened("大埔宏福苑", 10)).toBe("大埔宏福苑");
 });
 
 test("few are not shown as none", () => {

@@ -1,4 +1,6 @@
 import { htmlText } from "../offtopic/html-text.ts";
+import { readableUrl } from "./readable-url.ts";
+import { charWidth, textWidth } from "./text-width.ts";
 
 const obeyed = /[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
@@ -18,17 +20,36 @@ export function shownText(text: string, maxChars = 1000): string {
   });
 }
 
+/** An address as a reader may see it: decoded as far as that is safe. */
+export function shownUrl(url: string, maxChars?: number): string {
+  return shownText(readableUrl(url), maxChars);
+}
+
 /** The same as the content of an HTML element or of a quoted attribute. */
 export function shownHtml(text: string, maxChars?: number): string {
   return htmlText(shownText(text, maxChars));
 }
 
-/** Both ends of a text that is too long for its place in a figure: of addresses, the end tells more than the middle. */
-export function shortened(text: string, maxChars: number): string {
+/** Both ends of a text that is too wide for its place in a figure, in Latin letters: of addresses, the end tells more than the middle. */
+export function shortened(text: string, maxWidth: number): string {
   const shown = shownText(text);
-  if (shown.length <= maxChars) return shown;
-  const head = Math.ceil((maxChars - 1) * 0.6);
-  return `${shown.slice(0, head)}…${shown.slice(shown.length - (maxChars - 1 - head))}`.toWellFormed();
+  if (textWidth(shown) <= maxWidth) return shown;
+  const head = Math.ceil((maxWidth - 1) * 0.6);
+  const chars = Array.from(shown);
+  const begin = fitting(chars, head);
+  const end = fitting(chars.toReversed(), maxWidth - 1 - head);
+  return `${chars.slice(0, begin).join("")}…${chars.slice(chars.length - end).join("")}`;
+}
+
+/** How many of the characters have room. */
+function fitting(chars: readonly string[], maxWidth: number): number {
+  let [count, width] = [0, 0];
+  for (const char of chars) {
+    width += charWidth(char);
+    if (width > maxWidth) break;
+    count++;
+  }
+  return count;
 }
 
 /** `1234567` as `1,234,567`. */

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { hostileText, type TinyCollection, threeDocuments, tinyCollection, tinySpecification } from "../../test/tiny-collection.ts";
+import { withLimits } from "../../test/with-limits.ts";
 import { csvLine } from "../collection/csv.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -21,14 +22,37 @@ async function reported(collection: TinyCollection, prepare: (folder: string) =>
   return html;
 }
 
+/** The small collection, and a document in which everything is different. */
+const varied: TinyCollection = {
+  ...threeDocuments,
+  documents: [
+    ...threeDocuments.documents,
+    {
+      url: "http://town.example/%E6%B3%A2?q=%20",
+      title: "波",
+      html: "<title>波</title><p>The wave came in February. The whole harbour was under water by noon.",
+      ...{ archive: "other.warc.gz", language: "zh", depth: 1, relevance: 0.5, topical: 0.5, temporal: 1 },
+      ...{ page_time: "2011-03-12T00:00:00Z", page_time_source: "url", reason: "One link from a seed: http://town.example/%E6%B3%A2" },
+    },
+  ],
+  missing: [
+    ["http://gone.example/", "http://harbour.example/", 1, 0.625],
+    ["http://away.example/%E6%B3%A2", "http://town.example/%E6%B3%A2?q=%20", 1, 0.5],
+  ],
+};
+
+/** The rows of the table of documents, by their numbers. */
+function listedIn(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<tr id="document-(\d+)"/g)].map(([, number]) => number);
+}
+
 describe("the report of a collection", () => {
-  test("says what was asked, draws what was found, and lists the documents, the most relevant first", async () => {
-    const html = await reported(threeDocuments);
+  test("lists the documents, the most relevant first, then draws what was found, and says what was asked", async () => {
+    const html = await reported(varied);
     expect(html).toContain("<title>The harbour quake</title>");
     expect(html).toContain("<dt>Keywords</dt><dd>harbour, wave</dd>");
     const titles = [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title);
     expect(titles).toEqual([
-      "How much the publication time of a page counts: the time curve",
       "Pages by depth, and the share of them that is relevant",
       "Accumulated relevance over pages",
       "What a threshold would keep: pages with at least that relevance",
@@ -37,13 +61,54 @@ describe("the report of a collection", () => {
       "Documents by host",
       "Documents by language",
       "Links between the documents of the collection",
-      "Pages that no archive had, by host",
-      "Those of the highest priority",
+      "Missing pages by host",
+      "Missing pages with the highest priority",
+      "How much the publication time of a page counts: the time curve",
     ]);
-    const rows = html.slice(html.indexOf('<section id="documents"'));
-    expect([...rows.matchAll(/<tr><td class="n">(\d+)/g)].map(([, number]) => number)).toEqual(["2", "3", "1"]);
-    expect(rows).toContain("<i>near-duplicate</i>");
-    expect(rows).toContain("archive/pages.warc.gz, byte 0</span>");
+    const places = ["documents", "found", "links", "missing", "asked", "methods"].map((id) => html.indexOf(`<section id="${id}"`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(listedIn(html)).toEqual(["2", "3", "1", "4"]);
+    expect(html).toContain("<i>near-duplicate</i>");
+    expect(html).toContain("archive/pages.warc.gz, byte 0</p>");
+  });
+
+  test("a document without an address on the web shows how it begins, and a link that replays it from collection.wacz", async () => {
+    const html = await reported(varied);
+    expect(html).toContain('<summary dir="auto">The wave came in February. The whole harbour was under water by noon.</summary>');
+    const hash = "#view=pages&amp;url=http%3A%2F%2Ftown.example%2F%25E6%25B3%25A2%3Fq%3D%2520&amp;ts=20110311060003";
+    expect(html).toContain(
+      `href="https://replayweb.page/?source=file%3A%2F%2Fcollection.wacz${hash}" rel="noreferrer noopener">replay</a>`,
+    );
+    expect(html).toContain('open <a href="collection.wacz" download>collection.wacz</a> once at');
+    expect(html).not.toContain("Excerpts are shown for");
+    const few = await withLimits({ reportExcerpts: 1 }, () => reported(varied));
+    expect(few).toContain("Excerpts are shown for the most relevant document only.");
+    expect(few.match(/<details class="excerpt">/g)).toHaveLength(1);
+  });
+
+  test("addresses are shown as people write them, in the table, in reasons and among missing pages", async () => {
+    const html = await reported(varied);
+    const visible = html.slice(0, html.indexOf("<script"));
+    expect(visible).toContain('<span class="url" dir="ltr">http://town.example/波?q=%20</span>');
+    expect(visible).toContain("One link from a seed: http://town.example/波</p>");
+    expect(visible).toContain('<span dir="ltr">http://away.example/波</span>');
+    expect(visible).toContain("linked from http://town.example/波?q=%20");
+  });
+
+  test("where all documents share a host, a language or an archive, a sentence says so, and no figure has a single bar", async () => {
+    const html = await reported(threeDocuments);
+    expect(html).toContain("All documents are from the archive world.warc.gz, from the host harbour.example, in the language en.");
+    for (const id of ["archives", "hosts", "languages", "missing", "dates"]) expect(html).not.toContain(`id="figure-${id}"`);
+  });
+
+  test("the strongest terms are words, with the stems that are compared beside them", async () => {
+    const reference = { strongest: { februari: 3, wave: 2 } };
+    const [first, ...rest] = varied.documents;
+    const documents = [{ ...first, html: "<title>T</title><p>The wave of February.", url: "http://harbour.example/" }, ...rest];
+    const html = await reported({ ...varied, documents, specification: { ...tinySpecification, resolved: { reference } } });
+    expect(/id="figure-terms"[\s\S]*?<\/svg>/.exec(html)?.[0]).toContain(">february</text>");
+    const csv = /download="terms\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(decodeURIComponent(csv)).toBe("term,weight,stem\r\nfebruary,3,februari\r\nwave,2,wave\r\n");
   });
 
   test("is the same bytes each time", async () => {
@@ -64,8 +129,8 @@ describe("the report of a collection", () => {
     expect(html).toContain("Of these documents, those with a relevance below 0.7 are left out: 1 document.</p>");
     expect(html).toContain("The dotted line is where this report cuts.");
     expect(html).toContain("threshold%2Cpages%0D%0A0%2C3%0D%0A");
-    const rows = html.slice(html.indexOf('<section id="documents" data-documents="2"'));
-    expect([...rows.matchAll(/<tr><td class="n">(\d+)/g)].map(([, number]) => number)).toEqual(["2", "3"]);
+    expect(html).toContain('<section id="documents" data-documents="2"');
+    expect(listedIn(html)).toEqual(["2", "3"]);
     expect((await writeReport(folder, undefined, { minRelevance: 1 })).documents).toBe(0);
     expect(readFileSync(path, "utf8")).toContain("No document reaches this relevance.");
   });
@@ -78,7 +143,7 @@ describe("the report of a collection", () => {
   });
 
   test("gives every figure its numbers as a table and as CSV", async () => {
-    const html = await reported(threeDocuments);
+    const html = await reported(varied);
     const figures = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
     expect(figures.length).toBeGreaterThan(7);
     for (const figure of figures) {
@@ -87,7 +152,7 @@ describe("the report of a collection", () => {
       expect(figure).toMatch(/<table><thead>/);
     }
     const csv = /download="depth\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
-    expect(decodeURIComponent(csv)).toBe("depth,pages,relevant,share_relevant\r\n0,1,1,1\r\n1,1,1,1\r\n2,1,1,1\r\n");
+    expect(decodeURIComponent(csv)).toBe("depth,pages,relevant,share_relevant\r\n0,1,1,1\r\n1,2,2,1\r\n2,1,1,1\r\n");
   });
 
   test("takes what the crawl's threshold let through for relevant, and counts what it rejected among all", async () => {
@@ -122,7 +187,7 @@ describe("the report of a collection", () => {
         "Documents",
         "Look-ups",
         "TimeGates and captures",
-        "Requests a document",
+        "Requests per document",
         "Answers kept",
         "Asked to wait",
         "Failed",
@@ -142,7 +207,7 @@ describe("the report of a collection", () => {
   test("says nothing of requests where a collection was made of files alone, with and without an archives.csv", async () => {
     const header = "archive,documents,look_ups,timegates_and_captures,answers_kept\r\n";
     const listed = (folder: string) => writeFileSync(join(folder, "archives.csv"), `${header}world.warc.gz,3,0,0,0\r\n`);
-    for (const html of [await reported(threeDocuments), await reported(threeDocuments, listed)]) {
+    for (const html of [await reported(varied), await reported(varied, listed)]) {
       expect(html).toContain("Contributions of the archives");
       expect(html).not.toContain("asked of each archive");
     }
@@ -195,7 +260,15 @@ describe("H07 hostile text", () => {
   const hostile: TinyCollection = {
     documents: ["http://harbour.example/", "javascript:alert(1)//", `http://harbour.example/\u202egnp.exe`].map((url, n) => ({
       url,
-      ...{ title: hostileText, reason: hostileText, language: hostileText, archive: hostileText, topical: 0.5, relevance: 0.5, depth: n },
+      ...{
+        title: hostileText,
+        reason: hostileText,
+        language: n === 0 ? "en" : hostileText,
+        archive: hostileText,
+        topical: 0.5,
+        relevance: 0.5,
+        depth: n,
+      },
       uri_m: ["javascript:alert(1)", 'https://web.example/"><script>alert(1)</script>', "data:text/html,<script>alert(1)</script>"][n],
     })),
     links: [["http://harbour.example/", "javascript:alert(1)//", hostileText]],
@@ -208,6 +281,7 @@ describe("H07 hostile text", () => {
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script type="application/json" class="documents">',
       '<script type="application/json" id="names">',
+      '<script type="application/json" id="excerpts">',
       "<script>",
     ]);
     expect(html).not.toContain("<script>alert");
@@ -219,6 +293,9 @@ describe("H07 hostile text", () => {
     const html = await reported(hostile);
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].filter(([, href]) => !/^(?:#|data:text\/csv;)/.test(href ?? ""));
     expect(links.map(([link]) => link)).toEqual([
+      '<a href="collection.wacz" download>',
+      '<a href="https://replayweb.page/" rel="noreferrer noopener">',
+      expect.stringMatching(/^<a class="replay" href="https:\/\/replayweb\.page\/\?source=[^"<>]*" rel="noreferrer noopener">$/),
       '<a href="https://web.example/%22%3E%3Cscript%3Ealert(1)%3C/script%3E" rel="noreferrer noopener">',
     ]);
   });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { limits } from "../limits.ts";
 import { LocatedYaml, type Path } from "./located-yaml.ts";
+import { otherKind } from "./other-kind.ts";
 import { readText } from "./read-text.ts";
 import { checkShape } from "./schema-faults.ts";
 import { type CheckedSpecification, isWebAddress } from "./specification.ts";
@@ -14,6 +15,8 @@ export function readSpecification(path: string): CheckedSpecification {
 
 /** Reads a specification from text; `path` is what faults are told of. */
 export function parseSpecification(text: string, path: string): CheckedSpecification {
+  const other = otherKind(text);
+  if (other !== undefined) throw new SpecificationError(path, [{ line: 1, column: 1, field: "", message: other }]);
   const yaml = new LocatedYaml(text);
   if (yaml.faults.length > 0) throw new SpecificationError(path, yaml.faults);
   const whole = wholeFault(yaml.value, path);
@@ -27,8 +30,9 @@ export function parseSpecification(text: string, path: string): CheckedSpecifica
 /** Everything that is wrong with a specification, files that it names and that are not there among it. Throws for a file that can't be read. */
 export function checkSpecification(path: string): SpecificationFault[] {
   const text = textOf(path);
-  const yaml = new LocatedYaml(text);
   const faults = faultsOf(text, path);
+  if (otherKind(text) !== undefined) return [...faults];
+  const yaml = new LocatedYaml(text);
   const known = new Set(faults.map(({ field }) => field));
   const missing = filesNamed(yaml.value)
     .filter(({ at, name }) => !known.has(at.join(".")) && !isWebAddress(name) && !existsSync(resolve(dirname(path), name)))

@@ -38,6 +38,32 @@ test("what is written is read by yauzl, stored, and dated 1 January 1980", async
   ]);
 });
 
+test("a deflated file is smaller, and read by our reader and by yauzl, its size known before or not", async () => {
+  const content = Buffer.from("the same line again\n".repeat(5000));
+  const pieces: Buffer[] = [];
+  const zip = new ZipWriter(async (bytes) => void pieces.push(bytes));
+  await zip.addDeflated("known.txt", [content], content.length);
+  await zip.addDeflated("unknown.txt", [content.subarray(0, 100), content.subarray(100)]);
+  await zip.add("stored.txt", [Buffer.from("stored")], 6);
+  await zip.end();
+  const bytes = Buffer.concat(pieces);
+  expect(bytes.length).toBeLessThan(content.length / 20);
+  const ours = await ZipReader.open(new BufferSource(bytes));
+  for (const name of ["known.txt", "unknown.txt"]) expect((await ours.readSmall(entryOf(ours, name), 1e6)).equals(content)).toBe(true);
+  expect((await ours.readSmall(entryOf(ours, "stored.txt"), 10)).toString()).toBe("stored");
+  const theirs = await fromBufferPromise(bytes, { strictFileNames: true });
+  for await (const entry of theirs.eachEntry()) {
+    const read = Buffer.concat(await Array.fromAsync(await theirs.openReadStreamPromise(entry)));
+    expect([entry.fileName, read.length]).toEqual([entry.fileName, entry.fileName === "stored.txt" ? 6 : content.length]);
+  }
+  await expect(zip.addDeflated("more.txt", [content], 10)).rejects.toThrow("more.txt grew while it was packed");
+  const broken = (async function* () {
+    yield content;
+    throw new Error("cannot read on");
+  })();
+  await expect(zip.addDeflated("broken.txt", broken)).rejects.toThrow("cannot read on");
+});
+
 test("a file past 4 GiB, and one after it, are written in zip64 form", async () => {
   const zeros = Buffer.alloc(128 * 2 ** 20);
   const file = new SparseSource();

@@ -1,4 +1,5 @@
-import { crc32 } from "node:zlib";
+import { Readable } from "node:stream";
+import { crc32, createDeflateRaw } from "node:zlib";
 import { UsageError } from "../errors.ts";
 import { unsafeName } from "./zip-name.ts";
 
@@ -18,12 +19,15 @@ interface Written {
   readonly offset: number;
   readonly zip64: boolean;
   readonly crc: number;
+  /** Bytes of the file, and those that stand for it here. */
   readonly size: number;
+  readonly packedSize: number;
+  readonly method: 0 | 8;
 }
 
 /**
- * Writes a ZIP file in one pass, every entry stored as it is. The same entries in the same order give the same bytes on
- * every machine. Nothing is held but the directory; each `write` is awaited, so that a slow disk slows the reader.
+ * Writes a ZIP file in one pass. Stored entries in the same order give the same bytes on every machine; deflated ones with the same
+ * zlib. Nothing is held but the directory; each `write` is awaited, so that a slow disk slows the reader.
  */
 export class ZipWriter {
   #write: (bytes: Buffer) => Promise<void>;
@@ -39,23 +43,37 @@ export class ZipWriter {
     return this.#offset;
   }
 
-  /** Adds a file. Give `size` where it is known: without it, the entry gets the larger zip64 form in case it grows past 4 GiB. */
+  /** Adds a file as it is. Give `size` where it is known: without it, the entry gets the larger zip64 form in case it grows past 4 GiB. */
   async add(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size = Number.POSITIVE_INFINITY): Promise<void> {
+    await this.#add(name, pieces, { method: 0, size });
+  }
+
+  /** Adds a file compressed. */
+  async addDeflated(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size = Number.POSITIVE_INFINITY): Promise<void> {
+    await this.#add(name, pieces, { method: 8, size });
+  }
+
+  async #add(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, entry: Pick<Written, "method" | "size">): Promise<void> {
     const unsafe = unsafeName(name);
     if (unsafe !== undefined) throw new UsageError(`A ZIP file cannot hold ${JSON.stringify(name)}: the name ${unsafe}`);
+    const { method } = entry;
     const offset = this.#offset;
-    const zip64 = size >= max32 || offset >= max32;
-    await this.#put(header(Buffer.from(name), zip64));
+    const zip64 = entry.size >= mostWithoutZip64 || offset >= max32;
+    await this.#put(header(Buffer.from(name), zip64, method));
     const start = this.#offset;
-    let crc = 0;
-    for await (const piece of pieces) {
-      crc = crc32(piece, crc);
-      await this.#put(piece);
+    let [crc, size] = [0, 0];
+    async function* counted(): AsyncGenerator<Buffer> {
+      for await (const piece of pieces) {
+        crc = crc32(piece, crc);
+        size += piece.length;
+        yield piece;
+      }
     }
-    const entry = { name, offset, zip64, crc, size: this.#offset - start };
-    if (entry.size > size) throw new UsageError(`${name} grew while it was packed: wait until nothing writes to it any more`);
-    await this.#put(sizesAfterData(entry));
-    this.#entries.push(entry);
+    for await (const piece of method === 8 ? deflated(counted()) : counted()) await this.#put(piece);
+    if (size > entry.size) throw new UsageError(`${name} grew while it was packed: wait until nothing writes to it any more`);
+    const written = { name, offset, zip64, crc, size, packedSize: this.#offset - start, method };
+    await this.#put(sizesAfterData(written));
+    this.#entries.push(written);
   }
 
   /** Writes the directory; the file is whole only after this. */
@@ -71,12 +89,24 @@ export class ZipWriter {
   }
 }
 
+/** What can't be compressed grows a little: a thousandth is more than enough. */
+const mostWithoutZip64 = max32 * 0.999;
+
+/** `pipe` hands on no error, so that one of the pieces is handed on here. */
+async function* deflated(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw();
+  const source = Readable.from(pieces, { objectMode: false });
+  source.on("error", (error) => deflate.destroy(error)).pipe(deflate);
+  yield* deflate as AsyncIterable<Buffer>;
+}
+
 /** What stands before the data: APPNOTE 4.3.7. The CRC and the sizes are left at zero, as flag 0x8 wants. */
-function header(name: Buffer, zip64: boolean): Buffer {
+function header(name: Buffer, zip64: boolean, method: number): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.writeUInt32LE(0x04034b50, 0);
   bytes.writeUInt16LE(zip64 ? 45 : 20, 4);
   bytes.writeUInt16LE(flags, 6);
+  bytes.writeUInt16LE(method, 8);
   bytes.writeUInt16LE(dosTime, 10);
   bytes.writeUInt16LE(dosDate, 12);
   if (zip64) bytes.fill(0xff, 18, 26);
@@ -86,20 +116,13 @@ function header(name: Buffer, zip64: boolean): Buffer {
 }
 
 /** What stands after the data: APPNOTE 4.3.9, with sizes of 8 bytes where the header has a zip64 field. */
-function sizesAfterData({ crc, size, zip64 }: Written): Buffer {
+function sizesAfterData({ crc, size, packedSize, zip64 }: Written): Buffer {
   const bytes = Buffer.alloc(zip64 ? 24 : 16);
   bytes.writeUInt32LE(0x08074b50, 0);
   bytes.writeUInt32LE(crc, 4);
-  for (const [at, length] of zip64
-    ? [
-        [8, 8],
-        [16, 8],
-      ]
-    : [
-        [8, 4],
-        [12, 4],
-      ])
-    writeNumber(bytes, size, at as number, length as number);
+  const length = zip64 ? 8 : 4;
+  writeNumber(bytes, packedSize, 8, length);
+  writeNumber(bytes, size, 8 + length, length);
   return bytes;
 }
 
@@ -107,23 +130,24 @@ function sizesAfterData({ crc, size, zip64 }: Written): Buffer {
  * An entry of the directory: APPNOTE 4.3.12. A zip64 header gets a zip64 field here too, even for a small file: wabac
  * (ReplayWeb.page) takes the header to have an extra field if and only if the directory has one.
  */
-function directoryEntry({ name, offset, zip64, crc, size }: Written): Buffer {
+function directoryEntry({ name, offset, zip64, crc, size, packedSize, method }: Written): Buffer {
   const nameBytes = Buffer.from(name);
   const bytes = Buffer.alloc(46);
   bytes.writeUInt32LE(0x02014b50, 0);
   bytes.writeUInt16LE((3 << 8) | (zip64 ? 45 : 20), 4);
   bytes.writeUInt16LE(zip64 ? 45 : 20, 6);
   bytes.writeUInt16LE(flags, 8);
+  bytes.writeUInt16LE(method, 10);
   bytes.writeUInt16LE(dosTime, 12);
   bytes.writeUInt16LE(dosDate, 14);
   bytes.writeUInt32LE(crc, 16);
-  bytes.writeUInt32LE(zip64 ? max32 : size, 20);
+  bytes.writeUInt32LE(zip64 ? max32 : packedSize, 20);
   bytes.writeUInt32LE(zip64 ? max32 : size, 24);
   bytes.writeUInt16LE(nameBytes.length, 28);
   bytes.writeUInt16LE(zip64 ? 28 : 0, 30);
   bytes.writeUInt32LE(attributes, 38);
   bytes.writeUInt32LE(zip64 ? max32 : offset, 42);
-  return Buffer.concat([bytes, nameBytes, zip64 ? zip64Field([size, size, offset]) : Buffer.alloc(0)]);
+  return Buffer.concat([bytes, nameBytes, zip64 ? zip64Field([size, packedSize, offset]) : Buffer.alloc(0)]);
 }
 
 /** The zip64 extra field: APPNOTE 4.5.3. */

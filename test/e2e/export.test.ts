@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describePython, runPython } from "../python.ts";
-import { hostileText, tinyCollection } from "../tiny-collection.ts";
+import { hostileText, threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
 const root = join(import.meta.dirname, "../..");
 const bin = join(root, "bin/recollect.js");
@@ -71,17 +71,34 @@ describe("recollect export", () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/Usage: recollect export [\s\S]*--no-duplicates[\s\S]*Examples:/)]);
   });
 
-  test("names its file after the collection, and says how many documents are in it", () => {
+  test("names its file after the collection's folder, so that two of one specification don't collide, and says how many are in it", () => {
+    const name = basename(collection);
     expect(recollect("export", collection, "--format", "ris", "--no-duplicates")).toEqual({
       status: 0,
       stdout: "",
-      stderr: "harbour-quake.ris: 2 documents, 1 near-duplicate left out\n",
+      stderr: `${name}.ris: 2 documents, 1 near-duplicate left out\n`,
     });
-    expect(readdirSync(folder)).toEqual(["harbour-quake.ris"]);
+    expect(readdirSync(folder)).toEqual([`${name}.ris`]);
     const { status, stderr } = recollect("export", collection, "--format", "ris");
-    expect([status, stderr]).toEqual([2, "recollect: harbour-quake.ris is there already: give another --out, or --force to replace it\n"]);
+    expect([status, stderr]).toEqual([2, `recollect: ${name}.ris is there already: give another --out, or --force to replace it\n`]);
     const forced = recollect("export", collection, "--format", "ris", "--force", "--json", "--quiet");
-    expect(JSON.parse(forced.stdout)).toEqual({ out: "harbour-quake.ris", format: "ris", documents: 3, duplicatesLeftOut: 0, problems: 0 });
+    expect(JSON.parse(forced.stdout)).toEqual({ out: `${name}.ris`, format: "ris", documents: 3, duplicatesLeftOut: 0, problems: 0 });
+    const other = tinyCollection(threeDocuments);
+    expect(recollect("export", other, "--format", "ris")).toMatchObject({ status: 0 });
+    expect(readdirSync(folder).sort()).toEqual([`${name}.ris`, `${basename(other)}.ris`].sort());
+    rmSync(other, { recursive: true });
+  });
+
+  test("begins tables with a byte order mark when asked, for spreadsheets; other formats refuse it", () => {
+    recollect("export", collection, "--format", "csv", "--bom", "--out", "bom.csv");
+    recollect("export", collection, "--format", "csv", "--out", "plain.csv");
+    expect(readFileSync(join(folder, "bom.csv"), "utf8")).toBe(`\ufeff${readFileSync(join(folder, "plain.csv"), "utf8")}`);
+    recollect("export", collection, "--format", "text", "--bom", "--out", "texts");
+    expect(readFileSync(join(folder, "texts/metadata.csv"), "utf8")).toMatch(/^\ufefffile,url,/);
+    expect(recollect("export", collection, "--format", "jsonl", "--bom")).toMatchObject({
+      status: 2,
+      stderr: "recollect: The format jsonl has no byte order mark to choose: leave out --bom\n",
+    });
   });
 
   test("writes texts to standard output when asked, the methods paragraph without", () => {
@@ -99,7 +116,7 @@ describe("recollect export", () => {
     writeFileSync(join(damaged, "archive/pages.warc.gz"), readFileSync(join(damaged, "archive/pages.warc.gz")).subarray(0, -30));
     const { status, stderr } = recollect("export", damaged, "--format", "text");
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^pages\.warc\.gz:\d+ \S+: .*\nharbour-quake-text: 1 document, 1 document could not be read\n$/);
+    expect(stderr).toMatch(/^pages\.warc\.gz:\d+ \S+: .*\nrecollect-collection-\w+-text: 1 document, 1 document could not be read\n$/);
   });
 
   test.each([

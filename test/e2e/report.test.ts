@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { builtRecollect, type Run } from "../built-recollect.ts";
-import { hasBrowser, inBrowser } from "../replay-browser.ts";
+import { hasBrowser, hasReplayBrowser, inBrowser, replayedByLink } from "../replay-browser.ts";
 import { hostileText, type TinyCollection, threeDocuments, tinyCollection } from "../tiny-collection.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
@@ -55,6 +55,21 @@ test("a crawl ends with a report, unless it is told not to write one; the collec
   expect(crawl("without", "--no-report").stderr).toContain("opens in ReplayWeb.page.\n");
   expect(existsSync(at("without/report.html"))).toBe(false);
   expect(readFileSync(at("with/collection.wacz"))).toEqual(readFileSync(at("without/collection.wacz")));
+});
+
+test.skipIf(!hasReplayBrowser)("the link of a document shows the page of that address and time in ReplayWeb.page", async () => {
+  await writeTinyWarc(at("crawl.warc.gz"), [
+    { url: "http://town.example/?a=1&b=2", time: "20110312000000", text: quakeText, title: "Earthquake" },
+  ]);
+  writeFileSync(at("quake.txt"), quakeText);
+  const event = "event: { start: 2011-03-11, end: 2011-03-12, lead: P0D, cooldown: P30D }";
+  writeFileSync(at("quake.yaml"), `name: quake\n${event}\ntopic: { references: [quake.txt] }\nseeds: ["http://town.example/?a=1&b=2"]\n`);
+  expect(recollect("crawl", "quake.yaml", "--archive", "crawl.warc.gz", "--workers", "0", "--out", "replayed").status).toBe(0);
+  const href = /class="replay" href="([^"]+)"/.exec(readFileSync(at("replayed/report.html"), "utf8"))?.[1] ?? "";
+  expect(href).toMatch(/&amp;ts=20110312000000$/);
+  await replayedByLink(at("replayed/collection.wacz"), href.replaceAll("&amp;", "&"), async (archived) => {
+    await archived.getByText(quakeText.slice(0, 30)).first().waitFor({ timeout: 30_000 });
+  });
 });
 
 /** Opens the report and tells all that the browser complained of or asked for. */
@@ -113,7 +128,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
 
       await page.locator("#documents .next").focus();
       await page.keyboard.press("Enter");
-      expect([(await numbers())[0], await status()]).toEqual(["70", "51 to 100 of 120 documents"]);
+      expect([(await numbers())[0], await status()]).toEqual(["95", "26 to 50 of 120 documents"]);
       await page.locator("#documents .previous").press("Enter");
       expect(await shownText(page)).toBe(before);
 
@@ -122,11 +137,11 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
       expect(await page.locator('th[data-key="number"]').getAttribute("aria-sort")).toBe("ascending");
 
       await page.getByLabel("Title, address or reason has").fill("story 11");
-      await expect.poll(status).toBe("1 to 11 of 11 found among 120 documents");
+      await expect.poll(status).toBe("1 to 11 of 11 documents that match, of 120");
       await page.locator(".filters").getByLabel("Language").selectOption("de");
-      await expect.poll(status).toBe("1 to 1 of 1 found among 120 documents");
-      await page.locator("#documents tbody summary").press("Enter");
-      expect(await page.locator("#documents tbody details p").textContent()).toBe(
+      await expect.poll(status).toBe("1 to 1 of 1 documents that match, of 120");
+      await page.locator("#documents tbody summary", { hasText: "Why it is here" }).press("Enter");
+      expect(await page.locator("#documents tbody details p").first().textContent()).toBe(
         "Relevance high. One link from a seed: http://harbour.example/",
       );
       expect(await page.locator("#documents tbody a").getAttribute("href")).toBe("https://web.example/2011id_/http://x.example/110");
@@ -147,6 +162,27 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
       expect(await svg.getAttribute("viewBox")).not.toBe(whole);
       await svg.press("0");
       expect((await svg.getAttribute("viewBox"))?.split(" ").map(Number)).toEqual(whole?.split(" ").map(Number));
+    });
+  });
+
+  test("a click on a dot of the link graph shows its document; a drag that ends on one moves the graph and shows nothing", async () => {
+    collected(many);
+    await opened(async (page) => {
+      const figure = page.locator("#figure-graph-documents");
+      const dot = figure.locator('a[href="#document-1"] circle');
+      await dot.click();
+      await expect.poll(() => figure.locator(".picked b").textContent()).toBe("Story 0");
+      expect(await figure.locator(".picked .excerpt").textContent()).toBe("A page");
+      expect(page.url()).not.toContain("#document");
+      await figure.getByRole("button", { name: "Zoom in" }).click();
+      const whole = await figure.locator("svg").getAttribute("viewBox");
+      const { x = 0, y = 0 } = (await figure.locator('a[href="#document-2"] circle').boundingBox()) ?? {};
+      await page.mouse.move(x + 3, y + 3);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y + 40, { steps: 5 });
+      await page.mouse.up();
+      expect(await figure.locator("svg").getAttribute("viewBox")).not.toBe(whole);
+      expect(await figure.locator(".picked b").textContent()).toBe("Story 0");
     });
   });
 
@@ -204,13 +240,13 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
     await opened(async (page) => {
       const readable = () =>
         page.evaluate<number>(
-          `[...document.querySelectorAll("#documents tbody details p")].filter((p) => p.checkVisibility() && p.getBoundingClientRect().height > 10).length`,
+          `[...document.querySelectorAll("#documents tbody details p[dir]")].filter((p) => p.checkVisibility() && p.getBoundingClientRect().height > 10).length`,
         );
       expect(await readable()).toBe(0);
       await page.emulateMedia({ media: "print" });
-      await expect.poll(readable).toBe(50);
+      await expect.poll(readable).toBe(25);
       await page.evaluate(`document.querySelector("#documents .next").click()`);
-      await expect.poll(readable).toBe(50);
+      await expect.poll(readable).toBe(25);
       await page.emulateMedia({ media: "screen" });
       await expect.poll(readable).toBe(0);
     });
@@ -257,7 +293,9 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
       expect(await page.locator("#documents tbody b").first().textContent()).toContain(
         `</script><script>document.title = "owned"</script><img src=`,
       );
-      expect(await page.locator("#documents tbody a").count()).toBe(0);
+      const links = await page.evaluate<string[]>(`[...document.querySelectorAll("#documents tbody a")].map(({ href }) => href)`);
+      for (const link of links)
+        expect(link).toMatch(/^https:\/\/replayweb\.page\/\?source=file%3A%2F%2Fcollection\.wacz#view=pages&url=http%3A/);
       for (const name of ["img", "iframe", "object", "form[action]"]) expect(await page.locator(name).count()).toBe(0);
       expect(await page.title()).toBe("The harbour quake");
     });

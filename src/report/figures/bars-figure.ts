@@ -1,6 +1,8 @@
 import * as Plot from "@observablehq/plot";
-import { percent, shortened, shownText, written } from "../shown-text.ts";
+import { readableHost } from "../readable-url.ts";
+import { counted, percent, shortened, shownText, written } from "../shown-text.ts";
 import type { TallyRow } from "../tally.ts";
+import { textWidth } from "../text-width.ts";
 import { digits, type Figure } from "./figure.ts";
 import { countTicks, plotSvg } from "./plot-svg.ts";
 
@@ -17,7 +19,7 @@ export interface BarsParts {
   readonly hasRelevant?: boolean;
 }
 
-const [barPixels, labelChars, letterPixels] = [23, 26, 8];
+const [barPixels, labelWidth, letterPixels] = [23, 26, 8.7];
 
 /** Counts by name as bars, most first; names that come later are summed up in a note. */
 export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant = true }: BarsParts): Figure {
@@ -26,10 +28,11 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
   const total = rows.reduce((sum, { all }) => sum + all, 0);
   // Names as they are could be the same when they are cut, so that bars are told apart by place.
   const places = shown.map((row, place) => ({ ...row, place }));
+  const names = shown.map(({ name }) => shortened(readableHost(name.replace(/^www\./, "")), labelWidth));
   const label = ({ all }: TallyRow): string => `${written(all)} (${percent(all / total)})`;
   const svg = plotSvg(title, {
     height: 62 + barPixels * shown.length,
-    marginLeft: Math.max(...shown.map(({ name }) => Math.min(labelChars, name.length))) * letterPixels + 22,
+    marginLeft: Math.max(...names.map(textWidth)) * letterPixels + 22,
     marginRight: 112,
     marginBottom: 44,
     marginTop: 8,
@@ -38,7 +41,7 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
       labelAnchor: "center",
       labelArrow: "none",
       grid: true,
-      ticks: countTicks(Math.min(4, shown[0]?.all ?? 0)),
+      ticks: countTicks(Math.min((shown[0]?.all ?? 0) < 1000 ? 4 : 2, shown[0]?.all ?? 0)), // a number of five letters needs more room
       tickFormat: ",d",
     },
     y: {
@@ -47,7 +50,7 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
       label: null,
       padding: 0.2,
       tickSize: 0,
-      tickFormat: (place: number) => shortened(shown[place]?.name.replace(/^www\./, "") ?? "", labelChars),
+      tickFormat: (place: number) => names[place] ?? "",
     },
     marks: [
       Plot.barX(places, { x: "all", y: "place", fill: "var(--all)", title: (row: TallyRow) => `${shownText(row.name)}: ${label(row)}` }),
@@ -67,7 +70,10 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
         ["relevant", "relevant ones"],
       ] as const,
     }),
-    note: rest.length > 0 ? `${written(rest.length)} more, with ${written(others)} of ${written(total)}, are not drawn.` : undefined,
+    note:
+      rest.length > 0
+        ? `${counted(rest.length, `more ${noun}`)} with ${written(others)} of ${written(total)} ${unit} ${rest.length === 1 ? "is" : "are"} not drawn.`
+        : undefined,
     columns: [noun, unit, "share", ...(hasRelevant ? ["relevant", "aggregate_sum"] : [])],
     rows: rows
       .slice(0, 200)

@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import type { DayCount } from "../document-counter.ts";
-import { written } from "../shown-text.ts";
+import { counted } from "../shown-text.ts";
 import type { Figure } from "./figure.ts";
 import { countTicks, plotSvg } from "./plot-svg.ts";
 
@@ -24,7 +24,7 @@ export function datesFigures(days: readonly DayCount[], event: EventDays): Figur
   const to = Math.floor(event.endMs / dayMs) + Math.max(14, Math.ceil(2 * event.cooldownDays));
   if (intervalOf(last - first) === "day" || (from <= first && to >= last)) return [whole];
   const near = days.filter(({ day }) => day >= from && day <= to);
-  return near.length === 0 ? [whole] : [whole, datesFigure("dates-near", "Publication dates around the event", near, event)];
+  return near.length < 2 ? [whole] : [whole, datesFigure("dates-near", "Publication dates around the event", near, event)];
 }
 
 function datesFigure(id: string, about: string, days: readonly DayCount[], event: EventDays): Figure {
@@ -40,7 +40,7 @@ function datesFigure(id: string, about: string, days: readonly DayCount[], event
     marginBottom: 58,
     marginTop: 34,
     x: { type: "utc", label: "publication date (UTC)", labelAnchor: "center", labelArrow: "none", ticks: 6 },
-    y: { label: `documents a ${interval}`, grid: true, ticks: countTicks(most) },
+    y: { label: `documents per ${interval}`, grid: true, ticks: countTicks(most) },
     marks: [
       Plot.rect([0], {
         ...span,
@@ -65,7 +65,7 @@ function datesFigure(id: string, about: string, days: readonly DayCount[], event
       ["relevant", "relevant ones"],
       ["event", "the event"],
     ],
-    note: `${written(total)} documents that name a date.`,
+    note: `${counted(total, "document")} with a date.`,
     columns: ["from", "to", "documents", "relevant"],
     rows: bins.map(({ from, to, all, relevant }) => [iso(from), iso(to), all, relevant]),
   };

@@ -44,7 +44,8 @@ function dataTable(id: string, title: string, columns: readonly string[], rows: 
     .slice(0, maxTableRows)
     .map((row) => `<tr>${cells(row)}</tr>`)
     .join("\n");
-  const head = columns.map((name) => `<th scope="col">${htmlText(name)}</th>`).join("");
+  const isNumber = (place: number): boolean => rows.some((row) => typeof row[place] === "number");
+  const head = columns.map((name, place) => `<th scope="col"${isNumber(place) ? ' class="n"' : ""}>${htmlText(name)}</th>`).join("");
   const left = rows.length > maxTableRows ? `<p class="note">The first ${maxTableRows} of ${rows.length} rows.</p>` : "";
   return (
     `<details class="data"><summary>Data</summary>\n${csvLink(id, columns, rows)}` +

@@ -3,13 +3,13 @@ import { limits } from "../../limits.ts";
 import { graphLayout, nodeRadius, type Point } from "../graph-layout.ts";
 import { labelX, namedHubs, withoutSiteName } from "../hub-labels.ts";
 import type { GraphNode, LinkGraph } from "../link-graph.ts";
-import { percent, shortened, shownText, written } from "../shown-text.ts";
+import { counted, percent, shortened, shownText, shownUrl, written } from "../shown-text.ts";
 import { tellingLinks } from "../telling-links.ts";
 import { digits, type Figure } from "./figure.ts";
 import { fullWidth, plotSvg } from "./plot-svg.ts";
 
 const named = 12;
-const labelChars = 34;
+const labelWidth = 34;
 /** On small screens few hubs are named, in letters that are so much larger (`report-style.ts`). */
 const [namedWhenSmall, smallScale] = [4, 28 / 13];
 
@@ -25,14 +25,14 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figu
   const placed: Placed[] = nodes.map((node, n) => ({
     ...node,
     ...(points[n] as Point),
-    label: shortened(labels[n] as string, labelChars),
+    label: shortened(labels[n] as string, labelWidth),
     radius: nodeRadius(node.inLinks, most),
   }));
   const edges = links.map(({ source, target, links }) => ({ from: points[source] as Point, to: points[target] as Point, links }));
   const mostLinks = Math.max(...edges.map(({ links }) => links), 1);
-  const hubs = namedHubs(placed, named, labelChars).map((hub) => ({ ...hub, hubX: labelX(hub, fullWidth) }));
+  const hubs = namedHubs(placed, named, labelWidth).map((hub) => ({ ...hub, hubX: labelX(hub, fullWidth) }));
   const fitting = hubs.filter((hub) => labelX({ ...hub, x: hub.hubX }, fullWidth, smallScale) === hub.hubX);
-  const always = namedHubs(fitting, namedWhenSmall, labelChars, smallScale);
+  const always = namedHubs(fitting, namedWhenSmall, labelWidth, smallScale);
   const text = { y: (node: Placed) => node.y - node.radius - 7, text: "label" };
   const hubText = { ...text, x: "hubX", stroke: "var(--back)", strokeWidth: 4, fill: "currentColor" };
   const svg = plotSvg(title, {
@@ -55,6 +55,7 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figu
         fill: ({ relevant }: Placed) => (relevant >= 0.5 ? "var(--relevant)" : "var(--all)"),
         stroke: "var(--back)",
         title: (node: Placed) => described(kind, node),
+        ...(kind === "documents" && { href: ({ document }: Placed) => `#document-${document}` }),
       }),
       Plot.text(
         placed.filter(({ name }) => !hubs.some((hub) => hub.name === name)),
@@ -102,8 +103,8 @@ interface Edge {
 function described(kind: string, { name, label, inLinks, outLinks, documents, relevant }: GraphNode): string {
   const links = `${written(inLinks)} links to it, ${written(outLinks)} from it`;
   return kind === "documents"
-    ? `${shownText(label, 150)}\n${shownText(name, 200)}\n${links}`
-    : `${shownText(name)}: ${written(documents)} documents, ${percent(relevant)} relevant\n${links}`;
+    ? `${shownText(label, 150)}\n${shownUrl(name, 200)}\n${links}`
+    : `${shownText(label)}: ${written(documents)} documents, ${percent(relevant)} relevant\n${links}`;
 }
 
 function leftOut(kind: string, { nodes, edges }: LinkGraph, drawn: number, allNodes: number, allLinks: number): string {
@@ -113,7 +114,8 @@ function leftOut(kind: string, { nodes, edges }: LinkGraph, drawn: number, allNo
       : `All ${written(allNodes)} ${kind}`;
   const lines =
     drawn < edges.length
-      ? `; of ${written(edges.length)} lines between them, ${written(drawn)} are drawn, ${kind === "documents" ? "to rarely linked ones first: those to the others are a site's menu" : "those of most links"}`
+      ? `${written(drawn)} of ${written(edges.length)} lines between them are drawn; ${kind === "documents" ? "links repeated on most pages" : "those for the fewest links"} are left out first. `
       : "";
-  return `${some} among ${written(allLinks)} links${lines}. The larger a dot, the more links lead to it; the most linked are named, all others when zoomed in.`;
+  const click = kind === "documents" ? " Click a dot to see its document." : "";
+  return `${some}, with ${counted(allLinks, "link")} in all. ${lines}A larger dot has more links to it; zoom in to see all names.${click}`;
 }

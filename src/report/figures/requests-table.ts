@@ -17,7 +17,7 @@ const columns: readonly Column[] = [
   { name: "documents", heading: "Documents", of: ({ documents }) => documents },
   { name: "look_ups", heading: "Look-ups", of: ({ lookUps }) => lookUps },
   { name: "timegates_and_captures", heading: "TimeGates and captures", of: ({ fetches }) => fetches },
-  { name: "requests_per_document", heading: "Requests a document", of: requestsPerDocument, shown: 1 },
+  { name: "requests_per_document", heading: "Requests per document", of: requestsPerDocument, shown: 1 },
   { name: "answers_kept", heading: "Answers kept", of: ({ kept }) => kept },
   { name: "throttled", heading: "Asked to wait", of: ({ throttled }) => throttled },
   { name: "failed", heading: "Failed", of: ({ failed }) => failed },
@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
 const title = "What was asked of each archive";
 const note =
   "Look-ups went to an archive's index: a TimeMap or a CDX server. Each retry counts as a request. Answers kept from earlier requests cost " +
-  "the archive nothing. Asked to wait: the archive said that there were too many requests. Failed: a request came to nothing.";
+  "the archive nothing. Asked to wait: the archive said that there were too many requests. Failed: the request got no usable answer.";
 
 /** What each archive was asked for its documents: a table, since every column counts something else. */
 export function requestsTable(archives: readonly ArchiveRequests[]): string {

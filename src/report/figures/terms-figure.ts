@@ -5,8 +5,8 @@ import { plotSvg } from "./plot-svg.ts";
 
 const mostDrawn = 15;
 
-/** The terms that count most in the description of the topic. */
-export function termsFigure(terms: readonly (readonly [term: string, weight: number])[]): Figure {
+/** The terms that count most in the description of the topic, as they are written, with the stems that are compared. */
+export function termsFigure(terms: readonly (readonly [shown: string, weight: number, stem: string])[]): Figure {
   const title = "The strongest terms of the topic";
   const drawn = terms.slice(0, mostDrawn).map(([term, weight], place) => ({ term, weight, place }));
   const svg = plotSvg(title, {
@@ -36,5 +36,11 @@ export function termsFigure(terms: readonly (readonly [term: string, weight: num
       Plot.ruleX([0]),
     ],
   });
-  return { id: "terms", title, svg, columns: ["term", "weight"], rows: terms.map(([term, weight]) => [term, digits(weight)]) };
+  return {
+    id: "terms",
+    title,
+    svg,
+    columns: ["term", "weight", "stem"],
+    rows: terms.map(([term, weight, stem]) => [term, digits(weight), stem]),
+  };
 }

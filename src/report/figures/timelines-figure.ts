@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import type { CaptureState, OffTopicTimelines, TimelineCapture } from "../off-topic-timelines.ts";
+import { readableUrl } from "../readable-url.ts";
 import { shortened, shownText, written } from "../shown-text.ts";
 import type { Figure } from "./figure.ts";
 import { fullWidth, plotSvg } from "./plot-svg.ts";
@@ -12,7 +13,7 @@ const looks: Readonly<Record<CaptureState, { symbol: string; colour: string }>> 
 };
 const rowPixels = 30;
 
-/** When addresses of the collection show something else (AlNoamany et al.): a row an address, a mark a capture. */
+/** When addresses of the collection show something else (AlNoamany et al.): one row per address, one mark per capture. */
 export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimelines): Figure {
   const title = "Captures over time of addresses that are off-topic at times";
   const states = Object.keys(looks) as CaptureState[];
@@ -23,7 +24,14 @@ export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimel
     marginBottom: 58,
     marginTop: 8,
     x: { type: "utc", label: "captured (UTC)", labelAnchor: "center", labelArrow: "none", grid: true, insetLeft: 10, insetRight: 10 },
-    y: { type: "point", domain: shown, label: null, tickSize: 0, tickFormat: (url: string) => shortened(url, 46), padding: 0.6 },
+    y: {
+      type: "point",
+      domain: shown,
+      label: null,
+      tickSize: 0,
+      tickFormat: (url: string) => shortened(readableUrl(url), 46),
+      padding: 0.6,
+    },
     symbol: { domain: states, range: states.map((state) => looks[state].symbol) as never },
     marks: states.map((state) =>
       Plot.dot(

@@ -1,0 +1,80 @@
+import { forecastLocal, type IndexCounts, type LocalForecast } from "../crawl/forecast-local.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { type ArchiveFlags, openFlaggedArchive } from "./archive-flags.ts";
+import { count, interruptible, megabytes, number, plainLine, print, printJson } from "./output.ts";
+
+type Flags = ArchiveFlags & { scan?: boolean };
+
+/** Seeds without a capture that are named. */
+const seedsShown = 10;
+
+/** Says what a crawl of files on this machine would work with and where it would end. Files without an index get one, which the crawl then uses. */
+export async function forecastFiles(flags: Flags, specification: ResolvedSpecification): Promise<void> {
+  const signal = interruptible();
+  const { archive, close } = await openFlaggedArchive(flags, signal);
+  try {
+    if (archive.local === undefined) return;
+    const forecast = await forecastLocal(archive.local, specification, signal);
+    if (flags.json) printJson({ archive: "files", ...forecast.counts, ...forecast, counts: undefined });
+    else for (const line of linesOf(forecast, specification, flags.scan === true)) print(plainLine(line));
+  } finally {
+    await close();
+  }
+}
+
+function linesOf({ counts, seedsFound, seedsMissing }: LocalForecast, specification: ResolvedSpecification, isScan: boolean): string[] {
+  const { event, crawl } = specification;
+  const [from, to] = [event.startMs - event.leadDays * dayMs, event.endMs + event.cooldownDays * dayMs];
+  const span = `${day(from)} to ${day(to)}`;
+  return [
+    counts === undefined
+      ? "Files: the index is too large to be counted in a moment"
+      : `Files: ${count(counts.captures, "capture")}, ${count(counts.pages, "page")} (HTML) in scope, ${number(counts.pagesInSpan)} captured from ${span} (lead to cool-down)`,
+    isScan ? `Start: every page in the index is judged (--scan)` : seedsLine(seedsFound, seedsMissing),
+    ...(isScan ? [] : seedsMissing.slice(0, seedsShown).map((seed) => `  no capture: ${seed}`)),
+    ...(!isScan && seedsMissing.length > seedsShown ? [`  … and ${number(seedsMissing.length - seedsShown)} more`] : []),
+    `Threshold: ${thresholdWords[String(crawl.threshold)] ?? crawl.threshold}`,
+    `Limits: ${limitsLine(specification, isScan)}`,
+    ...sizeLine(counts, specification),
+  ];
+}
+
+const thresholdWords: Readonly<Record<string, string>> = {
+  none: "none, every page is kept",
+  archive: "learned from a sample of the archive's pages before the crawl (archive)",
+  auto: "learned from the references before the crawl (auto)",
+  "auto-pages": "learned from the references before the crawl (auto-pages)",
+};
+
+function seedsLine(found: readonly string[], missing: readonly string[]): string {
+  const all = found.length + missing.length;
+  return all === 0
+    ? "Start: no seeds are named; the crawl looks for the best pages in the archive"
+    : `Start: seeds with a capture: ${number(found.length)} of ${number(all)}`;
+}
+
+function limitsLine({ crawl }: ResolvedSpecification, isScan: boolean): string {
+  const { documents, fetched, depth, patience } = crawl;
+  const all = [
+    Number.isFinite(documents) && `${number(documents)} documents kept`,
+    Number.isFinite(fetched) && `${number(fetched)} pages judged`,
+    !isScan && Number.isFinite(depth) && `${count(depth, "link")} from a seed`,
+    !isScan && patience !== Number.POSITIVE_INFINITY && `patience ${patience}`,
+  ].filter((text) => text !== false);
+  return all.length === 0 ? "none" : all.join(", ");
+}
+
+/** The most that it can come to, without images and styles. */
+function sizeLine(counts: IndexCounts | undefined, { crawl }: ResolvedSpecification): string[] {
+  if (counts?.pageBytes === undefined) return [];
+  const documents = Math.min(crawl.documents, crawl.fetched, counts.pages);
+  return [
+    `Size: at most about ${megabytes(documents * counts.pageBytes)} of pages (${count(documents, "document")}), images and styles besides`,
+  ];
+}
+
+const dayMs = 86_400_000;
+
+function day(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
+import { StoredPages } from "../collection/stored-pages.ts";
+import { limits } from "../limits.ts";
+import { readPage } from "../page/page.ts";
+import { shownText } from "./shown-text.ts";
+
+/** Beginnings of documents by their numbers, fit to be shown. */
+export type Excerpts = ReadonlyMap<number, string>;
+
+/** Reads how documents begin, from the collection's own WARC files; `onText` is given what it read. A document that can't be read has none. */
+export async function readExcerpts(
+  collection: CollectionReader,
+  documents: readonly CollectedDocument[],
+  onText: (text: string, language: string) => void,
+): Promise<Excerpts> {
+  const excerpts = new Map<number, string>();
+  if (documents.length === 0 || !existsSync(collection.path("indexes", "index.cdxj"))) return excerpts;
+  const pages = await StoredPages.open(collection);
+  try {
+    for (const document of documents) {
+      const stored = await pages.read(document);
+      if (stored.kind === "problem") continue;
+      const { text } = readPage(stored.bytes, stored.context);
+      for (const block of text.split("\n")) onText(block, document.row.language);
+      const excerpt = excerptOf(text);
+      if (excerpt !== "") excerpts.set(document.number, excerpt);
+    }
+  } finally {
+    pages.close();
+  }
+  return excerpts;
+}
+
+/** The first sentences of a text, as many as have room; of a longer first sentence, its beginning. */
+export function excerptOf(text: string, maxChars: number = limits.reportExcerptChars): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= maxChars) return shownText(line, maxChars);
+  const room = line.slice(0, maxChars);
+  const sentences = /^.*(?:[.!?…]["'”’)\]]*(?= )|[。！？])/su.exec(room)?.[0] ?? "";
+  if (sentences.length >= maxChars / 3) return shownText(sentences, maxChars);
+  const words = room.slice(0, Math.max(0, room.lastIndexOf(" ")));
+  return `${shownText((words.length >= maxChars / 2 ? words : room).toWellFormed(), maxChars)}…`;
+}

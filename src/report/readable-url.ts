@@ -1,0 +1,60 @@
+import { domainToUnicode } from "node:url";
+
+/** One character in UTF-8, percent-encoded. */
+const encodedChar = /%[2-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}/gi;
+
+/**
+ * An address as its readers would write it: `/caf%C3%A9` as `/café`, `xn--bcher-kva.example` as `bücher.example`. What has a meaning in
+ * addresses, is not seen or is not UTF-8 stays encoded, and so does a host whose letters could be taken for others.
+ */
+export function readableUrl(url: string): string {
+  const [, scheme = "", host = "", rest = ""] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? [];
+  return scheme === "" ? url : scheme + readableHost(host) + rest.replace(encodedChar, readableChar);
+}
+
+/** The same for every address in a text. */
+export function withReadableUrls(text: string): string {
+  return text.replace(/https?:\/\/[^\s<>"]+/gi, readableUrl);
+}
+
+/** A host with its labels in Unicode, as far as they can't be mistaken. */
+export function readableHost(host: string): string {
+  if (!/(?:^|\.)xn--/i.test(host)) return host;
+  return host
+    .split(".")
+    .map((label) => {
+      const shown = /^xn--/i.test(label) ? domainToUnicode(label) : label;
+      return isUnmistakable(shown) ? shown : label;
+    })
+    .join(".");
+}
+
+function readableChar(encoded: string): string {
+  try {
+    const char = decodeURIComponent(encoded);
+    return /^(?:[\w.~-]|(?![\x00-\x7f])[\p{L}\p{M}\p{N}\p{P}\p{S}])$/u.test(char) ? char : encoded;
+  } catch {
+    return encoded; // not UTF-8
+  }
+}
+
+/** Writings that people mix in one word; anything else mixed is a trick (as in UTS 39, "highly restrictive", but for Latin beside others). */
+const writings = [
+  /^[\p{Script=Latin}\p{M}\d-]+$/u,
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\d-]+$/u,
+  /^[\p{Script=Han}\p{Script=Hangul}\d-]+$/u,
+  /^[\p{Script=Han}\p{Script=Bopomofo}\d-]+$/u,
+  ...["Arabic", "Armenian", "Bengali", "Cyrillic", "Devanagari", "Ethiopic", "Georgian", "Greek", "Gujarati", "Gurmukhi", "Hebrew"].map(
+    (script) => new RegExp(`^[\\p{Script=${script}}\\p{M}\\d-]+$`, "u"),
+  ),
+  ...["Kannada", "Khmer", "Lao", "Malayalam", "Myanmar", "Oriya", "Sinhala", "Tamil", "Telugu", "Thai"].map(
+    (script) => new RegExp(`^[\\p{Script=${script}}\\p{M}\\d-]+$`, "u"),
+  ),
+];
+
+/** Cyrillic and Greek letters that look like Latin ones: a label of nothing else reads as a Latin word. */
+const latinLookalikes = /^[асԁеһіјӏорԛѕԝхуъЬвнкмтгαικνορτυχωγ\d-]+$/u;
+
+function isUnmistakable(label: string): boolean {
+  return label !== "" && writings.some((writing) => writing.test(label)) && !latinLookalikes.test(label);
+}

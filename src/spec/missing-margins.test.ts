@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { missingMargins } from "./missing-margins.ts";
+import { parseSpecification } from "./read-specification.ts";
+
+function warned(event: string, title = "Something"): string | undefined {
+  return missingMargins(
+    parseSpecification(`name: thing\ntitle: ${title}\nevent: ${event}\ntopic: { references: [storm.txt] }\n`, "storm.yaml"),
+  );
+}
+
+test("an event without lead and cool-down is warned about, with the days that count and a preset that fits its title", () => {
+  expect(warned("{ start: 2017-09-20, end: 2017-09-22 }", "The 2017 general election")).toBe(
+    "event has no lead and no cooldown: pages from before 2017-09-20 or after 2017-09-22 score 0 for time. Add preset: election (lead 180 " +
+      "days, cool-down 30 days; other presets: sports, disaster, leak) or lead and cooldown of your own; cooldown: P0D says that you mean it.",
+  );
+  expect(warned("{ start: 2017-09-20 }", "Something")).toContain("Add preset: disaster (");
+  expect(warned("{ start: 2017-09-20, lead: P3D }")).toMatch(/^event has no cooldown: pages from after 2017-09-20 score 0 for time/);
+});
+
+test("nothing is said where a cool-down is written down, of no days too, or a preset sets it", () => {
+  for (const margins of ["cooldown: P0D", "cooldown: P7D, lead: P1D", "preset: leak"])
+    expect(warned(`{ start: 2017-09-20, ${margins} }`)).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { presets } from "./resolve-specification.ts";
+import type { CheckedSpecification } from "./specification.ts";
+import { guessEventType } from "./wikipedia/event-type.ts";
+
+/**
+ * A warning where an event says nothing about the time around it: then every page of the next day scores 0 for time, which is rarely meant.
+ * A written `cooldown: P0D` is meant. Proposes the preset that the title or a keyword speaks for, else a disaster's.
+ */
+export function missingMargins({ title = "", name, event, topic }: CheckedSpecification): string | undefined {
+  const { start, end = start, lead, cooldown, preset } = event;
+  if (preset !== undefined || cooldown !== undefined) return undefined;
+  const words = [title, name.replaceAll(/[-_.]/g, " "), ...(topic.keywords ?? [])];
+  const proposed = guessEventType({ infobox: undefined, categories: words, paragraphs: [] }).preset ?? "disaster";
+  const isAlone = lead === undefined;
+  const others = Object.keys(presets).filter((name) => name !== proposed);
+  return (
+    `event has no ${isAlone ? "lead and no cooldown" : "cooldown"}: pages ${isAlone ? `from before ${start} or after ${end}` : `from after ${end}`} score 0 for time. ` +
+    `Add preset: ${proposed} (lead ${daysOf(presets[proposed].lead)}, cool-down ${daysOf(presets[proposed].cooldown)}; other presets: ${others.join(", ")}) ` +
+    `or ${isAlone ? "lead and cooldown" : "a cooldown"} of your own; cooldown: P0D says that you mean it.`
+  );
+}
+
+function daysOf(duration: string): string {
+  return `${duration.replace(/\D/g, "")} days`;
+}

@@ -1,0 +1,22 @@
+/** Files that people give by mistake, by how they begin, and what is done with them instead. */
+const kinds: readonly (readonly [begin: RegExp, what: string])[] = [
+  [/^(?:!meta \{.*\n)*\S+ \d{14} \{/, "is a CDXJ index: name it with --archive"],
+  [/^ CDX [A-Za-z?]( |$)/m, "is a CDX index: name it with --archive"],
+  [/^\S+ \d{14}\t\S+\t\d+\t\d+/, "is a ZipNum index: name it with --archive"],
+  [/^\S+ \d{14} https?:\S+ \S+\/\S+ /, "is a CDX index: name it with --archive"],
+  [/^(?:WARC\/\d|filedesc:)/i, "is a WARC or ARC file: name it with --archive"],
+  [
+    /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype\s+html|html)\b/i,
+    "is an HTML page: a reference may be one, named under topic.references",
+  ],
+  [/^"?(?:url|collection|file|source)"?,[^\n]*,/, "is a table (CSV)"],
+  [/^\{"[^\n]*\}\r?\n\{"/, "is JSON Lines"],
+  [/^(?:https?:\/\/\S+\s*(?:\n|$))+/, "is a list of addresses: they can be seeds, in a specification under seeds"],
+];
+
+/** What a text is that can't be a specification; undefined where it may be one. */
+export function otherKind(text: string): string | undefined {
+  const begin = text.slice(0, 16_384).replace(/^\ufeff/, "");
+  const found = kinds.find(([pattern]) => pattern.test(begin));
+  return found && `${found[1]}. It is not a specification; recollect spec new NAME writes one`;
+}

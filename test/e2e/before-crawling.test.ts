@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtRecollect, type Run } from "../built-recollect.ts";
+import { quakeText, writeTinyWarc } from "../tiny-site.ts";
+
+let folder: string;
+let recollect: (...args: string[]) => Run;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-before-"));
+  recollect = builtRecollect(folder);
+  await writeTinyWarc(join(folder, "crawl.warc.gz"), [
+    { url: "http://town.example/", time: "20110312000000", text: quakeText },
+    { url: "http://town.example/later", time: "20120312000000", text: quakeText },
+  ]);
+  writeFileSync(join(folder, "quake.txt"), quakeText);
+  const rest = "topic: { references: [quake.txt] }\nseeds: [http://town.example/, http://gone.example/]\n";
+  writeFileSync(join(folder, "quake.yaml"), `name: quake\nevent: { start: 2011-03-11, end: 2011-03-12, cooldown: P30D }\n${rest}`);
+  writeFileSync(join(folder, "bare.yaml"), `name: earthquake\nevent: { start: 2011-03-11 }\n${rest}`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("--dry-run on files", () => {
+  const dryRun = (...flags: string[]) =>
+    recollect("crawl", "quake.yaml", "--archive", "crawl.warc.gz", "--dry-run", "--out", "dry", ...flags);
+
+  test("says what is in the index, which seeds have captures, and where the crawl would end; it leaves nothing behind", () => {
+    const { status, stdout, stderr } = dryRun("--documents", "50");
+    expect(status).toBe(0);
+    expect(stdout.replace(/[\d.]+ MB/, "N MB").split("\n")).toEqual([
+      "Files: 2 captures, 2 pages (HTML) in scope, 1 captured from 2011-03-11 to 2011-04-11 (lead to cool-down)",
+      "Start: seeds with a capture: 1 of 2",
+      "  no capture: http://gone.example/",
+      "Threshold: learned from a sample of the archive's pages before the crawl (archive)",
+      "Limits: 50 documents kept, 100,000 pages judged, patience auto",
+      "Size: at most about N MB of pages (2 documents), images and styles besides",
+      "",
+    ]);
+    expect(stderr).toBe("Nothing was collected, and no archive on the web would be asked.\n");
+    expect(existsSync(join(folder, "dry"))).toBe(false);
+  });
+
+  test("of a scan, it says that every page is judged; as JSON, the same in numbers", () => {
+    expect(dryRun("--scan", "--threshold", "0.2").stdout).toMatch(
+      /\nStart: every page in the index is judged \(--scan\)\nThreshold: 0\.2\nLimits: none\n/,
+    );
+    expect(JSON.parse(dryRun("--json").stdout)).toMatchObject({
+      captures: 2,
+      pages: 2,
+      pagesInSpan: 1,
+      seedsMissing: ["http://gone.example/"],
+    });
+  });
+});
+
+describe("an event without lead and cool-down", () => {
+  test("is warned about by spec check, spec explain and crawl, with a preset; none of them fails for it", () => {
+    const warning =
+      /event has no lead and no cooldown: pages from before 2011-03-11 or after 2011-03-11 score 0 for time\. Add preset: disaster /;
+    for (const args of [
+      ["spec", "check", "bare.yaml"],
+      ["spec", "explain", "bare.yaml", "--archive", "crawl.warc.gz"],
+      ["crawl", "bare.yaml", "--archive", "crawl.warc.gz", "--dry-run", "--out", "dry"],
+    ]) {
+      const { status, stderr } = recollect(...args);
+      expect([args[0], status]).toEqual([args[0], 0]);
+      expect(stderr).toMatch(warning);
+      expect(recollect(...args.map((word) => word.replace("bare", "quake"))).stderr).not.toContain("Warning");
+    }
+    expect(JSON.parse(recollect("spec", "check", "bare.yaml", "--json").stdout)).toMatchObject({
+      ok: true,
+      warnings: [expect.stringMatching(warning)],
+    });
+    const flags = ["--cooldown", "P1D"];
+    expect(recollect("spec", "explain", "bare.yaml", "--archive", "crawl.warc.gz", ...flags).stderr).not.toContain("Warning");
+  });
+});
+
+describe("switches", () => {
+  test("are --x and --no-x in crawl and spec explain alike; with true or false behind, the error says how they are written", () => {
+    const commands = [
+      ["crawl", "quake.yaml", "--archive", "crawl.warc.gz", "--dry-run", "--out", "dry"],
+      ["spec", "explain", "quake.yaml", "--archive", "crawl.warc.gz"],
+    ];
+    for (const command of commands) {
+      for (const flag of ["--normalise", "--no-normalise"]) expect(recollect(...command, flag).status).toBe(0);
+      const { status, stderr } = recollect(...command, "--normalise", "false");
+      expect([status, stderr]).toEqual([2, expect.stringContaining("Switches take no true or false: write --x or --no-x")]);
+    }
+    expect(recollect(...(commands[1] as string[]), "--no-normalise").stdout).toContain("normalise false");
+    expect(recollect(...(commands[1] as string[]), "--normalise").stdout).toContain("normalise true");
+  });
+});
+
+test("spec check says of another kind of file what it is, in one line", () => {
+  recollect("index", "crawl.warc.gz", "--out", "index.cdxj");
+  const { status, stdout } = recollect("spec", "check", "index.cdxj");
+  expect([status, stdout]).toEqual([
+    1,
+    "index.cdxj:1:1  is a CDXJ index: name it with --archive. It is not a specification; recollect spec new NAME writes one\n",
+  ]);
+});
