@@ -1,8 +1,9 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { DiskError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { BlockTableWriter } from "./block-table.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { indexFiles } from "./index-files.ts";
@@ -121,6 +122,6 @@ async function writeIndex(out: string, lines: Iterable<string>, folder: string, 
     renameSync(join(folder, "index"), out);
     renameSync(join(folder, "inputs"), inputsPath(out));
   } catch (cause) {
-    throw new DiskError(`Cannot write ${out}: ${(cause as Error).message}; free some space and run the same command again`, { cause });
+    throw diskFailure(out, cause);
   }
 }

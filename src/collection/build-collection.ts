@@ -15,18 +15,19 @@ import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { Progress } from "../crawl/progress.ts";
 import { Scope } from "../crawl/scope.ts";
-import { closeState, openState, stateError } from "../crawl/state-file.ts";
+import { CrawlState, stateError } from "../crawl/state-file.ts";
 import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
 import { thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
 import type { Vote } from "../crawl/votes.ts";
-import { DiskError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { type ResolvedSpecification, scanSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { beginCrawl, begunWith, scannedUrls } from "./begin-crawl.ts";
 import { noteChangedInputs } from "./changed-inputs.ts";
@@ -118,23 +119,24 @@ export interface CollectionSummary {
 export async function buildCollection(options: CollectionOptions): Promise<CollectionSummary> {
   const out = resolve(options.out);
   makeFolder(out);
-  const db = openState(out);
+  const state = CrawlState.open(out);
+  const { db } = state;
   const wasBegun = isBegun(db);
   let isRefused = false;
   try {
-    return await build(db, out, options);
+    return await build(state, out, options);
   } catch (error) {
     isRefused = error instanceof UsageError && !wasBegun && isEmpty(storedProgress(db));
     throw stateError(error, out);
   } finally {
-    closeState(db, out);
+    state.close();
     if (isRefused) removeBeginning(out);
   }
 }
 
 /** An archive on the web may refuse the very first request, when the folder has been prepared already. */
 function removeBeginning(out: string): void {
-  for (const name of ["state.sqlite", "state.idf", "specification.json"]) rmSync(join(out, name), { force: true });
+  for (const name of ["state.sqlite", "state.seal", "state.idf", "specification.json"]) rmSync(join(out, name), { force: true });
   const warcs = join(out, "archive");
   if (existsSync(warcs) && readdirSync(warcs).length === 0) rmdirSync(warcs);
 }
@@ -143,7 +145,8 @@ function isEmpty({ fetched, missing }: Progress): boolean {
   return fetched + missing === 0;
 }
 
-async function build(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CollectionSummary> {
+async function build(state: CrawlState, out: string, options: CollectionOptions): Promise<CollectionSummary> {
+  const { db } = state;
   const { archive, scan = false, signal = new AbortController().signal } = options;
   const scanned = scan ? scannedArchive(archive) : undefined;
   if (archive.local) await findFiles(archive.local);
@@ -159,11 +162,10 @@ async function build(db: DatabaseSync, out: string, options: CollectionOptions):
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected(settings, storedProgress(db)))]);
   const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
   const { name, title } = specification;
-  const lengths = db.prepare("SELECT name, bytes FROM files ORDER BY name").all() as unknown as WarcLength[];
-  const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths, description: title });
+  const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths: warcLengths(db), description: title });
   const requestsBefore = storedRequests(db);
   const archiveName = archiveNames(archive, options.sources);
-  const collection = new CollectionWriter({ db, frontier, model, archive, warcs, specification, archiveName, onRound: options.onRound });
+  const collection = new CollectionWriter({ state, frontier, model, archive, warcs, specification, archiveName, onRound: options.onRound });
   const likelyNext = () => frontier.likelyNext(2 * policy.roundSize(collection.progress), policy.maxDepth);
   const visitor = visitorOf(settings, options, likelyNext);
   try {
@@ -199,9 +201,11 @@ async function finish(
   const { count } = db.prepare("SELECT count(*) AS count FROM problems").get() as { count: number };
   const summary = { stopped, progress, problems: problems.map(({ json }) => JSON.parse(json) as Problem), problemCount: count };
   if (stopped === "interrupted" || stopped === "throttled") return summary;
-  const files = db.prepare("SELECT name FROM files ORDER BY name").all() as { name: string }[];
-  const warcs = files.map((file) => file.name);
-  return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs, pages: pageEntries(db) }) };
+  return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: warcLengths(db), pages: pageEntries(db) }) };
+}
+
+function warcLengths(db: DatabaseSync): WarcLength[] {
+  return db.prepare("SELECT name, bytes, crc FROM files ORDER BY name").all() as unknown as WarcLength[];
 }
 
 async function settingsOf(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
@@ -306,6 +310,6 @@ function makeFolder(out: string): void {
     readdirSync(out);
   } catch (cause) {
     if (existsSync(out) && !statSync(out).isDirectory()) throw new UsageError(`${out} is a file: give a folder with --out`, { cause });
-    throw new DiskError(`Cannot make the folder ${out}: ${(cause as Error).message}`, { cause });
+    throw diskFailure(out, cause);
   }
 }
