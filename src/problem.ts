@@ -29,7 +29,7 @@ export const problemCodes = {
   "not-sorted": "An index out of order: look-ups miss captures",
   "index-mismatch": "An index line that does not lead to a record of its URL",
   "unresolved-revisit": "A revisit whose original is not in the archive",
-  "input-changed": "A file that has changed since it was indexed, or since a collection was begun",
+  "input-changed": "A file that has changed since it was indexed, or since it was last asked for a collection",
   "missing-reference": "A reference that the archives do not have; the event is described without it",
   "undated-references": "Less than half of the references that a threshold was learned from have a date",
   "unreached-threshold": "None of the references that a threshold was learned from would reach it as a page",

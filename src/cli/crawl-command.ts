@@ -135,6 +135,8 @@ async function run(path: string, flags: Flags): Promise<void> {
         saySeeds(flags, found);
       },
       onScan: display.scan,
+      onAskAgain: (urls) =>
+        say(flags, `The archives have changed since the last run: ${count(urls, "URL")} without a page will be looked up again.`),
       coverage: true,
       ...(flags.requisites !== undefined && { requisites: flags.requisites }),
       votes,

@@ -29,13 +29,14 @@ import { type ResolvedSpecification, scanSpecification } from "../spec/resolve-s
 import type { Capture } from "../warc/capture.ts";
 import { diskFailure } from "../warc/disk-failure.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
+import { askAgain } from "./ask-again.ts";
 import { beginCrawl, begunWith, scannedUrls } from "./begin-crawl.ts";
-import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedThreshold } from "./crawl-settings.ts";
 import { checkSeedSources, type FindSeedsOptions, type FoundSeed, foundSeeds } from "./found-seeds.ts";
 import { type IndexCoverage, indexCoverage } from "./index-coverage.ts";
 import { keptIdf } from "./kept-idf.ts";
+import { limitsInForce } from "./limits-in-force.ts";
 import { noteReferences } from "./note-references.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
@@ -73,6 +74,8 @@ export interface CollectionOptions {
   readonly onSeedProgress?: FindSeedsOptions["onSeedProgress"];
   /** Counts the pages of the index that were never reached, which takes one pass over it. */
   readonly coverage?: boolean | undefined;
+  /** Told how many URLs without a page are asked for again, since the archives have changed since the last run. */
+  readonly onAskAgain?: ((urls: number) => void) | undefined;
   /** Told how many pages a scan has to judge. */
   readonly onScan?: ((pages: number) => void) | undefined;
   /** What a curator says of pages: it moves the event vector and the threshold. A collection goes on with the votes it was begun with. */
@@ -153,14 +156,17 @@ async function build(state: CrawlState, out: string, options: CollectionOptions)
   const settings = await settingsOf(db, out, options);
   const { specification } = settings;
   checkSettings(db, settings, out);
-  noteChangedInputs(db, archive.local);
+  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
+  const askedAgain = askAgain(db, archive, policy);
+  if (askedAgain > 0) options.onAskAgain?.(askedAgain);
   await noteReferences(db, settings, { folder: options.folder, archive });
   const model = specification.crawl.strategy === "adaptive" ? learnedModel(db, settings) : undefined;
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth, model }, storedProgress(db).queue);
   await beginCrawl(db, frontier, scanned ? scannedUrls(scanned, specification) : specification.seeds, signal);
   if (scan) options.onScan?.(begunWith(db));
-  await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected(settings, storedProgress(db)))]);
-  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
+  const crawledWith = { ...specification.crawl, ...limitsInForce(db, specification.crawl, policy) };
+  const asCollected = { ...settings, specification: { ...specification, crawl: crawledWith } };
+  await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
   const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths: warcLengths(db), description: title });
   const requestsBefore = storedRequests(db);
@@ -264,14 +270,6 @@ function learnedModel(db: DatabaseSync, { specification, reference }: CrawlSetti
   const missing = db.prepare(`SELECT url FROM urls WHERE state = ? UNION ALL ${withoutPage}`).iterate(urlStates.missing);
   for (const { url } of missing as Iterable<unknown> as Iterable<{ url: string }>) model.miss(url);
   return model;
-}
-
-/** A smaller limit than what is there already changes nothing: it is not what the collection was made with. */
-function asCollected(settings: CrawlSettingsParts, { kept, fetched }: Progress): CrawlSettingsParts {
-  const { specification } = settings;
-  const { crawl } = specification;
-  const limits = { documents: Math.max(crawl.documents, kept), fetched: Math.max(crawl.fetched, fetched) };
-  return { ...settings, specification: { ...specification, crawl: { ...crawl, ...limits } } };
 }
 
 function visitorOf(

@@ -13,8 +13,7 @@ import { ZipNumIndex } from "./zipnum-index.ts";
 const standardFolders = /^(?:archive|indexes|pages)\//;
 
 /** A file that goes into a WACZ: one on disk, or what it consists of, with its size where that is known. */
-export type PackedFile = { readonly name: string } & /** With a CRC-32, it is refused when it has another. */
-(
+export type PackedFile = { readonly name: string } /** With a CRC-32, it is refused when it has another. */ & (
   | { readonly path: string; readonly crc?: number | null | undefined }
   | { readonly bytes: Buffer }
   | { readonly pieces: () => AsyncIterable<Buffer>; readonly size?: number }
