@@ -28,6 +28,7 @@ export const problemCodes = {
   "bad-cdx-line": "An index line that can't be read; it is left out",
   "not-sorted": "An index out of order: look-ups miss captures",
   "index-mismatch": "An index line that does not lead to a record of its URL",
+  "too-many-captures": "An address with more captures than are compared with each other; the rest is left out, evenly in time",
   "unresolved-revisit": "A revisit whose original is not in the archive",
   "input-changed": "A file that has changed since it was indexed, or since it was last asked for a collection",
   "missing-reference": "A reference that the archives do not have; the event is described without it",

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
@@ -28,6 +29,7 @@ export class PlainBlocks implements IndexBlocks {
       const end = Math.min(block + most, table.size);
       yield { kind: "block", source: name, packed: false, ...(await this.#readBlocks(table, block, end)) };
       block = end;
+      await nextTurn();
     }
   }
 
@@ -65,6 +67,7 @@ export class PlainBlocks implements IndexBlocks {
         yield { kind: "block", bytes: window.subarray(0, whole), source: name, offset, packed: false };
         offset += whole;
         length = Math.min(length * 4, longestRead);
+        await nextTurn(); // without a pause, buffers are not freed, nor is Ctrl-C heard, before the end of a long walk
       } else if (length <= limits.cdxLineBytes) {
         length = limits.cdxLineBytes + 1;
       } else {
