@@ -15,6 +15,7 @@ import {
   interruptible,
   number,
   Progress,
+  outputBytes,
   plainLine,
   printJson,
   say,
@@ -127,7 +128,7 @@ function shownSteps(flags: Flags, progress: Progress): Pick<ExportOptions, "onDo
 }
 
 function toStandardOutput(piece: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => process.stdout.write(piece, (error) => (error ? reject(error) : resolve())));
+  return new Promise((resolve, reject) => process.stdout.write(outputBytes(piece), (error) => (error ? reject(error) : resolve())));
 }
 
 function columnNames(text: string): string[] {
