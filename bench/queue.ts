@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type FoundAt, type FoundUrl, Frontier } from "../src/crawl/frontier.ts";
 import { packEvidence } from "../src/crawl/link-evidence.ts";
 import { LinkModel } from "../src/crawl/link-model.ts";
-import { closeState, openState } from "../src/crawl/state-file.ts";
+import { CrawlState } from "../src/crawl/state-file.ts";
 import { urlKey } from "../src/crawl/url-key.ts";
 import { median, row } from "./measure.ts";
 
@@ -33,7 +33,8 @@ export async function benchQueue(flags: readonly string[]): Promise<void> {
 
 function fill(count: number, model: LinkModel | undefined) {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
-  const db = openState(folder);
+  const state = CrawlState.open(folder);
+  const { db } = state;
   const before = process.memoryUsage.rss();
   const frontier = new Frontier(db, { ties: "discovery", seed: 1, maxDepth: 9, model }, 0);
   try {
@@ -65,7 +66,7 @@ function fill(count: number, model: LinkModel | undefined) {
     });
     return { addUs, againUs, rerankMs, claimMs: median(claimed), rssMB: (process.memoryUsage.rss() - before) / 2 ** 20 };
   } finally {
-    closeState(db, folder);
+    state.close();
     rmSync(folder, { recursive: true });
   }
 }

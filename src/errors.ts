@@ -1,5 +1,5 @@
 /** The exit code that the command line gives for an error: part of the interface, listed in `recollect --help`. */
-export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, interrupted: 11, throttled: 18 } as const;
+export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, interrupted: 11, throttled: 18, internal: 70 } as const;
 
 /** Base of all errors that recollect throws on purpose: the message is one sentence for a person, and says the way out. */
 export abstract class RecollectError extends Error {

@@ -66,6 +66,8 @@ export const limits = {
   votes: 1_000,
   /** A list of addresses or a TimeMap, read whole: the longest TimeMaps of the Internet Archive have some 40 MB. */
   urlListBytes: 128 * MiB,
+  /** Captures of one address that are compared with each other, some 6 KB each: five a day for 27 years. Of more, evenly many are left out. */
+  timeMapCaptures: 50_000,
   /** Addresses in offtopic.html, and the texts of captures among that: a browser opens 30 MB of it in a few seconds. */
   reportBytes: 28 * MiB,
   reportTextBytes: 12 * MiB,

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
-import { DiskError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import { fileError } from "../warc/byte-source.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { WholeFile } from "../warc/whole-file.ts";
 import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
 
@@ -25,7 +26,7 @@ export async function addArchive(path: string, entry: ListedArchive): Promise<"a
   try {
     await mkdir(dirname(path), { recursive: true });
   } catch (cause) {
-    throw new DiskError(`Cannot make the folder ${dirname(path)}: ${(cause as Error).message}`, { cause });
+    throw diskFailure(dirname(path), cause);
   }
   const file = await WholeFile.create(path);
   await file.write(Buffer.from(changed));

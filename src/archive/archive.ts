@@ -14,6 +14,8 @@ export interface Archive {
   /** Writes a record that `read` gave to another file, with its bytes unchanged where that can be. */
   copy(record: WarcRecord, writer: WarcWriter): Promise<Written>;
   close(): void;
+  /** What of it is on the web, by name. */
+  readonly names?: readonly string[];
   /** What of it lies on this machine, with an index that can be walked; all of it, for a local archive. */
   readonly local?: LocalArchive | undefined;
 }

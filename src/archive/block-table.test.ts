@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
 import { UsageError } from "../errors.ts";
@@ -77,6 +78,9 @@ describe("a table", () => {
 describe("a sidecar", () => {
   const lineOf = (number: number) => `org,a)/${String(number).padStart(4, "0")} 20140126200624 {"url": "${"x".repeat(500)}"}`;
 
+  const crcOf = (from: number, to: number) =>
+    crc32(Array.from({ length: to - from }, (_, n) => `${lineOf(from + n)}\n`).join("")).toString(16);
+
   test("has blocks of whole lines that begin at the first line after each block size and cover the index", async () => {
     const writer = new BlockTableWriter("index.cdxj");
     const lineBytes = lineOf(0).length + 1;
@@ -86,9 +90,9 @@ describe("a sidecar", () => {
     const linesABlock = Math.ceil(limits.indexBlockBytes / lineBytes);
     const length = linesABlock * lineBytes;
     expect(text.split("\n").slice(0, 3)).toEqual([
-      `{"recollect":"blocks","version":1,"bytes":${bytes},"lines":200}`,
-      `org,a)/0000 20140126200624\tindex.cdxj\t0\t${length}\t1`,
-      `org,a)/${String(linesABlock).padStart(4, "0")} 20140126200624\tindex.cdxj\t${length}\t${length}\t2`,
+      expect.stringMatching(new RegExp(`^{"recollect":"blocks","version":1,"bytes":${bytes},"lines":200,"crc":\\d+}$`)),
+      `org,a)/0000 20140126200624\tindex.cdxj\t0\t${length}\t1\t${crcOf(0, linesABlock)}`,
+      `org,a)/${String(linesABlock).padStart(4, "0")} 20140126200624\tindex.cdxj\t${length}\t${length}\t2\t${crcOf(linesABlock, 2 * linesABlock)}`,
     ]);
     const table = await tableOf(text);
     expect(table.size).toBe(Math.ceil(200 / linesABlock));
@@ -102,6 +106,11 @@ describe("a sidecar", () => {
     expect((await tableOf(text)).fits(60_000)).toBe(true);
     expect((await tableOf(text)).fits(60_001)).toBe(false);
     expect((await tableOf(text.slice(0, -60))).fits(60_000)).toBe(false);
+    expect((await tableOf(text.replace("\t2\t", "\t3\t"))).fits(60_000)).toBe(false);
+    expect([(await tableOf(text)).isCutOff(59_000), (await tableOf(text.replace("60000", "70000"))).isCutOff(60_000)]).toEqual([
+      true,
+      false,
+    ]);
     expect((await tableOf(text.replace('"version":1', '"version":2'))).fits(60_000)).toBe(false);
     expect((await tableOf(text.slice(0, text.indexOf("\n") + 1))).fits(60_000)).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { ByteSource } from "../warc/byte-source.ts";
@@ -8,6 +9,8 @@ export interface BlockEntry {
   readonly part: string;
   readonly offset: number;
   readonly length: number;
+  /** CRC-32 of its bytes, where the table gives it. */
+  readonly crc?: number;
 }
 
 /** The first line of our own sidecar: which index it belongs to. */
@@ -18,6 +21,8 @@ export interface BlockTableHeader {
   readonly bytes: number;
   /** Lines of the index. */
   readonly lines: number;
+  /** CRC-32 of these numbers and the other lines of the table; older ones have none, nor those of blocks. */
+  readonly crc?: number;
 }
 
 /**
@@ -84,14 +89,28 @@ export class BlockTable {
   /** Where a block lies, or undefined if its entry is malformed. */
   entry(block: number): BlockEntry | undefined {
     const line = this.#lineAt(this.offsetOf(block));
-    const [, part = "", offset = "", length = ""] = line.includes("\t") ? line.split("\t") : jsonEntry(line, this.#part);
+    const [, part = "", offset = "", length = "", , crc] = line.includes("\t") ? line.split("\t") : jsonEntry(line, this.#part);
     if (part === "" || !/^\d{1,15}$/.test(offset) || !/^\d{1,15}$/.test(length)) return undefined;
-    return { part, offset: Number(offset), length: Number(length) };
+    return { part, offset: Number(offset), length: Number(length), ...(crc && { crc: Number.parseInt(crc, 16) }) };
+  }
+
+  /** Whether the index has been cut off since the table was made. */
+  isCutOff(bytes: number): boolean {
+    return this.header !== undefined && this.header.bytes > bytes && this.#isIntact;
+  }
+
+  get #isIntact(): boolean {
+    return this.header !== undefined && this.header.crc === tableCrc(this.header, [this.#bytes.subarray(endOfLine(this.#bytes, 0) + 1)]);
+  }
+
+  /** Whether blocks can be checked. */
+  get hasChecksums(): boolean {
+    return this.header?.crc !== undefined;
   }
 
   /** Whether this sidecar was made for an index of so many bytes, and wholly written. */
   fits(bytes: number): boolean {
-    if (this.header?.bytes !== bytes) return false;
+    if (this.header?.bytes !== bytes || (this.hasChecksums && !this.#isIntact)) return false;
     const last = this.size === 0 ? undefined : this.entry(this.size - 1);
     return this.size === 0 ? this.header.lines === 0 : last !== undefined && last.offset + last.length === bytes;
   }
@@ -110,6 +129,7 @@ export class BlockTableWriter {
   #blocks = 0;
   #first = "";
   #start = -1;
+  #block: (string | Buffer)[] = [];
 
   /** `part` is the index's file name without its folder. */
   constructor(part: string) {
@@ -119,8 +139,9 @@ export class BlockTableWriter {
   /** To be told of every line, in order, with the offset at which it begins in the index. */
   add(line: string | Buffer, offset: number): void {
     this.#lines++;
-    if (this.#start >= 0 && offset - this.#start < limits.indexBlockBytes) return;
+    if (this.#start >= 0 && offset - this.#start < limits.indexBlockBytes) return void this.#block.push(line);
     this.#endBlock(offset);
+    this.#block = [line];
     const keyEnd = line.indexOf(" ");
     const end = line.indexOf(" ", keyEnd + 1);
     this.#first = typeof line === "string" ? line.slice(0, end) : line.toString("utf8", 0, end);
@@ -130,17 +151,24 @@ export class BlockTableWriter {
   /** The sidecar's content, once the last line was added; `bytes` is the size of the index. */
   finish(bytes: number): Buffer {
     this.#endBlock(bytes);
-    const header: BlockTableHeader = { recollect: "blocks", version: 1, bytes, lines: this.#lines };
-    return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...this.#done, Buffer.from(this.#text)]);
+    const entries = [...this.#done, Buffer.from(this.#text)];
+    const size = { bytes, lines: this.#lines };
+    const header: BlockTableHeader = { recollect: "blocks", version: 1, ...size, crc: tableCrc(size, entries) };
+    return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...entries]);
   }
 
   #endBlock(end: number): void {
     if (this.#start < 0) return;
-    this.#text += `${this.#first}\t${this.#part}\t${this.#start}\t${end - this.#start}\t${++this.#blocks}\n`;
+    const crc = crc32(`${this.#block.join("\n")}\n`).toString(16);
+    this.#text += `${this.#first}\t${this.#part}\t${this.#start}\t${end - this.#start}\t${++this.#blocks}\t${crc}\n`;
     if (this.#text.length < 1 << 20) return;
     this.#done.push(Buffer.from(this.#text));
     this.#text = "";
   }
+}
+
+function tableCrc({ bytes, lines }: Pick<BlockTableHeader, "bytes" | "lines">, entries: readonly Buffer[]): number {
+  return entries.reduce((crc, piece) => crc32(piece, crc), crc32(`${bytes} ${lines}`));
 }
 
 function entryStarts(bytes: Buffer, from: number): Uint32Array {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { UsageError } from "../errors.ts";
+import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type ByteSource, FileSource } from "../warc/byte-source.ts";
@@ -66,6 +66,11 @@ export class CdxIndex {
         yield item;
       }
     }
+  }
+
+  /** Its bytes in order: whoever reads them all knows that it is as it was made. */
+  blocks(): AsyncIterable<Block | Problem> {
+    return this.#blocks.from(Buffer.alloc(0));
   }
 
   /** Into how many pieces the index divides: every line is in one of them. */
@@ -159,6 +164,10 @@ export async function openPlainIndex(source: ByteSource, table?: BlockTable): Pr
     throw new UsageError(
       `${source.name} has its columns in the order ${layout.letters}: only an index that begins with key and time (N b) is sorted by them`,
     );
+  }
+  if (table?.isCutOff(source.size)) {
+    const message = `The index has only ${source.size} of its ${table.header?.bytes} bytes: remove it, then index the files again; if you shortened it, remove ${basename(table.name)}`;
+    throw new RefusedError(problem("input-changed", source.name, source.size, message));
   }
   const fits = table?.fits(source.size) ?? true;
   const warnings = fits

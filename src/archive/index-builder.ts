@@ -1,9 +1,11 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { DiskError, UsageError } from "../errors.ts";
+import { RefusedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { BlockTableWriter } from "./block-table.ts";
+import { type CdxIndex, openIndex } from "./cdx-index.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { indexFiles } from "./index-files.ts";
 import { type IndexInput, inputsPath, inputsText, readInputs } from "./index-inputs.ts";
@@ -42,7 +44,7 @@ export interface IndexSummary {
 export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
   const out = resolve(options.out);
   const files = findInputFiles(options.paths);
-  const known = readInputs(out);
+  const known = await soundInputs(out, files);
   const [kept, fresh] = splitByChange(files, known);
   const hasTable = existsSync(`${out}.blocks`);
   // Either companion shows that the index is ours.
@@ -70,6 +72,28 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the index was made from, as far as it can be added to: nothing, where it is damaged and lines of it would be kept. */
+async function soundInputs(out: string, files: InputFile[]): Promise<Map<string, IndexInput>> {
+  const known = readInputs(out);
+  const [kept, fresh] = splitByChange(files, known);
+  if (kept.length === 0 || (fresh.length === 0 && kept.length === known.size)) return known;
+  return (await isSound(out)) ? known : new Map();
+}
+
+async function isSound(path: string): Promise<boolean> {
+  let index: CdxIndex | undefined;
+  try {
+    index = await openIndex(path);
+    for await (const _ of index.blocks());
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedError) return false;
+    throw error;
+  } finally {
+    index?.close();
   }
 }
 
@@ -121,6 +145,6 @@ async function writeIndex(out: string, lines: Iterable<string>, folder: string, 
     renameSync(join(folder, "index"), out);
     renameSync(join(folder, "inputs"), inputsPath(out));
   } catch (cause) {
-    throw new DiskError(`Cannot write ${out}: ${(cause as Error).message}; free some space and run the same command again`, { cause });
+    throw diskFailure(out, cause);
   }
 }

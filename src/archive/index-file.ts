@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { DiskError, RefusedError, UsageError } from "../errors.ts";
+import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import type { InputFile } from "./input-files.ts";
 import { LineWriter } from "./line-writer.ts";
@@ -116,7 +117,7 @@ class RunWriter {
     try {
       mkdirSync(this.#folder, { recursive: true });
     } catch (cause) {
-      throw new DiskError(`Cannot write ${path}: ${(cause as Error).message}; free some space and run the same command again`, { cause });
+      throw diskFailure(path, cause);
     }
     const writer = new LineWriter(path);
     for (const line of this.#pending) writer.write(line);

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
-import { DiskError } from "../errors.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 
 /** Writes ASCII lines to a new file in large pieces, through one buffer: a new one for each piece would pile up until the next collection. */
 export class LineWriter {
@@ -41,9 +41,7 @@ export class LineWriter {
     try {
       return action();
     } catch (cause) {
-      throw new DiskError(`Cannot write ${this.#path}: ${(cause as Error).message}; free some space and run the same command again`, {
-        cause,
-      });
+      throw diskFailure(this.#path, cause);
     }
   }
 }

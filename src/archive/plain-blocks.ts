@@ -1,6 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { crc32 } from "node:zlib";
+import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { problem } from "../problem.ts";
 import type { ByteSource } from "../warc/byte-source.ts";
-import type { BlockTable } from "./block-table.ts";
+import type { BlockEntry, BlockTable } from "./block-table.ts";
 import { type Block, comparePart, type IndexBlocks } from "./index-blocks.ts";
 
 /** An uncompressed index. */
@@ -14,17 +18,56 @@ export class PlainBlocks implements IndexBlocks {
     this.#table = table;
   }
 
-  async *from(target: Buffer): AsyncGenerator<Block> {
+  from(target: Buffer): AsyncGenerator<Block> {
+    return this.#table?.hasChecksums ? this.#checkedFrom(target, this.#table) : this.#uncheckedFrom(target);
+  }
+
+  async *#checkedFrom(target: Buffer, table: BlockTable): AsyncGenerator<Block> {
+    let block = table.blockOf(target);
+    const { name } = this.#source;
+    for (let most = target.length === 0 ? longestRun : 1; block < table.size; most = Math.min(most * 4, longestRun)) {
+      const end = Math.min(block + most, table.size);
+      yield { kind: "block", source: name, packed: false, ...(await this.#readBlocks(table, block, end)) };
+      block = end;
+      await nextTurn();
+    }
+  }
+
+  /** Blocks one after another, each as it was when its table was made. */
+  async #readBlocks(table: BlockTable, from: number, to: number): Promise<{ offset: number; bytes: Buffer }> {
+    const entries = Array.from({ length: to - from }, (_, n) => table.entry(from + n) as BlockEntry);
+    const [first, last] = [entries[0] as BlockEntry, entries.at(-1) as BlockEntry];
+    const bytes = await this.#source.read(first.offset, last.offset + last.length - first.offset);
+    for (const { offset, length, crc } of entries) {
+      const start = offset - first.offset;
+      if (crc32(bytes.subarray(start, start + length)) !== crc) throw changed(this.#source.name, offset);
+    }
+    return { offset: first.offset, bytes };
+  }
+
+  /** Bytes of a stretch, checked where they can be. */
+  async #read(offset: number, length: number): Promise<Buffer> {
+    const table = this.#table;
+    if (!table?.hasChecksums || table.size === 0) return this.#source.read(offset, length);
+    const from = blockAt(table, offset);
+    let to = from + 1;
+    while (to < table.size && (table.entry(to) as BlockEntry).offset < offset + length) to++;
+    const { offset: start, bytes } = await this.#readBlocks(table, from, to);
+    return bytes.subarray(offset - start, offset - start + length);
+  }
+
+  async *#uncheckedFrom(target: Buffer): AsyncGenerator<Block> {
     let { offset, length } = await this.#place(target);
     const { name, size } = this.#source;
     while (offset < size) {
       const window = await this.#source.read(offset, length);
+      if (window.length < Math.min(length, size - offset)) throw changed(name, offset + window.length);
       const whole = window.length < length || offset + window.length >= size ? window.length : window.lastIndexOf(0x0a) + 1;
-      if (window.length === 0) return; // the file shrank
       if (whole > 0) {
         yield { kind: "block", bytes: window.subarray(0, whole), source: name, offset, packed: false };
         offset += whole;
         length = Math.min(length * 4, longestRead);
+        await nextTurn(); // without a pause, buffers are not freed, nor is Ctrl-C heard, before the end of a long walk
       } else if (length <= limits.cdxLineBytes) {
         length = limits.cdxLineBytes + 1;
       } else {
@@ -43,7 +86,7 @@ export class PlainBlocks implements IndexBlocks {
   async piece(number: number): Promise<Block> {
     const from = number * limits.indexBlockBytes;
     const before = Math.min(1, from); // the line feed in front of the first line
-    const window = await this.#source.read(from - before, before + limits.indexBlockBytes + limits.cdxLineBytes);
+    const window = await this.#read(from - before, before + limits.indexBlockBytes + limits.cdxLineBytes);
     const start = before === 0 ? 0 : window.indexOf(0x0a) + 1 || window.length;
     const next = window.indexOf(0x0a, before + limits.indexBlockBytes - 1) + 1;
     const isLast = from - before + window.length >= this.#source.size;
@@ -108,5 +151,24 @@ interface LineStart {
   readonly line: Buffer;
 }
 
+/** The last block that does not begin after `offset`. */
+function blockAt(table: BlockTable, offset: number): number {
+  let low = 0;
+  let high = table.size;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((table.entry(middle) as BlockEntry).offset <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What is missing or other than it was can't be read around: look-ups would miss captures. */
+function changed(index: string, offset: number): RefusedError {
+  const message = "The index has changed since it was made or opened: remove it, then index the files again";
+  return new RefusedError(problem("input-changed", index, offset, message));
+}
+
 const longestRead = 16 * limits.cdxLineBytes;
+const longestRun = Math.ceil(longestRead / limits.indexBlockBytes);
 const keptLines = 2048;

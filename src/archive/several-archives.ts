@@ -37,6 +37,10 @@ export class SeveralArchives implements Archive {
     this.#byName = new Map(members.map(({ name, archive }) => [name, archive]));
   }
 
+  get names(): readonly string[] {
+    return this.members.map(({ name }) => name).filter((name) => name !== "");
+  }
+
   async *captures(url: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
     const lists: (Capture | Problem)[][] = [];
     const asleep: ThrottledError[] = [];

@@ -1,3 +1,4 @@
+import { RefusedError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { openIndex } from "./cdx-index.ts";
 import { readInputs } from "./index-inputs.ts";
@@ -9,6 +10,15 @@ import type { SoundItem } from "./validate.ts";
  * record. A file that is missing is said once, and only where it should be there: where we indexed it, or in `warcs`.
  */
 export async function* validateIndex(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {
+  try {
+    yield* validateLines(path, warcs);
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    yield error.problem;
+  }
+}
+
+async function* validateLines(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {
   const index = await openIndex(path);
   const archive = await LocalArchive.open({ indexes: [path], warcs });
   const expectsFiles = warcs.length > 0 || readInputs(path).size > 0;

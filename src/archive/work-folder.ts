@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { DiskError } from "../errors.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 
 /** A folder of our own beside the index, on the same disk; what dead runs left behind is removed. */
 export function makeWorkFolder(out: string): string {
@@ -9,7 +9,7 @@ export function makeWorkFolder(out: string): string {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw new DiskError(`Cannot write beside ${out}: ${(cause as Error).message}`, { cause });
+    throw diskFailure(out, cause);
   }
   for (const entry of readdirSync(dirname(out))) {
     const pid = entry.startsWith(`.${name}.building-`) ? Number(entry.split("-").at(-1)) : process.pid;

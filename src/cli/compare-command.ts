@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { DiskError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import { type CollectionInput, type Comparison, compareCollections } from "../evaluate/compare-collections.ts";
 import { comparisonTables, writeComparison } from "../evaluate/comparison-report.ts";
 import type { ReportTable } from "../evaluate/report-table.ts";
@@ -10,6 +10,7 @@ import { readTargets } from "../offtopic/targets.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { openTargets } from "./offtopic-command.ts";
 import { interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
@@ -78,7 +79,7 @@ async function write(comparison: Comparison, out: string): Promise<void> {
   try {
     mkdirSync(out, { recursive: true });
   } catch (cause) {
-    throw new DiskError(`Cannot make the folder ${out}: ${(cause as Error).message}`, { cause });
+    throw diskFailure(out, cause);
   }
   await writeComparison(comparison, out);
 }

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
 import { readVotes } from "../collection/read-votes.ts";
-import type { Progress as CrawlProgress } from "../crawl/progress.ts";
+import { type Progress as CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
@@ -135,6 +135,8 @@ async function run(path: string, flags: Flags): Promise<void> {
         saySeeds(flags, found);
       },
       onScan: display.scan,
+      onAskAgain: (urls) =>
+        say(flags, `The archives have changed since the last run: ${count(urls, "URL")} without a page will be looked up again.`),
       coverage: true,
       ...(flags.requisites !== undefined && { requisites: flags.requisites }),
       votes,
@@ -180,6 +182,7 @@ function report(
     printJson({
       collection: out,
       stopped,
+      documents: documentsIn(progress),
       ...progress,
       problems: problemCount,
       indexProblems,
@@ -192,10 +195,10 @@ function report(
       ...(page && { report: page }),
     });
   const { kept, duplicates, fetched, rejected, missing, aggregateKept, seconds } = progress;
-  const copies = duplicates > 0 ? ` and ${count(duplicates, "near-duplicate")}` : "";
+  const copies = duplicates > 0 ? ` (${number(duplicates)} of them near-duplicate${duplicates === 1 ? "" : "s"} of others)` : "";
   say(
     flags,
-    `${out}: ${count(kept, "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected or unusable, ${number(missing)} missing in the archive, ` +
+    `${out}: ${count(documentsIn(progress), "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected or unusable, ${number(missing)} missing in the archive, ` +
       `${count(problemCount, "problem")}, ${seconds.toFixed(1)} s. Mean relevance ${(aggregateKept / Math.max(1, kept)).toFixed(2)}.`,
   );
   if (votes) say(flags, votesLine(votes));
@@ -218,7 +221,7 @@ function report(
       flags,
       `${number(coverage.unreached)} of ${count(coverage.pages, "page")} in the index ${coverage.unreached === 1 ? "was" : "were"} never reached; --scan with a new --out judges them all.`,
     );
-  for (const line of cutsLines({ out, threshold, cuts: cuts ?? [], kept, fetched })) say(flags, line);
+  for (const line of cutsLines({ out, threshold, cuts: cuts ?? [], kept, duplicates, fetched })) say(flags, line);
   const larger = stopped === "nothing-left" ? [] : [`  the same command with ${largerLimit(stopped, progress)}    (goes on from here)`];
   const next = [
     `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)`,

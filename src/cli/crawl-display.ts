@@ -1,5 +1,5 @@
 import type { JudgedPage } from "../collection/collection-writer.ts";
-import type { Progress } from "../crawl/progress.ts";
+import { documentsIn, type Progress } from "../crawl/progress.ts";
 import { type CommonFlags, number, plainLine } from "./output.ts";
 
 /** What a crawl has come to, on a terminal: a line for the best page of each round, and under them a line with the figures. */
@@ -31,10 +31,10 @@ export class CrawlDisplay {
     const rate = (progress.fetched - this.#before) / ((nowMs - this.#startedMs) / 1000);
     const figures = [
       this.#pages !== undefined
-        ? `${number(progress.fetched)} of ${number(this.#pages)} pages judged · ${number(progress.kept)} documents`
+        ? `${number(progress.fetched)} of ${number(this.#pages)} pages judged · ${number(documentsIn(progress))} documents`
         : Number.isFinite(this.#documents)
-          ? `${number(progress.kept)} of ${number(this.#documents)} documents`
-          : `${number(progress.kept)} documents`,
+          ? `${number(progress.kept)} of ${number(this.#documents)} distinct documents`
+          : `${number(documentsIn(progress))} documents`,
       `${rate.toFixed(rate < 10 ? 1 : 0)} pages/s`,
       `relevance ${progress.aggregateKept.toFixed(1)}`,
       ...(this.#pages === undefined ? [`queue ${number(progress.queue)}`] : []),

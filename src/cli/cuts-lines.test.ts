@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cutsLines } from "./cuts-lines.ts";
 
 const at = (...cuts: [relevance: number, documents: number][]) => cuts.map(([relevance, documents]) => ({ relevance, documents }));
-const quake = { out: "quake", threshold: 0.1, kept: 20, fetched: 1198 };
+const quake = { out: "quake", threshold: 0.1, kept: 20, duplicates: 0, fetched: 1198 };
 
 test("a crawl with a threshold says what half of it and half more would keep, and how to get there", () =>
   expect(cutsLines({ ...quake, cuts: at([0.05, 31], [0.075, 25], [0.13, 18], [0.15, 14], [0.2, 9]) })).toEqual([
@@ -36,3 +36,8 @@ test("where nothing was kept, the highest cut that keeps something is named", ()
   expect(cutsLines({ ...quake, kept: 0, cuts: at([0.05, 0]) })).toEqual([]);
   expect(cutsLines({ ...quake, kept: 0, fetched: 0, cuts: [] })).toEqual([]);
 });
+
+test("where there are near-duplicates, it says that they are not counted", () =>
+  expect(cutsLines({ ...quake, duplicates: 3, cuts: at([0.05, 31]) })[0]).toBe(
+    "Threshold 0.1 kept 20 of 1,198 judged pages; 0.05 would keep 31 (near-duplicates not counted).",
+  ));

@@ -5,18 +5,20 @@ export interface CutsParts {
   readonly out: string;
   readonly threshold: number | undefined;
   readonly cuts: readonly RelevanceCut[];
+  /** Distinct documents, which the cuts count, and near-duplicates of them. */
   readonly kept: number;
+  readonly duplicates: number;
   readonly fetched: number;
 }
 
 /** What other cuts would keep, for the end of a crawl, and the commands for that: two lines at most, none where there is nothing to choose. */
-export function cutsLines({ out, threshold, cuts, kept, fetched }: CutsParts): string[] {
+export function cutsLines({ out, threshold, cuts, kept, duplicates, fetched }: CutsParts): string[] {
   const { lower, higher } = chosen(cuts, threshold, kept);
   const others = [...lower, ...higher].map(({ relevance, documents }) => `${relevance} would keep ${number(documents)}`);
   if (fetched === 0 || others.length === 0) return [];
   const used = threshold === undefined ? "No threshold:" : `Threshold ${Number(threshold.toPrecision(3))}`;
   const were = threshold === undefined ? " were kept" : "";
-  const figures = `${used} ${threshold === undefined ? "" : "kept "}${number(kept)} of ${count(fetched, "judged page")}${were}; ${others.join(", ")}.`;
+  const figures = `${used} ${threshold === undefined ? "" : "kept "}${number(kept)} of ${count(fetched, "judged page")}${were}; ${others.join(", ")}${duplicates > 0 ? " (near-duplicates not counted)" : ""}.`;
   const less = higher.find(({ documents }) => documents > 0 && documents < kept);
   const more = lower.find(({ documents }) => documents > kept);
   const ways = [

@@ -14,6 +14,7 @@ import {
   count,
   interruptible,
   number,
+  outputBytes,
   Progress,
   plainLine,
   printJson,
@@ -127,7 +128,7 @@ function shownSteps(flags: Flags, progress: Progress): Pick<ExportOptions, "onDo
 }
 
 function toStandardOutput(piece: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => process.stdout.write(piece, (error) => (error ? reject(error) : resolve())));
+  return new Promise((resolve, reject) => process.stdout.write(outputBytes(piece), (error) => (error ? reject(error) : resolve())));
 }
 
 function columnNames(text: string): string[] {

@@ -33,6 +33,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   // A reader that has seen enough (`| head`) is no error.
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? exitCodes.fine : exitCodes.disk));
+  // What is thrown where nobody waits for it, such as in a library's timer.
+  process.on("uncaughtException", (error) => process.exit(report(error)));
   const program = new Command("recollect")
     .description("Builds event collections from web archives.")
     .version(version)
@@ -54,14 +56,18 @@ export async function main(argv: readonly string[]): Promise<void> {
       if (error.code === "commander.excessArguments" && argv.some((word) => /^(?:true|false)$/.test(word)))
         process.stderr.write("Switches take no true or false: write --x or --no-x, such as --no-normalise\n");
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
-    } else if (error instanceof RecollectError) {
-      process.stderr.write(`recollect: ${plain(error.message)}\n`);
-      process.exitCode = error.exitCode;
-    } else {
-      process.stderr.write(
-        `recollect: this should not happen; please report it with the lines below\n${(error as Error)?.stack ?? error}\n`,
-      );
-      process.exitCode = 70;
-    }
+    } else process.exitCode = report(error);
   }
+}
+
+/** Says what went wrong; gives the exit code. What no user can do anything about, such as an assertion of a library, is one sentence. */
+function report(error: unknown): number {
+  const isOurs = error instanceof RecollectError;
+  const { name = "", message = String(error), stack = "" } = (error ?? {}) as Partial<Error>;
+  const [first = ""] = message.split("\n");
+  const said = isOurs
+    ? message
+    : `Internal error (${name}: ${first}). This is a bug in recollect: please report it with your command and what it prints when RECOLLECT_DEBUG=1 is set`;
+  process.stderr.write(`recollect: ${plain(said)}\n${process.env.RECOLLECT_DEBUG && !isOurs ? `${plain(stack)}\n` : ""}`);
+  return isOurs ? error.exitCode : exitCodes.internal;
 }

@@ -44,6 +44,11 @@ export function plain(text: string): string {
   });
 }
 
+/** Bytes of a result as they go to standard output: as they are or, where a terminal would obey what archived text says, made plain. */
+export function outputBytes(bytes: Buffer, isTerminal = process.stdout.isTTY === true): Buffer {
+  return isTerminal ? Buffer.from(plain(bytes.toString("utf8").replaceAll("\r\n", "\n"))) : bytes;
+}
+
 /** The same on one line, so that archived text can't pretend to be a line of ours. */
 export function plainLine(text: string): string {
   return plain(text).replace(/[\n\t]/g, " ");

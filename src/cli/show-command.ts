@@ -8,7 +8,7 @@ import { type DecodedBody, decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { readBlockPieces, readRecordAt } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
-import { type CommonFlags, number, plain, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, number, outputBytes, plain, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 
 type Flags = CommonFlags & { offset: number; payload?: boolean; raw?: boolean };
 
@@ -54,7 +54,7 @@ function payloadOf(record: WarcRecord, flags: Flags): Buffer {
 }
 
 async function put(bytes: Buffer): Promise<void> {
-  if (!process.stdout.write(bytes)) await once(process.stdout, "drain");
+  if (!process.stdout.write(outputBytes(bytes))) await once(process.stdout, "drain");
 }
 
 function printRecord(record: WarcRecord, flags: Flags): void {

@@ -8,7 +8,7 @@ import { nearestWord } from "../spec/nearest-word.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { count, interruptible, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
+import { count, interruptible, outputBytes, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 import { timeDigits } from "./time-digits.ts";
 
 const formats = { link: timeMapLinks, json: timeMapJson, cdxj: timeMapCdxj };
@@ -46,7 +46,7 @@ async function run(url: string, flags: Flags): Promise<void> {
     if (format === undefined) for (const capture of captures) printCapture(capture, flags);
     else {
       const addressed = captures.filter((capture): capture is Capture & { uriM: string } => capture.uriM !== undefined);
-      process.stdout.write(format({ original: url, self: flags.self, captures: addressed }));
+      process.stdout.write(outputBytes(Buffer.from(format({ original: url, self: flags.self, captures: addressed }))));
       const left = captures.length - addressed.length;
       if (left > 0)
         say(

@@ -23,7 +23,7 @@ const noTime = "No document was kept: the crawl stopped at its limit before it j
 const noPageFound = "No page of this index could be judged: check --archive, and scope in the specification.";
 
 const noSeedFound =
-  "No seed led to a page in this archive: recollect spec explain SPEC --archive SOURCE shows what there is of each, recollect seeds proposes others.";
+  "No seed led to a page in this archive: recollect spec explain SPEC --archive SOURCE shows what there is of each, recollect seeds proposes others. The same command with another --archive looks them up there.";
 
 const noSeedKept =
   "No seed was kept, so that there was nothing to follow: give a lower threshold, seeds that are about the event, or --follow all, which follows the links of pages below it, too.";

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { DiskError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { WholeFile } from "../warc/whole-file.ts";
 
 /** Writes text files that must not be there yet; if one is, none is written. */
@@ -12,7 +13,7 @@ export async function writeNewFiles(files: ReadonlyMap<string, string>): Promise
     try {
       await mkdir(dirname(path), { recursive: true });
     } catch (cause) {
-      throw new DiskError(`Cannot make the folder ${dirname(path)}: ${(cause as Error).message}`, { cause });
+      throw diskFailure(dirname(path), cause);
     }
     const file = await WholeFile.create(path);
     await file.write(Buffer.from(text));

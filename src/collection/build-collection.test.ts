@@ -127,9 +127,14 @@ describe("captures that look off-topic", () => {
     await build(site, "out", { documents: 1 });
     const db = new DatabaseSync(join(folder, "out", "state.sqlite"));
     db.exec("ALTER TABLE pages DROP COLUMN choice; ALTER TABLE pages DROP COLUMN uri_m; ALTER TABLE pages DROP COLUMN yield");
-    db.exec("ALTER TABLE pages DROP COLUMN cause; ALTER TABLE urls DROP COLUMN evidence; PRAGMA user_version = 1");
-    db.exec(`UPDATE meta SET value = json_remove(value, '$."crawl.undated"') WHERE name = 'settings'`);
+    db.exec(
+      "ALTER TABLE pages DROP COLUMN cause; ALTER TABLE urls DROP COLUMN evidence; ALTER TABLE files DROP COLUMN crc; PRAGMA user_version = 1",
+    );
+    db.exec(
+      `UPDATE meta SET value = json_remove(value, '$."crawl.undated"') WHERE name = 'settings'; DELETE FROM meta WHERE name = 'limits'`,
+    );
     db.close();
+    rmSync(join(folder, "out", "state.seal"));
     await build(site, "out");
     expect(await rows("out", "documents")).toEqual(await rows("whole", "documents"));
   });
@@ -388,7 +393,7 @@ describe("a collection that was begun", () => {
     const { archive } = await openArchive({ sources: [site.warc], cacheFolder: site.cacheFolder });
     const { problems, progress } = await build({ ...site, archive }, "out", { documents: 6 });
     expect(problems).toMatchObject([
-      { code: "input-changed", source: "site.warc.gz", message: expect.stringContaining("has changed since this collection") },
+      { code: "input-changed", source: "site.warc.gz", message: expect.stringContaining("has changed since the archives were last asked") },
     ]);
     expect(progress.kept).toBe(6);
     archive.close();

@@ -15,26 +15,28 @@ import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { Progress } from "../crawl/progress.ts";
 import { Scope } from "../crawl/scope.ts";
-import { closeState, openState, stateError } from "../crawl/state-file.ts";
+import { CrawlState, stateError } from "../crawl/state-file.ts";
 import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
 import { thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
 import type { Vote } from "../crawl/votes.ts";
-import { DiskError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { type ResolvedSpecification, scanSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
+import { askAgain } from "./ask-again.ts";
 import { beginCrawl, begunWith, scannedUrls } from "./begin-crawl.ts";
-import { noteChangedInputs } from "./changed-inputs.ts";
 import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedThreshold } from "./crawl-settings.ts";
 import { checkSeedSources, type FindSeedsOptions, type FoundSeed, foundSeeds } from "./found-seeds.ts";
 import { type IndexCoverage, indexCoverage } from "./index-coverage.ts";
 import { keptIdf } from "./kept-idf.ts";
+import { limitsInForce } from "./limits-in-force.ts";
 import { noteReferences } from "./note-references.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
@@ -72,6 +74,8 @@ export interface CollectionOptions {
   readonly onSeedProgress?: FindSeedsOptions["onSeedProgress"];
   /** Counts the pages of the index that were never reached, which takes one pass over it. */
   readonly coverage?: boolean | undefined;
+  /** Told how many URLs without a page are asked for again, since the archives have changed since the last run. */
+  readonly onAskAgain?: ((urls: number) => void) | undefined;
   /** Told how many pages a scan has to judge. */
   readonly onScan?: ((pages: number) => void) | undefined;
   /** What a curator says of pages: it moves the event vector and the threshold. A collection goes on with the votes it was begun with. */
@@ -118,23 +122,24 @@ export interface CollectionSummary {
 export async function buildCollection(options: CollectionOptions): Promise<CollectionSummary> {
   const out = resolve(options.out);
   makeFolder(out);
-  const db = openState(out);
+  const state = CrawlState.open(out);
+  const { db } = state;
   const wasBegun = isBegun(db);
   let isRefused = false;
   try {
-    return await build(db, out, options);
+    return await build(state, out, options);
   } catch (error) {
     isRefused = error instanceof UsageError && !wasBegun && isEmpty(storedProgress(db));
     throw stateError(error, out);
   } finally {
-    closeState(db, out);
+    state.close();
     if (isRefused) removeBeginning(out);
   }
 }
 
 /** An archive on the web may refuse the very first request, when the folder has been prepared already. */
 function removeBeginning(out: string): void {
-  for (const name of ["state.sqlite", "state.idf", "specification.json"]) rmSync(join(out, name), { force: true });
+  for (const name of ["state.sqlite", "state.seal", "state.idf", "specification.json"]) rmSync(join(out, name), { force: true });
   const warcs = join(out, "archive");
   if (existsSync(warcs) && readdirSync(warcs).length === 0) rmdirSync(warcs);
 }
@@ -143,27 +148,30 @@ function isEmpty({ fetched, missing }: Progress): boolean {
   return fetched + missing === 0;
 }
 
-async function build(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CollectionSummary> {
+async function build(state: CrawlState, out: string, options: CollectionOptions): Promise<CollectionSummary> {
+  const { db } = state;
   const { archive, scan = false, signal = new AbortController().signal } = options;
   const scanned = scan ? scannedArchive(archive) : undefined;
   if (archive.local) await findFiles(archive.local);
   const settings = await settingsOf(db, out, options);
   const { specification } = settings;
   checkSettings(db, settings, out);
-  noteChangedInputs(db, archive.local);
+  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
+  const askedAgain = askAgain(db, archive, policy);
+  if (askedAgain > 0) options.onAskAgain?.(askedAgain);
   await noteReferences(db, settings, { folder: options.folder, archive });
   const model = specification.crawl.strategy === "adaptive" ? learnedModel(db, settings) : undefined;
   const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth, model }, storedProgress(db).queue);
   await beginCrawl(db, frontier, scanned ? scannedUrls(scanned, specification) : specification.seeds, signal);
   if (scan) options.onScan?.(begunWith(db));
-  await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected(settings, storedProgress(db)))]);
-  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
+  const crawledWith = { ...specification.crawl, ...limitsInForce(db, specification.crawl, policy) };
+  const asCollected = { ...settings, specification: { ...specification, crawl: crawledWith } };
+  await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
-  const lengths = db.prepare("SELECT name, bytes FROM files ORDER BY name").all() as unknown as WarcLength[];
-  const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths, description: title });
+  const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths: warcLengths(db), description: title });
   const requestsBefore = storedRequests(db);
   const archiveName = archiveNames(archive, options.sources);
-  const collection = new CollectionWriter({ db, frontier, model, archive, warcs, specification, archiveName, onRound: options.onRound });
+  const collection = new CollectionWriter({ state, frontier, model, archive, warcs, specification, archiveName, onRound: options.onRound });
   const likelyNext = () => frontier.likelyNext(2 * policy.roundSize(collection.progress), policy.maxDepth);
   const visitor = visitorOf(settings, options, likelyNext);
   try {
@@ -199,9 +207,11 @@ async function finish(
   const { count } = db.prepare("SELECT count(*) AS count FROM problems").get() as { count: number };
   const summary = { stopped, progress, problems: problems.map(({ json }) => JSON.parse(json) as Problem), problemCount: count };
   if (stopped === "interrupted" || stopped === "throttled") return summary;
-  const files = db.prepare("SELECT name FROM files ORDER BY name").all() as { name: string }[];
-  const warcs = files.map((file) => file.name);
-  return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs, pages: pageEntries(db) }) };
+  return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: warcLengths(db), pages: pageEntries(db) }) };
+}
+
+function warcLengths(db: DatabaseSync): WarcLength[] {
+  return db.prepare("SELECT name, bytes, crc FROM files ORDER BY name").all() as unknown as WarcLength[];
 }
 
 async function settingsOf(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
@@ -262,14 +272,6 @@ function learnedModel(db: DatabaseSync, { specification, reference }: CrawlSetti
   return model;
 }
 
-/** A smaller limit than what is there already changes nothing: it is not what the collection was made with. */
-function asCollected(settings: CrawlSettingsParts, { kept, fetched }: Progress): CrawlSettingsParts {
-  const { specification } = settings;
-  const { crawl } = specification;
-  const limits = { documents: Math.max(crawl.documents, kept), fetched: Math.max(crawl.fetched, fetched) };
-  return { ...settings, specification: { ...specification, crawl: { ...crawl, ...limits } } };
-}
-
 function visitorOf(
   { specification, reference, threshold, requisites }: CrawlSettingsParts,
   { archive, workers = 0, readPage }: CollectionOptions,
@@ -306,6 +308,6 @@ function makeFolder(out: string): void {
     readdirSync(out);
   } catch (cause) {
     if (existsSync(out) && !statSync(out).isDirectory()) throw new UsageError(`${out} is a file: give a folder with --out`, { cause });
-    throw new DiskError(`Cannot make the folder ${out}: ${(cause as Error).message}`, { cause });
+    throw diskFailure(out, cause);
   }
 }

@@ -12,6 +12,7 @@ export interface CollectionFigures extends DocumentFigures {
 
 /** What can be counted in its table of documents. */
 export interface DocumentFigures {
+  /** Documents, near-duplicates among them. */
   readonly kept: number;
   readonly duplicates: number;
   /** The highest topical score; 0 without one. */

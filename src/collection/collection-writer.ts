@@ -8,6 +8,7 @@ import type { LinkCause, LinkModel } from "../crawl/link-model.ts";
 import { NearDuplicates } from "../crawl/near-duplicates.ts";
 import { countPatience } from "../crawl/patience.ts";
 import { noProgress, type Progress } from "../crawl/progress.ts";
+import type { CrawlState } from "../crawl/state-file.ts";
 import { priorityOfLinks } from "../crawl/strategy.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "../crawl/visit.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -18,7 +19,7 @@ import { packLinks } from "./stored-links.ts";
 import type { WarcFiles } from "./warc-files.ts";
 
 export interface CollectionWriterParts {
-  readonly db: DatabaseSync;
+  readonly state: CrawlState;
   readonly frontier: Frontier;
   /** What ranks links by themselves (`adaptive`). */
   readonly model?: LinkModel | undefined;
@@ -57,7 +58,8 @@ export class CollectionWriter {
   #safeMs = performance.now();
 
   constructor(parts: CollectionWriterParts) {
-    const { db, archive, warcs } = parts;
+    const { archive, warcs } = parts;
+    const { db } = parts.state;
     this.#parts = parts;
     this.#records = new CollectedRecords(db, archive, warcs);
     this.#duplicates = new NearDuplicates(db);
@@ -72,8 +74,8 @@ export class CollectionWriter {
    * the next that does: until then, a crash undoes both.
    */
   readonly apply: CrawlParts["collection"]["apply"] = async (round, visits, policy) => {
-    const { db, frontier, warcs } = this.#parts;
-    if (!this.#isUnsafe) db.exec("BEGIN IMMEDIATE");
+    const { state, frontier, warcs } = this.#parts;
+    if (!this.#isUnsafe) state.db.exec("BEGIN IMMEDIATE");
     this.#isUnsafe = true;
     if (!frontier.isHolding) this.progress.rounds++;
     const bytesBefore = warcs.bytes;
@@ -86,11 +88,12 @@ export class CollectionWriter {
 
   /** The WARC bytes are on disk before the state says that they are there; a run that dies in between leaves bytes which the next cuts off. */
   makeSafe(): void {
-    const { db, warcs, onRound } = this.#parts;
+    const { state, warcs, onRound } = this.#parts;
     if (!this.#isUnsafe) return;
-    for (const { name, bytes } of warcs.sync()) this.#statements.setLength.run(name, bytes);
-    db.exec("COMMIT");
+    for (const { name, bytes, crc } of warcs.sync()) this.#statements.setLength.run(name, bytes, crc);
+    state.db.exec("COMMIT");
     this.#isUnsafe = false;
+    state.checkpoint();
     this.#safeMs = performance.now();
     onRound?.(this.progress, this.#judged.splice(0));
   }
@@ -274,7 +277,7 @@ function prepare(db: DatabaseSync) {
     addPage: db.prepare(`INSERT INTO pages VALUES (${Array.from({ length: 24 }, () => "?").join(", ")})`),
     addProblem: db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)"),
     setMeta: db.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)"),
-    setLength: db.prepare("INSERT OR REPLACE INTO files VALUES (?, ?)"),
+    setLength: db.prepare("INSERT OR REPLACE INTO files VALUES (?, ?, ?)"),
     addProgress: db.prepare("INSERT OR REPLACE INTO progress VALUES (?, ?)"),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { DiskError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { WholeFile } from "../warc/whole-file.ts";
 import { ZipWriter } from "../warc/zip-writer.ts";
 
@@ -116,7 +117,7 @@ export class FolderBundle implements ExportBundle {
     try {
       step();
     } catch (cause) {
-      throw new DiskError(`Cannot write ${this.#path}: ${(cause as Error).message}; make room and run the same command again`, { cause });
+      throw diskFailure(this.#path, cause);
     }
   }
 }

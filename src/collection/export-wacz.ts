@@ -1,6 +1,7 @@
 import { readdirSync, renameSync, rmSync } from "node:fs";
-import { DiskError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import { FileSource } from "../warc/byte-source.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";
@@ -27,7 +28,9 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
       out: unchecked,
       folder: collection.folder,
       title: collection.title,
-      warcs: readdirSync(collection.path("archive")).filter((name) => /\.warc(?:\.gz|\.zst)?$/i.test(name)),
+      warcs: readdirSync(collection.path("archive"))
+        .filter((name) => /\.warc(?:\.gz|\.zst)?$/i.test(name))
+        .map((name) => ({ name })),
       pages,
       cut,
     });
@@ -37,7 +40,7 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
   } catch (cause) {
     rmSync(unchecked, { force: true });
     if (typeof (cause as NodeJS.ErrnoException).code !== "string") throw cause;
-    throw new DiskError(`Cannot write ${out}: ${(cause as Error).message}`, { cause });
+    throw diskFailure(out, cause);
   }
 }
 

@@ -57,7 +57,7 @@ test("the paragraph says what was asked, with which settings, and what came of i
       "Relevance is the weighted sum of topical and temporal relevance (α = 0.5); topical relevance is a cosine similarity with logarithmic " +
       "term frequencies, inverse document frequencies from the archive, a reference vector of at most 1,000 terms and a cosine of 0.7 or " +
       "more counting as fully relevant; temporal relevance decays outside the event (half-life). " +
-      "The crawl was to stop at 100 kept documents or 10,000 judged pages; no page was rejected for its relevance; only pages in en were kept. " +
+      "The crawl was to stop at 100 distinct documents or 10,000 judged pages; no page was rejected for its relevance; only pages in en were kept. " +
       "The crawl judged 1,234 captures, kept 3 and rejected 1; 1 further URL was not in the archives. " +
       "Of the documents kept, 1 is a near-duplicate of another. " +
       "The documents come from world.warc.gz (2) and b.warc.gz (1); they were captured between 2011-03-10T06:00:00Z and 2011-03-12T06:00:00Z, " +

@@ -162,7 +162,7 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
   const { documents, fetched, patience, depth } = crawl;
   const threshold = resolved?.threshold ?? crawl.threshold;
   const parts = [
-    typeof documents === "number" ? count(documents, "kept document") : "",
+    typeof documents === "number" ? count(documents, "distinct document") : "",
     typeof fetched === "number" ? count(fetched, "judged page") : "",
     typeof patience === "number" ? `${count(patience, "judged page")} in a row without a relevant one` : "",
     patience === "auto" ? "a number of judged pages without a relevant one that grows with what was found" : "",

@@ -4,17 +4,19 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NearDuplicates } from "../crawl/near-duplicates.ts";
-import { closeState, openState } from "../crawl/state-file.ts";
+import { CrawlState } from "../crawl/state-file.ts";
 import { relevanceCuts } from "./relevance-cuts.ts";
 
 let folder: string;
+let state: CrawlState;
 let db: DatabaseSync;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "recollect-cuts-"));
-  db = openState(folder);
+  state = CrawlState.open(folder);
+  db = state.db;
 });
 afterEach(() => {
-  closeState(db, folder);
+  state.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,7 +1,11 @@
-import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, ftruncateSync, lstatSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { DiskError, UsageError } from "../errors.ts";
+import { crc32 } from "node:zlib";
+import { DiskError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { version } from "../version.ts";
+import { FileSource } from "../warc/byte-source.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
 
 /** A file that has grown beyond this is followed by a new one: what tools and file systems like. */
@@ -10,10 +14,12 @@ const fileBytes = 1_000_000_000;
 /** Bytes gathered before they are written: pages and images come in small pieces. */
 const bufferBytes = 1_000_000;
 
-/** A WARC file and how much of it counts. */
+/** A WARC file, how much of it counts, and the CRC-32 of that part. */
 export interface WarcLength {
   readonly name: string;
   readonly bytes: number;
+  /** None in the state of a collection that an older version has begun: the file is then taken as it is. */
+  readonly crc: number | null;
 }
 
 export interface WarcFilesOptions {
@@ -33,8 +39,10 @@ export interface WarcFilesOptions {
  */
 export class WarcFiles {
   readonly #options: WarcFilesOptions;
-  readonly #lengths: Map<string, number>;
+  readonly #lengths: Map<string, WarcLength>;
   #name = "";
+  /** Of all bytes written to the open file. */
+  #crc = 0;
   #descriptor = -1;
   #writer: WarcWriter | undefined;
   #gathered: Buffer[] = [];
@@ -42,7 +50,7 @@ export class WarcFiles {
 
   constructor(options: WarcFilesOptions) {
     this.#options = options;
-    this.#lengths = new Map(options.lengths.map(({ name, bytes }) => [name, bytes]));
+    this.#lengths = new Map(options.lengths.map((length) => [length.name, length]));
     attempt(options.folder, () => mkdirSync(options.folder, { recursive: true }));
     this.#cutBack();
   }
@@ -56,17 +64,17 @@ export class WarcFiles {
 
   /** Makes what was written safe, and tells how long the files now are. */
   sync(): WarcLength[] {
-    if (this.#writer !== undefined && this.#writer.offset !== this.#lengths.get(this.#name)) {
+    if (this.#writer !== undefined && this.#writer.offset !== this.#lengths.get(this.#name)?.bytes) {
       this.#write();
       attempt(this.#name, () => fsyncSync(this.#descriptor));
-      this.#lengths.set(this.#name, this.#writer.offset);
+      this.#lengths.set(this.#name, { name: this.#name, bytes: this.#writer.offset, crc: this.#crc });
     }
-    return [...this.#lengths].map(([name, bytes]) => ({ name, bytes }));
+    return [...this.#lengths.values()];
   }
 
   get bytes(): number {
     let sum = 0;
-    for (const [name, bytes] of this.#lengths) if (name !== this.#name) sum += bytes;
+    for (const { name, bytes } of this.#lengths.values()) if (name !== this.#name) sum += bytes;
     return sum + (this.#writer?.offset ?? 0);
   }
 
@@ -81,19 +89,20 @@ export class WarcFiles {
 
   async #open(timestamp: string): Promise<void> {
     const { folder, name, description } = this.#options;
-    const [last, bytes] = [...this.#lengths].at(-1) ?? ["", fileBytes];
-    const isNew = bytes >= fileBytes;
-    this.#name = isNew ? `${name}-${String(this.#lengths.size).padStart(5, "0")}.warc.gz` : last;
+    const last = [...this.#lengths.values()].at(-1);
+    const isNew = last === undefined || last.bytes >= fileBytes;
+    this.#name = isNew ? `${name}-${String(this.#lengths.size).padStart(5, "0")}.warc.gz` : last.name;
     const path = join(folder, this.#name);
-    this.#descriptor = attempt(path, () => openSync(path, "a"));
-    const start = isNew ? 0 : bytes;
+    this.#descriptor = attempt(path, () => openSync(path, isNew ? "ax" : "a"));
+    const start = isNew ? 0 : last.bytes;
+    this.#crc = isNew ? 0 : (last.crc ?? crcOfFile(path));
     const gather = (piece: Buffer): void => {
       this.#gathered.push(piece);
       this.#gatheredBytes += piece.length;
       if (this.#gatheredBytes >= bufferBytes) this.#write();
     };
     this.#writer = new WarcWriter({ write: gather }, start);
-    this.#lengths.set(this.#name, start);
+    this.#lengths.set(this.#name, { name: this.#name, bytes: start, crc: this.#crc });
     if (!isNew) return;
     syncFolder(folder);
     await this.#writer.writeInfo(timestamp, { software: `recollect ${version}`, description });
@@ -103,6 +112,7 @@ export class WarcFiles {
     const path = join(this.#options.folder, this.#name);
     const bytes = Buffer.concat(this.#gathered);
     for (let at = 0; at < bytes.length; ) at += attempt(path, () => writeSync(this.#descriptor, bytes, at, bytes.length - at));
+    this.#crc = crc32(bytes, this.#crc);
     this.#gathered = [];
     this.#gatheredBytes = 0;
   }
@@ -112,21 +122,29 @@ export class WarcFiles {
     this.close();
   }
 
-  /** Cuts off what no round acknowledged. A file that is shorter than it should be can't be mended. */
+  /** Cuts off what no round acknowledged. A file that is shorter than it should be can't be mended, and a link may lead anywhere. */
   #cutBack(): void {
     const { folder, name } = this.#options;
-    for (const [file, bytes] of this.#lengths) {
+    for (const { name: file, bytes } of this.#lengths.values()) {
       const path = join(folder, file);
-      const size = existsSync(path) ? statSync(path).size : -1;
-      if (size < bytes)
-        throw new UsageError(
-          `${path} ${size < 0 ? "is gone" : `has only ${size} of its ${bytes} bytes`}: restore it from a copy, or begin anew in another folder with --out`,
-        );
-      if (size > bytes) cut(path, bytes);
+      const stat = lstatSync(path, { throwIfNoEntry: false });
+      const fault =
+        stat === undefined ? "is gone" : !stat.isFile() ? "is not a regular file" : `has only ${stat.size} of its ${bytes} bytes`;
+      if (!stat?.isFile() || stat.size < bytes)
+        throw new DiskError(`${path} ${fault}: restore it from a copy, or begin anew in another folder with --out`);
+      if (stat.size > bytes) cut(path, bytes);
     }
     for (const file of readdirSync(folder))
       if (!this.#lengths.has(file) && file.startsWith(`${name}-`) && /-\d{5}\.warc\.gz$/.test(file)) rmSync(join(folder, file));
   }
+}
+
+function crcOfFile(path: string): number {
+  const source = new FileSource(path);
+  let crc = 0;
+  for (let at = 0; at < source.size; at += limits.windowBytes) crc = crc32(source.readNow(at, limits.windowBytes), crc);
+  source.close();
+  return crc;
 }
 
 function cut(path: string, bytes: number): void {
@@ -158,8 +176,6 @@ function attempt<T>(path: string, action: () => T): T {
   try {
     return action();
   } catch (cause) {
-    throw new DiskError(`Cannot write ${path}: ${(cause as Error).message}; free some space, and the same command goes on where it ended`, {
-      cause,
-    });
+    throw diskFailure(path, cause);
   }
 }

@@ -13,8 +13,8 @@ export interface CollectionWaczParts {
   /** The collection's folder, its tables written. */
   readonly folder: string;
   readonly title: string;
-  /** Names of its WARC files. */
-  readonly warcs: readonly string[];
+  /** Its WARC files, with their CRC-32 where it is known: bytes that have changed since they were written go into no WACZ. */
+  readonly warcs: ReadonlyArray<{ readonly name: string; readonly crc?: number | null }>;
   readonly pages: Iterable<PageEntry>;
   /** Where not all of the collection goes in: what does. */
   readonly cut?: CutCollection | undefined;
@@ -36,7 +36,7 @@ export async function writeCollectionWacz({
     out: path,
     title: oneLine(title),
     software: `recollect ${version}`,
-    warcs: warcs.map((name) => cut?.warc(name) ?? { name, path: join(folder, "archive", name) }),
+    warcs: warcs.map(({ name, crc }) => cut?.warc(name) ?? { name, path: join(folder, "archive", name), crc }),
     index: cut?.indexLines() ?? join(folder, "indexes/index.cdxj"),
     pages,
     extra: tables

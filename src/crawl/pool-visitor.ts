@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Piscina } from "piscina";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { startThreads } from "../archive/start-threads.ts";
-import { DiskError } from "../errors.ts";
+import { DiskError, RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { problem } from "../problem.ts";
 import type { Visitor } from "./crawler.ts";
@@ -116,6 +116,7 @@ export class PoolVisitor implements Visitor {
     try {
       const answer: VisitAnswer = await pool.run({ urls, gate: gate.state } satisfies VisitJob, { signal: late.signal });
       if ("failure" in answer) throw new DiskError(answer.failure);
+      if ("refused" in answer) throw new RefusedError(answer.refused);
       return answer;
     } catch (error) {
       if (late.signal.aborted) return undefined;

@@ -4,8 +4,9 @@ export interface Progress {
   rounds: number;
   /** Pages that were judged, kept or not. */
   fetched: number;
-  /** Pages that were kept; near-duplicates of others don't count. */
+  /** Distinct documents: those that are no near-duplicates of another. They are what the limit counts. */
   kept: number;
+  /** The other documents, marked as near-duplicates. */
   duplicates: number;
   rejected: number;
   /** URLs without a page in the archive. */
@@ -24,6 +25,11 @@ export interface Progress {
   topicalAll: number;
   aggregateKept: number;
   aggregateAll: number;
+}
+
+/** Documents: all pages that were kept, near-duplicates among them, as documents.csv lists them. */
+export function documentsIn({ kept, duplicates }: Progress): number {
+  return kept + duplicates;
 }
 
 export function noProgress(): Progress {

@@ -3,44 +3,104 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DiskError, UsageError } from "../errors.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { stateSchema, stateUpgrades, stateVersion } from "./state-schema.ts";
+import { StateSeal } from "./state-seal.ts";
 
 /** What marks a SQLite file as ours: "RCLT". */
 const applicationId = 0x52434c54;
 
-/** Checked in full on opening when it is no larger than this; larger ones are checked by SQLite as they are read. */
-const fullCheckBytes = 64 << 20;
+/** A log as long as this goes to the file, or as long as half of the file: to seal a large one after each checkpoint takes a while. */
+const checkpointBytes = 32 << 20;
 
 /**
- * Opens the state of a collection, or makes one in a folder that has none. The lock is SQLite's own, which ends with its
+ * The state of a collection: a SQLite file, with a log beside it while it is open. The lock is SQLite's own, which ends with its
  * process, however that ends; the file `state.owner` only says whose it is.
  */
-export function openState(folder: string): DatabaseSync {
-  const path = join(folder, "state.sqlite");
-  refuseForeign(folder, path);
-  let db: DatabaseSync | undefined;
-  try {
-    db = new DatabaseSync(path);
-    // FULL: a round that was told as done is on the disk. It costs one fsync a round.
-    db.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
-    // A longer log before its pages go to the file: the busiest pages are in it many times, and go there once.
-    db.exec("PRAGMA temp_store = FILE; PRAGMA wal_autocheckpoint = 8000; BEGIN IMMEDIATE");
-    checkOrMake(db, path, folder);
-    db.exec("COMMIT");
-    writeFileSync(ownerPath(folder), `${process.pid} ${hostname()}\n`);
-    return db;
-  } catch (error) {
-    db?.close();
-    throw stateError(error, folder);
+export class CrawlState {
+  readonly db: DatabaseSync;
+  readonly #folder: string;
+  readonly #seal: StateSeal;
+
+  private constructor(folder: string, seal: StateSeal, db: DatabaseSync) {
+    this.#folder = folder;
+    this.#seal = seal;
+    this.db = db;
+  }
+
+  /** Opens the state in a folder, or makes one in a folder that has none. */
+  static open(folder: string): CrawlState {
+    const path = join(folder, "state.sqlite");
+    refuseForeign(folder, path);
+    const seal = attempt(folder, () => new StateSeal(folder, path));
+    const isWhole = seal.isWhole();
+    let db: DatabaseSync | undefined;
+    let isLocked = false;
+    try {
+      db = new DatabaseSync(path);
+      // FULL: a round that was told as done is on the disk. It costs one fsync a round. Checkpoints are made by `checkpoint` alone.
+      db.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
+      db.exec("PRAGMA temp_store = FILE; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE");
+      isLocked = true;
+      // Asked again, since another process may have been at work on it a moment ago.
+      if (isWhole === false && seal.isWhole() === false) throw damaged(folder, notAsWritten);
+      checkOrMake(db, folder, isWhole === true);
+      db.exec("COMMIT");
+      rmSync(ownerPath(folder), { force: true });
+      writeFileSync(ownerPath(folder), `${process.pid} ${hostname()}\n`, { flag: "wx" });
+      return new CrawlState(folder, seal, db);
+    } catch (error) {
+      const isSealed = isLocked && isWhole === true;
+      if (isSealed) seal.break(); // SQLite moves the log of a run that was killed into the file
+      db?.close();
+      if (isSealed) seal.set();
+      seal.close();
+      const said = openError(error, folder);
+      throw isWhole === false && !(said instanceof UsageError) ? damaged(folder, notAsWritten) : said;
+    }
+  }
+
+  /** Moves the log into the file if it has grown long: the busiest pages are in it many times, and go there once. */
+  checkpoint(): void {
+    const log = statSync(join(this.#folder, "state.sqlite-wal"), { throwIfNoEntry: false })?.size ?? 0;
+    if (log < Math.max(checkpointBytes, this.#seal.stateBytes / 2)) return;
+    attempt(this.#folder, () => {
+      this.#seal.break();
+      this.db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      this.#seal.set();
+    });
+  }
+
+  close(): void {
+    attempt(this.#folder, () => {
+      try {
+        rmSync(ownerPath(this.#folder), { force: true });
+        this.#seal.break();
+        this.db.close();
+        this.#seal.set();
+      } finally {
+        this.#seal.close();
+      }
+    });
   }
 }
 
-export function closeState(db: DatabaseSync, folder: string): void {
-  rmSync(ownerPath(folder), { force: true });
-  db.close();
+function attempt<T>(folder: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw openError(error, folder);
+  }
 }
 
-function checkOrMake(db: DatabaseSync, path: string, folder: string): void {
+/** Of the state's own files, what the system says, too. */
+function openError(error: unknown, folder: string): unknown {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return /^E[A-Z]+$/.test(code) ? diskFailure(`the state of ${folder}`, error) : stateError(error, folder);
+}
+
+/** Unless the seal has vouched for it, the structure of the file is checked. */
+function checkOrMake(db: DatabaseSync, folder: string, isSealed: boolean): void {
   const version = pragma(db, "user_version");
   if (version === 0 && pragma(db, "schema_version") === 0) {
     if (hasCollection(folder)) throw damaged(folder, "it is empty");
@@ -48,10 +108,10 @@ function checkOrMake(db: DatabaseSync, path: string, folder: string): void {
     return;
   }
   if (pragma(db, "application_id") !== applicationId)
-    throw new UsageError(`${path} is no state of recollect: choose another folder with --out`);
+    throw new UsageError(`${join(folder, "state.sqlite")} is no state of recollect: choose another folder with --out`);
   if (version > stateVersion)
     throw new UsageError(`${folder} was made by a newer version of recollect: use that version, or another folder with --out`);
-  if (statSync(path).size <= fullCheckBytes) {
+  if (!isSealed) {
     const { quick_check: found } = db.prepare("PRAGMA quick_check(1)").get() as { quick_check: string };
     if (found !== "ok") throw damaged(folder, found);
   }
@@ -66,7 +126,7 @@ function pragma(db: DatabaseSync, name: string): number {
 function refuseForeign(folder: string, state: string): void {
   if (existsSync(state)) return;
   if (hasCollection(folder)) throw damaged(folder, "state.sqlite is not there");
-  const [other] = readdirSync(folder).filter((name) => name !== "state.owner");
+  const [other] = readdirSync(folder).filter((name) => !/^state\.(?:owner|seal\.part)$/.test(name));
   if (other !== undefined) throw new UsageError(`${folder} holds other things (${other}): give a new or empty folder with --out`);
 }
 
@@ -79,9 +139,11 @@ function ownerPath(folder: string): string {
   return join(folder, "state.owner");
 }
 
-function damaged(folder: string, how: string): UsageError {
-  return new UsageError(
-    `The state of the collection in ${folder} is damaged (${how.replace(/\s+/g, " ")}), and going on would spoil what is there: restore state.sqlite from a copy, or give a new folder with --out`,
+const notAsWritten = "its bytes are not those that recollect wrote";
+
+function damaged(folder: string, how: string): DiskError {
+  return new DiskError(
+    `The state of the collection in ${folder} is damaged (${how.replace(/\s+/g, " ")}), and cannot be resumed: restore all files state.* from a copy, or begin anew in another folder with --out`,
   );
 }
 
@@ -95,10 +157,7 @@ export function stateError(error: unknown, folder: string): unknown {
   if (kind === sqlite.busy)
     return new UsageError(`Another recollect (${ownerOf(folder)}) is at work on ${folder}: wait for it, or stop it first`);
   if (kind === sqlite.corrupt || kind === sqlite.notADatabase) return damaged(folder, message);
-  if (kind === sqlite.full || kind === sqlite.ioError || kind === sqlite.cantOpen)
-    return new DiskError(`Cannot write the state of ${folder}: ${message}; free some space, and the same command goes on where it ended`, {
-      cause: error,
-    });
+  if (kind === sqlite.full || kind === sqlite.ioError || kind === sqlite.cantOpen) return diskFailure(`the state of ${folder}`, error);
   return error;
 }
 

@@ -1,7 +1,8 @@
 import { workerData } from "node:worker_threads";
 import { LocalArchive, type LocalArchiveOptions } from "../archive/local-archive.ts";
-import { DiskError } from "../errors.ts";
+import { DiskError, RefusedError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
+import type { Problem } from "../problem.ts";
 import { EndGate } from "./end-gate.ts";
 import { type Visit, visit } from "./visit.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
@@ -18,8 +19,8 @@ export interface VisitJob {
   readonly gate: EndGate["state"];
 }
 
-/** Visits, or what the disk said: an error's class is lost between threads. */
-export type VisitAnswer = Visit[] | { readonly failure: string };
+/** Visits, or what the disk said, or why the archive was refused: an error's class is lost between threads. */
+export type VisitAnswer = Visit[] | { readonly failure: string } | { readonly refused: Problem };
 
 /** Opens the archive before the first visit, whose time would else be spent on it. */
 async function start(): Promise<(job: VisitJob) => Promise<VisitAnswer>> {
@@ -35,6 +36,7 @@ async function start(): Promise<(job: VisitJob) => Promise<VisitAnswer>> {
       return visits;
     } catch (error) {
       if (error instanceof DiskError) return { failure: error.message };
+      if (error instanceof RefusedError) return { refused: error.problem };
       throw error;
     }
   };

@@ -67,7 +67,13 @@ export function* tableCsv(results: ExperimentResults): Generator<string> {
     "aggregate_sum",
     "harvest",
     ...points.map((point) => `harvest_at_${point}`),
-    ...(hasGrades ? [...points.map((point) => `precision_at_${point}`), "precision", "recall", "average_precision", "ndcg"] : []),
+    ...(hasGrades
+      ? [
+          ...points.map((point) => `precision_at_${point}`),
+          ...points.map((point) => `precision_of_first_${point}`),
+          ...["precision", "recall", "average_precision", "ndcg"],
+        ]
+      : []),
   ]);
   for (const event of plan.events)
     for (const way of plan.ways) for (const measured of results.of(event, way)) yield csvLine(tableCells(results, way, measured));
@@ -80,7 +86,8 @@ function tableCells(results: ExperimentResults, { strategy, variation }: Way, me
   const harvest = [meanOfFirst(topical), ...points.map((point) => meanOfFirst(topical, point))];
   const ranking = results.ranking(measured);
   const overall = [precisionAt(ranking), recallAt(ranking), averagePrecision(ranking), ndcgAt(ranking)];
-  const byLabels = hasGrades ? [...points.map((point) => precisionAt(ranking, point)), ...overall] : [];
+  const ranked = results.rankingByRelevance(measured);
+  const byLabels = hasGrades ? [...[ranked, ranking].flatMap((order) => points.map((point) => precisionAt(order, point))), ...overall] : [];
   return [
     run.event.specification.name,
     strategy,

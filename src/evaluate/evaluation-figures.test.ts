@@ -34,7 +34,7 @@ function figuresOf({ events = ["quake"], vary = [], threshold, strategies = ["ct
     strategies,
     variations: vary.map(parseVariation),
   });
-  const document = { url: "http://a.example/", grade: 0, topical: 0.5, aggregate: 0.75 };
+  const document = { url: "http://a.example/", grade: 0, relevance: 0.5, topical: 0.5, aggregate: 0.75 };
   const measured = plan.runs.map((run) => ({ run, documents: [document, document, document, document] }) as unknown as MeasuredRun);
   const rejected = threshold === undefined ? 0 : 1;
   const round = (n: number): TimePoint => {

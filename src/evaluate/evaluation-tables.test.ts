@@ -37,7 +37,13 @@ function results(): ExperimentResults {
   const plan = new ExperimentPlan({ events, strategies: ["ct-f", "unfocused"], variations: [parseVariation("keywords=on,off")] });
   const runs = plan.runs.map((run): MeasuredRun => {
     const topical = (scores[`${run.event.specification.name} ${run.name}`] ?? Number.NaN) / 10;
-    const documents = Array.from({ length: 12 }, (_, n) => ({ url: `http://a.example/${n}`, grade: 0, topical, aggregate: topical }));
+    const documents = Array.from({ length: 12 }, (_, n) => ({
+      url: `http://a.example/${n}`,
+      grade: 0,
+      relevance: topical,
+      topical,
+      aggregate: topical,
+    }));
     const considered = run.name === "unfocused" ? 20 : 30;
     const record = { settings: "", sources: [], stopped: "documents", documents: 12, judged: 12, missing: 3, considered };
     return { run, record, documents, topicalSum: 12 * topical, aggregateSum: 12 * topical };
@@ -54,7 +60,13 @@ test("where the source is varied, the events stand by age, the youngest first, w
   const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: [parseVariation("source=live,archives")] });
   const runs = plan.runs.map((run): MeasuredRun => {
     const count = run.source === "live" && run.event.specification.name === "old" ? 1 : 2;
-    const documents = Array.from({ length: count }, () => ({ url: "http://a.example/", grade: 3 - count, topical: 0.5, aggregate: 0.75 }));
+    const documents = Array.from({ length: count }, () => ({
+      url: "http://a.example/",
+      grade: 3 - count,
+      relevance: 0.5,
+      topical: 0.5,
+      aggregate: 0.75,
+    }));
     const record = { settings: "", sources: [], stopped: "documents", documents: count, judged: count, missing: 0, considered: count };
     return { run, record, documents, topicalSum: count * 0.5, aggregateSum: count * 0.75 };
   });
@@ -90,6 +102,33 @@ test("Table 2 has URLs considered and their ratio to the unfocused crawl, Table 
   ]);
   expect(harvest?.columns).toEqual(["way", "10", "end"]);
   expect(harvest?.rows).toContainEqual(["ct-f, keywords=off", "0.3500", "0.3500"]);
+});
+
+test("precision at 10 is that of the ranking by relevance; of the first 10, that of the order of the crawl", () => {
+  const plan = new ExperimentPlan({
+    events: [{ specification: specification("quake"), folder: "." }],
+    strategies: ["ct-f"],
+    variations: [],
+  });
+  const runs = plan.runs.map((run): MeasuredRun => {
+    // The ten relevant pages came last, and have the highest scores.
+    const documents = Array.from({ length: 20 }, (_, n) => ({
+      url: "",
+      grade: n < 10 ? 0 : 3,
+      relevance: n / 20,
+      topical: 0,
+      aggregate: 0,
+    }));
+    const record = { settings: "", sources: [], stopped: "documents", documents: 20, judged: 20, missing: 0, considered: 20 };
+    return { run, record, documents, topicalSum: 0, aggregateSum: 0 };
+  });
+  const graded = new ExperimentResults({ plan, runs, grades: { of: () => Array(10).fill(3) } as unknown as Grades });
+  const table = evaluationTables(graded).find(({ title }) => title === "By the labels");
+  expect(table?.columns.slice(0, 4)).toEqual(["way", "precision at 10", "of the first 10", "precision"]);
+  expect(table?.rows[0]?.slice(0, 4)).toEqual(["ct-f", "1.000", "0.000", "0.500"]);
+  const [header, row] = [...tableCsv(graded)];
+  expect(header).toContain("precision_at_10,precision_of_first_10,precision,recall");
+  expect(row).toContain(",1,0,0.5,1,");
 });
 
 test("the table of all runs has a row for each way and event", () => {

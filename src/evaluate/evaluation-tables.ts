@@ -128,10 +128,13 @@ function harvestTable(results: ExperimentResults): ReportTable {
 function labelTable(results: ExperimentResults): ReportTable {
   const points = results.points.filter((point) => point <= 300);
   const rows = results.plan.ways.map((way) => {
-    const rankings = results.ofWay(way).map((run) => results.ranking(run));
+    const runs = results.ofWay(way);
+    const rankings = runs.map((run) => results.ranking(run));
     const average = (of: (ranking: Ranking) => number | undefined): string => figure(mean(rankings.map(of)), 3);
+    const ranked = (point: number) => mean(runs.map((run) => precisionAt(results.rankingByRelevance(run), point)));
     return [
       way.name,
+      ...points.slice(0, 1).map((point) => figure(ranked(point), 3)),
       ...points.map((point) => average((ranking) => precisionAt(ranking, point))),
       average((ranking) => precisionAt(ranking)),
       average((ranking) => recallAt(ranking)),
@@ -143,8 +146,16 @@ function labelTable(results: ExperimentResults): ReportTable {
     title: "By the labels",
     note:
       `Relevant are pages of grade ${results.relevantFrom} or more; pages without a label count as 0. Means over ${counted(results)}. ` +
+      (points.length === 0
+        ? ""
+        : `Precision at ${points[0]} is that of the documents ranked by relevance; all other figures follow the order of the crawl. `) +
       "Recall and average precision are shares of all relevant pages; nDCG has gains of 2^grade - 1 and the best order of all labelled pages as its ideal.",
-    columns: ["way", ...points.map((point) => `precision at ${point}`), "precision", "recall", "average precision", "nDCG"],
+    columns: [
+      "way",
+      ...points.slice(0, 1).map((point) => `precision at ${point}`),
+      ...points.map((point) => `of the first ${point}`),
+      ...["precision", "recall", "average precision", "nDCG"],
+    ],
     rows,
   };
 }

@@ -44,8 +44,20 @@ export class ExperimentResults {
     return mean(this.of(event, way).map(of)) ?? 0;
   }
 
-  /** The documents of a run as their labels see them. */
+  /** The documents of a run as their labels see them, in the order collected. */
   ranking({ run, documents }: MeasuredRun): Ranking {
+    return this.#ranking(run, documents);
+  }
+
+  /** The same, ranked by the run's own relevance, as a reader would look at them. */
+  rankingByRelevance({ run, documents }: MeasuredRun): Ranking {
+    return this.#ranking(
+      run,
+      [...documents].sort((a, b) => b.relevance - a.relevance),
+    );
+  }
+
+  #ranking(run: PlannedRun, documents: MeasuredRun["documents"]): Ranking {
     const all = this.#grades?.of(run.event.specification.name) ?? [];
     return { grades: documents.map(({ grade }) => grade), all, relevantFrom: this.relevantFrom };
   }

@@ -1,4 +1,5 @@
 import { CollectionReader } from "../collection/collection-reader.ts";
+import { numberIn } from "../collection/document-values.ts";
 import { StoredPages } from "../collection/stored-pages.ts";
 import type { PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
@@ -9,6 +10,8 @@ export interface MeasuredDocument extends Measured {
   readonly url: string;
   /** As somebody has labelled the page; 0 without a label. */
   readonly grade: number;
+  /** By the run's own score; 0 for a page that has none. */
+  readonly relevance: number;
 }
 
 /** What came of a run, by its event's yardstick. */
@@ -35,10 +38,10 @@ export async function measureRun(
   };
   try {
     for await (const document of collection.documents()) {
-      const { url, duplicate_of } = document.row;
+      const { url, duplicate_of, relevance } = document.row;
       if (duplicate_of !== "") continue;
       const grade = grades?.gradeOf(run.event.specification.name, url) ?? 0;
-      documents.push({ url, grade, ...(await yardstick.measure(document, open)) });
+      documents.push({ url, grade, relevance: numberIn(relevance) ?? 0, ...(await yardstick.measure(document, open)) });
     }
   } finally {
     pages?.close();

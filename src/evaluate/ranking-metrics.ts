@@ -1,4 +1,4 @@
-/** What labels say about pages in the order in which they were collected. Grades from 0, not relevant; all that are labelled are known. */
+/** What labels say about pages in an order: that in which they were collected, or ranked by relevance. Grades from 0, not relevant; all that are labelled are known. */
 export interface Ranking {
   /** Of each document, in order. */
   readonly grades: readonly number[];

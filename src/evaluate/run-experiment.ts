@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { DiskError, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
+import { InterruptedError, ThrottledError, UsageError } from "../errors.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import type { ExperimentPlan, PlannedEvent, PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
 import { inOrder } from "./in-order.ts";
@@ -117,6 +118,6 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw new DiskError(`Cannot make the folder ${folder}: ${(cause as Error).message}`, { cause });
+    throw diskFailure(folder, cause);
   }
 }

@@ -14,7 +14,7 @@ test("each round of a run has the yardstick's sums of as many documents as were 
   const header = "fetched,kept,seconds,topical_sum_kept,topical_sum_all,aggregate_sum_kept,aggregate_sum_all,queue,missing";
   const rounds = ["1,0,0.5,0,0.1,0,0.2,9,0", "6,2,1.25,1,1.5,2,2.5,9,0", "8,3,2,1.5,2,3,3.5,9,0"];
   writeFileSync(join(out, "runs/quake/ct-f/progress.csv"), `${[header, ...rounds].join("\r\n")}\r\n`);
-  const documents = [0.5, 0.25, 0.125].map((topical) => ({ url: "", grade: 0, topical, aggregate: 2 * topical }));
+  const documents = [0.5, 0.25, 0.125].map((topical) => ({ url: "", grade: 0, relevance: topical, topical, aggregate: 2 * topical }));
   const measured = { run: { event: { specification: { name: "quake" } }, name: "ct-f" }, documents } as unknown as MeasuredRun;
   const times = await readRunTimes({ runs: [measured], relevantFrom: 2 }, out);
   expect(times.get(measured)?.map(({ seconds, judged, topical, aggregate }) => [seconds, judged, topical, aggregate])).toEqual([

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { UriM } from "../archive/uri-m.ts";
 import { jsonLine } from "../collection/json-line.ts";
-import { DiskError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import { fileError } from "../warc/byte-source.ts";
+import { diskFailure } from "../warc/disk-failure.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp, timestampOfWarcDate } from "../warc/timestamp.ts";
 
@@ -95,7 +95,7 @@ export class Decisions {
       }
       this.#endsInLine = true;
     } catch (cause) {
-      throw new DiskError(`Cannot write ${this.#path}: ${(cause as Error).message}`, { cause });
+      throw diskFailure(this.#path, cause);
     }
   }
 

@@ -1,7 +1,9 @@
 import type { Archive } from "../archive/archive.ts";
-import type { Problem } from "../problem.ts";
+import { limits } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
+import { EvenSample } from "./even-sample.ts";
 import type { WantedUrl } from "./wanted-url.ts";
 
 /** The captures of one URI-R, not read yet, in order of time. */
@@ -55,22 +57,39 @@ export async function* groupCaptures({ archive, swept, urls }: GroupOptions): As
 }
 
 async function* groupOf({ url, timestamps }: WantedUrl, archive: Archive): AsyncGenerator<CaptureGroup | Problem> {
-  const captures: Capture[] = [];
-  const known = new Set<string>();
+  const captures = new EvenSample<Capture>(limits.timeMapCaptures);
+  const found = new Set<string>();
+  const copies = new CopyFinder();
   for await (const item of archive.captures(url)) {
     if (item.kind === "problem") {
       yield item;
       continue;
     }
-    // A collection has copies of what an archive has.
-    const name = `${item.timestamp} ${item.digest} ${item.status}`;
-    if ((timestamps !== undefined && !timestamps.has(item.timestamp)) || (item.digest !== "" && known.has(name))) continue;
-    known.add(name);
-    captures.push(item);
+    if ((timestamps !== undefined && !timestamps.has(item.timestamp)) || copies.has(item)) continue;
+    if (timestamps !== undefined) found.add(item.timestamp);
+    captures.add(item);
   }
-  const found = new Set(captures.map(({ timestamp }) => timestamp));
   const missing = [...(timestamps ?? [])].filter((timestamp) => !found.has(timestamp));
-  yield { kind: "group", url: captures[0]?.url ?? url, key: surtKey(url), captures, missing };
+  const { kept, added } = captures;
+  const name = kept[0]?.url ?? url;
+  if (kept.length < added)
+    yield problem("too-many-captures", name, 0, `Of its ${added} captures, ${kept.length} are compared: one in ${captures.step}`);
+  yield { kind: "group", url: name, key: surtKey(url), captures: kept, missing };
+}
+
+/** A collection has copies of what an archive has. They have the same time, and captures come in order of time. */
+class CopyFinder {
+  #timestamp = "";
+  readonly #names = new Set<string>();
+
+  has({ timestamp, digest, status }: Capture): boolean {
+    if (timestamp !== this.#timestamp) this.#names.clear();
+    this.#timestamp = timestamp;
+    const name = `${digest} ${status}`;
+    const isCopy = digest !== "" && this.#names.has(name);
+    this.#names.add(name);
+    return isCopy;
+  }
 }
 
 /** An address is a page if a capture of it was one, with success: not what only ever answered with an error. */

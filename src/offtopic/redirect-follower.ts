@@ -1,8 +1,10 @@
 import type { Archive } from "../archive/archive.ts";
+import { limits } from "../limits.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type HttpMessage, parseHttp } from "../warc/http-message.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
+import { EvenSample } from "./even-sample.ts";
 import type { RedirectKind } from "./time-map.ts";
 
 /** Redirects followed from one capture. */
@@ -44,8 +46,9 @@ export class RedirectFollower {
     const key = surtKey(url);
     const known = this.#captures.get(key);
     if (known !== undefined) return known;
-    const captures: Capture[] = [];
-    for await (const item of this.#archive.captures(url)) if (item.kind === "capture") captures.push(item);
+    const sample = new EvenSample<Capture>(limits.timeMapCaptures);
+    for await (const item of this.#archive.captures(url)) if (item.kind === "capture") sample.add(item);
+    const captures = sample.kept;
     if (this.#captures.size >= rememberedTargets) this.#captures.clear();
     this.#captures.set(key, captures);
     return captures;

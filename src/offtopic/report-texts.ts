@@ -69,11 +69,10 @@ export class ReportTexts {
 
   /** Where each capture lies. Of several at the same second it is the one with the status that was judged. */
   async #recordsOf({ url, captures }: JudgedTimeMap): Promise<(Capture | undefined)[]> {
-    const byName = new Map<string, Capture[]>();
+    const byName = new Map<string, Capture[]>(captures.map(({ url, timestamp }) => [`${timestamp} ${url}`, []]));
     for await (const item of this.#archive.captures(url)) {
       if (item.kind === "problem") continue;
-      const name = `${item.timestamp} ${item.url}`;
-      byName.set(name, [...(byName.get(name) ?? []), item]);
+      byName.get(`${item.timestamp} ${item.url}`)?.push(item);
     }
     return captures.map(({ url, timestamp, status }) => {
       const records = byName.get(`${timestamp} ${url}`);

@@ -63,7 +63,7 @@ function threshold({ crawl, resolved }: Stored): string | undefined {
 function limitsOf(crawl: Stored["crawl"]): string {
   const { documents, fetched, patience, depth } = crawl ?? {};
   const all = [
-    typeof documents === "number" ? `${written(documents)} documents` : "",
+    typeof documents === "number" ? `${written(documents)} distinct documents` : "",
     typeof fetched === "number" ? `${written(fetched)} pages judged` : "",
     typeof patience === "number" ? `patience ${written(patience)}` : typeof patience === "string" ? `patience ${patience}` : "",
     typeof depth === "number" && !crawl?.scan ? `depth ${depth}` : "",

@@ -34,7 +34,7 @@ export const fieldHelp = {
     "adaptive (each link by its own evidence), or by the page that links: ct-f (topic and time), c-f (topic), t-f (time), unfocused",
   "crawl.threshold":
     "least score of a page that is kept: archive (learned from it), auto or auto-pages (from the references), none, or 0 to 1",
-  "crawl.documents": "stop after this many kept pages, or none",
+  "crawl.documents": "stop after this many documents (near-duplicates not counted), or none",
   "crawl.fetched": "stop after this many judged pages, or none",
   "crawl.patience": "stop after this many judged pages in a row without a relevant one; auto: grows with what was found; or none",
   "crawl.round": "URLs judged before links are ranked again; auto: few at first, then more",

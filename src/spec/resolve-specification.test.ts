@@ -245,7 +245,7 @@ describe("a specification written as YAML", () => {
 
   test("explains every field it has, and shows in comments what is taken for the others", () => {
     const text = formatSpecification(specification({ profile: "memento", crawl: { documents: 5 } }));
-    expect(text).toMatch(/^ {2}documents: 5 +# stop after this many kept pages, or none$/m);
+    expect(text).toMatch(/^ {2}documents: 5 +# stop after this many documents \(near-duplicates not counted\), or none$/m);
     expect(text).toMatch(/^# {3}depth: 5 +# most links from a seed/m);
     expect(text).toMatch(/^# {3}terms: none +# how many/m);
     const uncommented = text.replace(/^# /gm, "");

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { UsageError } from "../errors.ts";
+import { DiskError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { byteLines } from "./byte-lines.ts";
 import { FileSource } from "./byte-source.ts";
 import { type PageEntry, pageList } from "./wacz-page-list.ts";
+import { readRecords } from "./warc-reader.ts";
 import { WholeFile } from "./whole-file.ts";
 import { ZipWriter } from "./zip-writer.ts";
 import { ZipNumIndex } from "./zipnum-index.ts";
@@ -12,8 +13,8 @@ import { ZipNumIndex } from "./zipnum-index.ts";
 const standardFolders = /^(?:archive|indexes|pages)\//;
 
 /** A file that goes into a WACZ: one on disk, or what it consists of, with its size where that is known. */
-export type PackedFile = { readonly name: string } & (
-  | { readonly path: string }
+export type PackedFile = { readonly name: string } /** With a CRC-32, it is refused when it has another. */ & (
+  | { readonly path: string; readonly crc?: number | null | undefined }
   | { readonly bytes: Buffer }
   | { readonly pieces: () => AsyncIterable<Buffer>; readonly size?: number }
 );
@@ -89,7 +90,7 @@ class ListedFiles {
     this.#zip = zip;
   }
 
-  async add(path: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size?: number): Promise<void> {
+  async add(path: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size?: number): Promise<number> {
     const hash = createHash("sha256");
     let bytes = 0;
     async function* hashed(): AsyncGenerator<Buffer> {
@@ -99,7 +100,7 @@ class ListedFiles {
         yield piece;
       }
     }
-    await this.#zip.add(path, hashed(), size);
+    const crc = await this.#zip.add(path, hashed(), size);
     const name = this.#freeName(path);
     this.resources.push({
       name,
@@ -108,6 +109,7 @@ class ListedFiles {
       bytes,
       ...(standardFolders.test(path) ? {} : { type: "file" }),
     });
+    return crc;
   }
 
   /** Frictionless names: lower case, few characters, each once. */
@@ -121,19 +123,29 @@ class ListedFiles {
     await this.add(path, [bytes], bytes.length);
   }
 
-  addPacked(file: PackedFile): Promise<void> {
-    if ("path" in file) return this.#addFile(file.name, file.path);
-    return "bytes" in file ? this.addBytes(file.name, file.bytes) : this.add(file.name, file.pieces(), file.size);
+  async addPacked(file: PackedFile): Promise<void> {
+    if ("path" in file) await this.#addFile(file.name, file.path, file.crc ?? undefined);
+    else if ("bytes" in file) await this.addBytes(file.name, file.bytes);
+    else await this.add(file.name, file.pieces(), file.size);
   }
 
-  async #addFile(name: string, path: string): Promise<void> {
+  async #addFile(name: string, path: string, expected: number | undefined): Promise<void> {
     const source = new FileSource(path);
     try {
-      await this.add(name, piecesOf(source), source.size);
+      const crc = await this.add(name, piecesOf(source), source.size);
+      if (expected !== undefined && crc !== expected)
+        throw new DiskError(`${path} has changed since it was written${await placeOfDamage(source)}: restore it from a copy`);
     } finally {
       source.close();
     }
   }
+}
+
+/** Where a WARC is damaged, as far as its records say. */
+async function placeOfDamage(source: FileSource): Promise<string> {
+  for await (const item of readRecords(source, { digests: "verify", keepBytes: limits.headerBytes }))
+    if (item.kind === "problem") return ` (${item.code} at byte ${item.offset})`;
+  return "";
 }
 
 async function* piecesOf(source: FileSource): AsyncGenerator<Buffer> {

@@ -1,12 +1,13 @@
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { DiskError, UsageError } from "../errors.ts";
-import { fileError } from "./byte-source.ts";
+import { UsageError } from "../errors.ts";
+import { diskFailure } from "./disk-failure.ts";
 
 /**
  * A file that appears under its name only when it is whole. Until then it grows as `NAME.part` in the same folder, so
- * that the renaming is one step on one disk; what a killed run leaves there, the next run writes over. A file that several may write at
- * the same time needs a `part` of its own for each.
+ * that the renaming is one step on one disk; what a killed run leaves there, the next run removes. It is made anew and never opened, so
+ * that a link of that name, in a folder that somebody sent, leads nowhere. A file that several may write at the same time needs a `part`
+ * of its own for each.
  */
 export class WholeFile {
   readonly path: string;
@@ -22,11 +23,12 @@ export class WholeFile {
   /** Begins the file; a file that has the name already stays until `finish`. */
   static async create(path: string, part = `${path}.part`): Promise<WholeFile> {
     try {
-      return new WholeFile(path, part, await open(part, "w"));
+      await rm(part, { force: true });
+      return new WholeFile(path, part, await open(part, "wx"));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === "ENOENT")
         throw new UsageError(`There is no folder ${dirname(path)}: make it first`, { cause });
-      throw fileError(cause, path);
+      throw diskFailure(path, cause);
     }
   }
 
@@ -58,7 +60,7 @@ export class WholeFile {
     try {
       await step();
     } catch (cause) {
-      throw new DiskError(`Cannot write ${this.path}: ${(cause as Error).message}`, { cause });
+      throw diskFailure(this.path, cause);
     }
   }
 }

@@ -43,9 +43,9 @@ export class ZipWriter {
     return this.#offset;
   }
 
-  /** Adds a file as it is. Give `size` where it is known: without it, the entry gets the larger zip64 form in case it grows past 4 GiB. */
-  async add(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size = Number.POSITIVE_INFINITY): Promise<void> {
-    await this.#add(name, pieces, { method: 0, size });
+  /** Adds a file as it is. Give `size` where it is known: without it, the entry gets the larger zip64 form in case it grows past 4 GiB. Gives its CRC-32. */
+  add(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size = Number.POSITIVE_INFINITY): Promise<number> {
+    return this.#add(name, pieces, { method: 0, size });
   }
 
   /** Adds a file compressed. */
@@ -53,7 +53,7 @@ export class ZipWriter {
     await this.#add(name, pieces, { method: 8, size });
   }
 
-  async #add(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, entry: Pick<Written, "method" | "size">): Promise<void> {
+  async #add(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, entry: Pick<Written, "method" | "size">): Promise<number> {
     const unsafe = unsafeName(name);
     if (unsafe !== undefined) throw new UsageError(`A ZIP file cannot hold ${JSON.stringify(name)}: the name ${unsafe}`);
     const { method } = entry;
@@ -74,6 +74,7 @@ export class ZipWriter {
     const written = { name, offset, zip64, crc, size, packedSize: this.#offset - start, method };
     await this.#put(sizesAfterData(written));
     this.#entries.push(written);
+    return crc;
   }
 
   /** Writes the directory; the file is whole only after this. */

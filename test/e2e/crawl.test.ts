@@ -131,7 +131,12 @@ describe("--scan", () => {
     const found = JSON.parse(stdout);
     expect(found).toMatchObject({ stopped: "nothing-left", fetched: pages.filter(({ title }) => title !== undefined).length });
     expect(specificationOf("scan").crawl).toMatchObject({ scan: true, documents: null, fetched: null, capture: "most-relevant-of-all" });
-    expect((await rows("scan", "documents")).length).toBe(found.kept + found.duplicates);
+    const documents = (await rows("scan", "documents")).length;
+    expect([found.documents, found.kept + found.duplicates, stderr]).toEqual([
+      documents,
+      documents,
+      expect.stringContaining(`scan: ${documents} documents`),
+    ]);
     expect(recollect("validate", "scan/collection.wacz").status).toBe(0);
   });
 
@@ -456,6 +461,7 @@ describe("how it is done", () => {
     const db = new DatabaseSync(join(out, "state.sqlite"));
     db.exec(`UPDATE meta SET value = json_set(value, '$.seconds', ${seconds}) WHERE name = 'progress'`);
     db.close();
+    rmSync(join(out, "state.seal")); // else it would be refused as damaged
   }
 
   test("nothing is written beside the collection and the cache", () => {

@@ -37,7 +37,7 @@ test("interrupted with Ctrl-C it exits with 11, the same command goes on, and in
   expect(through.stdout).toContain("10 crawls of 2 events by ct-f, c-f, unfocused, varied one at a time: keywords on, off");
   expect(through.stdout).toContain("## URLs considered (Table 2)");
   expect(through.stdout).toContain("## Improvement by keywords (Table 3)");
-  expect(through.stdout).toContain("| way | precision at 10 |");
+  expect(through.stdout).toContain("| way | precision at 10 | of the first 10 |");
 
   const threaded = [...flags, "--workers", "2", "--out", "stopped"];
   const { child, ended } = startRecollect(folder)(...threaded);

@@ -87,8 +87,12 @@ describe("a CDXJ changed at random", () => {
     for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other));
   });
 
-  test("whose block table still seems to fit is read likewise", async () => {
-    const table = await BlockTable.load(new BufferSource(blocks, "mutated.cdxj.blocks"));
+  test("whose block table of an older version, without checksums, still seems to fit is read likewise", async () => {
+    const old = blocks
+      .toString()
+      .replace(/,"crc":\d+/, "")
+      .replace(/\t[0-9a-f]+$/gm, "");
+    const table = await BlockTable.load(new BufferSource(Buffer.from(old), "mutated.cdxj.blocks"));
     expect(table.size).toBeGreaterThan(1);
     for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other), table);
   });

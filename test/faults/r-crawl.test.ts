@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeState, openState } from "../../src/crawl/state-file.ts";
+import { CrawlState } from "../../src/crawl/state-file.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl, startCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
@@ -102,7 +102,7 @@ describe("R03 the disk fails", () => {
     const { status, stderr } = crawlTo(out, "full:2");
     expect([status, stderr]).toEqual([
       3,
-      expect.stringMatching(/^recollect: Cannot write the state of .*full.*; free some space, and the same command goes on/),
+      expect.stringMatching(/^recollect: Cannot write the state of .*full.*; free some space and run the same command again/),
     ]);
     expect(crawlTo(out).status).toBe(0);
     expect(contentsOf(out)).toEqual(expected);
@@ -123,9 +123,9 @@ describe("R05 two processes and one collection", () => {
   test("the second says whose it is, and exits with 2", () => {
     const out = newOut();
     crawlTo(out, `kill:${Math.round(counts.points / 2)}`);
-    const db = openState(out);
+    const state = CrawlState.open(out);
     const { status, stderr } = crawlTo(out);
-    closeState(db, out);
+    state.close();
     expect([status, stderr]).toEqual([
       2,
       `recollect: Another recollect (process ${process.pid}) is at work on ${out}: wait for it, or stop it first\n`,
@@ -160,7 +160,7 @@ describe("R06 a state that can't be trusted is refused, and nothing is begun ane
     const before = contentsOf(out);
     const { status, stderr } = crawlTo(out);
     expect([status, stderr]).toEqual([
-      2,
+      name.startsWith("of ") ? 2 : 3,
       expect.stringMatching(/^recollect: .*(?:damaged|newer version|no state of recollect|has only 1000|is gone).*--out/),
     ]);
     expect(contentsOf(out)).toEqual(before);
@@ -181,6 +181,7 @@ describe("R06 a state that can't be trusted is refused, and nothing is begun ane
     const db = new DatabaseSync(join(out, "state.sqlite"));
     db.exec(sql);
     db.close();
+    rmSync(join(out, "state.seal")); // as that program or version would not have left this seal
   }
 });
 

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { limits } from "../limits.ts";
+
+/**
+ * The digest of a state as it lies on the disk, in `state.seal`: SQLite itself finds damage only where it breaks a structure. The file
+ * state.sqlite changes in a checkpoint alone, before which the seal is broken and after which it is set anew. So it holds after a crash,
+ * too, unless that came in the middle of a checkpoint; what is in the log beside the file has checksums of its own.
+ */
+export class StateSeal {
+  readonly #path: string;
+  readonly #folder: string;
+  /** Open for as long as the state: to close any descriptor of the file would give up SQLite's lock on it (POSIX). */
+  readonly #descriptor: number;
+
+  /** To be made before SQLite opens the state, which may be there or not. */
+  constructor(folder: string, state: string) {
+    this.#folder = folder;
+    this.#path = join(folder, "state.seal");
+    this.#descriptor = openSync(state, "a+");
+  }
+
+  /** Whether the state is as it was when it was sealed; undefined where it is not sealed. To be asked when the lock is held. */
+  isWhole(): boolean | undefined {
+    let seal: string;
+    try {
+      seal = readFileSync(this.#path, "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw error;
+    }
+    return seal === this.#text();
+  }
+
+  /** To be called before the state changes: what says otherwise must be gone from the disk by then. */
+  break(): void {
+    rmSync(this.#path, { force: true });
+    syncFolder(this.#folder);
+  }
+
+  set(): void {
+    const part = `${this.#path}.part`;
+    rmSync(part, { force: true });
+    const descriptor = openSync(part, "wx");
+    try {
+      const bytes = Buffer.from(this.#text());
+      for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at, bytes.length - at);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(part, this.#path);
+  }
+
+  get stateBytes(): number {
+    return fstatSync(this.#descriptor).size;
+  }
+
+  /** Only after SQLite has closed the state. */
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+
+  #text(): string {
+    const hash = createHash("sha256");
+    const window = Buffer.allocUnsafe(limits.windowBytes);
+    let bytes = 0;
+    for (let got = -1; got !== 0; bytes += got) {
+      got = readSync(this.#descriptor, window, 0, window.length, bytes);
+      hash.update(window.subarray(0, got));
+    }
+    return `${JSON.stringify({ bytes, sha256: hash.digest("hex") })}\n`;
+  }
+}
+
+/** So that what was removed is gone from the disk, too. */
+function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const descriptor = openSync(folder, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

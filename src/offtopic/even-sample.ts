@@ -1,0 +1,26 @@
+/** Keeps at most so many of what is added, evenly spread over all of it: every one, every second, every fourth and so on. */
+export class EvenSample<T> {
+  readonly #most: number;
+  #kept: T[] = [];
+  /** One in so many is kept. */
+  step = 1;
+  added = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(value: T): void {
+    if (this.added++ % this.step !== 0) return;
+    if (this.#kept.length === this.#most) {
+      this.#kept = this.#kept.filter((_, n) => n % 2 === 0);
+      this.step *= 2;
+      if ((this.added - 1) % this.step !== 0) return;
+    }
+    this.#kept.push(value);
+  }
+
+  get kept(): readonly T[] {
+    return this.#kept;
+  }
+}

@@ -1,0 +1,24 @@
+import { DiskError } from "../errors.ts";
+
+/** The error for a file or folder that can't be written: what failed, and the way out that fits it. */
+export function diskFailure(path: string, cause: unknown): DiskError {
+  const { message } = cause as Error;
+  return new DiskError(`Cannot write ${path}: ${message}; ${wayOut((cause as NodeJS.ErrnoException).code)}`, { cause });
+}
+
+function wayOut(code: string | undefined): string {
+  switch (code) {
+    case "EACCES":
+    case "EPERM":
+      return "change its permissions, or choose another folder";
+    case "EROFS":
+      return "the disk is mounted read-only: choose another folder";
+    case "ENOENT":
+    case "ENOTDIR":
+      return "its folder has disappeared: restore it, or choose another folder";
+    case "EIO":
+      return "the disk may be failing: check it, then run the same command again";
+    default:
+      return "free some space and run the same command again";
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { outputBytes } from "../../src/cli/output.ts";
+import { writeTinyWarc } from "../tiny-site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recollect-messages-"));
+const warc = join(folder, "a.warc.gz");
+beforeAll(() => writeTinyWarc(warc, [{ url: "http://example.org/" }]));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const main = JSON.stringify(join(import.meta.dirname, "../../src/cli/main.ts"));
+
+function run(script: string, debug = ""): { status: number | null; stderr: string } {
+  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env: { ...process.env, RECOLLECT_DEBUG: debug } });
+  return { status, stderr };
+}
+
+describe("an assertion of a library is one sentence with exit code 70, and how to report it", () => {
+  const sentence =
+    /^recollect: Internal error \(AssertionError: busy\)\. This is a bug in recollect: please report it .*RECOLLECT_DEBUG=1 is set\n$/;
+  const inCommand = `
+    import os from "node:os";
+    import { syncBuiltinESMExports } from "node:module";
+    import { AssertionError } from "node:assert";
+    os.availableParallelism = () => { throw new AssertionError({ message: "busy\\nand more" }); };
+    syncBuiltinESMExports();
+    const { main } = await import(${main});
+    await main(["index", ${JSON.stringify(warc)}, "--out", ${JSON.stringify(`${warc}.cdxj`)}]);`;
+
+  test("in a command", () => {
+    expect(run(inCommand)).toEqual({ status: 70, stderr: expect.stringMatching(sentence) });
+  });
+
+  test("in a timer, where nobody waits for it", () => {
+    const script = `
+      import { AssertionError } from "node:assert";
+      const { main } = await import(${main});
+      await main(["--version"]);
+      setTimeout(() => { throw new AssertionError({ message: "busy" }); }, 0);`;
+    expect(run(script)).toEqual({ status: 70, stderr: expect.stringMatching(sentence) });
+  });
+
+  test("with RECOLLECT_DEBUG=1, the stack follows", () => {
+    expect(run(inCommand, "1").stderr).toMatch(/\n {4}at .*availableParallelism/);
+  });
+});
+
+test("a table on a terminal shows escape sequences instead of obeying them; elsewhere its bytes stay as they are", () => {
+  const table = Buffer.from("url,title\r\nhttp://a.example/,\x1b]0;owned\x07\x1b[2Jü\r\n");
+  expect(outputBytes(table, true).toString()).toBe("url,title\nhttp://a.example/,\\x1b]0;owned\\x07\\x1b[2Jü\n");
+  expect(outputBytes(table, false)).toBe(table);
+});

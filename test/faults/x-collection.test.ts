@@ -1,0 +1,150 @@
+import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CrawlState } from "../../src/crawl/state-file.ts";
+import { DiskError } from "../../src/errors.ts";
+import { WholeFile } from "../../src/warc/whole-file.ts";
+import { Random } from "../../src/world/random.ts";
+import { manyPages, tinySite } from "../tiny-site.ts";
+import { crawlArgs, runCrawl } from "./crawl-process.ts";
+import { contentsOf } from "./same-collection.ts";
+
+let folder: string;
+let runs = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-x-"));
+  const { archive } = await tinySite(folder, manyPages(40), { crawl: { documents: 30 } });
+  archive.close();
+  expect(runCrawl(folder, crawlArgs(folder, join(folder, "whole"))).status).toBe(0);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function copyOf(original: string): string {
+  const out = join(folder, `run-${runs++}`);
+  cpSync(original, out, { recursive: true });
+  return out;
+}
+
+function flipByte(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  bytes[at] = (bytes[at] as number) ^ 0x55;
+  writeFileSync(path, bytes);
+}
+
+test("X07 a byte of the collection's own WARC has changed: resuming is refused with file and place, and no WACZ is written", () => {
+  const out = copyOf(join(folder, "whole"));
+  const warc = join(out, "archive", "quake-00000.warc.gz");
+  flipByte(warc, Math.round(readFileSync(warc).length / 2));
+  rmSync(join(out, "collection.wacz"));
+  const { status, stderr } = runCrawl(folder, crawlArgs(folder, out));
+  expect([status, stderr]).toEqual([
+    3,
+    expect.stringMatching(
+      /^recollect: \S+quake-00000\.warc\.gz has changed since it was written \(\S+ at byte \d+\): restore it from a copy\n$/,
+    ),
+  ]);
+  expect(readdirSync(out).filter((name) => name.startsWith("collection.wacz"))).toEqual([]);
+});
+
+/** Damages of all kinds, anywhere in the file. */
+function damagedStates(path: string, count: number): Buffer[] {
+  const whole = readFileSync(path);
+  const random = new Random("X11");
+  return Array.from({ length: count }, (_, n) => {
+    const bytes = Buffer.from(whole);
+    const at = random.below(bytes.length);
+    if (n % 3 === 0) bytes[at] = (bytes[at] as number) ^ (1 << (n % 8));
+    else if (n % 3 === 1) bytes.fill(0, at, at + 512);
+    else return bytes.subarray(0, at);
+    return bytes.equals(whole) ? Buffer.concat([bytes, Buffer.from([n])]) : bytes;
+  });
+}
+
+test("X11 a state damaged at any of 60 places is refused, whoever opens it, with a way out", () => {
+  const out = copyOf(join(folder, "whole"));
+  const path = join(out, "state.sqlite");
+  for (const [n, bytes] of damagedStates(path, 60).entries()) {
+    writeFileSync(path, bytes);
+    for (const log of ["-wal", "-shm"]) rmSync(path + log, { force: true });
+    expect(() => CrawlState.open(out), `damage ${n}`).toThrow(/is damaged .*: restore all files state\.\* from a copy, or begin anew/);
+    expect(() => CrawlState.open(out), `damage ${n}, again`).toThrow(DiskError);
+  }
+});
+
+test("X11 the command says so in one sentence, exits with 3 and changes nothing", () => {
+  const out = copyOf(join(folder, "whole"));
+  flipByte(join(out, "state.sqlite"), 20_000);
+  const before = contentsOf(out);
+  const { status, stderr } = runCrawl(folder, crawlArgs(folder, out, "--documents", "35"));
+  expect([status, stderr.trim().split("\n").length]).toEqual([3, 1]);
+  expect(contentsOf(out)).toEqual(before);
+});
+
+test("X11 after a crash, the state opens with its log; damage of the file below the log is still found", () => {
+  const out = join(folder, `run-${runs++}`);
+  const crashed = join(folder, `run-${runs++}`);
+  cpSync(join(folder, "whole"), out, { recursive: true });
+  const state = CrawlState.open(out);
+  state.db.exec("CREATE TABLE more (bytes BLOB)");
+  const add = (count: number): void => {
+    const insert = state.db.prepare("INSERT INTO more VALUES (randomblob(1000000))");
+    for (let i = 0; i < count; i++) insert.run();
+  };
+  add(40); // long enough for a checkpoint
+  state.checkpoint();
+  expect(lstatSync(join(out, "state.sqlite-wal")).size).toBe(0);
+  add(3);
+  cpSync(out, crashed, { recursive: true }); // what a killed process leaves
+  state.close();
+  const again = copyOf(crashed);
+  const recovered = CrawlState.open(again);
+  expect(recovered.db.prepare("SELECT count(*) AS count FROM more").get()).toEqual({ count: 43 });
+  recovered.close();
+  CrawlState.open(again).close();
+  flipByte(join(crashed, "state.sqlite"), 20_000_000);
+  expect(() => CrawlState.open(crashed)).toThrow(/is damaged/);
+});
+
+test("X15 links of the names that a crawl writes to lead nowhere", () => {
+  const out = copyOf(join(folder, "whole"));
+  const precious = join(folder, "precious.txt");
+  writeFileSync(precious, "precious");
+  for (const name of [
+    "documents.csv.part",
+    "collection.wacz.part",
+    "state.idf.part",
+    "state.seal.part",
+    "state.owner",
+    "report.html.part",
+  ]) {
+    rmSync(join(out, name), { force: true });
+    symlinkSync(precious, join(out, name));
+  }
+  expect(runCrawl(folder, crawlArgs(folder, out)).status).toBe(0);
+  expect(readFileSync(precious, "utf8")).toBe("precious");
+  expect(contentsOf(out)).toEqual(contentsOf(join(folder, "whole")));
+});
+
+test("X15 a WARC that is a link is neither cut nor added to", () => {
+  const out = copyOf(join(folder, "whole"));
+  const warc = join(out, "archive", "quake-00000.warc.gz");
+  const elsewhere = join(folder, "elsewhere.warc.gz");
+  writeFileSync(elsewhere, Buffer.concat([readFileSync(warc), Buffer.from("more")]));
+  const before = readFileSync(elsewhere);
+  rmSync(warc);
+  symlinkSync(elsewhere, warc);
+  const { status, stderr } = runCrawl(folder, crawlArgs(folder, out));
+  expect([status, stderr]).toEqual([3, expect.stringContaining("is not a regular file")]);
+  expect(readFileSync(elsewhere)).toEqual(before);
+});
+
+test("X15 what a killed run left of a file is replaced", async () => {
+  const path = join(folder, "some.txt");
+  writeFileSync(`${path}.part`, "a long text of a run that was killed");
+  const file = await WholeFile.create(path);
+  await file.write(Buffer.from("new"));
+  await file.finish();
+  expect([readFileSync(path, "utf8"), existsSync(`${path}.part`)]).toEqual(["new", false]);
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openArchive } from "../../src/archive/open-archive.ts";
+import { buildCollection, type CollectionSummary } from "../../src/collection/build-collection.ts";
+import { manyPages, quakeText, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
+import { crawlArgs, runCrawl } from "./crawl-process.ts";
+
+let folder: string;
+let asked: number[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-x05-"));
+  asked = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function build(site: TinySite, warc: string, limits: { documents?: number } = {}): Promise<CollectionSummary> {
+  const { archive } = await openArchive({ sources: [warc], cacheFolder: site.cacheFolder });
+  try {
+    return await buildCollection({
+      specification: { ...site.specification, crawl: { ...site.specification.crawl, ...limits } },
+      folder,
+      archive,
+      sources: [warc],
+      out: join(folder, "out"),
+      cacheFolder: site.cacheFolder,
+      onAskAgain: (urls) => asked.push(urls),
+    });
+  } finally {
+    archive.close();
+  }
+}
+
+function table(name: string): string {
+  return readFileSync(join(folder, "out", `${name}.csv`), "utf8");
+}
+
+async function otherWarc(): Promise<string> {
+  const path = join(folder, "wrong.warc.gz");
+  await writeTinyWarc(path, [{ url: "http://elsewhere.org/", title: "Elsewhere", text: quakeText }]);
+  return path;
+}
+
+test("X05 after a crawl of the wrong archive, the right one is asked for what was missing there", async () => {
+  const site = await tinySite(folder, manyPages(20));
+  site.archive.close();
+  const first = await build(site, await otherWarc());
+  expect([first.progress.kept, first.progress.missing]).toEqual([0, 1]);
+  const second = await build(site, site.warc);
+  expect(asked).toEqual([1]);
+  expect(second.progress.kept).toBeGreaterThan(10);
+  expect(table("missing")).not.toContain("page-0,");
+  const third = await build(site, site.warc);
+  expect([asked, third.progress.kept]).toEqual([[1], second.progress.kept]);
+});
+
+test("X05 what could not be read in a damaged WARC is read when the WARC is restored", async () => {
+  const site = await tinySite(folder, manyPages(20));
+  site.archive.close();
+  const whole = readFileSync(site.warc);
+  const damaged = Buffer.from(whole);
+  damaged.fill(0x20, Math.round(whole.length / 3), Math.round((2 * whole.length) / 3));
+  const expected = (await build(site, site.warc)).progress.kept;
+  rmSync(join(folder, "out"), { recursive: true });
+  writeFileSync(site.warc, damaged);
+  utimesSync(site.warc, 1, 1);
+  const first = await build(site, site.warc);
+  expect(first.progress.kept).toBeLessThan(expected);
+  writeFileSync(site.warc, whole);
+  utimesSync(site.warc, 2, 2);
+  const second = await build(site, site.warc);
+  expect([asked.length, second.progress.kept]).toEqual([1, expected]);
+});
+
+test("X05 URLs that are indexed but unreadable are asked for again, too, and are no longer among the rejected", async () => {
+  const site = await tinySite(folder, manyPages(20));
+  site.archive.close();
+  const whole = readFileSync(site.warc);
+  const cdxj = join(folder, "site.cdxj");
+  const { buildIndex } = await import("../../src/archive/index-builder.ts");
+  await buildIndex({ paths: [site.warc], out: cdxj });
+  rmSync(`${cdxj}.inputs.jsonl`); // an index of others, which goes on naming what can't be read
+  rmSync(`${cdxj}.blocks`);
+  const damaged = Buffer.from(whole);
+  damaged.fill(0x20, Math.round(whole.length / 3), Math.round((2 * whole.length) / 3));
+  writeFileSync(join(folder, "site.warc.gz"), damaged);
+  expect((await build(site, cdxj)).progress.rejected).toBeGreaterThan(0);
+  expect(table("rejected")).toContain("unreadable");
+  writeFileSync(join(folder, "site.warc.gz"), whole);
+  utimesSync(cdxj, 2, 2);
+  const { progress } = await build(site, cdxj);
+  expect([asked.length, progress.rejected, table("rejected").includes("unreadable")]).toEqual([1, 0, false]);
+});
+
+test("X05 where the crawl ends at once, missing URLs stay missing until one goes on", async () => {
+  const site = await tinySite(folder, manyPages(20));
+  site.archive.close();
+  await build(site, site.warc, { documents: 8 });
+  const before = table("missing");
+  const other = await otherWarc();
+  await build(site, other, { documents: 8 });
+  expect([asked, table("missing")]).toEqual([[], before]);
+});
+
+test("X05 the command says that it looks URLs up again, and what to do when no seed was found", async () => {
+  const site = await tinySite(folder, manyPages(20));
+  site.archive.close();
+  const args = (warc: string): string[] =>
+    crawlArgs(folder, join(folder, "out"), "--no-report").map((arg) =>
+      arg === site.warc ? warc : arg === "--quiet" ? "--no-requisites" : arg,
+    );
+  const wrong = runCrawl(folder, args(await otherWarc()));
+  expect([wrong.status, wrong.stderr]).toEqual([
+    1,
+    expect.stringContaining("The same command with another --archive looks them up there."),
+  ]);
+  expect(wrong.stderr).not.toContain("Next:");
+  const right = runCrawl(folder, args(site.warc));
+  expect([right.status, right.stderr]).toEqual([
+    0,
+    expect.stringContaining("The archives have changed since the last run: 1 URL without a page will be looked up again.\n"),
+  ]);
+});

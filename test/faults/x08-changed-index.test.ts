@@ -1,0 +1,104 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openIndex } from "../../src/archive/cdx-index.ts";
+import { buildIndex } from "../../src/archive/index-builder.ts";
+import { LocalArchive } from "../../src/archive/local-archive.ts";
+import { validatePaths } from "../../src/archive/validate.ts";
+import { buildCollection } from "../../src/collection/build-collection.ts";
+import { RefusedError } from "../../src/errors.ts";
+import { surtKey } from "../../src/warc/surt.ts";
+import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
+
+let folder: string;
+let site: TinySite;
+let index: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-x08-"));
+  site = await tinySite(folder, manyPages(200));
+  index = join(folder, "index.cdxj");
+  await buildIndex({ paths: [site.warc], out: index });
+});
+afterEach(() => {
+  site.archive.close();
+  rmSync(folder, { recursive: true });
+});
+
+const lastUrl = "http://example.org/page-99";
+
+/** Another key of the same length in one line, so that size and time of the file stay. */
+function edit(url: string): void {
+  const { atime, mtime } = statSync(index);
+  const text = readFileSync(index, "latin1");
+  const key = surtKey(url);
+  expect(text).toContain(`${key} `);
+  writeFileSync(index, text.replace(`${key} `, `${key.slice(0, -1)}~ `), "latin1");
+  utimesSync(index, atime, mtime);
+}
+
+async function lookUp(url: string): Promise<number> {
+  const opened = await openIndex(index);
+  try {
+    return (await Array.fromAsync(opened.captures(surtKey(url)))).length;
+  } finally {
+    opened.close();
+  }
+}
+
+test("X08 an edited line, the size unchanged: look-ups that meet it are refused with its place, others are as before", async () => {
+  expect(await lookUp(lastUrl)).toBe(1);
+  edit(lastUrl);
+  await expect(lookUp(lastUrl)).rejects.toThrow(/index\.cdxj: The index has changed .* \(input-changed at byte \d+\)/);
+  expect(await lookUp("http://example.org/page-1")).toBe(1);
+});
+
+test("X08 whoever walks the index, or looks at a piece of it, is refused; validate lists the problem", async () => {
+  edit(lastUrl);
+  const opened = await openIndex(index);
+  await expect(Array.fromAsync(opened.entries())).rejects.toThrow(RefusedError);
+  await expect(Array.fromAsync(opened.piece(opened.pieces - 1))).rejects.toThrow(RefusedError);
+  opened.close();
+  const codes: string[] = [];
+  for await (const item of validatePaths([index])) if (item.kind === "problem") codes.push(item.code);
+  expect(codes).toContain("input-changed");
+});
+
+test.each([0, 2])("X08 a crawl with %i threads ends with the refusal instead of taking URLs for missing", async (workers) => {
+  edit(lastUrl);
+  const archive = await LocalArchive.open({ indexes: [index] });
+  const { specification, cacheFolder } = site;
+  const parts = { specification, folder, archive, sources: [index], out: join(folder, "out"), cacheFolder, workers, idf: undefined };
+  await expect(buildCollection(parts)).rejects.toThrow(/input-changed at byte/);
+  archive.close();
+});
+
+test("X08 an index that is cut while it is open, with or without a block table, is refused", async () => {
+  for (const hasTable of [true, false]) {
+    await buildIndex({ paths: [site.warc], out: index });
+    if (!hasTable) rmSync(`${index}.blocks`);
+    const opened = await openIndex(index);
+    truncateSync(index, Math.round(statSync(index).size / 3));
+    await expect(Array.fromAsync(opened.captures(surtKey(lastUrl))), `table: ${hasTable}`).rejects.toThrow(/input-changed/);
+    opened.close();
+    rmSync(index);
+  }
+});
+
+test("X08 an index that was cut between runs is refused; one that has grown is searched without its table", async () => {
+  const bytes = readFileSync(index);
+  truncateSync(index, bytes.length - 500);
+  await expect(openIndex(index)).rejects.toThrow(/has only \d+ of its \d+ bytes: remove it, then index the files again/);
+  writeFileSync(index, bytes);
+  appendFileSync(index, 'zz,last)/ 20110311000000 {"url": "http://last.zz/"}\n');
+  const opened = await openIndex(index);
+  expect(opened.warnings).toHaveLength(1);
+  opened.close();
+});
+
+test("X08 an index that is brought up to date is made anew where its lines have changed", async () => {
+  edit(lastUrl);
+  await writeTinyWarc(join(folder, "warcs", "more.warc.gz"), manyPages(1));
+  const { filesRead } = await buildIndex({ paths: [site.warc, join(folder, "warcs", "more.warc.gz")], out: index });
+  expect([filesRead, await lookUp(lastUrl)]).toEqual([2, 1]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Archive } from "../../src/archive/archive.ts";
+import { limits } from "../../src/limits.ts";
+import { groupCaptures } from "../../src/offtopic/group-captures.ts";
+import type { Capture } from "../../src/warc/capture.ts";
+
+function captureAt(n: number): Capture {
+  const timestamp = new Date(Date.UTC(2000, 0, 1) + n * 600_000).toISOString().replace(/\D/g, "").slice(0, 14);
+  const place = { length: 1, offset: n, filename: "a.warc.gz" };
+  return {
+    kind: "capture",
+    key: "org,example)/",
+    timestamp,
+    url: "http://example.org/",
+    mime: "text/html",
+    status: "200",
+    digest: `D${n}`,
+    ...place,
+  };
+}
+
+/** An archive that can only tell of captures; each comes twice, as from a collection and the archive that it was made from. */
+function archiveOf(count: number): Archive {
+  async function* captures(): AsyncGenerator<Capture> {
+    for (let n = 0; n < count; n++) for (const copy of [captureAt(n), captureAt(n)]) yield copy;
+  }
+  return { captures } as Partial<Archive> as Archive;
+}
+
+test("X19 of very many captures of one URL (a million in memory: x19-many-captures.exhaustive.test.ts) evenly many are compared, and a problem says so", async () => {
+  const count = 2 * limits.timeMapCaptures + 1;
+  const items = await Array.fromAsync(groupCaptures({ archive: archiveOf(count), swept: [], urls: [{ url: "http://example.org/" }] }));
+  const [said, group] = items;
+  expect(said).toMatchObject({
+    kind: "problem",
+    code: "too-many-captures",
+    message: `Of its ${count} captures, 25001 are compared: one in 4`,
+  });
+  expect(group?.kind === "group" && group.captures.map(({ offset }) => offset)).toEqual(Array.from({ length: 25_001 }, (_, n) => 4 * n));
+});
+
+test("X19 what fits is compared whole, copies once", async () => {
+  const [group] = await Array.fromAsync(groupCaptures({ archive: archiveOf(100), swept: [], urls: [{ url: "http://example.org/" }] }));
+  expect(group).toMatchObject({ kind: "group", captures: { length: 100 } });
+});

@@ -1,0 +1,56 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openArchive } from "../../src/archive/open-archive.ts";
+import { formatCdxj } from "../../src/warc/cdx-line.ts";
+import { peakMemory } from "../peak-memory.ts";
+import { quakeText, writeTinyWarc } from "../tiny-site.ts";
+
+const url = "http://example.org/";
+
+/** A million captures, ten minutes apart, of fifty texts. */
+async function manyCaptures(folder: string, captures: number): Promise<string> {
+  const warc = join(folder, "a.warc.gz");
+  const pages = Array.from({ length: 50 }, (_, n) => ({
+    url,
+    time: `201103110000${10 + n}`,
+    title: "Harbour news",
+    text: `${quakeText} ${n}`,
+  }));
+  await writeTinyWarc(warc, pages);
+  const { archive } = await openArchive({ sources: [warc], cacheFolder: join(folder, "cache") });
+  const records = (await Array.fromAsync(archive.captures(url))).filter((item) => item.kind === "capture");
+  archive.close();
+  const index = join(folder, "many.cdxj");
+  const file = openSync(index, "w");
+  for (let n = 0, text = ""; n < captures; n++) {
+    const timestamp = new Date(Date.UTC(2000, 0, 1) + n * 600_000).toISOString().replace(/\D/g, "").slice(0, 14);
+    text += `${formatCdxj({ ...(records[n % records.length] as (typeof records)[number]), timestamp })}\n`;
+    if (text.length < 1 << 20 && n < captures - 1) continue;
+    writeSync(file, text);
+    text = "";
+  }
+  closeSync(file);
+  return index;
+}
+
+test("X19 a million captures of one URL are judged under 1 GB: evenly many of them, and a problem says how many", {
+  timeout: 300_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-x19-"));
+  const index = await manyCaptures(folder, 1_000_000);
+  const args = ["offtopic", index, "--warcs", folder, "--out", join(folder, "out"), "--json", "--quiet"];
+  const { peakMB } = peakMemory(`
+    const { main } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/cli/main.ts"))});
+    const { write } = process.stdout;
+    process.stdout.write = () => true;
+    await main(${JSON.stringify(args)});
+    process.stdout.write = write;
+    if (process.exitCode) throw new Error("exit code " + process.exitCode);
+    answer();`);
+  expect(peakMB).toBeLessThan(1000);
+  const [, row] = readFileSync(join(folder, "out", "timemaps.csv"), "utf8").split("\r\n");
+  expect(row).toMatch(/^http:\/\/example\.org\/,31250,0,/);
+  rmSync(folder, { recursive: true });
+});
