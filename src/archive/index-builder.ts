@@ -29,6 +29,8 @@ export interface IndexSummary {
   /** Files read in this run; the others had not changed since they were indexed. */
   readonly filesRead: number;
   readonly captures: number;
+  /** Links and paths to files and folders that were found already: each is read once. */
+  readonly repeated: number;
   readonly problems: Problem[];
   readonly problemCount: number;
   readonly interrupted: boolean;
@@ -41,7 +43,7 @@ export interface IndexSummary {
  */
 export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
   const out = resolve(options.out);
-  const files = findInputFiles(options.paths);
+  const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal);
   const known = readInputs(out);
   const [kept, fresh] = splitByChange(files, known);
   const hasTable = existsSync(`${out}.blocks`);
@@ -64,8 +66,9 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
       files: files.length,
       filesRead: done.length,
       captures: inputs.reduce((sum, { captures }) => sum + captures, 0),
-      problems: inputs.flatMap(({ problems }) => problems),
-      problemCount: inputs.reduce((sum, { problemCount }) => sum + problemCount, 0),
+      repeated,
+      problems: [...misnamed, ...inputs.flatMap(({ problems }) => problems)],
+      problemCount: inputs.reduce((sum, { problemCount }) => sum + problemCount, misnamed.length),
       interrupted: done.length < fresh.length,
     };
   } finally {

@@ -42,7 +42,8 @@ async function run(paths: string[], flags: CommonFlags & { out: string; threads?
   say(
     flags,
     `${out}: ${count(figures.captures, "capture")} from ${count(figures.files, "file")}` +
-      `${unchanged > 0 ? ` (${unchanged} unchanged, not read again)` : ""}, ${count(problemCount, "problem")}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+      `${unchanged > 0 ? ` (${unchanged} unchanged, not read again)` : ""}` +
+      `${figures.repeated > 0 ? ` (${count(figures.repeated, "link")} to files or folders already found, each read once)` : ""}, ${count(problemCount, "problem")}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   if (flags.strict && problemCount > 0) process.exitCode = 1;
 }

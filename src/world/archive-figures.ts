@@ -16,7 +16,7 @@ const pagesRead = 1500;
 
 /** Measures an archive, made or real, by the same rules: what it holds, and what its pages are like. */
 export async function archiveFigures(paths: readonly string[], onBytes?: (done: number, all: number) => void): Promise<Figure[]> {
-  const files = findInputFiles(paths);
+  const { files } = await findInputFiles(paths);
   const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const counts = new CaptureCounts();
   const pages = new PageFigures();
