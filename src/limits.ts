@@ -11,6 +11,12 @@ export const limits = {
   recordBytes: 64 * MiB,
   /** A member that inflates to no more than this is inflated in one call (fast); a larger one is streamed (bounded memory). */
   wholeMemberBytes: 8 * MiB,
+  /** How far a damaged member may reach whose record's header is lost: deflate stores what it can't compress in blocks of up to 64 KiB. */
+  unknownMemberBytes: 64 * KiB,
+  /** How far a careless writer's Content-Length is off: old wget's by one, others by a line end or two. */
+  lengthSlackBytes: 16,
+  /** Places tried as the end of a block whose length is nonsense: a file may be full of them. */
+  blockEndsTried: 100,
   /** A payload after transfer and content decoding: more is of no use for analysis. */
   payloadBytes: 16 * MiB,
   /** Output to input above this, once `bombFloorBytes` came out, is a bomb: deflate reaches 1,032:1 only on runs of one byte. */

@@ -739,6 +739,7 @@ describe("W16 a decompression bomb", () => {
     });
     const block = Buffer.from(head.subarray(10, -8));
     block[0] = 0; // not the last block
+    zeros.writeUInt32LE(block.length - 5 + 954 * 2 ** 20, zeros.length - 4);
     writeFileSync(path, Buffer.concat([head.subarray(0, 10), block, zeros.subarray(10), gzipSync(page("next"))]));
     const { peakMB, codes, urls } = inChild(`
       const { FileSource } = await import(src + "/byte-source.ts");
