@@ -4,7 +4,7 @@ import type { Problem } from "../problem.ts";
 import { ByteCursor } from "./byte-cursor.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { type Codec, peek } from "./codec.ts";
-import { InflateFeed, isBomb } from "./inflate-feed.ts";
+import { InflateFeed } from "./inflate-feed.ts";
 import { blankLength } from "./record-framing.ts";
 import { startsLikeUrl, startsRecord } from "./record-header.ts";
 import { type SuspectStretch, suspectStretch } from "./suspect-stretch.ts";
@@ -83,7 +83,6 @@ export class MemberReader {
   #openWhole(view: Buffer, offset: number, header: number, options: OpenOptions): Member | Defect | "more" {
     try {
       const { data, used } = this.codec.inflate(header === 0 ? view : view.subarray(header), limits.wholeMemberBytes);
-      if (!options.anySize && isBomb(data.length, used)) return this.#openStream(offset, header, options);
       const end = header + used;
       const trailer = view.subarray(end, end + this.codec.trailerBytes);
       if (trailer.length < this.codec.trailerBytes && offset + view.length < this.size) return "more";
