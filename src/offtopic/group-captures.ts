@@ -1,6 +1,7 @@
 import type { Archive } from "../archive/archive.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
+import { mayBePage } from "../warc/page-type.ts";
 import { surtKey } from "../warc/surt.ts";
 import type { WantedUrl } from "./wanted-url.ts";
 
@@ -75,5 +76,5 @@ async function* groupOf({ url, timestamps }: WantedUrl, archive: Archive): Async
 
 /** An address is a page if a capture of it was one, with success: not what only ever answered with an error. */
 function isPage({ mime, status }: Capture): boolean {
-  return (status === "200" || status === "") && (mime === "text/html" || mime === "application/xhtml+xml");
+  return (status === "200" || status === "") && mayBePage(mime);
 }

@@ -45,7 +45,9 @@ export function headLength(view: Buffer): number | undefined {
 
 /** The media type of a Content-Type value, lower case, without parameters; `unk` when there is none, as CDX has it. */
 export function mediaType(contentType: string | undefined): string {
-  const type = (contentType ?? "").split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? "";
+  if (contentType !== undefined && /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,60}$/.test(contentType)) return contentType; // nearly all
+  const first = (contentType ?? "").split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? "";
+  const type = first.includes("/") ? (first.split(/\s/, 1)[0] as string) : first; // some servers forget the semicolon
   return /^[\x21-\x7e]{1,128}$/.test(type) ? type : "unk";
 }
 
