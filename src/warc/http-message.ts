@@ -38,7 +38,8 @@ export function headLength(view: Buffer): number | undefined {
   const end = Math.min(view.length, limits.headerBytes);
   for (let at = 1; at < end; at++) {
     if (view[at] !== 10) continue;
-    if (view[at - 1] === 10 || (view[at - 1] === 13 && view[at - 2] === 10)) return at + 1;
+    if (view[at - 1] === 10 || (view[at - 1] === 13 && (view[at - 2] === 10 || (view[at - 2] === 13 && view[at - 3] === 10))))
+      return at + 1;
   }
   return undefined;
 }

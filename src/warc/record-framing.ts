@@ -203,11 +203,12 @@ function badLength(declared: number | undefined, found: number | undefined): Def
 function closingAt(view: Buffer, at: number, isArc: boolean): number {
   if (isArc) return view[at] === LF ? 1 : view[at] === CR && view[at + 1] === LF ? 2 : 0;
   if (view[at] === CR && view[at + 1] === LF && view[at + 2] === CR && view[at + 3] === LF) return 4;
+  if (view[at] === CR && view[at + 1] === CR && view.toString("latin1", at, at + 6) === "\r\r\n\r\r\n") return 6;
   return view[at] === LF && view[at + 1] === LF ? 2 : 0;
 }
 
 function closingBefore(view: Buffer, end: number, isArc: boolean): number {
-  for (const length of isArc ? [2, 1] : [4, 2]) if (end >= length && closingAt(view, end - length, isArc) === length) return length;
+  for (const length of isArc ? [2, 1] : [6, 4, 2]) if (end >= length && closingAt(view, end - length, isArc) === length) return length;
   return 0;
 }
 
