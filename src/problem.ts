@@ -25,6 +25,7 @@ export const problemCodes = {
   "bad-datapackage": "datapackage.json is missing or malformed",
   "hash-mismatch": "A file in a WACZ does not have the hash that datapackage.json gives",
   "missing-file": "A file that is named but not there",
+  "outside-folder": "A file that an index names outside the folders of its archive; it is not read",
   "bad-file-name": "A file or folder whose name is not UTF-8; it is not read",
   "extra-file": "A file in a WACZ that datapackage.json does not list",
   "bad-cdx-line": "An index line that can't be read; it is left out",

@@ -20,8 +20,10 @@ export async function* validateIndex(path: string, warcs: readonly string[]): As
         continue;
       }
       const wrong = await archive.check(item);
-      if (wrong && (wrong.code !== "missing-file" || (expectsFiles && !missing.has(item.filename)))) yield wrong;
-      if (wrong?.code === "missing-file") missing.add(item.filename);
+      const isAbsent = wrong?.code === "missing-file" || wrong?.code === "outside-folder";
+      const isExpected = expectsFiles || wrong?.code === "outside-folder";
+      if (wrong && (!isAbsent || (isExpected && !missing.has(item.filename)))) yield wrong;
+      if (isAbsent) missing.add(item.filename);
       yield { kind: "sound", offset: 0 };
     }
   } finally {

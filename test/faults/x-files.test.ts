@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
+import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { validatePaths } from "../../src/archive/validate.ts";
 import { InterruptedError } from "../../src/errors.ts";
-import { tinyResponse } from "../tiny-warc.ts";
+import type { Capture } from "../../src/warc/capture.ts";
+import { tinyLine, tinyResponse } from "../tiny-warc.ts";
 
 let folder: string;
 let crawls: string;
@@ -80,6 +82,60 @@ describe("X04 links", () => {
     for (let n = 0; n < 300; n++) mkdirSync(join(crawls, `empty-${n}`));
     await expect(buildIndex({ paths: [crawls], out, signal: AbortSignal.abort() })).rejects.toThrow(InterruptedError);
     expect(readFileSync(out, "utf8")).toBe(before);
+  });
+});
+
+describe("X14 a foreign index that names files elsewhere", () => {
+  const secret = tinyResponse("http://private.example/", "2014-01-26T20:06:24Z", "secret");
+  const foreign = (filename: string) => {
+    const line = tinyLine("example,private)/", "20140126200624", "http://private.example/", { offset: 0, length: secret.length, filename });
+    writeFileSync(join(crawls, "foreign.cdxj"), `${line}\n`);
+  };
+  async function readOf(filename: string) {
+    foreign(filename);
+    const archive = await LocalArchive.open({ indexes: [join(crawls, "foreign.cdxj")], warcs: [join(crawls, "2014")] });
+    const [capture] = await Array.fromAsync(archive.captures("http://private.example/"));
+    const outcome = await archive.read(capture as Capture);
+    archive.close();
+    return outcome;
+  }
+
+  test.each(["../../secret/private.warc.gz", "x/../../../secret/private.warc.gz"])(
+    "X14 as %s is a problem, and nothing is read",
+    async (name) => {
+      mkdirSync(join(folder, "secret"));
+      writeFileSync(join(folder, "secret/private.warc.gz"), secret);
+      expect(await readOf(name)).toMatchObject({
+        kind: "unreadable",
+        problem: {
+          code: "outside-folder",
+          source: name,
+          message: expect.stringContaining("name the folder it lies in with --warcs FOLDER"),
+        },
+      });
+      expect((await everyItem([join(crawls, "foreign.cdxj")])).filter(({ kind }) => kind === "problem")).toMatchObject([
+        { code: "outside-folder" },
+      ]);
+    },
+  );
+
+  test("X14 as an absolute path is looked for by its last part, in the folder that was named", async () => {
+    mkdirSync(join(folder, "secret"));
+    const path = join(folder, "secret/private.warc.gz");
+    writeFileSync(path, secret);
+    expect(await readOf(path)).toMatchObject({
+      kind: "unreadable",
+      problem: { code: "missing-file", message: expect.stringContaining("--warcs FOLDER") },
+    });
+    writeFileSync(join(crawls, "2014/private.warc.gz"), secret);
+    expect(await readOf(path)).toMatchObject({ kind: "read" });
+  });
+
+  test("X14 by a link that the user made in the folder is read", async () => {
+    mkdirSync(join(folder, "secret"));
+    writeFileSync(join(folder, "secret/private.warc.gz"), secret);
+    symlinkSync(join(folder, "secret"), join(crawls, "2014/mine"));
+    expect(await readOf("mine/private.warc.gz")).toMatchObject({ kind: "read" });
   });
 });
 
