@@ -43,6 +43,8 @@ export const limits = {
   sortRunBytes: 24 * MiB,
   /** Runs merged at once; each holds one read buffer. */
   mergeRuns: 256,
+  /** Files that a merge leaves to others where the system allows few: Node and its threads have some 30 open. */
+  filesKeptFree: 100,
   /** Attributes of a tag that are looked at, and characters of a value: real ones have under 40, and 10 KB (data: URLs). */
   attributes: 256,
   attributeChars: 64 * KiB,

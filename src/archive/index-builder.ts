@@ -72,8 +72,15 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
       interrupted: done.length < fresh.length,
     };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
+}
+
+/** What can't be removed now, the next run removes: it must not hide what went wrong before. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {}
 }
 
 function splitByChange(files: InputFile[], known: ReadonlyMap<string, IndexInput>): [kept: IndexInput[], fresh: InputFile[]] {

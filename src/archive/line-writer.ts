@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { DiskError } from "../errors.ts";
+import { fileError, isTooManyOpen } from "../warc/byte-source.ts";
 
 /** Writes ASCII lines to a new file in large pieces, through one buffer: a new one for each piece would pile up until the next collection. */
 export class LineWriter {
@@ -41,6 +42,7 @@ export class LineWriter {
     try {
       return action();
     } catch (cause) {
+      if (isTooManyOpen(cause)) throw fileError(cause, this.#path);
       throw new DiskError(`Cannot write ${this.#path}: ${(cause as Error).message}; free some space and run the same command again`, {
         cause,
       });

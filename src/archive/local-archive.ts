@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { DiskError, UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
-import { type ByteSource, FileSource } from "../warc/byte-source.ts";
+import { type ByteSource, FileSource, isTooManyOpen } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
@@ -182,13 +182,24 @@ export class LocalArchive implements Archive {
       return problem("missing-file", filename, offset, message);
     }
     try {
-      const file = { source: new FileSource(path, filename), reads: 0 };
+      const file = { source: this.#openSource(path, filename), reads: 0 };
       this.#closeIdle(openFiles - 1);
       this.#files.set(filename, file);
       return file;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return problem("missing-file", filename, offset, error.message);
+    }
+  }
+
+  /** Where the system allows few open files, and other threads have theirs, those not in use are closed first. */
+  #openSource(path: string, filename: string): FileSource {
+    try {
+      return new FileSource(path, filename);
+    } catch (error) {
+      if (!isTooManyOpen(error)) throw error;
+      this.#closeIdle(0);
+      return new FileSource(path, filename);
     }
   }
 

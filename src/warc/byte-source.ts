@@ -110,12 +110,22 @@ export class BufferSource implements ByteSource {
   close(): void {}
 }
 
+/** Whether this process, or all of them together, have as many files open as the system allows; also of an error that says so. */
+export function isTooManyOpen(error: unknown): boolean {
+  const { code, cause } = error as NodeJS.ErrnoException;
+  return code === "EMFILE" || code === "ENFILE" || (cause !== undefined && isTooManyOpen(cause));
+}
+
 /** Turns what the file system says into an error that tells the user what to do. */
 export function fileError(cause: unknown, path: string): Error {
   const code = (cause as NodeJS.ErrnoException).code;
   if (code === "ENOENT" || code === "ENOTDIR") return new UsageError(`There is no file ${path}: check the path`, { cause });
   if (code === "EACCES" || code === "EPERM")
     return new UsageError(`No permission to open ${path}: change its rights or run as its owner`, { cause });
+  if (isTooManyOpen(cause))
+    return new DiskError(`Too many files are open to open ${path}: allow more, as with ulimit -n 1024, and run the same command again`, {
+      cause,
+    });
   if (code === "EISDIR") return new UsageError(`${path} is a folder, not a file`, { cause });
   return new DiskError(`Cannot open ${path}: ${(cause as Error).message}`, { cause });
 }
