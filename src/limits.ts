@@ -64,6 +64,8 @@ export const limits = {
   pageAgainMs: 10_000,
   /** A specification: the longest published one has 50 KB, 1,318 keywords among them. */
   specificationBytes: 1 * MiB,
+  /** A table of word frequencies that a specification names: a million words take some 20 MB. */
+  idfBytes: 256 * MiB,
   /** A ready vector beside a specification: published ones have 100 words, 4 KB. */
   vectorBytes: 16 * MiB,
   /** An encyclopedia's article in its source: MediaWiki takes no longer ones. How deep templates stand in templates: MediaWiki expands 40. */

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { DiskError, UsageError } from "../errors.ts";
 
 /**
@@ -14,6 +14,9 @@ export interface ByteSource {
   close(): void;
 }
 
+/** A pipe must not be waited for: nobody may ever write to it. */
+const readWithoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
 /**
  * A local file. Reads are synchronous calls inside: archives are read by workers or from the page cache, where a
  * blocking read takes 3 microseconds and one through the thread pool 40.
@@ -26,7 +29,7 @@ export class FileSource implements ByteSource {
   constructor(path: string, name: string = path) {
     this.name = name;
     try {
-      this.#descriptor = openSync(path, "r");
+      this.#descriptor = openSync(path, readWithoutWaiting);
     } catch (cause) {
       throw fileError(cause, path);
     }

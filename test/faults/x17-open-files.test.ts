@@ -51,6 +51,8 @@ describe.runIf(hasLimits)("X17 where few files may be open", () => {
   test("X17 too few for anything is exit code 3 and a sentence with the way out", () => {
     const run = recollect(30, "index", "warcs", "--out", "none.cdxj");
     expect(run.status).toBe(3);
-    expect(run.stderr).toMatch(/^recollect: Too many files are open to open \S+: allow more, as with ulimit -n 1024, and run the same command again\n$/);
+    expect(run.stderr).toMatch(
+      /^recollect: Too many files are open to open \S+: allow more, as with ulimit -n 1024, and run the same command again\n$/,
+    );
   });
 });
