@@ -45,6 +45,10 @@ export const limits = {
   mergeRuns: 256,
   /** Files that a merge leaves to others where the system allows few: Node and its threads have some 30 open. */
   filesKeptFree: 100,
+  /** Names of a kind (hosts, types) counted for a summary before the rarest are thrown together: 100,000 hosts take 10 MB. */
+  summaryNames: 100_000,
+  /** Pages read for the languages in a summary: enough to see what makes up 1 % of them, in seconds. */
+  summaryPages: 300,
   /** Attributes of a tag that are looked at, and characters of a value: real ones have under 40, and 10 KB (data: URLs). */
   attributes: 256,
   attributeChars: 64 * KiB,

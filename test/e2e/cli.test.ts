@@ -319,6 +319,30 @@ describe("show", () => {
   });
 });
 
+describe("index --summary", () => {
+  test("prints what an index or archive files hold, as text and as JSON, and writes nothing beside them", () => {
+    write("crawl/a.warc.gz", first, second);
+    const text = recollect("index", "crawl", "--summary");
+    expect(text).toMatchObject({ status: 0, stdout: expect.stringMatching(/^2 captures of \d URLs? on 1 host, 0\.0 MB\nFirst 2/) });
+    expect(text.stdout).toMatch(/\n\nStatuses\n {2}200 +2 +100\.0 %\n\nHosts\n {2}\S+ +2 +100\.0 %\n/);
+    const [json] = jsonLines(recollect("index", "crawl", "--summary", "--json").stdout);
+    expect(json).toMatchObject({ captures: 2, hosts: 1, byStatus: { most: [{ name: "200", captures: 2 }], others: 0 } });
+    recollect("index", "crawl", "--out", "index.cdxj");
+    expect(recollect("index", "index.cdxj", "--summary").stdout).toBe(text.stdout);
+  });
+
+  test("is one of two things that index can be asked for", () => {
+    write("crawl/a.warc.gz", first);
+    expect(recollect("index", "crawl")).toMatchObject({ status: 2, stderr: expect.stringContaining("--out FILE") });
+    const both = recollect("index", "crawl", "--out", "index.cdxj", "--summary");
+    expect(both).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("1 capture of 1 URL"),
+      stderr: expect.stringContaining("index.cdxj: 1 capture"),
+    });
+  });
+});
+
 describe("validate", () => {
   test("exits with 0 for sound files, and counts on standard output, or on standard error beside JSON", () => {
     write("a.warc.gz", first, second);
