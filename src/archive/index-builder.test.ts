@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe("an index", () => {
   test("has a line for every capture in files at any depth, sorted, and is there with its two companions", async () => {
     const summary = await index();
-    expect(summary).toEqual({ files: 2, filesRead: 2, captures: 4, problems: [], problemCount: 0, interrupted: false });
+    expect(summary).toEqual({ files: 2, filesRead: 2, captures: 4, repeated: 0, problems: [], problemCount: 0, interrupted: false });
     expect(lines().map((line) => `${line.split(" ")[0]} in ${JSON.parse(line.slice(line.indexOf("{"))).filename}`)).toEqual([
       "com,example)/ in deep/b.warc.gz",
       "org,example)/a in deep/b.warc.gz",

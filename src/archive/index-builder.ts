@@ -31,6 +31,8 @@ export interface IndexSummary {
   /** Files read in this run; the others had not changed since they were indexed. */
   readonly filesRead: number;
   readonly captures: number;
+  /** Links and paths to files and folders that were found already: each is read once. */
+  readonly repeated: number;
   readonly problems: Problem[];
   readonly problemCount: number;
   readonly interrupted: boolean;
@@ -43,7 +45,7 @@ export interface IndexSummary {
  */
 export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
   const out = resolve(options.out);
-  const files = findInputFiles(options.paths);
+  const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal);
   const known = await soundInputs(out, files);
   const [kept, fresh] = splitByChange(files, known);
   const hasTable = existsSync(`${out}.blocks`);
@@ -66,12 +68,13 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
       files: files.length,
       filesRead: done.length,
       captures: inputs.reduce((sum, { captures }) => sum + captures, 0),
-      problems: inputs.flatMap(({ problems }) => problems),
-      problemCount: inputs.reduce((sum, { problemCount }) => sum + problemCount, 0),
+      repeated,
+      problems: [...misnamed, ...inputs.flatMap(({ problems }) => problems)],
+      problemCount: inputs.reduce((sum, { problemCount }) => sum + problemCount, misnamed.length),
       interrupted: done.length < fresh.length,
     };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 }
 
@@ -95,6 +98,13 @@ async function isSound(path: string): Promise<boolean> {
   } finally {
     index?.close();
   }
+}
+
+/** What can't be removed now, the next run removes: it must not hide what went wrong before. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {}
 }
 
 function splitByChange(files: InputFile[], known: ReadonlyMap<string, IndexInput>): [kept: IndexInput[], fresh: InputFile[]] {

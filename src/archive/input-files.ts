@@ -1,7 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
-import { basename, join, relative, resolve, sep } from "node:path";
+import { statSync } from "node:fs";
+import { basename, relative, resolve, sep } from "node:path";
 import { UsageError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
 import { fileError } from "../warc/byte-source.ts";
+import { FolderWalk } from "./walk-folder.ts";
 
 /** A file that holds captures. `name` is what index lines call it: its path below the folder that was given. */
 export interface InputFile {
@@ -24,69 +26,58 @@ export function isIndexName(path: string): boolean {
   return /\.(?:idx|cdxj?(?:\.gz)?)$/i.test(path);
 }
 
+/** What a search for files came to. */
+export interface FoundFiles<File> {
+  readonly files: File[];
+  /** Names that cannot be read. */
+  readonly problems: Problem[];
+  /** Links and paths to files and folders that were found already: each is read once. */
+  readonly repeated: number;
+}
+
 /**
  * All archive files that the paths name, in order of name: a file is taken as it is, a folder is searched to its depths.
  * Two files of the same name keep their whole path as name, so that every index line leads to one file.
  */
-export function findInputFiles(paths: readonly string[]): InputFile[] {
-  const files = new Map<string, InputFile>();
+export async function findInputFiles(paths: readonly string[], signal?: AbortSignal): Promise<FoundFiles<InputFile>> {
+  const walk = new FolderWalk(isArchiveName, signal);
+  const files: InputFile[] = [];
   for (const path of paths) {
-    const stat = statOf(path);
-    const found = stat.isDirectory() ? filesBelow(path) : [path];
-    if (found.length === 0) throw new UsageError(`There is no WARC, ARC or WACZ file in ${path}`);
+    const found = await filesOf(path, walk, "WARC, ARC or WACZ");
+    const { isFolder } = statOf(path);
     for (const file of found) {
-      const name = stat.isDirectory() ? relative(path, file).split(sep).join("/") : basename(file);
-      const { size, mtimeMs } = statOf(file);
-      files.set(resolve(file), { name, path: resolve(file), bytes: size, changedMs: Math.floor(mtimeMs) });
+      const { bytes, changedMs } = statOf(file);
+      const name = isFolder ? relative(path, file).split(sep).join("/") : basename(file);
+      files.push({ name, path: resolve(file), bytes, changedMs });
     }
   }
-  const times = Map.groupBy(files.values(), ({ name }) => name);
-  return [...files.values()]
+  const times = Map.groupBy(files, ({ name }) => name);
+  const named = files
     .map((file) => (times.get(file.name)?.length === 1 ? file : { ...file, name: file.path }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { files: named, problems: walk.problems, repeated: walk.repeated };
 }
 
 /** All archive files and indexes that the paths name, for checking. */
-export function findFilesToCheck(paths: readonly string[]): string[] {
+export async function findFilesToCheck(paths: readonly string[]): Promise<FoundFiles<string>> {
   // A compressed index comes with its .idx, through which all of it is read.
-  const isWanted = (name: string) => isArchiveName(name) || (isIndexName(name) && !name.endsWith(".gz"));
-  const found = paths.flatMap((path) => {
-    if (!statOf(path).isDirectory()) return [path];
-    const files = filesBelow(path, isWanted).sort();
-    if (files.length === 0) throw new UsageError(`There is no WARC, ARC, WACZ, CDX or CDXJ file in ${path}`);
-    return files;
-  });
-  return [...new Set(found)];
+  const walk = new FolderWalk((name) => isArchiveName(name) || (isIndexName(name) && !name.endsWith(".gz")));
+  const files: string[] = [];
+  for (const path of paths) files.push(...(await filesOf(path, walk, "WARC, ARC, WACZ, CDX or CDXJ")).sort());
+  return { files, problems: walk.problems, repeated: walk.repeated };
 }
 
-function filesBelow(folder: string, isWanted = isArchiveName): string[] {
-  return entriesBelow(folder)
-    .filter((entry) => isWanted(entry.name) && (entry.isFile() || entry.isSymbolicLink()))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(isFile);
-}
-
-/** False for a link that leads nowhere or in circles, as for a folder. */
-function isFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ELOOP") return false;
-    throw fileError(cause, path);
-  }
-}
-
-function entriesBelow(folder: string) {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true });
-  } catch (cause) {
-    throw fileError(cause, (cause as NodeJS.ErrnoException).path ?? folder);
-  }
+async function filesOf(path: string, walk: FolderWalk, kinds: string): Promise<string[]> {
+  const before = walk.repeated + walk.problems.length;
+  const found = await walk.files(path);
+  if (found.length === 0 && walk.repeated + walk.problems.length === before) throw new UsageError(`There is no ${kinds} file in ${path}`);
+  return found;
 }
 
 function statOf(path: string) {
   try {
-    return statSync(path);
+    const stat = statSync(path);
+    return { isFolder: stat.isDirectory(), bytes: stat.size, changedMs: Math.floor(stat.mtimeMs) };
   } catch (cause) {
     throw fileError(cause, path);
   }

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { DiskError, UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
-import { type ByteSource, FileSource } from "../warc/byte-source.ts";
+import { type ByteSource, FileSource, isTooManyOpen } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
@@ -171,17 +171,35 @@ export class LocalArchive implements Archive {
     }
     const path = this.#pathOf(filename);
     if (path === undefined) {
+      if (this.#folders.every((folder) => isOutside(folder, filename)))
+        return problem(
+          "outside-folder",
+          filename,
+          offset,
+          `The index names a file outside ${this.#folders.join(", ")}, which is not read: ${wayOut}`,
+        );
       const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: say where it lies with --warcs FOLDER`;
       return problem("missing-file", filename, offset, message);
     }
     try {
-      const file = { source: new FileSource(path, filename), reads: 0 };
+      const file = { source: this.#openSource(path, filename), reads: 0 };
       this.#closeIdle(openFiles - 1);
       this.#files.set(filename, file);
       return file;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return problem("missing-file", filename, offset, error.message);
+    }
+  }
+
+  /** Where the system allows few open files, and other threads have theirs, those not in use are closed first. */
+  #openSource(path: string, filename: string): FileSource {
+    try {
+      return new FileSource(path, filename);
+    } catch (error) {
+      if (!isTooManyOpen(error)) throw error;
+      this.#closeIdle(0);
+      return new FileSource(path, filename);
     }
   }
 
@@ -198,7 +216,8 @@ export class LocalArchive implements Archive {
     const listed = this.#inputs.get(filename)?.path;
     if (listed !== undefined && isFile(listed)) return listed;
     const places = this.#folders.flatMap((folder) => [
-      join(folder, filename),
+      // Whoever made the index must not lead to files that the user has not named; a link in the folder is the user's own.
+      ...(isOutside(folder, filename) ? [] : [join(folder, filename)]),
       join(folder, basename(filename)),
       join(folder, "archive", basename(filename)),
     ]);
@@ -213,6 +232,13 @@ export class LocalArchive implements Archive {
     if (now.size === input.bytes && Math.floor(now.mtimeMs) === input.changedMs) return undefined;
     return problem("input-changed", filename, offset, "The file has changed since it was indexed: run recollect index again");
   }
+}
+
+const wayOut = "if you want it, name the folder it lies in with --warcs FOLDER";
+
+/** Whether a name leads out of the folder. An absolute path does not: its last part is looked for in the folder. */
+function isOutside(folder: string, filename: string): boolean {
+  return relative(folder, join(folder, filename)).split(sep)[0] === "..";
 }
 
 /** An index, and the files that its lines call by a name which another index gives to another file. */

@@ -10,20 +10,39 @@ export type Lines = Iterator<string>;
 /** Merges sorted runs into one sorted sequence. Of more runs than can be held open at once, the first are merged into a file before. */
 export function* mergeRuns(runs: readonly string[], folder: string, more: Lines[] = []): Generator<string> {
   let pending = [...runs];
-  for (let pass = 0; pending.length > limits.mergeRuns; pass++) {
-    const first = pending.slice(0, limits.mergeRuns);
+  const atOnce = runs.length > fewRuns ? mergedAtOnce() : limits.mergeRuns;
+  for (let pass = 0; pending.length > atOnce; pass++) {
+    const first = pending.slice(0, atOnce);
     const merged = join(folder, `merged-${pass}.run`);
     const writer = new LineWriter(merged);
     for (const line of mergeLines(first.map(linesOf))) writer.write(line);
     writer.close({ safe: false });
     for (const path of first) rmSync(path);
-    pending = [...pending.slice(limits.mergeRuns), merged];
+    pending = [...pending.slice(atOnce), merged];
   }
   yield* mergeLines([...pending.map(linesOf), ...more]);
 }
 
+/** So many can be open anywhere. */
+const fewRuns = 8;
+
+/** As many runs as may be open besides what Node and its threads need. */
+function mergedAtOnce(): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | "unlimited" } } };
+  const allowed = Number(userLimits?.open_files?.soft ?? Number.NaN); // NaN for "unlimited", and on Windows
+  return Number.isNaN(allowed) ? limits.mergeRuns : Math.min(limits.mergeRuns, Math.max(fewRuns, allowed - limits.filesKeptFree));
+}
+
 /** The smallest line of all sequences first, again and again: a binary heap of their heads. */
 export function* mergeLines(sequences: Lines[]): Generator<string> {
+  try {
+    yield* merged(sequences);
+  } finally {
+    for (const lines of sequences) lines.return?.(); // closes its file, if that is still open
+  }
+}
+
+function* merged(sequences: Lines[]): Generator<string> {
   const heap: { line: string; rest: Lines }[] = [];
   for (const rest of sequences) {
     const { done, value } = rest.next();

@@ -30,8 +30,10 @@ async function* validateLines(path: string, warcs: readonly string[]): AsyncGene
         continue;
       }
       const wrong = await archive.check(item);
-      if (wrong && (wrong.code !== "missing-file" || (expectsFiles && !missing.has(item.filename)))) yield wrong;
-      if (wrong?.code === "missing-file") missing.add(item.filename);
+      const isAbsent = wrong?.code === "missing-file" || wrong?.code === "outside-folder";
+      const isExpected = expectsFiles || wrong?.code === "outside-folder";
+      if (wrong && (!isAbsent || (isExpected && !missing.has(item.filename)))) yield wrong;
+      if (isAbsent) missing.add(item.filename);
       yield { kind: "sound", offset: 0 };
     }
   } finally {

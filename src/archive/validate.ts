@@ -28,7 +28,8 @@ export interface ValidateOptions {
 
 /** Checks files and folders: yields each problem as it is found, and a summary after each file. */
 export async function* validatePaths(paths: readonly string[], options: ValidateOptions = {}): AsyncGenerator<Problem | CheckedFile> {
-  const files = findFilesToCheck(paths);
+  const { files, problems: misnamed } = await findFilesToCheck(paths);
+  yield* misnamed;
   const sizes = new Map(files.map((path) => [path, statSync(path).size]));
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   let before = 0;

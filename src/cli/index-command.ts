@@ -1,7 +1,10 @@
 import type { Command } from "commander";
 import { buildIndex } from "../archive/index-builder.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import { summariseArchive } from "../archive/summarise-archive.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { type CommonFlags, count, interruptible, Progress, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { printArchiveSummary } from "./print-archive-summary.ts";
 
 /** `recollect index PATH… --out index.cdxj` */
 export function addIndexCommand(program: Command): void {
@@ -11,25 +14,66 @@ export function addIndexCommand(program: Command): void {
       "Writes one sorted CDXJ of all captures in files and folders of WARC, ARC and WACZ, as pywb reads it. Beside it come " +
         "FILE.blocks, which makes look-ups fast, and FILE.inputs.jsonl, which lets a second run read only what has changed.",
     )
-    .argument("<path...>", "archive files, or folders that hold some at any depth")
-    .requiredOption("--out <file>", "the index to write or to bring up to date, e.g. index.cdxj")
+    .argument("<path...>", "archive files, or folders that hold some at any depth; with --summary alone also indexes")
+    .option("--out <file>", "the index to write or to bring up to date, e.g. index.cdxj")
+    .option("--summary", "print what the archive holds: years, types, statuses, hosts, and languages of a sample of its pages")
+    .option("--warcs <folder...>", "with --summary, where the files lie that an index names")
     .option("--threads <n>", "files read at the same time (default: the number of cores)", threadCount)
     .option("--strict", "exit with 1 if there was any problem")
     .addHelpText(
       "after",
-      "\nExample:\n  $ recollect index crawls/ --out index.cdxj\n  $ recollect captures https://example.com/ --archive index.cdxj",
+      "\nExample:\n  $ recollect index crawls/ --out index.cdxj\n  $ recollect captures https://example.com/ --archive index.cdxj\n" +
+        "  $ recollect index index.cdxj --summary",
     )
     .action(run);
 }
 
-async function run(paths: string[], flags: CommonFlags & { out: string; threads?: number; strict?: boolean }): Promise<void> {
+interface Flags extends CommonFlags {
+  out?: string;
+  summary?: boolean;
+  warcs?: string[];
+  threads?: number;
+  strict?: boolean;
+}
+
+async function run(paths: string[], flags: Flags): Promise<void> {
+  if (flags.out === undefined && !flags.summary)
+    throw new UsageError("Give --out FILE, the index to write, or --summary to print what the archive holds");
+  const signal = interruptible();
+  const { out } = flags;
+  if (out !== undefined) await makeIndex(paths, { ...flags, out }, signal);
+  if (flags.summary) await summarise(out === undefined ? paths : [out], flags, signal);
+}
+
+async function summarise(sources: string[], flags: Flags, signal: AbortSignal): Promise<void> {
+  const indexing = new Progress("Indexing", flags);
+  const { threads, warcs } = flags;
+  const { archive, indexed } = await openArchive({
+    sources,
+    signal,
+    onProgress: indexing.update,
+    ...(threads !== undefined && { threads }),
+    ...(warcs !== undefined && { warcs }),
+  }).finally(() => indexing.stop());
+  if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
+  try {
+    const summary = await summariseArchive(archive, signal);
+    if (flags.json) printJson({ summary: sources, ...summary });
+    else printArchiveSummary(summary);
+    if (summary.problems > 0) say(flags, `${count(summary.problems, "line")} of the index can't be read: recollect validate shows them`);
+  } finally {
+    archive.close();
+  }
+}
+
+async function makeIndex(paths: string[], flags: Flags & { out: string }, signal: AbortSignal): Promise<void> {
   const progress = new Progress("Indexing", flags);
   const { out, threads } = flags;
   const started = performance.now();
   const summary = await buildIndex({
     paths,
     out,
-    signal: interruptible(),
+    signal,
     onProgress: progress.update,
     ...(threads !== undefined && { threads }),
   }).finally(() => progress.stop());
@@ -42,7 +86,8 @@ async function run(paths: string[], flags: CommonFlags & { out: string; threads?
   say(
     flags,
     `${out}: ${count(figures.captures, "capture")} from ${count(figures.files, "file")}` +
-      `${unchanged > 0 ? ` (${unchanged} unchanged, not read again)` : ""}, ${count(problemCount, "problem")}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+      `${unchanged > 0 ? ` (${unchanged} unchanged, not read again)` : ""}` +
+      `${figures.repeated > 0 ? ` (${count(figures.repeated, "link")} to files or folders already found, each read once)` : ""}, ${count(problemCount, "problem")}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   if (flags.strict && problemCount > 0) process.exitCode = 1;
 }

@@ -88,22 +88,27 @@ export class Progress {
   #wanted: boolean;
   #task: string;
   #amount: (value: number) => string;
+  #stream: NodeJS.WriteStream;
+  #afterMs: number;
 
   /** `unit` is what is counted, such as "captures"; bytes otherwise. */
-  constructor(task: string, { quiet }: CommonFlags, unit?: string) {
+  constructor(task: string, { quiet }: CommonFlags, unit?: string, { stream = process.stderr as NodeJS.WriteStream, afterMs = 2000 } = {}) {
     this.#task = task;
     this.#amount = unit === undefined ? megabytes : (value) => `${number(value)} ${unit}`;
-    this.#wanted = !quiet && process.stderr.isTTY === true;
+    this.#stream = stream;
+    this.#afterMs = afterMs;
+    this.#wanted = !quiet && stream.isTTY === true;
   }
 
   /** Tells how far the work has come. */
   readonly update = (done: number, total: number): void => {
     if (!this.#wanted) return;
     if (this.#bar === undefined) {
-      if (performance.now() - this.#startedMs < 2000) return;
+      if (performance.now() - this.#startedMs < this.#afterMs) return;
       const format = `${this.#task} {bar} {percentage} % · {done} of {all} · {eta_formatted} left`;
       this.#bar = new cliProgress.SingleBar(
-        { format, stream: process.stderr, hideCursor: true, fps: 5 },
+        // Drawn anew each time, since `clear` takes it away.
+        { format, stream: this.#stream, hideCursor: true, fps: 5, clearOnComplete: true, forceRedraw: true },
         cliProgress.Presets.shades_classic,
       );
       this.#bar.start(total, done, { done: this.#amount(done), all: this.#amount(total) });
@@ -111,8 +116,16 @@ export class Progress {
     this.#bar.update(done, { done: this.#amount(done) });
   };
 
+  /** Makes room for a line of the result; the bar comes back below it. */
+  clear(): void {
+    if (this.#bar !== undefined) this.#stream.write("\r\x1b[K");
+  }
+
+  /** Takes the bar away, so that what is printed next stands alone. */
   stop(): void {
     this.#bar?.stop();
+    this.#bar = undefined;
+    this.#wanted = false;
   }
 }
 

@@ -1,13 +1,12 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { nearestCapture } from "../archive/nearest-capture.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Page, type PageContext, readPage } from "../page/page.ts";
-import { fileError } from "../warc/byte-source.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
+import { readAtMost } from "../warc/read-at-most.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
@@ -47,7 +46,7 @@ async function run(names: string[], flags: Flags): Promise<void> {
 
 /** The bytes of a file, unpacked if it is gzipped; of a large one the beginning. What is wrong with it is said. */
 function bytesOf(file: string, flags: Flags): Buffer {
-  const stored = beginningOf(file);
+  const stored = readAtMost(file, maxFileBytes);
   if (stored[0] !== 0x1f || stored[1] !== 0x8b) return stored;
   const headers = new WarcFields([["Content-Encoding", "gzip"]]);
   const { bytes, defect } = decodeBody({ status: 200, startLine: "", headers, body: stored });
@@ -57,28 +56,6 @@ function bytesOf(file: string, flags: Flags): Buffer {
 
 /** More than this of a file is never looked at; one byte more shows that there is more. */
 const maxFileBytes = limits.payloadBytes + 1;
-
-/** Read piece by piece, since the file may be a pipe. */
-function beginningOf(file: string): Buffer {
-  try {
-    const descriptor = openSync(file, "r");
-    try {
-      const pieces: Buffer[] = [];
-      for (let missing = maxFileBytes; missing > 0; ) {
-        const piece = Buffer.allocUnsafe(Math.min(missing, limits.windowBytes));
-        const got = readSync(descriptor, piece);
-        if (got === 0) break;
-        pieces.push(piece.subarray(0, got));
-        missing -= got;
-      }
-      return Buffer.concat(pieces);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch (cause) {
-    throw fileError(cause, file);
-  }
-}
 
 async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {
   const capture = await nearestCapture(archive.captures(url), near);

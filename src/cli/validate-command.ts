@@ -19,20 +19,25 @@ export function addValidateCommand(program: Command): void {
 
 async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): Promise<void> {
   const progress = new Progress("Checking", flags);
-  const totals = { files: 0, records: 0, problems: 0 };
-  for await (const item of validatePaths(paths, { warcs: flags.warcs ?? [], onProgress: progress.update })) {
-    if (item.kind === "problem") {
-      totals.problems++;
-      const { kind, ...problem } = item;
-      if (flags.json) printJson(problem);
-      else print(problemLine(item));
-    } else {
-      totals.files++;
-      totals.records += item.records;
-      say(flags, `${plainLine(item.path)}: ${count(item.records, item.unit)}, ${count(item.problems, "problem")}`);
+  const totals = { files: 0, problems: 0 };
+  // Beside JSON, and for those who want to know of problems only, the counts are no part of the result.
+  const tell = (line: string) => (flags.json || flags.quiet ? say(flags, line) : print(line));
+  try {
+    for await (const item of validatePaths(paths, { warcs: flags.warcs ?? [], onProgress: progress.update })) {
+      progress.clear();
+      if (item.kind === "problem") {
+        totals.problems++;
+        const { kind, ...problem } = item;
+        if (flags.json) printJson(problem);
+        else print(problemLine(item));
+      } else {
+        totals.files++;
+        tell(`${plainLine(item.path)}: ${count(item.records, item.unit)}, ${count(item.problems, "problem")}`);
+      }
     }
+  } finally {
+    progress.stop();
   }
-  progress.stop();
-  if (totals.files > 1) say(flags, `${count(totals.files, "file")} checked, ${count(totals.problems, "problem")}`);
+  if (totals.files > 1) tell(`${count(totals.files, "file")} checked, ${count(totals.problems, "problem")}`);
   if (totals.problems > 0) process.exitCode = exitCodes.found;
 }

@@ -1,8 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
 import type { Vote } from "../crawl/votes.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { readAtMost } from "../warc/read-at-most.ts";
 import { unguardFormula } from "./csv.ts";
 import { CsvScanner } from "./csv-scanner.ts";
 
@@ -36,13 +35,10 @@ export function readVotes(path: string): Vote[] {
 
 /** The text of a file, without a byte order mark, and with the line end that an editor may have left out. */
 function textOf(path: string): string {
-  try {
-    if (statSync(path).size > limits.votesBytes) throw new UsageError(`${path} is too large for a table of votes`);
-    const text = new TextDecoder().decode(readFileSync(path));
-    return /[\r\n]$/.test(text) ? text : `${text}\n`;
-  } catch (cause) {
-    throw cause instanceof UsageError ? cause : fileError(cause, path);
-  }
+  const bytes = readAtMost(path, limits.votesBytes + 1);
+  if (bytes.length > limits.votesBytes) throw new UsageError(`${path} is too large for a table of votes`);
+  const text = new TextDecoder().decode(bytes);
+  return /[\r\n]$/.test(text) ? text : `${text}\n`;
 }
 
 function columnsOf(names: readonly string[], path: string): { url: number; vote: number } {

@@ -3,7 +3,8 @@ import { type Page, readPage } from "../page/page.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
-import { mediaType, parseHttp } from "../warc/http-message.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import { isPageType, typeOfBody } from "../warc/page-type.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { ReadPage } from "./page-memory.ts";
 
@@ -45,13 +46,14 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
     lastModified: http?.headers.get("Last-Modified") ?? http?.headers.get("X-Archive-Orig-Last-Modified"),
     status: http?.status,
   };
-  const page = read(body?.bytes ?? record.block, context, capture);
+  const bytes = body?.bytes ?? record.block;
+  const page = read(bytes, context, capture);
   const defect = body?.defect && problem(body.defect.code, record.source, record.offset, body.defect.message);
   return {
     kind: "page",
     page,
     capture,
-    isPage: (http?.status ?? 200) === 200 && /^(?:text\/html|application\/xhtml\+xml|unk)$/.test(mediaType(contentType)),
+    isPage: (http?.status ?? 200) === 200 && isPageType(typeOfBody(contentType, () => bytes)),
     digest: record.payloadDigest || capture.digest,
     outcome,
     problems: defect ? [...outcome.problems, defect] : outcome.problems,

@@ -1,5 +1,6 @@
 import type { EventSpan } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
+import { mayBePage } from "../warc/page-type.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 
 /** Which capture of a URL is judged. */
@@ -67,7 +68,7 @@ function evenly<T>(list: readonly T[], most: number): T[] {
 
 /** A revisit's status is that of the capture it refers to, which is known only when it is read; so is that of a capture in a TimeMap. */
 function isPage({ mime, status, isUnread }: Capture): boolean {
-  return isUnread || mime === "warc/revisit" || (status === "200" && (mime === "text/html" || mime === "application/xhtml+xml"));
+  return isUnread || mime === "warc/revisit" || (status === "200" && mayBePage(mime));
 }
 
 function isRedirect({ status }: Capture): boolean {

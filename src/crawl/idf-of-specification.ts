@@ -1,12 +1,13 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Archive } from "../archive/archive.ts";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { languageIdf } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { readAtMost } from "../warc/read-at-most.ts";
 import { type ArchiveIdfOptions, archiveIdf } from "./archive-idf.ts";
 import { pageOfUrl } from "./page-of-url.ts";
 import { referenceDocuments } from "./reference-documents.ts";
@@ -31,12 +32,9 @@ export async function idfOf(specification: ResolvedSpecification, options: IdfOp
     return languageIdf(await wantedLanguages(specification, options)) ?? referencesIdf(specification, options);
   if (idf === "references") return referencesIdf(specification, options);
   const path = resolve(options.folder, idf);
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch (cause) {
-    throw fileError(cause, path);
-  }
+  const bytes = readAtMost(path, limits.idfBytes + 1);
+  if (bytes.length > limits.idfBytes)
+    throw new UsageError(`${path} is over ${limits.idfBytes} bytes, too large for a table of recollect idf`);
   return new IdfTable(bytes, path);
 }
 

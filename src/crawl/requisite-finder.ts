@@ -4,7 +4,8 @@ import type { Requisite } from "../page/outline.ts";
 import { readPage } from "../page/page.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
-import { mediaType, parseHttp } from "../warc/http-message.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import { isPageType, mayBePage, typeOfResponse } from "../warc/page-type.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import type { ReadPage } from "./page-memory.ts";
@@ -64,7 +65,7 @@ export class RequisiteFinder {
   /** What a style, a frame or a redirect leads to. */
   async #nestedIn(capture: Capture): Promise<readonly string[]> {
     const { mime, status, filename, offset } = capture;
-    if (!/^(?:text\/css|text\/html|application\/xhtml\+xml|warc\/revisit)$/.test(mime) && !status.startsWith("3")) return [];
+    if (!mayBePage(mime) && !/^(?:text\/css|warc\/revisit)$/.test(mime) && !status.startsWith("3")) return [];
     const place = `${filename} ${offset}`;
     const known = this.#nested.get(place);
     if (known !== undefined) return known;
@@ -79,9 +80,9 @@ export class RequisiteFinder {
     if (http === undefined) return [];
     const location = http.status >= 300 && http.status < 400 ? http.headers.get("Location") : undefined;
     if (location !== undefined) return absolute([location], capture.url);
-    const type = mediaType(http.headers.get("Content-Type"));
+    const type = typeOfResponse(http);
     if (type === "text/css") return absolute(styleUrls(decodeBody(http).bytes.toString("latin1")), capture.url);
-    if (type !== "text/html" && type !== "application/xhtml+xml") return [];
+    if (!isPageType(type)) return [];
     const page = this.#readPage(decodeBody(http).bytes, { url: capture.url, contentType: http.headers.get("Content-Type") }, capture);
     return page.requisites.map(({ url }) => url);
   }

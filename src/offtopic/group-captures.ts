@@ -2,6 +2,7 @@ import type { Archive } from "../archive/archive.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
+import { mayBePage } from "../warc/page-type.ts";
 import { surtKey } from "../warc/surt.ts";
 import { EvenSample } from "./even-sample.ts";
 import type { WantedUrl } from "./wanted-url.ts";
@@ -94,5 +95,5 @@ class CopyFinder {
 
 /** An address is a page if a capture of it was one, with success: not what only ever answered with an error. */
 function isPage({ mime, status }: Capture): boolean {
-  return (status === "200" || status === "") && (mime === "text/html" || mime === "application/xhtml+xml");
+  return (status === "200" || status === "") && mayBePage(mime);
 }

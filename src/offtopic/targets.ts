@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isArchiveName, isIndexName } from "../archive/input-files.ts";
 import { parseUriM } from "../archive/uri-m.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { readAtMost } from "../warc/read-at-most.ts";
 import { surtKey } from "../warc/surt.ts";
 import { parseTimeMap } from "./parse-time-map.ts";
 import type { WantedUrl } from "./wanted-url.ts";
@@ -111,13 +111,10 @@ function fromFile(path: string, problems: Problem[]): WantedUrl[] {
 }
 
 function textOf(path: string): string {
-  try {
-    if (statSync(path).size > limits.urlListBytes)
-      throw new UsageError(`${path} is too large for a list of addresses or a TimeMap: the limit is ${limits.urlListBytes} bytes`);
-    return readFileSync(path, "utf8").replace(/^\ufeff/, "");
-  } catch (cause) {
-    throw cause instanceof UsageError ? cause : fileError(cause, path);
-  }
+  const bytes = readAtMost(path, limits.urlListBytes + 1);
+  if (bytes.length > limits.urlListBytes)
+    throw new UsageError(`${path} is too large for a list of addresses or a TimeMap: the limit is ${limits.urlListBytes} bytes`);
+  return bytes.toString("utf8").replace(/^\ufeff/, "");
 }
 
 function isFolder(path: string): boolean {

@@ -41,5 +41,5 @@ function metaLabel(head: string): string | undefined {
 
 /** The label that a Content-Type header gives. */
 export function headerLabel(contentType: string | undefined): string | undefined {
-  return contentType === undefined ? undefined : /;\s{0,9}charset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"';,]{1,40})/i.exec(contentType)?.[1];
+  return contentType === undefined ? undefined : /[;\s]\s{0,9}charset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"';,]{1,40})/i.exec(contentType)?.[1];
 }

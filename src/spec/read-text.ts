@@ -1,6 +1,5 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import { UsageError } from "../errors.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { readAtMost } from "../warc/read-at-most.ts";
 
 /** Reads a text file of at most `maxBytes`, UTF-8 or, with its mark, UTF-16. `kind` is what it should be, for messages: "a specification". */
 export function readText(path: string, kind: string, maxBytes: number): string {
@@ -12,28 +11,6 @@ export function readText(path: string, kind: string, maxBytes: number): string {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new UsageError(`${path} is not UTF-8 in line ${lineOfDamage(bytes)}: save it as UTF-8`, { cause });
-  }
-}
-
-/** By pieces, since it may be a pipe, and a large file need not be read whole to see that it is. */
-function readAtMost(path: string, maxBytes: number): Buffer {
-  try {
-    const descriptor = openSync(path, "r");
-    try {
-      const pieces: Buffer[] = [];
-      for (let left = maxBytes; left > 0; ) {
-        const piece = Buffer.allocUnsafe(Math.min(left, 1 << 16));
-        const got = readSync(descriptor, piece);
-        if (got === 0) break;
-        pieces.push(piece.subarray(0, got));
-        left -= got;
-      }
-      return Buffer.concat(pieces);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch (cause) {
-    throw fileError(cause, path);
   }
 }
 

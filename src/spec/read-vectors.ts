@@ -1,10 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { vectorsOfPublished } from "../relevance/published-vector.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { readAtMost } from "../warc/read-at-most.ts";
 
 /** The vectors, by language, of the file that `topic.vector` names: the `referenceVectors` of a published specification. */
 export function readVectors(name: string, folder: string): Map<string, Map<string, number>> {
@@ -21,14 +20,8 @@ export function readVectors(name: string, folder: string): Map<string, Map<strin
 }
 
 function textOf(path: string): string {
-  let stored: Buffer;
-  try {
-    const { size } = statSync(path);
-    if (size > limits.vectorBytes) throw new UsageError(`${path} is over ${limits.vectorBytes} bytes, too large for a vector`);
-    stored = readFileSync(path);
-  } catch (cause) {
-    throw cause instanceof UsageError ? cause : fileError(cause, path);
-  }
+  const stored = readAtMost(path, limits.vectorBytes + 1);
+  if (stored.length > limits.vectorBytes) throw new UsageError(`${path} is over ${limits.vectorBytes} bytes, too large for a vector`);
   const isPacked = stored[0] === 0x1f && stored[1] === 0x8b;
   return (isPacked ? gunzipSync(stored, { maxOutputLength: limits.vectorBytes }) : stored).toString("utf8");
 }

@@ -12,7 +12,7 @@ export interface Packed {
   readonly bytes: number;
 }
 
-/** Undoes gzip, all members. Throws `RefusedError` for damaged data, and for data that grows beyond all measure of its size. */
+/** Undoes the gzip of an index, all members. Throws `RefusedError` for damaged data, and for data that grows beyond all measure of its size. */
 export async function* boundedGunzip(pieces: AsyncIterable<Buffer>, packed: Packed): AsyncGenerator<Buffer> {
   if (packed.bytes === 0) return; // an empty index: no member at all
   const refused = (code: ProblemCode, what: string) =>
@@ -23,7 +23,7 @@ export async function* boundedGunzip(pieces: AsyncIterable<Buffer>, packed: Pack
   try {
     for await (const piece of gunzip as AsyncIterable<Buffer>) {
       bytes += piece.length;
-      if (bytes > limits.bombFloorBytes && bytes > limits.expansionRatio * packed.bytes)
+      if (bytes > limits.indexBombFloorBytes && bytes > limits.expansionRatio * packed.bytes)
         throw refused("decompression-bomb", `unpacks to more than ${limits.expansionRatio} times its size`);
       yield piece;
     }

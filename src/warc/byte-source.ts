@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { DiskError, UsageError } from "../errors.ts";
 
 /**
@@ -14,6 +14,9 @@ export interface ByteSource {
   close(): void;
 }
 
+/** A pipe must not be waited for: nobody may ever write to it. */
+const readWithoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
 /**
  * A local file. Reads are synchronous calls inside: archives are read by workers or from the page cache, where a
  * blocking read takes 3 microseconds and one through the thread pool 40.
@@ -26,7 +29,7 @@ export class FileSource implements ByteSource {
   constructor(path: string, name: string = path) {
     this.name = name;
     try {
-      this.#descriptor = openSync(path, "r");
+      this.#descriptor = openSync(path, readWithoutWaiting);
     } catch (cause) {
       throw fileError(cause, path);
     }
@@ -110,12 +113,22 @@ export class BufferSource implements ByteSource {
   close(): void {}
 }
 
+/** Whether this process, or all of them together, have as many files open as the system allows; also of an error that says so. */
+export function isTooManyOpen(error: unknown): boolean {
+  const { code, cause } = error as NodeJS.ErrnoException;
+  return code === "EMFILE" || code === "ENFILE" || (cause !== undefined && isTooManyOpen(cause));
+}
+
 /** Turns what the file system says into an error that tells the user what to do. */
 export function fileError(cause: unknown, path: string): Error {
   const code = (cause as NodeJS.ErrnoException).code;
   if (code === "ENOENT" || code === "ENOTDIR") return new UsageError(`There is no file ${path}: check the path`, { cause });
   if (code === "EACCES" || code === "EPERM")
     return new UsageError(`No permission to open ${path}: change its rights or run as its owner`, { cause });
+  if (isTooManyOpen(cause))
+    return new DiskError(`Too many files are open to open ${path}: allow more, as with ulimit -n 1024, and run the same command again`, {
+      cause,
+    });
   if (code === "EISDIR") return new UsageError(`${path} is a folder, not a file`, { cause });
   return new DiskError(`Cannot open ${path}: ${(cause as Error).message}`, { cause });
 }

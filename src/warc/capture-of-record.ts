@@ -1,6 +1,7 @@
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "./capture.ts";
-import { mediaType, parseHttp } from "./http-message.ts";
+import { parseHttp } from "./http-message.ts";
+import { typeOfBody, typeOfResponse } from "./page-type.ts";
 import { surtKey } from "./surt.ts";
 import type { WarcRecord } from "./warc-record.ts";
 
@@ -23,13 +24,13 @@ export function captureOfRecord(record: WarcRecord, filename: string, offset: nu
   if (isResponse && /^https?:/i.test(url) && !http?.status) {
     return problem("bad-http", record.source, offset, "The response does not begin with an HTTP status line; it is not indexed");
   }
-  const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
+  const mime = http ? typeOfResponse(http) : typeOfBody(record.fields.get("Content-Type"), () => record.block);
   return {
     kind: "capture",
     key: surtKey(url),
     timestamp,
     url,
-    mime: type === "revisit" ? "warc/revisit" : mediaType(contentType),
+    mime: type === "revisit" ? "warc/revisit" : mime,
     status: http?.status ? String(http.status) : "",
     digest: record.payloadDigest,
     length,

@@ -1,4 +1,5 @@
 import type { Capture } from "./capture.ts";
+import { mediaType } from "./http-message.ts";
 
 /** How an index lays out its lines: what its ` CDX …` header line announces or, without one, what each line shows by itself. */
 export interface CdxLayout {
@@ -95,7 +96,7 @@ function captureOf(key: string | undefined, time: string | undefined, fields: Fi
   const offset = countOf(textOf(fields.offset));
   if (timestamp === undefined || !/^[a-z][a-z0-9+.-]*:/i.test(url) || !/^\d{0,3}$/.test(status) || Number.isNaN(length + offset))
     return undefined;
-  const mime = textOf(fields.mime).split(";", 1)[0]?.trim() || "unk";
+  const mime = mediaType(textOf(fields.mime));
   const digest = textOf(fields.digest).replace(/^sha1:/i, "");
   return { kind: "capture", key, timestamp, url, mime, status, digest, length, offset, filename: textOf(fields.filename) };
 }

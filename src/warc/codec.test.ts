@@ -80,10 +80,11 @@ test("a gzip trailer must have the CRC and the length of the data, counted modul
     return bytes;
   };
   const crc = crc32("text");
-  expect(gzip.checkTrailer(trailer(crc, 4), crc, 4)).toBeUndefined();
-  expect(gzip.checkTrailer(trailer(crc, 4), crc, 2 ** 32 + 4)).toBeUndefined();
-  expect(gzip.checkTrailer(trailer(crc + 1, 4), crc, 4)).toContain("CRC-32");
-  expect(gzip.checkTrailer(trailer(crc, 5), crc, 4)).toContain("length");
+  expect(gzip.checkTrailer(trailer(crc, 4), crc, 4)).toEqual([]);
+  expect(gzip.checkTrailer(trailer(crc, 4), crc, 2 ** 32 + 4)).toEqual([]);
+  expect(gzip.checkTrailer(trailer(crc + 1, 4), crc, 4)).toEqual([expect.stringContaining("CRC-32")]);
+  expect(gzip.checkTrailer(trailer(crc, 5), crc, 4)).toEqual([expect.stringContaining("length")]);
+  expect(gzip.checkTrailer(trailer(crc + 1, 5), crc, 4)).toHaveLength(2);
 });
 
 describe("the codec of a file", () => {

@@ -21,8 +21,17 @@ export interface Codec {
   /** How many compressed bytes to try for a look at a member's first text: the fewer, the cheaper to turn down what is no member. */
   readonly peekBytes: readonly number[];
   readonly trailerBytes: number;
-  /** Says what is wrong with the trailer, given the inflated data's CRC-32 and length. */
-  checkTrailer(trailer: Buffer, crc: number, length: number): string | undefined;
+  /** Says what is wrong with the trailer, given the inflated data's CRC-32 and length: nothing, one of two things, or both. */
+  checkTrailer(trailer: Buffer, crc: number, length: number): string[];
+}
+
+/** The first inflated bytes of what may be a member's data. */
+export function peek(codec: Codec, data: Buffer): { data: Buffer; used: number } | undefined {
+  try {
+    return codec.inflate(data, limits.wholeMemberBytes, true);
+  } catch {
+    return undefined;
+  }
 }
 
 const KiB = 1024;
@@ -53,9 +62,10 @@ export const gzip: Codec = {
   peekBytes: [512, 4 * KiB],
   trailerBytes: 8,
   checkTrailer(trailer, crc, length) {
-    if (trailer.readUInt32LE(0) !== crc) return "its CRC-32 does not match its data";
-    if (trailer.readUInt32LE(4) !== length % 2 ** 32) return "the length in its trailer is not that of its data";
-    return undefined;
+    const wrong: string[] = [];
+    if (trailer.readUInt32LE(0) !== crc) wrong.push("its CRC-32 does not match its data");
+    if (trailer.readUInt32LE(4) !== length % 2 ** 32) wrong.push("the length in its trailer is not that of its data");
+    return wrong;
   },
 };
 
@@ -120,7 +130,7 @@ export async function zstdCodec(source: ByteSource): Promise<Codec | Defect> {
     // Nothing comes out before a whole block is in, and that may take 128 KiB.
     peekBytes: [256, 8 * KiB, 132 * KiB],
     trailerBytes: 0,
-    checkTrailer: () => undefined,
+    checkTrailer: () => [],
   };
 }
 

@@ -16,6 +16,9 @@ function wayOut(code: string | undefined): string {
     case "ENOENT":
     case "ENOTDIR":
       return "its folder has disappeared: restore it, or choose another folder";
+    case "EMFILE":
+    case "ENFILE":
+      return "allow more open files, as with ulimit -n 1024, and run the same command again";
     case "EIO":
       return "the disk may be failing: check it, then run the same command again";
     default:

@@ -35,7 +35,7 @@ function findWarcStart(view: Buffer, from: number, atEnd: boolean): number {
       best = -1;
     }
     if (at < 0) return -1;
-    if (!/^WARC\/\d{1,3}\.\d{1,3}[ \t]*\r?\n/.test(view.toString("latin1", at, at + 20))) continue;
+    if (!/^WARC\/\d{1,3}\.\d{1,3}[ \t]*\r{0,2}\n/.test(view.toString("latin1", at, at + 20))) continue;
     if (blank <= at) blank = blankLineEnd(view, at);
     const startsLine = at === 0 || view[at - 1] === LF;
     if (blank - at > limits.headerBytes || (blank > view.length && !(atEnd && startsLine))) continue;
@@ -49,6 +49,7 @@ function blankLineEnd(view: Buffer, from: number): number {
   for (let at = view.indexOf(LF, from); at >= 0; at = view.indexOf(LF, at + 1)) {
     if (view[at + 1] === LF) return at + 2;
     if (view[at + 1] === CR && view[at + 2] === LF) return at + 3;
+    if (view[at + 1] === CR && view[at + 2] === CR && view[at + 3] === LF) return at + 4;
   }
   return view.length + 1;
 }

@@ -99,7 +99,7 @@ function truncated(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
   }
 }
 
-/** The first part of a body that grows past the limit, inflated from ever more input until it is too much; its growth tells a bomb. */
+/** The first part of a body that grows past the limit, inflated from ever more input until it is too much; its growth so far shows a bomb. */
 function firstPart(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
   let part: Buffer = Buffer.alloc(0);
   let used = 0;
@@ -111,5 +111,7 @@ function firstPart(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
       break;
     }
   }
-  return { bytes: part, defect: part.length === 0 || part.length > used * limits.expansionRatio ? bomb : tooLarge(most) };
+  const growth = used === 0 ? Number.POSITIVE_INFINITY : part.length / used;
+  const isBomb = growth > limits.expansionRatio && growth * bytes.length > limits.bombFloorBytes;
+  return { bytes: part, defect: isBomb ? bomb : tooLarge(most) };
 }

@@ -38,14 +38,17 @@ export function headLength(view: Buffer): number | undefined {
   const end = Math.min(view.length, limits.headerBytes);
   for (let at = 1; at < end; at++) {
     if (view[at] !== 10) continue;
-    if (view[at - 1] === 10 || (view[at - 1] === 13 && view[at - 2] === 10)) return at + 1;
+    if (view[at - 1] === 10 || (view[at - 1] === 13 && (view[at - 2] === 10 || (view[at - 2] === 13 && view[at - 3] === 10))))
+      return at + 1;
   }
   return undefined;
 }
 
 /** The media type of a Content-Type value, lower case, without parameters; `unk` when there is none, as CDX has it. */
 export function mediaType(contentType: string | undefined): string {
-  const type = (contentType ?? "").split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? "";
+  if (contentType !== undefined && /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,60}$/.test(contentType)) return contentType; // nearly all
+  const first = (contentType ?? "").split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? "";
+  const type = first.includes("/") ? (first.split(/\s/, 1)[0] as string) : first; // some servers forget the semicolon
   return /^[\x21-\x7e]{1,128}$/.test(type) ? type : "unk";
 }
 

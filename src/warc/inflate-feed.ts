@@ -71,6 +71,6 @@ async function* pieces(source: ByteSource, offset: number): AsyncGenerator<Buffe
 }
 
 /** Whether so much output of so little input is more than honest data gives. */
-export function isBomb(produced: number, used: number): boolean {
+function isBomb(produced: number, used: number): boolean {
   return produced > limits.bombFloorBytes && produced > used * limits.expansionRatio;
 }

@@ -35,7 +35,7 @@ describe("a member", () => {
         const at = startsOf(parts)[1] as number;
         const { cursor, finish } = await opened(reader(bytes), at);
         expect((await cursor.view(5000)).equals(noiseBytes(5000))).toBe(true);
-        expect(await finish()).toEqual({ end: startsOf(parts)[2], defect: undefined, inflated: 5000 });
+        expect(await finish()).toEqual({ end: startsOf(parts)[2], defect: undefined, isSure: true, inflated: 5000 });
       });
     }
   });

@@ -3,10 +3,11 @@ import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import { ByteCursor } from "./byte-cursor.ts";
 import type { ByteSource } from "./byte-source.ts";
-import type { Codec } from "./codec.ts";
-import { InflateFeed, isBomb } from "./inflate-feed.ts";
+import { type Codec, peek } from "./codec.ts";
+import { InflateFeed } from "./inflate-feed.ts";
 import { blankLength } from "./record-framing.ts";
 import { startsLikeUrl, startsRecord } from "./record-header.ts";
+import { type SuspectStretch, suspectStretch } from "./suspect-stretch.ts";
 
 /** What is wrong with a member, before it is known where and in which file. */
 export type Defect = Pick<Problem, "code" | "message">;
@@ -21,6 +22,8 @@ export interface Member {
 export interface MemberEnd {
   readonly end: number | undefined;
   readonly defect: Defect | undefined;
+  /** The checks at its end do not speak against it: of two, at least one has come out right. */
+  readonly isSure?: boolean;
   /** Bytes that the member inflates to. */
   readonly inflated: number;
 }
@@ -80,7 +83,6 @@ export class MemberReader {
   #openWhole(view: Buffer, offset: number, header: number, options: OpenOptions): Member | Defect | "more" {
     try {
       const { data, used } = this.codec.inflate(header === 0 ? view : view.subarray(header), limits.wholeMemberBytes);
-      if (!options.anySize && isBomb(data.length, used)) return this.#openStream(offset, header, options);
       const end = header + used;
       const trailer = view.subarray(end, end + this.codec.trailerBytes);
       if (trailer.length < this.codec.trailerBytes && offset + view.length < this.size) return "more";
@@ -111,17 +113,47 @@ export class MemberReader {
    * Where reading goes on after the member at `offset`, and what its defect turns out to be once that is known: at its
    * end, or after damage at the next member that holds a record.
    */
-  async after(offset: number, { end, defect }: MemberEnd): Promise<{ next: number; defect: Defect | undefined }> {
-    // Without a checksum, as in zstd, only what follows shows whether this is the end.
-    const isSure = !(defect && misleads.has(defect.code)) && (this.codec.trailerBytes > 0 || (await this.#isBoundary(end ?? 0)));
-    if (end !== undefined && isSure) return { next: end, defect: this.#inHindsight(defect, end) };
+  async after(offset: number, { end, defect, isSure = false }: MemberEnd): Promise<{ next: number; defect: Defect | undefined }> {
+    // Without two checks that came out right, only what follows shows whether this is the end; zstd frames have none.
+    const isChecked = this.codec.trailerBytes > 0 && defect === undefined;
+    const isEnd = end !== undefined && isSure && (isChecked || (await this.#isBoundary(end)));
+    if (isEnd) return { next: end, defect: this.#inHindsight(defect, end) };
     // Damage can hide a member's end, so that it seems to go on to the end of another, or make it seem to end early.
     if (end === undefined) await turn();
-    const inside = await this.find(offset + 1, end);
+    const suspect = await suspectStretch(this, offset);
+    const inside = await this.#findBehind(suspect, offset + 1, end ?? this.size);
     if (inside !== undefined) return { next: inside, defect: this.#inHindsight(defect ?? runsOn, inside) };
-    const isEnd = end !== undefined && (defect?.code !== "crc-mismatch" || (await this.#isBoundary(end)));
-    const next = isEnd ? end : ((await this.find(end ?? this.size)) ?? this.size);
+    const seemsEnd = end !== undefined && (defect?.code !== "crc-mismatch" || (await this.#isBoundary(end)));
+    const next = seemsEnd ? end : ((end === undefined ? undefined : await this.#findBehind(suspect, end, this.size)) ?? this.size);
     return { next, defect: this.#inHindsight(defect, next) };
+  }
+
+  /**
+   * The first member between two places that holds a record and does not lie in the data of the damaged member itself: an archive
+   * may hold a page's own copy of an archive, whose records nobody captured.
+   */
+  async #findBehind(suspect: SuspectStretch, from: number, to: number): Promise<number | undefined> {
+    for (let at = from; at < to; ) {
+      const found = await this.find(at, to);
+      if (found === undefined || found >= suspect.end || (await suspect.endsAt(found))) return found;
+      const chainEnd = await this.#chainEnd(found, suspect.end);
+      if (chainEnd >= suspect.end || (suspect.mayEndFile && chainEnd >= this.size)) return found;
+      at = Math.max(found + 1, chainEnd);
+    }
+    return undefined;
+  }
+
+  /** How far sound members follow one another from `from` on, up to `to`: a copy inside another member ends where that goes on. */
+  async #chainEnd(from: number, to: number): Promise<number> {
+    let at = from;
+    while (at < to && at < this.size) {
+      const member = await this.open(at);
+      if ("code" in member) break;
+      const { end, defect } = await member.finish();
+      if (end === undefined || defect) break;
+      at = end;
+    }
+    return at;
   }
 
   #inHindsight(defect: Defect | undefined, next: number): Defect | undefined {
@@ -163,7 +195,7 @@ export class MemberReader {
     if (typeof header !== "number") return false;
     for (const bytes of this.codec.peekBytes) {
       const data = view.subarray(header, header + bytes);
-      const peeked = this.#peek(data);
+      const peeked = peek(this.codec, data);
       const text = peeked?.data.subarray(blankLength(peeked.data)) ?? Buffer.alloc(0);
       if (startsRecord(text)) return true;
       const hasMore = peeked !== undefined && peeked.used === data.length;
@@ -171,20 +203,9 @@ export class MemberReader {
     }
     return false;
   }
-
-  /** The first inflated bytes of what may be a member. */
-  #peek(data: Buffer): { data: Buffer; used: number } | undefined {
-    try {
-      return this.codec.inflate(data, limits.wholeMemberBytes, true);
-    } catch {
-      return undefined;
-    }
-  }
 }
 
-/** Defects with which a member's end is not to be trusted. */
 const runsOn: Defect = { code: "corrupt-member", message: "The compressed data is damaged (it runs on into the next record)" };
-const misleads = new Set<Defect["code"]>(["crc-mismatch", "truncated"]);
 
 /** Lets the event loop turn: only then does Node free what a failed inflation held. */
 function turn(): Promise<void> {
@@ -192,10 +213,13 @@ function turn(): Promise<void> {
 }
 
 function closeMember(codec: Codec, trailer: Buffer, crc: number, length: number, dataEnd: number): MemberEnd {
-  const cut = trailer.length < codec.trailerBytes;
-  const wrong = cut ? undefined : codec.checkTrailer(trailer, crc, length);
-  let defect: Defect | undefined;
-  if (cut) defect = { code: "truncated", message: "The file ends inside the trailer of a compressed record" };
-  if (wrong) defect = { code: "crc-mismatch", message: `A compressed record is damaged: ${wrong}` };
-  return { end: dataEnd + trailer.length, defect, inflated: length };
+  const end = dataEnd + trailer.length;
+  if (trailer.length < codec.trailerBytes) {
+    const defect: Defect = { code: "truncated", message: "The file ends inside the trailer of a compressed record" };
+    return { end, defect, inflated: length };
+  }
+  const wrong = codec.checkTrailer(trailer, crc, length);
+  const defect: Defect | undefined =
+    wrong.length > 0 ? { code: "crc-mismatch", message: `A compressed record is damaged: ${wrong.join(" and ")}` } : undefined;
+  return { end, defect, isSure: wrong.length < 2, inflated: length };
 }

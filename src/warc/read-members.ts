@@ -19,7 +19,7 @@ export async function* readMembers(
   settings: ReadSettings,
 ): AsyncGenerator<WarcItem> {
   const { name } = source;
-  const isNews = sayOnce("lf-line-endings", "not-record-compressed");
+  const isNews = sayOnce("lf-line-endings", "odd-header", "not-record-compressed");
   let inflated = 0;
   const first = Math.max(start, members.codec.start);
   for (let offset = first; offset < source.size; ) {

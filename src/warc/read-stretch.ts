@@ -24,7 +24,7 @@ export async function* readStretch(
   storage: WarcRecord["storage"],
   settings: ReadSettings,
 ): AsyncGenerator<WarcItem> {
-  const isNews = settings.isNews ?? sayOnce("lf-line-endings");
+  const isNews = settings.isNews ?? sayOnce("lf-line-endings", "odd-header");
   let mayBeArc = true;
   for (;;) {
     await passBlankLines(cursor);

@@ -66,6 +66,7 @@ export function finishDraft(draft: Draft, place: Place, memberDefect?: Defect): 
   const { url, defect: uriDefect } = checkTargetUri(fields.get("WARC-Target-URI"), type);
   const defects = [...draft.defects];
   if (header.lfOnly) defects.push({ code: "lf-line-endings", message: "Header lines end in LF instead of CRLF (said once for this file)" });
+  defects.push(...header.oddities);
   if (timestamp === "") defects.push({ code: "bad-date", message: `The record's date ${quote(fields.get("WARC-Date"))} is not a date` });
   if (uriDefect) defects.push(uriDefect);
   if (blockLength > limits.recordBytes)

@@ -1,7 +1,8 @@
 import { limits } from "../limits.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
-import { findRecordStart } from "./find-record-start.ts";
+import { findRecordStart, type RecordSearch } from "./find-record-start.ts";
 import type { Defect } from "./members.ts";
+import { PrefixDigest } from "./prefix-digest.ts";
 import { type RecordHeader, startsLikeUrl, startsRecord } from "./record-header.ts";
 
 /** Where a block ends: its length and that of the blank lines that close the record, and what had to be mended to know it. */
@@ -50,7 +51,8 @@ export const inMember: Framer = {
     }
     const all = await cursor.view(limits.recordBytes + lookAhead);
     if (cursor.failure !== undefined) return cursor.failure;
-    if (findRecordStart(all, { from: 0, arcToo: isArc, atEnd: false }) >= 0) return compressedTogether;
+    // What looks like a record further on is text of this one, which anybody may have written; only a crawler writes a file's first record.
+    if (isFileHeader(header) && findRecordStart(all, { from: 0, arcToo: isArc, atEnd: false }) >= 0) return compressedTogether;
     if (all.length >= limits.recordBytes + lookAhead) return badLength(blockLength, undefined);
     return mended(all, all.length, blockLength, isArc);
   },
@@ -79,10 +81,10 @@ export const inStretch: Framer = {
   async frame(cursor, header) {
     const { blockLength } = header;
     const isArc = isArcHeader(header);
-    if (blockLength === undefined) return reframe(cursor, blockLength, isArc);
+    if (blockLength === undefined) return reframe(cursor, header, isArc);
     const end = await viewEnd(cursor, blockLength, isArc ? lookAhead : 32);
     if (end === "too-far") return framing(blockLength, undefined);
-    if (end === "past-end") return reframe(cursor, blockLength, isArc);
+    if (end === "past-end") return reframe(cursor, header, isArc);
     const closing = closingAt(end, 0, isArc);
     if (isArc) {
       if (closing > 0 && isArcBoundary(end.subarray(closing))) return framing(blockLength, closing);
@@ -97,7 +99,7 @@ export const inStretch: Framer = {
     const cut = cursor.failure ?? { code: "truncated", message: "The file ends inside the blank lines that close a record" };
     return /^(?:\r(?:\n\r?)?|\n)?$/.test(end.toString("latin1"))
       ? framing(blockLength, end.length, cut)
-      : reframe(cursor, blockLength, isArc);
+      : ((isArc ? undefined : await frameNear(cursor, blockLength)) ?? reframe(cursor, header, isArc));
   },
   async close(cursor, header) {
     return { closing: closingAt(await cursor.view(4), 0, isArcHeader(header)) };
@@ -115,19 +117,52 @@ async function viewEnd(cursor: ByteCursor, blockLength: number, lookAhead: numbe
   return view.length < blockLength ? "past-end" : view.subarray(blockLength, blockLength + lookAhead);
 }
 
+/**
+ * The record's end where it lies some bytes before or behind the declared one, as careless writers leave it. Looked for before anything
+ * else: the block may hold an archive, whose records are none of this file's. Not in ARC, where any line of text may look like a header.
+ */
+async function frameNear(cursor: ByteCursor, declared: number): Promise<Framing | undefined> {
+  const from = Math.max(0, declared - limits.lengthSlackBytes);
+  const wanted = 3 * limits.lengthSlackBytes + limits.headerBytes;
+  const view = await viewEnd(cursor, from, wanted);
+  if (typeof view === "string") return undefined;
+  const atEnd = view.length < wanted;
+  const next = findRecordStart(view, { from: 0, arcToo: false, atEnd });
+  const end = next < 0 && atEnd && closingBefore(view, view.length, false) > 0 ? view.length : next;
+  if (end < 0 || end > 3 * limits.lengthSlackBytes) return undefined;
+  const near = mended(view, end, declared - from, false);
+  const length = from + near.length;
+  return framing(length, near.closing, near.defect?.message === notClosed.message ? notClosed : badLength(declared, length));
+}
+
 /** The declared length does not lead to a record's end: looks for the next record from the block's start. */
-async function reframe(cursor: ByteCursor, declared: number | undefined, isArc: boolean): Promise<Framing | Defect> {
+async function reframe(cursor: ByteCursor, header: RecordHeader, isArc: boolean): Promise<Framing | Defect> {
+  const declared = header.blockLength;
   const most = limits.recordBytes + limits.headerBytes;
   for (let size = 4 * limits.headerBytes, from = 0; ; size = Math.min(4 * size, most)) {
     const view = await cursor.view(size);
     const atEnd = view.length < size;
-    const next = findRecordStart(view, { from, arcToo: isArc, atEnd });
-    if (next >= 0) return mended(view, next, declared, isArc);
+    const search = { arcToo: isArc, atEnd };
+    const next = findRecordStart(view, { from, ...search });
+    if (next >= 0) return mended(view, settledByDigest(view.subarray(0, size), next, header, search), declared, isArc);
     if (atEnd) return cursor.failure ?? frameAtEnd(view, declared, isArc);
     if (size === most)
       return declared !== undefined && declared > cursor.left ? cutOff(cursor.left, declared) : badLength(declared, undefined);
     from = Math.max(0, view.length - limits.headerBytes);
   }
+}
+
+/** Of the places in view where a record begins, the first before which the block has the digest that its header gives; `first` where none has. */
+function settledByDigest(view: Buffer, first: number, header: RecordHeader, search: Omit<RecordSearch, "from">): number {
+  const digests = new PrefixDigest(header, view);
+  if (!digests.isKnown) return first;
+  for (
+    let at = first, tries = 0;
+    at >= 0 && tries < limits.blockEndsTried;
+    at = findRecordStart(view, { from: at + 1, ...search }), tries++
+  )
+    if (digests.matches(at - closingBefore(view, at, search.arcToo))) return at;
+  return digests.matches(view.length - closingBefore(view, view.length, search.arcToo)) ? view.length : first;
 }
 
 /** The last record of a file, whose end is not as it should be. `rest` is all that is left. */
@@ -145,10 +180,12 @@ function cutOff(bytes: number, declared: number): Defect {
 function mended(view: Buffer, end: number, declared: number | undefined, isArc: boolean): Framing {
   const closing = closingBefore(view, end, isArc);
   if (closing === 0 && declared !== undefined && declared <= end && blankLength(view.subarray(declared, end)) === end - declared) {
-    return framing(declared, end - declared, { code: "bad-length", message: "The record is not closed by two blank lines" });
+    return framing(declared, end - declared, notClosed);
   }
   return framing(end - closing, closing, badLength(declared, end - closing));
 }
+
+const notClosed: Defect = { code: "bad-length", message: "The record is not closed by two blank lines" };
 
 function framing(length: number, closing: number | undefined, defect?: Defect): Framing {
   return defect ? { kind: "framing", length, closing, defect } : { kind: "framing", length, closing };
@@ -166,16 +203,21 @@ function badLength(declared: number | undefined, found: number | undefined): Def
 function closingAt(view: Buffer, at: number, isArc: boolean): number {
   if (isArc) return view[at] === LF ? 1 : view[at] === CR && view[at + 1] === LF ? 2 : 0;
   if (view[at] === CR && view[at + 1] === LF && view[at + 2] === CR && view[at + 3] === LF) return 4;
+  if (view[at] === CR && view[at + 1] === CR && view.toString("latin1", at, at + 6) === "\r\r\n\r\r\n") return 6;
   return view[at] === LF && view[at + 1] === LF ? 2 : 0;
 }
 
 function closingBefore(view: Buffer, end: number, isArc: boolean): number {
-  for (const length of isArc ? [2, 1] : [4, 2]) if (end >= length && closingAt(view, end - length, isArc) === length) return length;
+  for (const length of isArc ? [2, 1] : [6, 4, 2]) if (end >= length && closingAt(view, end - length, isArc) === length) return length;
   return 0;
 }
 
 function isArcHeader({ version }: RecordHeader): boolean {
   return version.startsWith("ARC");
+}
+
+function isFileHeader({ fields }: RecordHeader): boolean {
+  return /^warcinfo$/i.test(fields.get("WARC-Type") ?? "");
 }
 
 function isArcBoundary(rest: Buffer): boolean {

@@ -1,7 +1,8 @@
+import { isIP } from "node:net";
 import { limits } from "../limits.ts";
 import { headLength } from "./http-message.ts";
 import type { Defect } from "./members.ts";
-import { isoOfTimestamp, timestampOfArcDate, timestampOfWarcDate } from "./timestamp.ts";
+import { isoOfTimestamp, timestampOfArcDate, timestampOfOddArcDate, timestampOfWarcDate } from "./timestamp.ts";
 import { WarcFields } from "./warc-record.ts";
 
 /** The header of a WARC or ARC record, read from its first bytes. */
@@ -16,19 +17,23 @@ export interface RecordHeader {
   readonly timestamp: string;
   /** Lines end in LF alone: against the standard, but readable. */
   readonly lfOnly: boolean;
+  /** What else is against the standard, but readable. */
+  readonly oddities: readonly Defect[];
 }
 
 /** What the first bytes turned out to be. `more`: the header goes on past them. `none`: no record begins here. */
 export type HeaderResult = RecordHeader | "more" | "none" | (Defect & { kind: "defect" });
 
 const warcMark = Buffer.from("WARC/");
+const lowerMark = Buffer.from("warc/");
+const noOddities: readonly Defect[] = [];
 const LF = 10;
 const COLON = 58;
 
 /** Reads the header that `view` begins with. `atEnd`: no bytes follow `view`. */
 export function parseRecordHeader(view: Buffer, atEnd: boolean): HeaderResult {
   const start = view.subarray(0, 5);
-  if (start.equals(warcMark)) return parseWarcHeader(view);
+  if (start.equals(warcMark) || (start[0] === 119 && start.equals(lowerMark))) return parseWarcHeader(view);
   if (start.length < 5 && warcMark.subarray(0, start.length).equals(start) && start.length > 0) return "more";
   return parseArcHeader(view, atEnd);
 }
@@ -36,7 +41,7 @@ export function parseRecordHeader(view: Buffer, atEnd: boolean): HeaderResult {
 /** True when a record could begin with these bytes: a cheap test for finding the next good record after damage. */
 export function startsRecord(view: Buffer): boolean {
   const result = parseRecordHeader(view, false);
-  return result === "more" ? view.subarray(0, 5).equals(warcMark) : typeof result === "object" && result.kind === "header";
+  return result === "more" ? /^warc\/$/i.test(view.toString("latin1", 0, 5)) : typeof result === "object" && result.kind === "header";
 }
 
 function parseWarcHeader(view: Buffer): HeaderResult {
@@ -46,8 +51,8 @@ function parseWarcHeader(view: Buffer): HeaderResult {
     return { kind: "defect", code: "header-too-large", message: `The record's header is larger than ${limits.headerBytes} bytes` };
   }
   const text = decodeText(view.subarray(0, length));
-  const [first = "", ...lines] = text.split(/\r?\n/);
-  const version = /^WARC\/\d{1,3}\.\d{1,3}(?=\s*$)/.exec(first)?.[0];
+  const [first = "", ...lines] = text.split(/\r{0,2}\n/);
+  const version = /^WARC\/\d{1,3}\.\d{1,3}(?=\s*$)/i.exec(first)?.[0];
   const list = version === undefined ? undefined : parseFields(lines);
   if (version === undefined || list === undefined) {
     return { kind: "defect", code: "bad-header", message: "The lines after WARC/ are no record header" };
@@ -55,13 +60,21 @@ function parseWarcHeader(view: Buffer): HeaderResult {
   const fields = new WarcFields(list);
   return {
     kind: "header",
-    version,
+    version: version.toUpperCase(),
     fields,
     length,
     blockLength: parseLength(fields.all("Content-Length")),
     timestamp: timestampOfWarcDate(fields.get("WARC-Date") ?? "") ?? "",
     lfOnly: /[^\r]\n/.test(text),
+    oddities: text.startsWith("w") || text.includes("\r\r\n") ? odditiesOf(text) : noOddities,
   };
+}
+
+function odditiesOf(text: string): Defect[] {
+  const what = [];
+  if (text.startsWith("w")) what.push("its version line is in lower case");
+  if (text.includes("\r\r\n")) what.push("its lines end in CR CR LF");
+  return [{ code: "odd-header", message: `The header is not as the standard has it: ${what.join(" and ")} (said once for this file)` }];
 }
 
 /** `Name: value` lines, folded ones joined. Undefined unless they are one header, with a field that names the record's type or length. */
@@ -109,7 +122,9 @@ function parseArcHeader(view: Buffer, atEnd: boolean): HeaderResult {
   const line = parseArcLine(decodeText(view.subarray(0, newline)).trimEnd());
   if (line === undefined) return "none";
   const { url, ip, date, mime, blockLength } = line;
-  const timestamp = timestampOfArcDate(date) ?? "";
+  const usual = timestampOfArcDate(date);
+  const guessed = usual === undefined ? timestampOfOddArcDate(date) : undefined;
+  const timestamp = usual ?? guessed ?? "";
   const isHttp = view.subarray(newline + 1, newline + 6).toString("latin1") === "HTTP/";
   const isFileHeader = /^filedesc:/i.test(url);
   const fields: [string, string][] = [
@@ -128,6 +143,14 @@ function parseArcHeader(view: Buffer, atEnd: boolean): HeaderResult {
     blockLength,
     timestamp,
     lfOnly: false,
+    oddities: guessed === undefined ? noOddities : [oddDate(date, guessed)],
+  };
+}
+
+function oddDate(date: string, timestamp: string): Defect {
+  return {
+    code: "bad-date",
+    message: `The record's date ${JSON.stringify(date)} is not a date; it is read as ${isoOfTimestamp(timestamp)}`,
   };
 }
 
@@ -143,7 +166,12 @@ function parseArcLine(line: string) {
   let at = words.length - 2;
   while (at > 1 && !(isDate(at) && isAddress(at - 1))) at--;
   if (at <= 1) at = words.length - 2;
-  if (at < 2 || !isDate(at) || !/^-?\d{1,16}$/.test(length)) return undefined;
+  if (at >= 2 && !isDate(at)) {
+    const isSwapped = isIp(words[at]) && isDate(at - 1);
+    if (!isSwapped && !(isOddDate(words[at]) && isIp(words[at - 1]))) return undefined;
+    if (isSwapped) words.splice(at - 1, 2, words[at] as string, words[at - 1] as string);
+  }
+  if (at < 2 || !/^-?\d{1,16}$/.test(length)) return undefined;
   return {
     url: words.slice(0, at - 1).join(" "),
     ip: words[at - 1] as string,
@@ -152,6 +180,15 @@ function parseArcLine(line: string) {
     version: words.length - at === 7 ? "ARC/2" : "ARC/1",
     blockLength: parseLength([length]),
   };
+}
+
+/** A date that no standard knows. What stands before it must then be an address for certain: any line of text may look like a header. */
+function isOddDate(word: string | undefined): boolean {
+  return /^[\da-f]{8,20}$/i.test(word ?? "");
+}
+
+function isIp(word: string | undefined): boolean {
+  return isIP(word ?? "") !== 0;
 }
 
 /** Whether `view` has at `start` a URL's scheme, as far as it goes: letters first, soon a colon. */

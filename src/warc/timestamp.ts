@@ -23,6 +23,18 @@ export function timestampOfArcDate(date: string): string | undefined {
   return /^(?:\d{8}|\d{10}|\d{12}|\d{14})$/.test(date) ? checked(date.padEnd(14, "0")) : undefined;
 }
 
+/**
+ * What an ARC date that is none was meant to be: too many digits are fractions of a second, a month above 12 is the day, and eight
+ * hexadecimal digits count seconds since 1970.
+ */
+export function timestampOfOddArcDate(date: string): string | undefined {
+  if (/^\d{14,20}$/.test(date)) {
+    const digits = date.slice(0, 14);
+    return checked(digits) ?? checked(`${digits.slice(0, 4)}${digits.slice(6, 8)}${digits.slice(4, 6)}${digits.slice(8)}`);
+  }
+  return /^[\da-f]{8}$/i.test(date) && /[a-f]/i.test(date) ? timestampOfDate(new Date(Number.parseInt(date, 16) * 1000)) : undefined;
+}
+
 /** The instant of a valid 14-digit timestamp. */
 export function dateOfTimestamp(digits: string): Date {
   const part = (from: number, to: number) => Number(digits.slice(from, to));

@@ -2,7 +2,8 @@ import { findInputFiles } from "../archive/input-files.ts";
 import { openInput } from "../archive/open-input.ts";
 import { type Page, readPage } from "../page/page.ts";
 import { decodeBody } from "../warc/http-body.ts";
-import { type HttpMessage, mediaType, parseHttp } from "../warc/http-message.ts";
+import { type HttpMessage, parseHttp } from "../warc/http-message.ts";
+import { typeOfResponse } from "../warc/page-type.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import { Random } from "./random.ts";
@@ -16,7 +17,7 @@ const pagesRead = 1500;
 
 /** Measures an archive, made or real, by the same rules: what it holds, and what its pages are like. */
 export async function archiveFigures(paths: readonly string[], onBytes?: (done: number, all: number) => void): Promise<Figure[]> {
-  const files = findInputFiles(paths);
+  const { files } = await findInputFiles(paths);
   const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const counts = new CaptureCounts();
   const pages = new PageFigures();
@@ -54,7 +55,7 @@ class CaptureCounts {
     if (!http?.status) return undefined;
     const kind = http.status === 200 || http.status === 404 ? String(http.status) : `${Math.floor(http.status / 100)}xx`;
     this.#statuses.set(kind, (this.#statuses.get(kind) ?? 0) + 1);
-    const media = mediaType(http.headers.get("Content-Type"));
+    const media = typeOfResponse(http);
     const isPage = /html/.test(media);
     const group = isPage ? "HTML" : (media.split("/", 1)[0] as string);
     this.#types.set(group, (this.#types.get(group) ?? 0) + 1);

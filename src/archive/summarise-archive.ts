@@ -1,0 +1,147 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { InterruptedError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { readPage } from "../page/page.ts";
+import type { Capture } from "../warc/capture.ts";
+import { decodeBody } from "../warc/http-body.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import { isPageType, typeOfResponse } from "../warc/page-type.ts";
+import { BoundedCounts, type NamedCount } from "./bounded-counts.ts";
+import type { LocalArchive } from "./local-archive.ts";
+import { sampleCaptures } from "./sample-captures.ts";
+
+/** The most frequent names, and what is left. */
+export interface Ranking {
+  readonly most: NamedCount[];
+  /** Captures of all others. */
+  readonly others: number;
+}
+
+/** What an archive holds, by its indexes. */
+export interface ArchiveSummary {
+  readonly captures: number;
+  /** Distinct URLs (by SURT key) and hosts; in several indexes, those of each. */
+  readonly urls: number;
+  readonly hosts: number;
+  /** Bytes of the records as they are stored, as far as the indexes know. */
+  readonly bytes: number;
+  /** Capture times as 14 digits; empty when there is no capture. */
+  readonly first: string;
+  readonly last: string;
+  readonly byHost: Ranking;
+  readonly byYear: NamedCount[];
+  readonly byType: Ranking;
+  readonly byStatus: Ranking;
+  /** Languages of a sample of pages, and how many could be read for it. */
+  readonly languages: { readonly pages: number; readonly most: NamedCount[] };
+  /** Lines of the indexes that can't be read. */
+  readonly problems: number;
+}
+
+/** How many names of each kind are listed. */
+const listed = 15;
+
+/** Summarises an archive in one pass over its indexes, in bounded memory, and by a sample of its pages, the same in every run. */
+export async function summariseArchive(archive: LocalArchive, signal?: AbortSignal): Promise<ArchiveSummary> {
+  const counts = new CaptureCounts();
+  let seen = 0;
+  for await (const item of archive.entries()) {
+    counts.add(item.kind === "capture" ? item : undefined);
+    if (++seen % 10_000 !== 0) continue;
+    await nextTurn(); // so that Ctrl-C is heard
+    if (signal?.aborted) throw new InterruptedError("Stopped while reading the index");
+  }
+  return { ...counts.finish(), languages: await languagesOf(archive, signal) };
+}
+
+class CaptureCounts {
+  #captures = 0;
+  #urls = 0;
+  #hosts = 0;
+  #bytes = 0;
+  #first = "";
+  #last = "";
+  #problems = 0;
+  #key = "";
+  #host = "";
+  #capturesOfHost = 0;
+  #byHost = new BoundedCounts(limits.summaryNames);
+  #byType = new BoundedCounts(limits.summaryNames);
+  #byStatus = new BoundedCounts(limits.summaryNames);
+  #byYear = new BoundedCounts(limits.summaryNames);
+
+  /** Lines come in order of key, so that the captures of a URL and of a host follow one another. */
+  add(capture: Capture | undefined): void {
+    if (capture === undefined) {
+      this.#problems++;
+      return;
+    }
+    const { key, timestamp, mime, status, length } = capture;
+    if (key !== this.#key) {
+      this.#key = key;
+      this.#urls++;
+      const host = hostOfKey(key);
+      if (host !== this.#host) this.#beginHost(host);
+    }
+    this.#captures++;
+    this.#capturesOfHost++;
+    this.#bytes += Math.max(0, length);
+    if (this.#first === "" || timestamp < this.#first) this.#first = timestamp;
+    if (timestamp > this.#last) this.#last = timestamp;
+    this.#byYear.add(timestamp.slice(0, 4));
+    this.#byType.add(mime);
+    this.#byStatus.add(status || "-");
+  }
+
+  #beginHost(host: string): void {
+    if (this.#capturesOfHost > 0) this.#byHost.add(this.#host, this.#capturesOfHost);
+    this.#host = host;
+    this.#capturesOfHost = 0;
+    this.#hosts++;
+  }
+
+  finish(): Omit<ArchiveSummary, "languages"> {
+    if (this.#capturesOfHost > 0) this.#byHost.add(this.#host, this.#capturesOfHost);
+    return {
+      captures: this.#captures,
+      urls: this.#urls,
+      hosts: this.#byHost.names ?? this.#hosts,
+      bytes: this.#bytes,
+      first: this.#first,
+      last: this.#last,
+      byHost: ranking(this.#byHost),
+      byYear: this.#byYear.most(limits.summaryNames).sort((a, b) => (a.name < b.name ? -1 : 1)),
+      byType: ranking(this.#byType),
+      byStatus: ranking(this.#byStatus),
+      problems: this.#problems,
+    };
+  }
+}
+
+function ranking(counts: BoundedCounts): Ranking {
+  return { most: counts.most(listed), others: counts.others(listed) };
+}
+
+/** `org,example,www:8080)/path` as `www.example.org:8080`; a key that is none of a host as it is up to its colon. */
+function hostOfKey(key: string): string {
+  const end = key.indexOf(")");
+  if (end < 0) return key.slice(0, key.indexOf(":") + 1) || key.slice(0, 100);
+  const [labels = "", port] = key.slice(0, end).split(":", 2);
+  const host = /^\d+(?:\.\d+){3}$/.test(labels) ? labels : labels.split(",").reverse().join(".");
+  return port === undefined ? host : `${host}:${port}`;
+}
+
+async function languagesOf(archive: LocalArchive, signal: AbortSignal | undefined): Promise<ArchiveSummary["languages"]> {
+  const counts = new BoundedCounts(limits.summaryNames);
+  let pages = 0;
+  for (const capture of await sampleCaptures(archive, { count: limits.summaryPages })) {
+    if (signal?.aborted) throw new InterruptedError("Stopped while reading pages");
+    const outcome = await archive.read(capture);
+    const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
+    if (http === undefined || !isPageType(typeOfResponse(http))) continue;
+    const { bytes } = decodeBody(http);
+    counts.add(readPage(bytes, { url: capture.url, contentType: http.headers.get("Content-Type") }).language);
+    pages++;
+  }
+  return { pages, most: counts.most(listed) };
+}

@@ -1,0 +1,30 @@
+import type { NamedCount } from "../archive/bounded-counts.ts";
+import type { ArchiveSummary, Ranking } from "../archive/summarise-archive.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { count, megabytes, number, plainLine, print } from "./output.ts";
+
+/** Prints what an archive holds as tables of words and numbers. */
+export function printArchiveSummary(summary: ArchiveSummary): void {
+  const { captures, urls, hosts, bytes, first, last, byHost, byYear, byType, byStatus, languages } = summary;
+  print(`${count(captures, "capture")} of ${count(urls, "URL")} on ${count(hosts, "host")}, ${megabytes(bytes)}`);
+  if (captures === 0) return;
+  print(`First ${isoOfTimestamp(first)}, last ${isoOfTimestamp(last)}`);
+  printTable("Years", { most: byYear, others: 0 }, captures);
+  printTable("Types", byType, captures);
+  printTable("Statuses", byStatus, captures);
+  printTable("Hosts", byHost, captures);
+  if (languages.pages === 0) print("\nLanguages: not known, since no page could be read (--warcs FOLDER says where the files are)");
+  else
+    printTable(`Languages of ${count(languages.pages, "page")} in a random sample`, { most: languages.most, others: 0 }, languages.pages);
+}
+
+function printTable(title: string, { most, others }: Ranking, all: number): void {
+  const rows: NamedCount[] = others > 0 ? [...most, { name: "others", captures: others }] : most;
+  const nameWidth = Math.max(...rows.map(({ name }) => plainLine(name).length));
+  const countWidth = Math.max(...rows.map(({ captures }) => number(captures).length));
+  print(`\n${title}`);
+  for (const { name, captures } of rows) {
+    const share = `${((100 * captures) / all).toFixed(1)} %`;
+    print(`  ${plainLine(name).padEnd(nameWidth)}  ${number(captures).padStart(countWidth)}  ${share.padStart(7)}`);
+  }
+}

@@ -1,0 +1,45 @@
+import { limits } from "../limits.ts";
+import { peek } from "./codec.ts";
+import type { MemberReader } from "./members.ts";
+import { blankLength } from "./record-framing.ts";
+import { parseRecordHeader } from "./record-header.ts";
+
+/** The bytes in which a damaged member may lie: what looks like a member there may be part of its data. */
+export interface SuspectStretch {
+  /** The member ends here at the latest. */
+  readonly end: number;
+  /** Sound members up to the file's end are proof enough: no better can be had. */
+  readonly mayEndFile: boolean;
+  /** Whether the bytes before `offset` are the trailer that the member must have. */
+  endsAt(offset: number): Promise<boolean>;
+}
+
+/** How far the damaged member at `offset` may reach, by the header of its record, if that can still be read. */
+export async function suspectStretch(members: MemberReader, offset: number): Promise<SuspectStretch> {
+  const { header, inflated } = await sizeOf(members, offset);
+  if (inflated === undefined) return { end: offset + limits.unknownMemberBytes, mayEndFile: true, endsAt: async () => false };
+  // Data that can't be compressed is stored in blocks of some KiB with a few bytes before each.
+  const end = offset + header + Math.min(inflated, limits.recordBytes) * 1.002 + 64;
+  const hasTrailer = members.codec.trailerBytes > 0;
+  const endsAt = async (place: number) => {
+    if (!hasTrailer || place - offset < 18) return false;
+    const length = (await members.view(place - 4, 4)).readUInt32LE(0);
+    return (length - inflated) % 2 ** 32 >= 0 && (length - inflated) % 2 ** 32 <= 4;
+  };
+  return { end, mayEndFile: !hasTrailer, endsAt };
+}
+
+/** The bytes of the member's own header, and those that it must inflate to, without the blank lines at its end. */
+async function sizeOf(members: MemberReader, offset: number): Promise<{ header: number; inflated?: number }> {
+  const view = await members.view(offset, limits.headerBytes);
+  const header = members.codec.headerLength(view);
+  if (typeof header !== "number") return { header: 0 };
+  for (const bytes of members.codec.peekBytes) {
+    const text = peek(members.codec, view.subarray(header, header + bytes))?.data ?? Buffer.alloc(0);
+    const blank = blankLength(text);
+    const record = parseRecordHeader(text.subarray(blank), false);
+    if (typeof record !== "object" || record.kind !== "header" || record.blockLength === undefined) continue;
+    return { header, inflated: blank + record.length + record.blockLength };
+  }
+  return { header };
+}

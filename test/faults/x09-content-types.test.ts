@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { buildIndex } from "../../src/archive/index-builder.ts";
+import { LocalArchive } from "../../src/archive/local-archive.ts";
+import { capturedPage } from "../../src/crawl/captured-page.ts";
+import { chooseCaptures } from "../../src/crawl/choose-captures.ts";
+import { decodePage } from "../../src/page/charset.ts";
+import { parseCdxLine } from "../../src/warc/cdx-line.ts";
+import { httpResponse, members, warcRecord } from "../warc-bytes.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "x09-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const html = "<!DOCTYPE html><title>Storm</title><p>The storm of Sunday has torn down the old bridge.";
+const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+const png = Buffer.concat([Buffer.from([0x89]), Buffer.from("PNG\r\n\x1a\n\0\0\0\rIHDR<html>")]);
+
+let files = 0;
+/** What an index and a crawl make of a response with such headers. */
+async function seenAs(body: Buffer | string, headers: readonly string[]) {
+  const name = `${++files}`;
+  writeFileSync(join(folder, `${name}.warc.gz`), members([warcRecord({ block: httpResponse(body, headers) })]));
+  const out = join(folder, `${name}.cdxj`);
+  await buildIndex({ paths: [join(folder, `${name}.warc.gz`)], out });
+  const archive = await LocalArchive.open({ indexes: [out] });
+  try {
+    const [capture] = await Array.fromAsync(archive.captures("http://example.org/"));
+    if (capture?.kind !== "capture") throw new Error("no capture");
+    const event = { startMs: 0, endMs: 0, leadDays: 0, cooldownDays: 0 } as Parameters<typeof chooseCaptures>[2];
+    const found = await capturedPage(archive, capture);
+    return {
+      mime: capture.mime,
+      isChosen: chooseCaptures([capture], "most-relevant-of-all", event).length === 1,
+      isPage: found.kind === "page" && found.isPage,
+    };
+  } finally {
+    archive.close();
+  }
+}
+
+describe("X09 HTML is a page in index and crawl", () => {
+  test.each<[string, Buffer | string, string[]]>([
+    ["without a Content-Type", html, ["Server: x"]],
+    ["with an empty one", html, ["Content-Type:"]],
+    ["with one that has no semicolon", html, ["Content-Type: text/html charset=utf-8"]],
+    ["with one that stands for none", html, ["Content-Type: unknown/unknown"]],
+    ["without one, gzipped", gzipSync(html), ["Content-Encoding: gzip"]],
+    ["without one, chunked", chunked(html), ["Transfer-Encoding: chunked"]],
+    ["without one, after blank lines, a byte order mark and a comment", `\ufeff \n<!-- made by hand --><table><tr><td>x`, ["Server: x"]],
+    ["without one, in XHTML", `<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title>`, ["Server: x"]],
+    ["without one, in UTF-16", Buffer.from(`\ufeff${html}`, "utf16le"), ["Server: x"]],
+    ["without one, of a careless writer", "\n<CENTER><FONT SIZE=7>Welcome</FONT></CENTER>", ["Server: x"]],
+  ])("X09 %s", async (_, body, headers) => {
+    expect(await seenAs(body, headers)).toEqual({ mime: "text/html", isChosen: true, isPage: true });
+  });
+
+  test.each<[string, Buffer | string, string[]]>([
+    ["plain text", html, ["Content-Type: text/plain"]],
+    ["JSON", html, ["Content-Type: application/json; charset=utf-8"]],
+  ])("X09 but not where the server says that it is %s", async (_, body, headers) => {
+    expect(await seenAs(body, headers)).toMatchObject({ isChosen: false, isPage: false });
+  });
+
+  test.each<[string, Buffer | string]>([
+    ["an image", png],
+    ["text", "Dear reader, 1 < 2 and 3 > 2."],
+    ["nothing", ""],
+  ])("X09 and %s without a type is none", async (_, body) => {
+    expect(await seenAs(body, ["Server: x"])).toMatchObject({ mime: "unk", isPage: false });
+  });
+});
+
+test("X09 an index of others that does not know the type, or has all of the header, leads to the page", () => {
+  const line = (mime: string) =>
+    parseCdxLine(`org,example)/ 20140126200624 {"url": "http://example.org/", "mime": "${mime}", "status": "200"}`);
+  const event = { startMs: 0, endMs: 0, leadDays: 0, cooldownDays: 0 } as Parameters<typeof chooseCaptures>[2];
+  const isChosen = (mime: string) => chooseCaptures([line(mime) as never], "most-relevant-of-all", event).length === 1;
+  expect(["unk", "-", "", "Text/HTML charset=utf-8", "text/html", "text/plain", "image/png"].map(isChosen)).toEqual([
+    ...[true, true, true, true, true],
+    ...[false, false],
+  ]);
+});
+
+test("X09 a charset without a semicolon before it counts", () => {
+  expect(decodePage(Buffer.from([0x63, 0x61, 0x66, 0xe9]), "text/html charset=iso-8859-2").charset).toBe("iso-8859-2");
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { validatePaths } from "../../src/archive/validate.ts";
+import { limits } from "../../src/limits.ts";
+import { decodeBody } from "../../src/warc/http-body.ts";
+import { parseHttp } from "../../src/warc/http-message.ts";
+import { httpResponse, members, readAll, warcRecord } from "../warc-bytes.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "x10-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A table of results in which most cells are alike. */
+const rows = (megabytes: number) => Buffer.from("<tr><td>0</td><td>0</td><td>-</td></tr>\n".repeat(megabytes * 25_000));
+const plain = warcRecord({ url: "http://example.org/plain", block: httpResponse(rows(6)) });
+const encoded = warcRecord({ url: "http://example.org/encoded", block: httpResponse(gzipSync(rows(6)), ["Content-Encoding: gzip"]) });
+const long = warcRecord({ url: "http://example.org/long", block: httpResponse(gzipSync(rows(20)), ["Content-Encoding: gzip"]) });
+
+test("X10 a page that grows 300 times in unpacking is read whole", async () => {
+  const bytes = members([plain, encoded]);
+  expect((plain.length * 2) / bytes.length).toBeGreaterThan(200);
+  const { records, problems } = await readAll(bytes, { digests: "verify" });
+  expect(problems).toEqual([]);
+  for (const { block } of records) {
+    const http = parseHttp(block);
+    const { bytes, defect } = decodeBody(http as NonNullable<typeof http>);
+    expect([bytes.equals(rows(6)), defect]).toEqual([true, undefined]); // compared by toEqual, 6 MB take a minute
+  }
+});
+
+test("X10 validate finds no fault with such pages, even longer than is read of one", async () => {
+  const path = join(folder, "tables.warc.gz");
+  writeFileSync(path, members([plain, encoded, long]));
+  expect(rows(20).length).toBeGreaterThan(limits.payloadBytes);
+  expect(await Array.fromAsync(validatePaths([path]))).toMatchObject([{ kind: "checked", records: 3, problems: 0 }]);
+});
