@@ -13,6 +13,8 @@ export const limits = {
   wholeMemberBytes: 8 * MiB,
   /** How far a damaged member may reach whose record's header is lost: deflate stores what it can't compress in blocks of up to 64 KiB. */
   unknownMemberBytes: 64 * KiB,
+  /** Members tried that turn out to lie inside a damaged one: each is inflated, and someone may have put thousands there to take our time. After that, only the damaged member's own trailer shows its end. */
+  falseMembers: 256,
   /** How far a careless writer's Content-Length is off: old wget's by one, others by a line end or two. */
   lengthSlackBytes: 16,
   /** Places tried as the end of a block whose length is nonsense: a file may be full of them. */

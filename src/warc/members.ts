@@ -133,10 +133,10 @@ export class MemberReader {
    * may hold a page's own copy of an archive, whose records nobody captured.
    */
   async #findBehind(suspect: SuspectStretch, from: number, to: number): Promise<number | undefined> {
-    for (let at = from; at < to; ) {
+    for (let at = from, rejected = 0; at < to; rejected++) {
       const found = await this.find(at, to);
       if (found === undefined || found >= suspect.end || (await suspect.endsAt(found))) return found;
-      const chainEnd = await this.#chainEnd(found, suspect.end);
+      const chainEnd = rejected < limits.falseMembers ? await this.#chainEnd(found, suspect.end) : found;
       if (chainEnd >= suspect.end || (suspect.mayEndFile && chainEnd >= this.size)) return found;
       at = Math.max(found + 1, chainEnd);
     }

@@ -19,7 +19,7 @@ export async function suspectStretch(members: MemberReader, offset: number): Pro
   const { header, inflated } = await sizeOf(members, offset);
   if (inflated === undefined) return { end: offset + limits.unknownMemberBytes, mayEndFile: true, endsAt: async () => false };
   // Data that can't be compressed is stored in blocks of some KiB with a few bytes before each.
-  const end = offset + header + Math.min(inflated, limits.recordBytes) * 1.002 + 64;
+  const end = offset + header + Math.ceil(Math.min(inflated, limits.recordBytes) * 1.002) + 64;
   const hasTrailer = members.codec.trailerBytes > 0;
   const endsAt = async (place: number) => {
     if (!hasTrailer || place - offset < 18) return false;

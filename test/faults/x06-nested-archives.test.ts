@@ -100,6 +100,19 @@ test("X06 in a file compressed with zstd, damage in a record with a WARC inside 
   }
 });
 
+test("X06 more copies inside a damaged member than are tried do not hide the record behind it", async () => {
+  // Each inflates to 4 MB before it turns out to be cut off.
+  const copy = gzipSync(warcRecord({ url: "http://bank.example/", block: Buffer.alloc(4_000_000) })).subarray(0, -20);
+  const inner = Buffer.concat(Array.from({ length: 400 }, (_, n) => Buffer.concat([copy.subarray(0, 1000), noise(40, `${n}`)])));
+  const outer = warcRecord({ url: "http://outer.example/", block: http(inner) });
+  const parts = [first, gzipSync(outer, { level: 0 }), last].map((part, n) => (n === 1 ? part : gzipSync(part)));
+  const [, start = 0] = startsOf(parts);
+  const bytes = Buffer.concat(parts);
+  bytes[start + 15 + bytes.readUInt16LE(start + 11)] = 6; // the second block is of a type that there is not
+  const { records } = await readAll(bytes);
+  expect(urls(records)).toEqual(["http://first.example/", "http://last.example/"]);
+});
+
 test("X06 a second damaged member close behind the first does not cost the sound one between them", async () => {
   const parts = [first, last, first, last, first].map((record) => gzipSync(record));
   const bytes = Buffer.concat(parts);
