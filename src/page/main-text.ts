@@ -34,17 +34,23 @@ export function mainBlocks(outline: Outline): boolean[] {
 const minArticle = 200;
 
 function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Choice {
-  let best = choose(page, ways[0] as Way, teasers);
-  for (let i = 1; i < ways.length && !isEnough(best); i++) {
-    const other = choose(page, ways[i] as Way, teasers);
-    if (other.chars > 3 * best.chars) best = other;
-    if (i > 1 || headline < 0) continue;
+  const best = choose(page, ways[0] as Way, teasers, headline);
+  // The headline alone is no text, but better than one that is not the page's.
+  const isBare = headline >= 0 && best.main[headline] === true && best.chars <= (page.lengths[headline] as number);
+  if (isEnough(best) && !isBare) return best;
+  const other = choose(page, ways[1] as Way, teasers, headline);
+  let text = other.chars > 3 * best.chars ? other : best;
+  if (headline >= 0) {
     // A picture's caption below the headline says more of the page than the rest of it.
     const scope = articleAround(page, (page.blocks[headline] as Block).element);
     const own = afterHeadline(page, teasers, headline, scope);
-    if (own.chars >= minOwn && (own.chars > 2 * best.chars || !hasPartIn(page, best, scope))) return own;
+    if (own.chars >= minOwn && (isBare || own.chars > 2 * text.chars || !hasPartIn(page, text, scope))) return own;
   }
-  return best;
+  for (let i = 2; i < ways.length && !isEnough(text); i++) {
+    const other = choose(page, ways[i] as Way, teasers, headline);
+    if (other.chars > 3 * text.chars) text = other;
+  }
+  return text;
 }
 
 function hasPartIn(page: PageShape, { main }: Choice, scope: number): boolean {
@@ -94,6 +100,8 @@ const maxDateLine = 80;
 const datePattern = /\b(?:19|20)\d\d(?:\b|年)|\b\d{1,2}[./]\d{1,2}[./]\d\d\b/;
 const sentenceEnd = /[.!?…。！？"“”»」]$/;
 const minTeasers = 4;
+/** Says whose the page is; such a line is in no article. */
+const rightsNotice = /©|\((?:c|C)\) ?(?:19|20)\d\d|\b[Cc]opyright (?:19|20)\d\d|[Aa]ll [Rr]ights [Rr]eserved|[Aa]lle Rechte vorbehalten/;
 
 /** Articles first; then forums, whose posts are called comments; then short lists of links; then pages with odd names. */
 const ways: readonly Way[] = [
@@ -120,7 +128,7 @@ function isEnough(choice: Choice): boolean {
   return choice.isPraised ? choice.chars >= 60 : choice.chars >= 250 && choice.chars >= 0.4 * choice.teaserChars;
 }
 
-function choose(page: PageShape, way: Way, teasers: Teasers): Choice {
+function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): Choice {
   const { blocks } = page;
   const isLeftOut = (i: number) => !way.withTeasers && teasers.hasTold(i);
   const container = containerOf(page, way, isLeftOut);
@@ -161,10 +169,27 @@ function choose(page: PageShape, way: Way, teasers: Teasers): Choice {
     if (isStockPhrase(text) || (!isLinks && isInvitation(text))) main[i] = false;
   }
   if (!isLinks) {
+    dropBefore(page, main, headline);
     trim(page, main, container, end);
     addTitlesOfTeasers(page, main, container, end);
   }
   return measured(page, main, isLinks ? 0 : teaserLetters);
+}
+
+/** Letters below a headline that make it the beginning of the text. */
+const minBelow = 400;
+
+/** Takes away what stands before the headline and the headline itself, where the text is below: notices, other stories. */
+function dropBefore(page: PageShape, main: boolean[], headline: number): void {
+  if (headline < 0) return;
+  let [above, below] = [0, 0];
+  for (let i = 0; i < main.length; i++) {
+    if (!main[i]) continue;
+    if (i < headline) above += page.lengths[i] as number;
+    else below += page.lengths[i] as number;
+  }
+  if (below < minBelow || 2 * below < above) return;
+  for (let i = 0; i <= headline; i++) main[i] = false;
 }
 
 function measured(page: PageShape, main: boolean[], teaserChars: number): Choice {
@@ -176,7 +201,7 @@ function measured(page: PageShape, main: boolean[], teaserChars: number): Choice
     const { element, text, linkChars } = page.blocks[i] as Block;
     const length = page.lengths[i] as number;
     chars += length;
-    if (linkChars < 0.5 * text.length && length >= titleChars) prose += length;
+    if (linkChars < 0.5 * text.length && length >= titleChars && !rightsNotice.test(text)) prose += length;
     if (page.praised[element] !== 0) praisedChars += length;
   }
   return { main, chars, teaserChars, prose, isPraised: praisedChars > chars / 2 };
