@@ -1,3 +1,4 @@
+import { overlookedBody } from "./article-body.ts";
 import { findHeadline } from "./headline.ts";
 import { traits } from "./hints.ts";
 import { isInvitation } from "./invitations.ts";
@@ -22,6 +23,8 @@ export function mainPart(outline: Outline): MainPart {
   const teasers = new Teasers(page, headline);
   if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers) };
   const { main, prose, chars, isPraised } = articleBlocks(page, teasers, headline);
+  const overlooked = overlookedBody(page, main);
+  if (overlooked !== undefined) return { kind: "article", main: overlooked };
   return { kind: prose >= minArticle || (isPraised && chars >= minOwn) ? "article" : "other", main };
 }
 
