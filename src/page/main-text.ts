@@ -6,7 +6,7 @@ import { listBlocks } from "./list-text.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
 import { isList, type PageKind } from "./page-kind.ts";
 import { PageShape, roles } from "./page-shape.ts";
-import { isStockPhrase } from "./stock-phrases.ts";
+import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 import { Teasers } from "./teasers.ts";
 
 /** What a page is, and which of its blocks are its main text. */
@@ -103,8 +103,6 @@ const maxDateLine = 80;
 const datePattern = /\b(?:19|20)\d\d(?:\b|年)|\b\d{1,2}[./]\d{1,2}[./]\d\d\b/;
 const sentenceEnd = /[.!?…。！？"“”»」]$/;
 const minTeasers = 4;
-/** Says whose the page is; such a line is in no article. */
-const rightsNotice = /©|\((?:c|C)\) ?(?:19|20)\d\d|\b[Cc]opyright (?:19|20)\d\d|[Aa]ll [Rr]ights [Rr]eserved|[Aa]lle Rechte vorbehalten/;
 
 /** Articles first; then forums, whose posts are called comments; then short lists of links; then pages with odd names. */
 const ways: readonly Way[] = [
@@ -168,8 +166,8 @@ function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): 
   });
   for (let i = 0; i < main.length; i++) {
     if (!main[i]) continue;
-    const { text } = blocks[i] as Block;
-    if (isStockPhrase(text) || (!isLinks && isInvitation(text))) main[i] = false;
+    const { text, element } = blocks[i] as Block;
+    if (isStockPhrase(text) || (page.praised[element] === 0 && isRightsNotice(text)) || (!isLinks && isInvitation(text))) main[i] = false;
   }
   if (!isLinks) {
     dropBefore(page, main, headline);
@@ -204,7 +202,7 @@ function measured(page: PageShape, main: boolean[], teaserChars: number): Choice
     const { element, text, linkChars } = page.blocks[i] as Block;
     const length = page.lengths[i] as number;
     chars += length;
-    if (linkChars < 0.5 * text.length && length >= titleChars && !rightsNotice.test(text)) prose += length;
+    if (linkChars < 0.5 * text.length && length >= titleChars && !isRightsNotice(text)) prose += length;
     if (page.praised[element] !== 0) praisedChars += length;
   }
   return { main, chars, teaserChars, prose, isPraised: praisedChars > chars / 2 };
