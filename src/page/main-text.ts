@@ -202,7 +202,7 @@ function measured(page: PageShape, main: boolean[], teaserChars: number): Choice
     const { element, text, linkChars } = page.blocks[i] as Block;
     const length = page.lengths[i] as number;
     chars += length;
-    if (linkChars < 0.5 * text.length && length >= titleChars && !isRightsNotice(text)) prose += length;
+    if (linkChars < 0.5 * text.length && length >= titleChars) prose += length;
     if (page.praised[element] !== 0) praisedChars += length;
   }
   return { main, chars, teaserChars, prose, isPraised: praisedChars > chars / 2 };
@@ -216,16 +216,19 @@ function containerOf(page: PageShape, way: Way, isLeftOut: (block: number) => bo
   const good = new Float64Array(elements.length);
   /** The part of it that stands in what its author calls the text of an article. */
   const praised = new Float64Array(elements.length);
+  let hasPraised = false;
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i] as Block;
     const { element } = block;
     if (element < 0 || (page.roles[element] as number) & way.without || isLeftOut(i)) continue;
     const weight = weightOf(page, block, page.lengths[i] as number, way);
     good[element] = (good[element] as number) + weight;
-    if (page.praised[element] === 2) praised[element] = (praised[element] as number) + weight;
+    if (page.praised[element] !== 2) continue;
+    praised[element] = (praised[element] as number) + weight;
+    hasPraised = true;
   }
   page.sumUp(good);
-  page.sumUp(praised);
+  if (hasPraised) page.sumUp(praised);
   const bestChild = new Int32Array(elements.length).fill(-1);
   let container = -1;
   const score = (e: number) => (good[e] as number) + 2 * (praised[e] as number);

@@ -206,8 +206,8 @@ export class PageShape {
     }
     this.sumUp(this.#own);
     this.sumUp(this.#linked);
-    this.sumUp(praised.sums);
-    this.sumUp(bodies.sums);
+    if (praised.total > 0) this.sumUp(praised.sums);
+    if (bodies.total > 0) this.sumUp(bodies.sums);
     return { total, praised, bodies };
   }
 }
