@@ -61,6 +61,9 @@ export const limits = {
   /** Links of a page, and characters of its text. */
   pageLinks: 5_000,
   pageTextChars: 2 * MiB,
+  /** Characters of a page's text for machines that are looked at, and blocks that are looked for in them: their product is time. */
+  articleBodyChars: 20_000,
+  articleBodyBlocks: 300,
   /** Places and words of links whose yield a crawl learns, each; a crawl of 100,000 pages meets fewer. */
   learnedNames: 300_000,
   /** Pages that are remembered for the next crawl of an evaluation, in each thread, by the length of their texts and links. */

@@ -1,3 +1,4 @@
+import { overlookedBody } from "./article-body.ts";
 import { findHeadline } from "./headline.ts";
 import { traits } from "./hints.ts";
 import { isInvitation } from "./invitations.ts";
@@ -5,7 +6,7 @@ import { listBlocks } from "./list-text.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
 import { isList, type PageKind } from "./page-kind.ts";
 import { PageShape, roles } from "./page-shape.ts";
-import { isStockPhrase } from "./stock-phrases.ts";
+import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 import { Teasers } from "./teasers.ts";
 
 /** What a page is, and which of its blocks are its main text. */
@@ -22,6 +23,8 @@ export function mainPart(outline: Outline): MainPart {
   const teasers = new Teasers(page, headline);
   if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers) };
   const { main, prose, chars, isPraised } = articleBlocks(page, teasers, headline);
+  const overlooked = overlookedBody(page, main);
+  if (overlooked !== undefined) return { kind: "article", main: overlooked };
   return { kind: prose >= minArticle || (isPraised && chars >= minOwn) ? "article" : "other", main };
 }
 
@@ -34,17 +37,23 @@ export function mainBlocks(outline: Outline): boolean[] {
 const minArticle = 200;
 
 function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Choice {
-  let best = choose(page, ways[0] as Way, teasers);
-  for (let i = 1; i < ways.length && !isEnough(best); i++) {
-    const other = choose(page, ways[i] as Way, teasers);
-    if (other.chars > 3 * best.chars) best = other;
-    if (i > 1 || headline < 0) continue;
+  const best = choose(page, ways[0] as Way, teasers, headline);
+  // The headline alone is no text, but better than one that is not the page's.
+  const isBare = headline >= 0 && best.main[headline] === true && best.chars <= (page.lengths[headline] as number);
+  if (isEnough(best) && !isBare) return best;
+  const other = choose(page, ways[1] as Way, teasers, headline);
+  let text = other.chars > 3 * best.chars ? other : best;
+  if (headline >= 0) {
     // A picture's caption below the headline says more of the page than the rest of it.
     const scope = articleAround(page, (page.blocks[headline] as Block).element);
     const own = afterHeadline(page, teasers, headline, scope);
-    if (own.chars >= minOwn && (own.chars > 2 * best.chars || !hasPartIn(page, best, scope))) return own;
+    if (own.chars >= minOwn && (isBare || own.chars > 2 * text.chars || !hasPartIn(page, text, scope))) return own;
   }
-  return best;
+  for (let i = 2; i < ways.length && !isEnough(text); i++) {
+    const other = choose(page, ways[i] as Way, teasers, headline);
+    if (other.chars > 3 * text.chars) text = other;
+  }
+  return text;
 }
 
 function hasPartIn(page: PageShape, { main }: Choice, scope: number): boolean {
@@ -120,7 +129,7 @@ function isEnough(choice: Choice): boolean {
   return choice.isPraised ? choice.chars >= 60 : choice.chars >= 250 && choice.chars >= 0.4 * choice.teaserChars;
 }
 
-function choose(page: PageShape, way: Way, teasers: Teasers): Choice {
+function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): Choice {
   const { blocks } = page;
   const isLeftOut = (i: number) => !way.withTeasers && teasers.hasTold(i);
   const container = containerOf(page, way, isLeftOut);
@@ -157,14 +166,31 @@ function choose(page: PageShape, way: Way, teasers: Teasers): Choice {
   });
   for (let i = 0; i < main.length; i++) {
     if (!main[i]) continue;
-    const { text } = blocks[i] as Block;
-    if (isStockPhrase(text) || (!isLinks && isInvitation(text))) main[i] = false;
+    const { text, element } = blocks[i] as Block;
+    if (isStockPhrase(text) || (page.praised[element] === 0 && isRightsNotice(text)) || (!isLinks && isInvitation(text))) main[i] = false;
   }
   if (!isLinks) {
+    dropBefore(page, main, headline);
     trim(page, main, container, end);
     addTitlesOfTeasers(page, main, container, end);
   }
   return measured(page, main, isLinks ? 0 : teaserLetters);
+}
+
+/** Letters below a headline that make it the beginning of the text. */
+const minBelow = 400;
+
+/** Takes away what stands before the headline and the headline itself, where the text is below: notices, other stories. */
+function dropBefore(page: PageShape, main: boolean[], headline: number): void {
+  if (headline < 0) return;
+  let [above, below] = [0, 0];
+  for (let i = 0; i < main.length; i++) {
+    if (!main[i]) continue;
+    if (i < headline) above += page.lengths[i] as number;
+    else below += page.lengths[i] as number;
+  }
+  if (below < minBelow || 2 * below < above) return;
+  for (let i = 0; i <= headline; i++) main[i] = false;
 }
 
 function measured(page: PageShape, main: boolean[], teaserChars: number): Choice {
@@ -190,16 +216,19 @@ function containerOf(page: PageShape, way: Way, isLeftOut: (block: number) => bo
   const good = new Float64Array(elements.length);
   /** The part of it that stands in what its author calls the text of an article. */
   const praised = new Float64Array(elements.length);
+  let hasPraised = false;
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i] as Block;
     const { element } = block;
     if (element < 0 || (page.roles[element] as number) & way.without || isLeftOut(i)) continue;
     const weight = weightOf(page, block, page.lengths[i] as number, way);
     good[element] = (good[element] as number) + weight;
-    if (page.praised[element] === 2) praised[element] = (praised[element] as number) + weight;
+    if (page.praised[element] !== 2) continue;
+    praised[element] = (praised[element] as number) + weight;
+    hasPraised = true;
   }
   page.sumUp(good);
-  page.sumUp(praised);
+  if (hasPraised) page.sumUp(praised);
   const bestChild = new Int32Array(elements.length).fill(-1);
   let container = -1;
   const score = (e: number) => (good[e] as number) + 2 * (praised[e] as number);

@@ -14,7 +14,6 @@ const minParagraph = 60;
 /** Whether a page is a list: teasers are most of it, and no article stands out. */
 export function isList(page: PageShape, teasers: Teasers, headline: number): boolean {
   if (teasers.count < minTeasers) return false;
-  const article = largestProse(page, teasers);
   const listed = teaserLetters(page, teasers);
   // Below the name of a section stands what it is about, below a headline its article.
   const isName = headline < 0 || (page.lengths[headline] as number) < sectionLetters;
@@ -22,8 +21,37 @@ export function isList(page: PageShape, teasers: Teasers, headline: number): boo
   if (below > (isName ? 300 : Math.min(200, listed / 10))) return false;
   const claim = claimOf(page, headline);
   // Many sites call all their pages articles.
-  if (claim === "article") return isName && below < 100 && article < listed / 10;
-  return article < (claim === "list" ? listed : listed / 2);
+  if (claim === "article") return isName && below < 100 && largestProse(page, teasers) < listed / 10;
+  if (isName && isBlog(page, teasers)) return true;
+  return largestProse(page, teasers) < (claim === "list" ? listed : listed / 2);
+}
+
+/** So many whole posts below each other are no article with a few links in its headings. */
+const minPosts = 5;
+const minPostShare = 0.6;
+
+/** Whether most paragraphs stand below headings that lead to other pages, each next to what it is the heading of. */
+function isBlog(page: PageShape, teasers: Teasers): boolean {
+  const ends = page.ends();
+  let [posts, posted, all] = [0, 0, 0];
+  /** The element around the last such heading. */
+  let scope = -1;
+  let isCounted = true;
+  for (let i = 0; i < page.blocks.length; i++) {
+    const block = page.blocks[i] as Block;
+    if (teasers.hasListed(i) && page.isHeading(block) && block.linkChars > 0.5 * block.text.length) {
+      scope = page.parents[block.element] as number;
+      isCounted = false;
+    }
+    if (!isParagraph(page, i, roles.outside)) continue;
+    const length = page.lengths[i] as number;
+    all += length;
+    if (scope < 0 || block.element < scope || block.element >= (ends[scope] as number)) continue;
+    posted += length;
+    if (!isCounted) posts++;
+    isCounted = true;
+  }
+  return posts >= minPosts && posted > minPostShare * all;
 }
 
 /** Letters of all teasers. */

@@ -101,6 +101,18 @@ export class PageShape {
     return end;
   }
 
+  /** The same for all elements at once. */
+  ends(): Int32Array {
+    const { parents } = this;
+    const ends = new Int32Array(parents.length);
+    for (let e = parents.length - 1; e >= 0; e--) {
+      if (ends[e] === 0) ends[e] = e + 1;
+      const parent = parents[e] as number;
+      if (parent >= 0 && (ends[parent] as number) < (ends[e] as number)) ends[parent] = ends[e] as number;
+    }
+    return ends;
+  }
+
   #assignRoles(): void {
     const { elements, roles: assigned } = this;
     const scopes = this.#praise();
@@ -194,8 +206,8 @@ export class PageShape {
     }
     this.sumUp(this.#own);
     this.sumUp(this.#linked);
-    this.sumUp(praised.sums);
-    this.sumUp(bodies.sums);
+    if (praised.total > 0) this.sumUp(praised.sums);
+    if (bodies.total > 0) this.sumUp(bodies.sums);
     return { total, praised, bodies };
   }
 }

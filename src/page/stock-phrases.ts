@@ -36,3 +36,12 @@ export function isStockPhrase(text: string): boolean {
   if (creditPattern.test(text)) return true;
   return labelPattern.test(text) && !(text.length > 40 && text.endsWith("."));
 }
+
+const maxNotice = 700;
+const rightsNotice =
+  /©|\([cC]\) ?(?:19|20)\d\d|\b[Cc]opyright (?:19|20)\d\d|[Aa]ll [Rr]ights [Rr]eserved|[Aa]lle Rechte vorbehalten|版權所有|版权所有/;
+
+/** Whether a block says whose the page is; such a line is in no article, but may be the longest of an empty page. */
+export function isRightsNotice(text: string): boolean {
+  return text.length <= maxNotice && rightsNotice.test(text);
+}

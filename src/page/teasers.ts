@@ -31,8 +31,23 @@ export class Teasers {
       last = targets[i] as number;
       headlines.push(i);
     }
-    const roots = rootsOf(page, targets, headlines, headline);
-    this.isListed = inRows(page, roots);
+    const isList = headlines.length >= minListed;
+    const roots = isList ? rootsOf(page, targets, headlines, headline) : [];
+    this.isListed = isList ? inRows(page, roots) : headlines.map(() => false);
+    this.ofBlock = new Int32Array(page.blocks.length).fill(-1);
+    this.#isTold = headlines.map(() => false);
+    if (this.isListed.includes(true)) this.#addListed(page, roots);
+    for (let n = 0; n < headlines.length; n++) this.ofBlock[headlines[n] as number] = n;
+    if (!isList) return;
+    for (let i = 0; i < page.blocks.length; i++) {
+      const { text, linkChars } = page.blocks[i] as Block;
+      const teaser = this.ofBlock[i] as number;
+      if (teaser >= 0 && (page.lengths[i] as number) >= toldLetters && linkChars < 0.5 * text.length) this.#isTold[teaser] = true;
+    }
+  }
+
+  /** All blocks of teasers that are in lists. */
+  #addListed(page: PageShape, roots: readonly number[]): void {
     const ofElement = new Int32Array(page.elements.length).fill(-1);
     // One alone may stand beside an article: then only its headline is sure to belong to it.
     for (let n = 0; n < roots.length; n++) if (this.isListed[n]) ofElement[roots[n] as number] = n;
@@ -40,17 +55,9 @@ export class Teasers {
       const parent = page.parents[e] as number;
       if (parent >= 0 && (ofElement[e] as number) < 0) ofElement[e] = ofElement[parent] as number;
     }
-    this.ofBlock = new Int32Array(page.blocks.length);
     for (let i = 0; i < page.blocks.length; i++) {
       const { element } = page.blocks[i] as Block;
-      this.ofBlock[i] = element < 0 ? -1 : (ofElement[element] as number);
-    }
-    for (let n = 0; n < headlines.length; n++) this.ofBlock[headlines[n] as number] = n;
-    this.#isTold = headlines.map(() => false);
-    for (let i = 0; i < page.blocks.length; i++) {
-      const { text, linkChars } = page.blocks[i] as Block;
-      const teaser = this.ofBlock[i] as number;
-      if (teaser >= 0 && (page.lengths[i] as number) >= toldLetters && linkChars < 0.5 * text.length) this.#isTold[teaser] = true;
+      if (element >= 0) this.ofBlock[i] = ofElement[element] as number;
     }
   }
 

@@ -44,12 +44,12 @@ const general = new Set(
 /** The traits of a page that was captured at its `url`. */
 export function traitsOf(page: Page): PageTraits {
   const own = ownLinks(page);
-  const menu = own.slice(0, maxMenu);
+  const menu = shortest(own, maxMenu);
   return {
     title: plainTitle(page.title, page.url),
     subject: subjectOf(page),
     names: hashes(nameParts(page.title)),
-    menu: hashes(menu.map(({ path }) => path).filter((path) => isTelling(lastName(path)))),
+    menu: hashes(menu.map(({ path }) => path).filter((path) => !isGeneralPath(path))),
     labels: hashes(menu.flatMap(({ anchor }) => labelOf(anchor))),
     headings: hashes(headingsOf(page).slice(0, maxHeadings)),
     ownLinks: own.length,
@@ -64,24 +64,56 @@ interface OwnLink {
   readonly anchor: string;
 }
 
-/** Links are normalised: a look at the letters will do, where parsing hundreds of URLs takes its time. */
-const hostAndPath = /^https?:\/\/([^/?#:]+)(?::\d+)?([^?#]*)/;
-
-/** Links to the site of the page, those with the shortest paths first; each path once. */
+/** Links to the site of the page, each path once. */
 function ownLinks({ url, links }: Page): OwnLink[] {
   const site = siteOf(URL.parse(url)?.hostname ?? "");
-  /** By host: what stands before the name of the site, undefined for another site's. A page's links have few hosts. */
+  /** By origin: what stands before the name of the site, undefined for another site's. A page's links have few. */
   const parts = new Map<string, string | undefined>();
   const byPath = new Map<string, OwnLink>();
+  let lastOrigin = "";
+  let part: string | undefined;
   for (const { url: target, anchor } of links) {
-    const [, host = "", name = ""] = hostAndPath.exec(target) ?? [];
-    if (!parts.has(host)) parts.set(host, siteOf(host) === site ? host.slice(0, -site.length).replace(/^www\d*\.$/, "") : undefined);
-    const part = parts.get(host);
+    // Links are normalised: a look at the letters will do, where parsing hundreds of URLs takes its time.
+    const start = target.indexOf("/", afterScheme);
+    if (start < 0) continue;
+    const origin = target.slice(0, start);
+    if (origin !== lastOrigin) {
+      if (!parts.has(origin)) parts.set(origin, partBefore(site, origin));
+      part = parts.get(origin);
+      lastOrigin = origin;
+    }
     if (part === undefined) continue;
-    const path = part + (name.endsWith("/") ? name.replace(/\/+$/, "") : name);
+    const path = part + pathFrom(target, start);
     if (!byPath.has(path)) byPath.set(path, { path, anchor });
   }
-  return [...byPath.values()].sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
+  return [...byPath.values()];
+}
+
+const afterScheme = "https://".length;
+
+function partBefore(site: string, origin: string): string | undefined {
+  const host = /^https?:\/\/([^:]+)/.exec(origin)?.[1] ?? "";
+  return siteOf(host) === site ? host.slice(0, -site.length).replace(/^www\d*\.$/, "") : undefined;
+}
+
+/** Without query, and without the slash at its end. */
+function pathFrom(target: string, start: number): string {
+  let end = target.length;
+  const query = target.indexOf("?", start);
+  if (query >= 0) end = query;
+  const place = target.indexOf("#", start);
+  if (place >= 0 && place < end) end = place;
+  while (end > start && target.charCodeAt(end - 1) === 0x2f) end--;
+  return target.slice(start, end);
+}
+
+/** Those with the shortest paths; of equally long ones the first in the alphabet, so that the order of links decides nothing. */
+function shortest(own: readonly OwnLink[], count: number): readonly OwnLink[] {
+  if (own.length <= count) return own;
+  const limit = Uint16Array.from(own, ({ path }) => Math.min(path.length, 65_535)).sort()[count - 1] as number;
+  const shorter = own.filter(({ path }) => path.length < limit);
+  const asLong = own.filter(({ path }) => path.length >= limit).sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
+  return [...shorter, ...asLong.slice(0, count - shorter.length)];
 }
 
 function isTelling(name: string): boolean {
@@ -94,11 +126,15 @@ function labelOf(anchor: string): string[] {
   return isTelling(label) ? [label] : [];
 }
 
-function lastName(path: string): string {
-  return path
-    .slice(path.lastIndexOf("/") + 1)
-    .replace(/\.\w{2,5}$/, "")
-    .toLowerCase();
+/** More letters than any of the general names has, with the ending of a file. */
+const maxGeneral = 32;
+
+/** Whether a path ends in a name that most sites have, file ending aside. */
+function isGeneralPath(path: string): boolean {
+  const start = path.lastIndexOf("/") + 1;
+  if (path.length - start > maxGeneral) return false;
+  const name = path.slice(start).replace(/\.\w{2,5}$/, "");
+  return !isTelling(name.toLowerCase());
 }
 
 /** A part of a title that holds the host's name and little else is the site's name. */

@@ -80,3 +80,16 @@ test("the evidence is told in words", () =>
     "language en instead of de",
     "other text",
   ]));
+
+describe("a page that gave its own address and gives another one of its site", () => {
+  const rest = { cosine: 0.15, wordChange: 0.1 };
+  const moved: Partial<PageTraits> = { canonical: "other" };
+  const front: Partial<PageTraits> = { title: "", subject: [] };
+  test("has moved where its title stays", () => expect(weigh(moved, rest).score).toBeGreaterThan(3));
+  test("is another page where it lost its title, though it has the menu and some of the text", () =>
+    expect(weigh({ ...moved, ...front, headings: none }, rest).score).toBeLessThan(0));
+  test("is another page where the name of the site was all its title said", () => {
+    const { score } = weighIdentity({ ...page, ...moved, headings: none }, { ...page, ...front }, { cosine: 0.05, wordChange: 0.1 });
+    expect(score).toBeLessThan(0);
+  });
+});

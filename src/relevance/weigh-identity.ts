@@ -45,11 +45,13 @@ const leastHeadings = 3;
 export function weighIdentity(capture: PageTraits, base: PageTraits, texts: ComparedTexts): Identity {
   const menu = kept(capture.menu, base.menu, leastMenu);
   const labels = kept(capture.labels, base.labels, leastMenu);
+  const likeness = titleLikeness(capture, base);
+  const hasTitleLike = likeness === "same" || likeness === "similar";
   const evidence = [
-    titleEvidence(capture, base, texts.isTitleFickle ?? false),
+    titleEvidence(likeness, capture, base, texts.isTitleFickle ?? false),
     placeEvidence(capture, base, menu, labels),
     headingEvidence(capture, base),
-    addressEvidence(capture, base),
+    addressEvidence(capture, base, hasTitleLike),
     ownLinkEvidence(capture, base),
     languageEvidence(capture, base),
     textEvidence(texts),
@@ -64,8 +66,7 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
   };
 }
 
-function titleEvidence(capture: PageTraits, base: PageTraits, isFickle: boolean): Evidence | undefined {
-  const likeness = titleLikeness(capture, base);
+function titleEvidence(likeness: TitleLikeness, capture: PageTraits, base: PageTraits, isFickle: boolean): Evidence | undefined {
   if (likeness === "same") return { weight: 2, says: "same title" };
   if (likeness === "similar") return { weight: 1, says: "similar title" };
   if (isFickle) return undefined;
@@ -73,8 +74,10 @@ function titleEvidence(capture: PageTraits, base: PageTraits, isFickle: boolean)
   return base.subject.length > 0 && capture.subject.length === 0 ? { weight: -1, says: "title lost" } : undefined;
 }
 
+type TitleLikeness = "same" | "similar" | "other" | undefined;
+
 /** How like two titles are; undefined where one says nothing, or nothing but the name of the site, or where they share a little. */
-export function titleLikeness(a: PageTraits, b: PageTraits): "same" | "similar" | "other" | undefined {
+export function titleLikeness(a: PageTraits, b: PageTraits): TitleLikeness {
   if (a.title === b.title) return a.title === "" ? undefined : "same";
   if (a.subject.length === 0 || b.subject.length === 0) return undefined;
   const shared = a.subject.filter((word) => b.subject.includes(word)).length;
@@ -103,15 +106,16 @@ function headingEvidence(capture: PageTraits, base: PageTraits): Evidence | unde
   return share !== undefined && share >= 0.3 ? { weight: 1, says: "same headings" } : undefined;
 }
 
-function addressEvidence({ canonical, title }: PageTraits, base: PageTraits): Evidence | undefined {
+function addressEvidence({ canonical, title }: PageTraits, base: PageTraits, hasTitleLike: boolean): Evidence | undefined {
   // Error pages have the menu of their site, but no address to call their own, nor the page's title.
   if (canonical === undefined)
     return base.canonical === "own" && title !== base.title ? { weight: -1, says: "no longer gives its address" } : undefined;
   if (canonical === "own") return { weight: 1, says: "gives its address as its own" };
   if (canonical === base.canonical) return undefined;
-  return canonical === "other-site"
-    ? { weight: -2, says: "gives an address of another site" }
-    : { weight: -1, says: "gives another address as its own" };
+  if (canonical === "other-site") return { weight: -2, says: "gives an address of another site" };
+  // A page that moved keeps its title; one that gave its own address before and is called otherwise now is another page of the site.
+  const isOther = base.canonical === "own" && !hasTitleLike;
+  return { weight: isOther ? -3 : -1, says: "gives another address as its own" };
 }
 
 function ownLinkEvidence({ ownLinks }: PageTraits, base: PageTraits): Evidence | undefined {

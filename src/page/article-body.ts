@@ -1,0 +1,60 @@
+import { limits } from "../limits.ts";
+import type { Block } from "./outline.ts";
+import type { PageShape } from "./page-shape.ts";
+
+/** Letters of a block that must stand in the text for machines, too. */
+const compared = 40;
+const minKey = 12;
+/** Letters of blocks that are enough to say where the text is. */
+const minTold = 400;
+/** A choice that has less than this share of them is that of something else. */
+const leastShare = 0.3;
+
+/**
+ * Which blocks a page's own text for machines (`articleBody` of JSON-LD) speaks of, where `main` has hardly any of them; else undefined.
+ * It is evidence for blocks that stand on the page and never becomes text itself: it may be cut off, out of date, or made up.
+ */
+export function overlookedBody(page: PageShape, main: readonly boolean[]): boolean[] | undefined {
+  const body = articleBody(page.outline.jsonLd);
+  if (body === undefined) return undefined;
+  const told = page.blocks.map(() => false);
+  let [letters, chosen, looked] = [0, 0, 0];
+  for (let i = 0; i < told.length && looked < limits.articleBodyBlocks; i++) {
+    const { text, linkChars } = page.blocks[i] as Block;
+    if ((page.lengths[i] as number) < compared || linkChars > 0.5 * text.length) continue;
+    const key = squeezed(text.slice(0, 2 * compared)).slice(0, compared);
+    if (key.length < minKey) continue;
+    looked++;
+    if (!body.includes(key)) continue;
+    told[i] = true;
+    letters += page.lengths[i] as number;
+    if (main[i]) chosen += page.lengths[i] as number;
+    if (chosen >= minTold) return undefined;
+  }
+  return letters >= minTold && chosen < leastShare * letters ? told : undefined;
+}
+
+/** The text of a page's only `articleBody`; undefined where there is none, or several, as on lists. */
+function articleBody(scripts: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (const script of scripts) {
+    const at = script.indexOf('"articleBody"');
+    if (at < 0) continue;
+    if (found !== undefined || script.indexOf('"articleBody"', at + 1) >= 0) return undefined;
+    found = script.slice(at, at + limits.articleBodyChars);
+  }
+  const value = found === undefined ? undefined : /^"articleBody"\s{0,9}:\s{0,9}"((?:[^"\\]|\\.)*)/s.exec(found)?.[1];
+  return value === undefined ? undefined : squeezed(unescaped(value));
+}
+
+/** What JSON writes, escapes undone; also of a text that was cut off, or that holds line breaks as no JSON should. */
+function unescaped(json: string): string {
+  return json.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/gs, (_, code: string | undefined, other: string) =>
+    code !== undefined ? String.fromCharCode(Number.parseInt(code, 16)) : /[nrtbf]/.test(other) ? " " : other,
+  );
+}
+
+/** Letters and digits alone: quotes, spaces and markup differ. */
+function squeezed(text: string): string {
+  return text.replace(/<[^<>]{0,300}>|&(?:nbsp|amp|quot|#\d{1,5});|[^\p{L}\p{N}]+/gu, "").toLowerCase();
+}
