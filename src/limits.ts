@@ -112,6 +112,8 @@ export const limits = {
   savedAnswerBytes: 64 * MiB,
   /** Opening a connection: a server that needs longer is overloaded or gone. */
   connectMs: 5_000,
+  /** Looking a name up here before a proxy is asked for it: behind some proxies no name can be looked up, and each try would take this long. */
+  proxyLookupMs: 2_000,
   /** From a request to the headers of its answer: indexes of large archives may have to search for a while. */
   answerHeadersMs: 30_000,
   /** From a request to the last byte of its answer. */

@@ -9,7 +9,7 @@ import type { WebAnswer } from "./web.ts";
 
 export interface HttpExchangeOptions {
   readonly guard: AddressGuard;
-  /** `http://host:port`; it resolves the names, so that only addresses without a name are checked here. */
+  /** `http://host:port`; it looks names up by itself, so that they are checked here only as far as they can be looked up here, too. */
   readonly proxy?: string | undefined;
   readonly connectMs?: number;
   readonly headersMs?: number;
@@ -34,7 +34,7 @@ export class HttpExchange implements Exchange {
 
   async send(request: ExchangeRequest): Promise<WebAnswer | ExchangeFailure> {
     const url = new URL(request.url);
-    const refusal = this.#guard.refusal(url);
+    const refusal = this.#guard.refusal(url) ?? (this.#proxy && (await this.#guard.proxyRefusal(url)));
     if (refusal !== undefined) return { kind: "failure", code: "address-refused", message: refusal };
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new DeadlineError()), request.deadlineMs ?? this.#totalMs);
