@@ -126,6 +126,10 @@ export const limits = {
   robotsBytes: 500 * KiB,
   /** Requests sent again after a server's error or a time-out: with doubled pauses that is about a minute. */
   retries: 6,
+  /** The same after a connection that was cut, or a name server that does not answer: what is not a mishap fails each time. */
+  mishapRetries: 2,
+  /** URLs in a row whose connections a server cuts until that looks like a block: one alone may be a fault of that URL. */
+  cutOffUrls: 3,
   /** The same for a page of the live web: it is one of many, others of its round wait for it, and it is asked for once more later on. */
   liveRetries: 2,
   /** A wait for a server that is simply waited for; nobody sits through a longer one, so the command ends and says when to go on. */

@@ -9,7 +9,7 @@ import { type Progress as CrawlProgress, documentsIn } from "../crawl/progress.t
 import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
-import { exitCodes, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
+import { exitCodes, InterruptedError, ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { writeReport } from "../report/write-report.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -176,7 +176,7 @@ function report(
 ): void {
   const { out } = flags;
   const { stopped, progress, problems, problemCount, foundSeeds, threshold, cuts, coverage } = summary;
-  const { throttledUntilMs, archives, wacz, votes } = summary;
+  const { throttledUntilMs, unreached, archives, wacz, votes } = summary;
   sayProblems(flags, problems, problemCount);
   if (flags.json)
     printJson({
@@ -208,6 +208,8 @@ function report(
       `What was collected is safe in ${out}; the archives must not be asked for now: the same command goes on ${throttledUntilMs === undefined ? "later" : `after ${localTime(throttledUntilMs)}`}`,
       throttledUntilMs ?? 0,
     );
+  if (stopped === "unreachable")
+    throw new UnreachableError(`${unreached ?? "No server can be reached"}; what was collected is safe in ${out}`, 0);
   if (stopped === "interrupted") throw new InterruptedError(`Stopped; what was collected is safe in ${out}: the same command goes on`);
   if (kept === 0) {
     process.exitCode = exitCodes.found;
@@ -233,7 +235,9 @@ function report(
   if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
 }
 
-const endings: Record<Exclude<StopReason, "interrupted" | "throttled">, string> = {
+type Ending = Exclude<StopReason, "interrupted" | "throttled" | "unreachable">;
+
+const endings: Record<Ending, string> = {
   documents: "Ended with the documents that were asked for.",
   fetched: "Ended with the pages that were to be judged (fetched).",
   patience: "Ended because no relevant page was among the last ones judged (patience).",
@@ -262,10 +266,7 @@ function saySeeds(flags: Flags, { seeds, unmatched }: SeedProposals): void {
 }
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */
-function largerLimit(
-  stopped: Exclude<StopReason, "interrupted" | "throttled" | "nothing-left">,
-  { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress,
-): string {
+function largerLimit(stopped: Exclude<Ending, "nothing-left">, { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress): string {
   const limits = {
     documents: `--documents ${kept * 2}`,
     fetched: `--fetched ${fetched * 2}`,

@@ -25,6 +25,8 @@ export type Visit =
       readonly kind: "postponed";
       readonly untilMs?: number | undefined;
       readonly othersAnswer?: boolean;
+      /** Why it, or we, can't be reached at all, in a sentence. */
+      readonly unreached?: string | undefined;
       readonly problems: readonly Problem[];
     }
   /** There are captures, but no page could be had from them. */
@@ -103,7 +105,7 @@ export async function visit(start: string, parts: VisitParts): Promise<Visit> {
     seen.add(key);
     const found = await findForgiving(url, parts, problems);
     if (found.kind === "page") return judged(found, passed, parts, problems);
-    if (found.kind !== "redirect" && problems.some(isFailure)) return { kind: "postponed", problems };
+    if (found.kind !== "redirect" && problems.some(isFailure)) return { kind: "postponed", unreached: unreachedIn(problems), problems };
     if (found.kind === "missing") return { kind: "missing", problems };
     if (found.kind !== "redirect") return { kind: "unusable", why: found.kind, problems };
     if (!parts.scope.admits(found.target)) return { kind: "unusable", why: "out-of-scope", problems };
@@ -194,9 +196,13 @@ async function capturesOf(url: string, archive: Archive, problems: Problem[], wa
   return captures;
 }
 
+function unreachedIn(problems: readonly Problem[]): string | undefined {
+  return problems.find(({ code }) => code === "no-connection")?.message;
+}
+
 /** What may turn out better when it is tried again. */
 function isFailure({ code }: Problem): boolean {
-  return code === "archive-failed" || code === "fetch-failed";
+  return code === "archive-failed" || code === "fetch-failed" || code === "no-connection";
 }
 
 async function judged(found: FoundPage, passed: readonly Capture[], parts: VisitParts, problems: Problem[]): Promise<JudgedVisit> {

@@ -42,7 +42,7 @@ export class HttpExchange implements Exchange {
     try {
       const connection = this.#connections.take(url);
       const result = await this.#sendOn(connection, url, request, signal);
-      if (result.kind === "answer" || !result.isTurnedAway || !connection.isUsed) return result;
+      if (result.kind === "answer" || result.code !== "cut-off" || !connection.isUsed) return result;
       // A server may close an idle connection just when it is used again, which says nothing about what it thinks of us.
       return await this.#sendOn(this.#connections.take(url, true), url, request, signal);
     } finally {

@@ -1,10 +1,15 @@
+import { type AddressInfo, createServer } from "node:net";
+import { getCACertificates, setDefaultCACertificates, type TlsOptions } from "node:tls";
 import { afterEach, expect, test } from "vitest";
+import { ThrottledError, UnreachableError } from "../../src/errors.ts";
 import { AddressGuard, type Resolver } from "../../src/net/address-guard.ts";
 import { followRedirects } from "../../src/net/follow-redirects.ts";
 import { HttpExchange } from "../../src/net/http-exchange.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
+import { expiredCertificate } from "../expired-certificate.ts";
 import { FakeClock } from "../fake-clock.ts";
-import { answerBytes, type Script, ScriptedServer } from "../scripted-server.ts";
+import { answerBytes, pathOf, type Script, ScriptedServer } from "../scripted-server.ts";
+import { localCertificate, otherCertificate } from "../self-signed-certificates.ts";
 import { withLimits } from "../with-limits.ts";
 
 const service = { name: "test", pace: { perMinute: 6000, connections: 1 } };
@@ -15,8 +20,8 @@ afterEach(async () => {
   for (const thing of open.splice(0).reverse()) await thing.close();
 });
 
-async function serve(script: Script): Promise<ScriptedServer> {
-  const server = await ScriptedServer.start(script);
+async function serve(script: Script, options?: { secure: TlsOptions }): Promise<ScriptedServer> {
+  const server = await ScriptedServer.start(script, options);
   open.push(server);
   return server;
 }
@@ -102,4 +107,105 @@ test("X22 a name that has a public address first and a private one later is refu
   const request = { url, headers: [], maxBytes: 100, deadlineMs: undefined, signal: new AbortController().signal, nowMs: 0 };
   expect(await direct.send(request)).toMatchObject({ code: "address-refused" });
   expect(server.requests).toHaveLength(hitsBefore);
+});
+
+/** Asks servers of this machine, without the guard, and with a clock that nobody waits for. */
+function ownWeb() {
+  const web = new PoliteWeb({
+    storePath: ":memory:",
+    allowPrivate: ["127.0.0.1", "gone.example"],
+    clock: new FakeClock(),
+    resolver: nobodyKnows,
+  });
+  open.push(web);
+  return (url: string) => web.get({ url, service });
+}
+
+/** Answers, but cuts the connection at every URL that is called bad. */
+const cutting: Script = (socket, head) => (pathOf(head).startsWith("/bad") ? socket.resetAndDestroy() : fine(socket, head));
+
+test("X02 a URL at which the server always cuts the connection is given up after three tries, and the others go on", async () => {
+  const server = await serve(cutting);
+  const get = ownWeb();
+  for (const round of ["/1", "/2", "/3", "/4"]) {
+    expect(await get(server.url + round)).toMatchObject({ kind: "answer", status: 200 });
+    expect(await get(`${server.url}/bad`)).toMatchObject({ kind: "failure", code: "cut-off" });
+  }
+  const bad = server.requests.filter((head) => pathOf(head) === "/bad");
+  expect(bad.length).toBeLessThanOrEqual(4 * 4); // three tries, and one more where the connection had been used before
+});
+
+test("X02 a server that cuts the connection at three URLs in a row has blocked us, and is left alone", async () => {
+  const server = await serve(cutting);
+  const get = ownWeb();
+  await get(`${server.url}/1`);
+  for (const path of ["/bad1", "/bad2", "/bad3"]) expect(await get(server.url + path)).toMatchObject({ code: "cut-off" });
+  const before = server.requests.length;
+  await expect(get(`${server.url}/2`)).rejects.toThrow(/answered before, but refuses connections now/);
+  expect(server.requests).toHaveLength(before);
+});
+
+test.each(["100 Continue", "101 Switching Protocols"])(
+  "X02 an unsolicited %s is a bad answer, asked for once, and closes no host",
+  async (status) => {
+    const server = await serve((socket, head) =>
+      pathOf(head) === "/odd" ? socket.write(`HTTP/1.1 ${status}\r\n\r\n`) : fine(socket, head),
+    );
+    const get = ownWeb();
+    expect(await get(`${server.url}/1`)).toMatchObject({ kind: "answer" });
+    expect(await get(`${server.url}/odd`)).toMatchObject({
+      kind: "failure",
+      code: "bad-answer",
+      message: expect.stringContaining("interim status"),
+    });
+    expect(await get(`${server.url}/2`)).toMatchObject({ kind: "answer" });
+    expect(server.requests).toHaveLength(3);
+  },
+);
+
+const distrusted: Array<[string, TlsOptions, RegExp]> = [
+  ["has expired", expiredCertificate, /^The certificate of \S+ has expired$/],
+  ["is for another host", otherCertificate, /^The certificate of \S+ is for another host$/],
+  ["is signed by itself", localCertificate, /^The certificate of \S+ is self-signed, so that nobody vouches for it$/],
+];
+const oldTls: TlsOptions = { ...localCertificate, minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" };
+
+test.each(distrusted)("X21 a certificate that %s: one sentence, one connection, no request", async (_, secure, sentence) => {
+  const server = await serve(fine, { secure });
+  const trusted = getCACertificates("default");
+  setDefaultCACertificates([...trusted, otherCertificate.cert]); // so that only its name is wrong
+  const result = await ownWeb()(`https://127.0.0.1:${server.port}/`).finally(() => setDefaultCACertificates(trusted));
+  expect(result).toMatchObject({ kind: "failure", code: "tls", message: expect.stringMatching(sentence) });
+  expect(server.hits).toBe(1);
+  expect(server.requests).toEqual([]);
+});
+
+test("X21 a server that offers only old versions of TLS, or none: one sentence, one connection", async () => {
+  const old = await serve(fine, { secure: oldTls });
+  const get = ownWeb();
+  const sentence = (text: string) => ({ code: "tls", message: expect.stringContaining(text) });
+  expect(await get(`https://127.0.0.1:${old.port}/`)).toMatchObject(sentence("offers only versions of TLS that are too old to be safe"));
+  expect(old.hits).toBe(1);
+  const plain = createServer((socket) =>
+    socket
+      .on("error", () => {})
+      .resume()
+      .end("HTTP/1.1 400 Bad Request\r\n\r\n"),
+  );
+  await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
+  open.push({ close: () => new Promise((resolve) => plain.close(() => resolve())) });
+  const { port } = plain.address() as AddressInfo;
+  expect(await ownWeb()(`https://127.0.0.1:${port}/`)).toMatchObject(sentence("does not speak TLS at this port"));
+});
+
+test("without a network, the cause is named, and a service that answered before is looked for again a minute later, not an hour", async () => {
+  const server = await serve(fine);
+  const get = ownWeb();
+  expect(await get("http://gone.example/")).toMatchObject({ code: "not-found", message: "No address was found for gone.example" });
+  expect(await get(`${server.url}/`)).toMatchObject({ kind: "answer" });
+  const error = await get("http://gone.example/").catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(UnreachableError);
+  expect(error).toBeInstanceOf(ThrottledError);
+  expect(error).toMatchObject({ exitCode: 4, reason: "No address was found for gone.example" });
+  expect(error.message).toMatch(/check the network connection and the address/);
 });
