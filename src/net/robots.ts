@@ -98,13 +98,18 @@ export class RobotsGate {
     }
     if (answer.status >= 500) return { untilMs: nowMs + laterMs, delayMs: 0, allows: () => "later" };
     if (answer.status < 200 || answer.status >= 300) return everything; // none, or endless redirects: section 2.3.1.3
-    const text = textOf(answer);
+    const text = unescaped(textOf(answer));
     const robots = parseRobots(`${origin}/robots.txt`, text);
     const wildcards = text.split(/[\r\n]+/).reduce((sum, line) => sum + (line.includes("*") ? line.length : 0), 0);
     const delayMs = Math.min((robots.getCrawlDelay(productToken) ?? 0) * 1000, maxDelayMs);
-    const allows = (url: string) => wildcards * url.length <= maxMatching && (robots.isAllowed(url, productToken) ?? true);
+    const allows = (url: string) => wildcards * url.length <= maxMatching && (robots.isAllowed(unescaped(url), productToken) ?? true);
     return { untilMs: nowMs + keepMs, delayMs, allows };
   }
+}
+
+/** Without percent-encoding of what need not be encoded: `/%70rivate/` is `/private/` (RFC 9309, section 2.2.2; RFC 3986, section 2.3). */
+function unescaped(text: string): string {
+  return text.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi, decodeURIComponent);
 }
 
 /** A line that was cut off could forbid more than it meant to. */

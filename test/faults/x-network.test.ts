@@ -6,6 +6,7 @@ import { AddressGuard, type Resolver } from "../../src/net/address-guard.ts";
 import { followRedirects } from "../../src/net/follow-redirects.ts";
 import { HttpExchange } from "../../src/net/http-exchange.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
+import { RobotsGate } from "../../src/net/robots.ts";
 import { expiredCertificate } from "../expired-certificate.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { answerBytes, pathOf, type Script, ScriptedServer } from "../scripted-server.ts";
@@ -208,4 +209,16 @@ test("without a network, the cause is named, and a service that answered before 
   expect(error).toBeInstanceOf(ThrottledError);
   expect(error).toMatchObject({ exitCode: 4, reason: "No address was found for gone.example" });
   expect(error.message).toMatch(/check the network connection and the address/);
+});
+
+test("X16 robots.txt means the same path however its letters are encoded, on either side; what must be encoded stays so", async () => {
+  const rules = "User-agent: *\nDisallow: /private/\nDisallow: /%68idden%2Dplace/\nDisallow: /a%2Fb\nDisallow: /caf%C3%A9";
+  const server = await serve((socket) => socket.write(answerBytes(rules)));
+  const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"], clock: new FakeClock() });
+  open.push(web);
+  const gate = new RobotsGate(web);
+  const allows = (path: string) => gate.allows(server.url + path);
+  const forbidden = ["/private/", "/%70rivate/x", "/pri%76ate/", "/hidden-place/", "/%68idden%2dplace/"];
+  for (const path of [...forbidden, "/a%2fb", "/café", "/caf%c3%a9"]) expect(await allows(path), path).toBe(false);
+  for (const path of ["/Private/", "/a/b", "/%2570rivate/", "/public/"]) expect(await allows(path), path).toBe(true);
 });
