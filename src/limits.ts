@@ -63,6 +63,8 @@ export const limits = {
   learnedNames: 300_000,
   /** Pages that are remembered for the next crawl of an evaluation, in each thread, by the length of their texts and links. */
   rememberedChars: 48 * MiB,
+  /** Threads: each takes 50 to 100 MB, and more of them than cores are of no use. */
+  threads: 128,
   /** Reading and judging one page in a thread: hard pages take a tenth of a second. One that takes longer gets one more chance. */
   pageMs: 2_000,
   pageAgainMs: 10_000,

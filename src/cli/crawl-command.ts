@@ -9,7 +9,8 @@ import { type Progress as CrawlProgress, documentsIn } from "../crawl/progress.t
 import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
-import { exitCodes, InterruptedError, ThrottledError, UnreachableError, UsageError } from "../errors.ts";
+import { exitCodes, InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { writeReport } from "../report/write-report.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -35,6 +36,7 @@ import { forecastCrawl, sayArchives } from "./say-archives.ts";
 import { sayMargins } from "./say-margins.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { whyNothingKept } from "./why-nothing-kept.ts";
 
 type Flags = ArchiveFlags & {
@@ -66,7 +68,7 @@ export function addCrawlCommand(program: Command): void {
     .option(
       "--workers <n>",
       "threads that read pages, 0 for none besides the one that collects; makes no difference to the result",
-      wholeNumber("--workers", 0),
+      wholeNumber("--workers", 0, limits.threads),
       availableParallelism(),
     )
     .option(
@@ -83,9 +85,9 @@ export function addCrawlCommand(program: Command): void {
     .option(
       "--max-minutes <n>",
       "stop after so many minutes of crawling (the result then depends on the machine)",
-      wholeNumber("--max-minutes", 1),
+      wholeNumber("--max-minutes", 1, 1e6),
     )
-    .option("--max-megabytes <n>", "stop when the WARC files have grown to this", wholeNumber("--max-megabytes", 1))
+    .option("--max-megabytes <n>", "stop when the WARC files have grown to this", wholeNumber("--max-megabytes", 1, 1e9))
     .option("--no-report", "write no report.html (recollect report writes it later)")
     .option("--strict", "exit with 1 if there was any problem");
   withArchiveFlags(command);
@@ -275,11 +277,4 @@ function largerLimit(stopped: Exclude<Ending, "nothing-left">, { kept, fetched, 
     bytes: `--max-megabytes ${Math.ceil(bytes / 1e6) * 2}`,
   };
   return limits[stopped];
-}
-
-function wholeNumber(flag: string, least: number): (text: string) => number {
-  return (text) => {
-    if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new UsageError(`${flag} ${text} is no number: give ${least} or more`);
-    return Number(text);
-  };
 }
