@@ -82,10 +82,16 @@ export const limits = {
   /** A curator's votes for a crawl: every voted page is read before it begins, and held until then. */
   votesBytes: 4 * MiB,
   votes: 1_000,
-  /** A list of addresses or a TimeMap, read whole: the longest TimeMaps of the Internet Archive have some 40 MB. */
+  /** A list of addresses or a TimeMap, and all pages of a list of captures together: the longest TimeMaps of the Internet Archive have some 40 MB. */
   urlListBytes: 128 * MiB,
   /** Captures of one address that are compared with each other, some 6 KB each: five a day for 27 years. Of more, evenly many are left out. */
   timeMapCaptures: 50_000,
+  /** Captures of one URL that are held: the Internet Archive has some 700,000 of the front pages of large newspapers, 0.4 KB each. */
+  listedCaptures: 1_000_000,
+  /** The same in a crawl, where many look-ups run at once and only those around the event matter. */
+  nearCaptures: 10_000,
+  /** Characters of JSON that are parsed as one value: it may take twenty times as much memory. Lists are read row by row. */
+  jsonChars: 32 * MiB,
   /** Addresses in offtopic.html, and the texts of captures among that: a browser opens 30 MB of it in a few seconds. */
   reportBytes: 28 * MiB,
   reportTextBytes: 12 * MiB,

@@ -71,7 +71,7 @@ async function readNear(
   let [why, unreached] = ["", ""];
   for await (const item of lookUp.archive.captures(
     lookUp.url,
-    isNear ? { near: event, isEnough: (found) => choose(found).length > 0 } : {},
+    isNear ? { near: event, isEnough: (found) => choose(found).length > 0 } : { around: event },
   )) {
     if (item.kind === "capture") captures.push(item);
     else why = item.message;

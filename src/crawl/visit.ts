@@ -117,7 +117,11 @@ export async function visit(start: string, parts: VisitParts): Promise<Visit> {
 /** The visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept. */
 export async function unjudged(url: string, { archive, judge }: VisitParts, found: Problem): Promise<Visit> {
   const { specification, hasThreshold } = judge;
-  const [capture] = chooseCaptures(await capturesOf(url, archive, []), specification.crawl.capture, specification.event);
+  const [capture] = chooseCaptures(
+    await capturesOf(url, archive, [], { around: specification.event }),
+    specification.crawl.capture,
+    specification.event,
+  );
   if (capture === undefined || hasThreshold) return { kind: "unusable", why: "unreadable", problems: [found] };
   const page: VisitedPage = {
     url: capture.url,
@@ -168,7 +172,7 @@ async function findAnywhere({ url, archive }: VariantLookUp, parts: VisitParts, 
   if (found.kind === "page" || archive.local === archive || !chosen.some(({ isUnread }) => isUnread)) return found;
   const isCircle = found.kind === "redirect" && urlKey(found.target) === urlKey(url);
   const tried = new Set(chosen.map(({ filename }) => filename));
-  const all = await capturesOf(url, archive, problems, {});
+  const all = await capturesOf(url, archive, problems, { around: event });
   const others = choose(all).filter(
     ({ filename, isUnread }) => !tried.has(filename) && (found.kind !== "redirect" || isCircle || !isUnread),
   );
