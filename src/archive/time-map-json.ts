@@ -62,7 +62,7 @@ function fromTimes(text: string, tell: Tell): ReadTimeMap | undefined {
   return original === undefined && count === 0 ? undefined : { original, timegate, pages: [], malformed };
 }
 
-/** One by one: a text of nothing but line ends would else take a hundred times its length. */
+/** One by one: a text of nothing but line ends would else take ten times its length. */
 function* linesOf(text: string): Generator<string> {
   for (let start = 0, end = 0; start < text.length; start = end + 1) {
     end = text.indexOf("\n", start);
