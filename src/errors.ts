@@ -1,5 +1,5 @@
 /** The exit code that the command line gives for an error: part of the interface, listed in `recollect --help`. */
-export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, interrupted: 11, throttled: 18, internal: 70 } as const;
+export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, unreachable: 4, interrupted: 11, throttled: 18, internal: 70 } as const;
 
 /** Base of all errors that recollect throws on purpose: the message is one sentence for a person, and says the way out. */
 export abstract class RecollectError extends Error {
@@ -26,7 +26,7 @@ export class InterruptedError extends RecollectError {
 
 /** A server on the web is not to be asked before a certain time: the same command goes on then. */
 export class ThrottledError extends RecollectError {
-  readonly exitCode = exitCodes.throttled;
+  readonly exitCode: number = exitCodes.throttled;
   readonly untilMs: number;
   /** Other servers can be asked meanwhile, so that only what this one is needed for has to wait. */
   readonly othersAnswer: boolean;
@@ -38,6 +38,21 @@ export class ThrottledError extends RecollectError {
 
   whileOthersAnswer(): ThrottledError {
     return new ThrottledError(this.message, this.untilMs, { cause: this, othersAnswer: true });
+  }
+}
+
+/** A server can't be reached, or not be trusted: check the network and the address; the same command goes on. */
+export class UnreachableError extends ThrottledError {
+  override readonly exitCode = exitCodes.unreachable;
+  /** The cause, without what to do about it. */
+  readonly reason: string;
+  constructor(reason: string, untilMs: number, options?: ErrorOptions & { othersAnswer?: boolean }) {
+    super(`${reason}: check the network connection and the address, then run the same command again to resume`, untilMs, options);
+    this.reason = reason;
+  }
+
+  override whileOthersAnswer(): UnreachableError {
+    return new UnreachableError(this.reason, this.untilMs, { cause: this, othersAnswer: true });
   }
 }
 

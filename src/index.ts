@@ -28,7 +28,16 @@ export type { Progress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
 export type { Vote } from "./crawl/votes.ts";
-export { DiskError, exitCodes, InterruptedError, RecollectError, RefusedError, ThrottledError, UsageError } from "./errors.ts";
+export {
+  DiskError,
+  exitCodes,
+  InterruptedError,
+  RecollectError,
+  RefusedError,
+  ThrottledError,
+  UnreachableError,
+  UsageError,
+} from "./errors.ts";
 export { type CollectionInput, type CompareOptions, type Comparison, compareCollections } from "./evaluate/compare-collections.ts";
 export type { ComparedCollection } from "./evaluate/compared-collection.ts";
 export { writeComparison } from "./evaluate/comparison-report.ts";

@@ -68,6 +68,8 @@ export const limits = {
   learnedNames: 300_000,
   /** Pages that are remembered for the next crawl of an evaluation, in each thread, by the length of their texts and links. */
   rememberedChars: 48 * MiB,
+  /** Threads: each takes 50 to 100 MB, and more of them than cores are of no use. */
+  threads: 128,
   /** Reading and judging one page in a thread: hard pages take a tenth of a second. One that takes longer gets one more chance. */
   pageMs: 2_000,
   pageAgainMs: 10_000,
@@ -85,10 +87,16 @@ export const limits = {
   /** A curator's votes for a crawl: every voted page is read before it begins, and held until then. */
   votesBytes: 4 * MiB,
   votes: 1_000,
-  /** A list of addresses or a TimeMap, read whole: the longest TimeMaps of the Internet Archive have some 40 MB. */
+  /** A list of addresses or a TimeMap, and all pages of a list of captures together: the longest TimeMaps of the Internet Archive have some 40 MB. */
   urlListBytes: 128 * MiB,
   /** Captures of one address that are compared with each other, some 6 KB each: five a day for 27 years. Of more, evenly many are left out. */
   timeMapCaptures: 50_000,
+  /** Captures of one URL that are held: the Internet Archive has some 700,000 of the front pages of large newspapers, 0.4 KB each. */
+  listedCaptures: 1_000_000,
+  /** The same in a crawl, where many look-ups run at once and only those around the event matter. */
+  nearCaptures: 10_000,
+  /** Characters of JSON that are parsed as one value: it may take twenty times as much memory. Lists are read row by row. */
+  jsonChars: 32 * MiB,
   /** Addresses in offtopic.html, and the texts of captures among that: a browser opens 30 MB of it in a few seconds. */
   reportBytes: 28 * MiB,
   reportTextBytes: 12 * MiB,
@@ -117,6 +125,8 @@ export const limits = {
   savedAnswerBytes: 64 * MiB,
   /** Opening a connection: a server that needs longer is overloaded or gone. */
   connectMs: 5_000,
+  /** Looking a name up here before a proxy is asked for it: behind some proxies no name can be looked up, and each try would take this long. */
+  proxyLookupMs: 2_000,
   /** From a request to the headers of its answer: indexes of large archives may have to search for a while. */
   answerHeadersMs: 30_000,
   /** From a request to the last byte of its answer. */
@@ -129,6 +139,10 @@ export const limits = {
   robotsBytes: 500 * KiB,
   /** Requests sent again after a server's error or a time-out: with doubled pauses that is about a minute. */
   retries: 6,
+  /** The same after a connection that was cut, or a name server that does not answer: what is not a mishap fails each time. */
+  mishapRetries: 2,
+  /** URLs in a row whose connections a server cuts until that looks like a block: one alone may be a fault of that URL. */
+  cutOffUrls: 3,
   /** The same for a page of the live web: it is one of many, others of its round wait for it, and it is asked for once more later on. */
   liveRetries: 2,
   /** A wait for a server that is simply waited for; nobody sits through a longer one, so the command ends and says when to go on. */

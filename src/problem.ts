@@ -38,6 +38,8 @@ export const problemCodes = {
   "undated-references": "Less than half of the references that a threshold was learned from have a date",
   "unreached-threshold": "None of the references that a threshold was learned from would reach it as a page",
   "fetch-failed": "A page on the live web, or its robots.txt, that can't be had; it is tried once more when all others are done",
+  "no-connection":
+    "A server that can't be reached (no address for its name, no connection, or none that can be trusted); tried once more when all others are done",
   "robots-refused": "A page on the live web that its site asks robots not to fetch",
   "page-timeout": "A page that takes too long to read; its capture is kept without a score",
   "archive-failed": "An archive on the web that gives no usable answer; the URL is tried once more when all others are done",

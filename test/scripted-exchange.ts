@@ -1,3 +1,4 @@
+import { limits } from "../src/limits.ts";
 import type { Exchange, ExchangeFailure, ExchangeRequest } from "../src/net/exchange.ts";
 import type { WebAnswer } from "../src/net/web.ts";
 import { WarcFields } from "../src/warc/warc-record.ts";
@@ -49,4 +50,4 @@ export class ScriptedExchange implements Exchange {
 }
 
 export const turnedAway: ExchangeFailure = { kind: "failure", code: "connection", message: "refused", isTurnedAway: true };
-export const timedOut: ExchangeFailure = { kind: "failure", code: "timeout", message: "too slow" };
+export const timedOut: ExchangeFailure = { kind: "failure", code: "timeout", message: "too slow", retries: limits.retries };

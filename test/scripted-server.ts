@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { createServer as createTlsServer } from "node:tls";
+import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { expiredCertificate } from "./expired-certificate.ts";
 
 /** What a server does with a request once it has read its head; it writes to the socket whatever it likes. */
@@ -25,11 +25,12 @@ export class ScriptedServer {
     });
   }
 
-  static async start(script: Script, options: { secure?: boolean } = {}): Promise<ScriptedServer> {
-    const server = options.secure ? createTlsServer(expiredCertificate) : createServer();
+  /** `secure`: speaks TLS, with these options or an expired certificate. */
+  static async start(script: Script, { secure = false }: { secure?: boolean | TlsOptions } = {}): Promise<ScriptedServer> {
+    const server = secure ? createTlsServer(secure === true ? expiredCertificate : secure) : createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const scripted = new ScriptedServer(server, () => script);
-    if (!options.secure) server.on("connection", (socket) => scripted.#serve(socket, script));
+    if (!secure) server.on("connection", (socket) => scripted.#serve(socket, script));
     return scripted;
   }
 

@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import type { Service, Web, WebAnswer, WebFailure } from "../net/web.ts";
+import { isUnreached, type Service, type Web, type WebAnswer, type WebFailure } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
@@ -59,7 +59,7 @@ export function textOf(answer: WebAnswer): string {
 
 /** Why an answer is of no use. A refusal is told apart, since it is to be respected: the archive is not asked again for the same. */
 export function answerProblem(answer: WebAnswer | WebFailure, url: string): Problem {
-  if (answer.kind === "failure") return problem("archive-failed", url, 0, answer.message);
+  if (answer.kind === "failure") return problem(isUnreached(answer.code) ? "no-connection" : "archive-failed", url, 0, answer.message);
   const reason = answer.headers.get("X-Archive-Wayback-Runtime-Error")?.slice(0, 300);
   if ([401, 403, 451].includes(answer.status) || isAccessControl(reason)) return blockedProblem(url, answer.status);
   return problem("archive-failed", url, 0, `The archive answered ${answer.status} ${reason ?? answer.reason}`.trim());

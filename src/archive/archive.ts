@@ -26,6 +26,8 @@ export interface WantedCaptures extends TimeRange {
    * tell, the first of them, and those nearest to it on both sides. An archive that has all at hand may give all.
    */
   readonly near?: { readonly startMs: number; readonly endMs: number } | undefined;
+  /** Where there are more captures than can be held, those nearest to this matter most, and the first ever; `near`, if nothing is said. */
+  readonly around?: { readonly startMs: number; readonly endMs: number } | undefined;
   /** Where there are several archives, those that come later are asked only as long as this says no to what was found. */
   readonly isEnough?: ((captures: readonly Capture[]) => boolean) | undefined;
 }

@@ -51,5 +51,6 @@ test.each([
 });
 
 test("nothing is nothing", () => {
-  for (const text of ["", "\n", "[]", " CDX N b a m s k r M S V g\n"]) expect(parseCdxAnswer(text)).toEqual({ captures: [], malformed: 0 });
+  for (const text of ["", "\n", "[]", " CDX N b a m s k r M S V g\n"])
+    expect(parseCdxAnswer(text)).toEqual({ rows: 0, captures: [], malformed: 0 });
 });

@@ -3,11 +3,13 @@ import type { Capture } from "../warc/capture.ts";
 import { type CdxLayout, headless, isCdxHeader, parseCdxHeader, parseCdxLine } from "../warc/cdx-line.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfArcDate } from "../warc/timestamp.ts";
+import { isJsonRows, jsonRows } from "./json-rows.ts";
 
-/** What a CDX server answered. */
+/** What a CDX server answered besides captures. */
 export interface CdxAnswer {
-  /** In the server's order, places in its files included where it tells them. */
-  readonly captures: readonly Capture[];
+  readonly rows: number;
+  /** The time of the last row. */
+  readonly last: string | undefined;
   /** Rows that can't be read, or whose time is no time. */
   readonly malformed: number;
   /** What to ask with for the rows that follow. */
@@ -16,16 +18,43 @@ export interface CdxAnswer {
 
 /**
  * Reads the answer of a CDX server: Wayback (columns, or JSON rows under their names), pywb (CDXJ, or an object a line) or OutbackCDX
- * (11 or 14 columns, or JSON rows of 9). A blank row and a key after the rows say that there are more. Never throws.
+ * (11 or 14 columns, or JSON rows of 9). A blank row and a key after the rows say that there are more. Never throws, holds one row at a time,
+ * and tells of captures in the server's order, places in its files included where it names them.
  */
-export function parseCdxAnswer(text: string): CdxAnswer {
-  const rows = text.trimStart().startsWith("[") ? jsonRows(text) : undefined;
-  return rows === undefined ? fromLines(text) : fromRows(rows);
+export function readCdxAnswer(text: string, tell: (capture: Capture) => void): CdxAnswer {
+  const counted = new Counted(tell);
+  const resumeKey = isJsonRows(text) ? fromRows(text, counted) : fromLines(text, counted);
+  return { rows: counted.rows, last: counted.last, malformed: counted.malformed, resumeKey };
 }
 
-function fromLines(text: string): CdxAnswer {
+/** The same, with the captures. */
+export function parseCdxAnswer(text: string): CdxAnswer & { readonly captures: readonly Capture[] } {
   const captures: Capture[] = [];
-  let malformed = 0;
+  return { ...readCdxAnswer(text, (capture) => captures.push(capture)), captures };
+}
+
+class Counted {
+  rows = 0;
+  malformed = 0;
+  last: string | undefined;
+  #tell: (capture: Capture) => void;
+
+  constructor(tell: (capture: Capture) => void) {
+    this.#tell = tell;
+  }
+
+  add(capture: Capture | undefined): void {
+    if (capture === undefined) {
+      this.malformed++;
+      return;
+    }
+    this.rows++;
+    this.last = capture.timestamp;
+    this.#tell(capture);
+  }
+}
+
+function fromLines(text: string, counted: Counted): string | undefined {
   let layout: CdxLayout = headless;
   let resumeKey: string | undefined;
   let isAfterBlank = false;
@@ -33,16 +62,12 @@ function fromLines(text: string): CdxAnswer {
     end = text.indexOf("\n", start);
     if (end < 0) end = text.length;
     const line = text.slice(start, end).trimEnd();
-    if (line === "") isAfterBlank = captures.length > 0;
+    if (line === "") isAfterBlank = counted.rows > 0;
     else if (isCdxHeader(line)) layout = parseCdxHeader(line) ?? layout;
     else if (isAfterBlank && !/\s/.test(line)) resumeKey = line;
-    else {
-      const capture = line.length > limits.cdxLineBytes ? undefined : readLine(line, layout);
-      if (capture === undefined) malformed++;
-      else captures.push(capture);
-    }
+    else counted.add(line.length > limits.cdxLineBytes ? undefined : readLine(line, layout));
   }
-  return { captures, malformed, resumeKey };
+  return resumeKey;
 }
 
 function readLine(line: string, layout: CdxLayout): Capture | undefined {
@@ -64,31 +89,18 @@ function dated(capture: Capture | undefined): Capture | undefined {
 /** Columns of OutbackCDX, which does not name them. */
 const outbackColumns = ["urlkey", "timestamp", "original", "mimetype", "statuscode", "digest", "length", "offset", "filename"];
 
-function fromRows(rows: readonly (readonly unknown[])[]): CdxAnswer {
-  const captures: Capture[] = [];
-  let malformed = 0;
+function fromRows(text: string, counted: Counted): string | undefined {
   let resumeKey: string | undefined;
-  const named = rows[0]?.includes("timestamp") ? (rows[0] as readonly string[]) : undefined;
-  const columns = named ?? outbackColumns;
+  let columns = outbackColumns;
   let isAfterBlank = false;
-  for (const row of named ? rows.slice(1) : rows) {
-    if (row.length === 0) isAfterBlank = true;
+  let isFirst = true;
+  for (const row of jsonRows(text)) {
+    if (row === "malformed") counted.add(undefined);
+    else if (isFirst && row.includes("timestamp")) columns = row as string[];
+    else if (row.length === 0) isAfterBlank = true;
     else if (isAfterBlank && row.length === 1) resumeKey = String(row[0]);
-    else {
-      const fields = Object.fromEntries(columns.map((name, n) => [name, row[n]]));
-      const capture = readLine(JSON.stringify(fields), headless);
-      if (capture === undefined) malformed++;
-      else captures.push(capture);
-    }
+    else counted.add(readLine(JSON.stringify(Object.fromEntries(columns.map((name, n) => [name, row[n]]))), headless));
+    isFirst = false;
   }
-  return { captures, malformed, resumeKey };
-}
-
-function jsonRows(text: string): unknown[][] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(Array.isArray) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return resumeKey;
 }

@@ -1,10 +1,13 @@
+import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
+import type { WantedCaptures } from "./archive.ts";
 import { archiveAddress } from "./archive-address.ts";
 import { type ArchiveAsker, answerProblem, textOf } from "./archive-asker.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
-import { parseCdxAnswer } from "./cdx-answer.ts";
+import { BoundedByTime, unshared } from "./bounded-by-time.ts";
+import { readCdxAnswer } from "./cdx-answer.ts";
 import type { TimeRange } from "./cdx-index.ts";
 import { remoteCapture } from "./remote-capture.ts";
 
@@ -24,15 +27,15 @@ const maxPages = 200;
  * Lists the captures of a URL by a CDX server. A Wayback gives a key with which its list goes on; any other server is asked again for what
  * comes after the last row when it gave as many as it was asked for.
  */
-export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, range: TimeRange): Promise<Found> {
-  const captures: Capture[] = [];
+export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, range: WantedCaptures): Promise<Found> {
+  const captures = new BoundedByTime<Capture>(range.around ?? range.near);
   const problems: Problem[] = [];
   const key = surtKey(url);
   const asked = new Set<string>();
-  let malformed = 0;
+  let [malformed, chars] = [0, 0];
   let next: { from?: string | undefined; resumeKey?: string } | undefined = { from: range.from };
   let address = cdxAddress(cdx, url, range, next);
-  for (let page = 0; next !== undefined && page < maxPages && !asked.has(address); page++) {
+  for (let page = 0; next !== undefined && page < maxPages && chars < limits.urlListBytes && !asked.has(address); page++) {
     asked.add(address);
     const answer = await asker.index(address);
     if (answer.kind === "answer" && answer.status === 404) break;
@@ -40,22 +43,31 @@ export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, r
       problems.push(answerProblem(answer, address));
       break;
     }
-    const rows = parseCdxAnswer(textOf(answer));
-    malformed += rows.malformed;
+    const text = textOf(answer);
     // pywb answers with what is nearly the same URL when it has nothing else.
-    for (const row of rows.captures) if (row.key === key || surtKey(row.url) === key) captures.push(...captureOf(asker.entry, row, url));
-    const last = rows.captures.at(-1)?.timestamp;
-    if (rows.resumeKey !== undefined) next = { from: range.from, resumeKey: rows.resumeKey };
-    else next = last !== undefined && (rows.captures.length === pageRows || answer.isCut) ? { from: last } : undefined;
+    const { rows, last, ...rest } = readCdxAnswer(text, (row) => {
+      if (row.key === key || surtKey(row.url) === key)
+        for (const capture of captureOf(asker.entry, row, url)) captures.add(unshared(capture, text));
+    });
+    malformed += rest.malformed;
+    chars += text.length;
+    if (rest.resumeKey !== undefined) next = { from: range.from, resumeKey: rest.resumeKey };
+    else next = last !== undefined && (rows === pageRows || answer.isCut) ? { from: last } : undefined;
     address = cdxAddress(cdx, url, range, next ?? {});
   }
-  if (asked.size === maxPages && next !== undefined)
-    problems.push(problem("truncated", address, 0, `There are more than ${captures.length} captures; the rest is left out`));
+  const hasMorePages = asked.size === maxPages && next !== undefined;
+  if (hasMorePages || chars >= limits.urlListBytes || captures.leftOut > 0) problems.push(leftOutProblem(address, captures));
   if (malformed > 0) {
     const message = `${malformed} ${malformed === 1 ? "row of the list of captures is" : "rows of the list of captures are"} malformed`;
     problems.push(problem("bad-cdx-line", cdxAddress(cdx, url, range, {}), 0, message));
   }
-  return { captures, problems };
+  return { captures: captures.items, problems };
+}
+
+/** Says what of a long list is used. */
+export function leftOutProblem(address: string, { items, isByTime }: BoundedByTime<Capture>): Problem {
+  const which = isByTime ? "the earliest and those nearest to the event" : "the first ones";
+  return problem("truncated", address, 0, `The list of captures is too long; ${items.length} of it are used, ${which}`);
 }
 
 function cdxAddress(cdx: string, url: string, { to }: TimeRange, { from, resumeKey }: { from?: string | undefined; resumeKey?: string }) {

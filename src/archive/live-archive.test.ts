@@ -137,7 +137,7 @@ describe("reading", () => {
   test("a page that can't be had is unreadable, with what the web client says", async () => {
     expect(await readOf(new ScriptedWeb(noSuchHost))).toMatchObject({
       kind: "unreadable",
-      problem: { code: "fetch-failed", source: url, message: "www.example.org does not exist" },
+      problem: { code: "no-connection", source: url, message: "www.example.org does not exist" },
     });
   });
 

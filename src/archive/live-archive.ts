@@ -1,8 +1,8 @@
-import { ThrottledError, UsageError } from "../errors.ts";
+import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { liveService } from "../net/host-service.ts";
-import type { Pace, Web } from "../net/web.ts";
-import { type Problem, problem } from "../problem.ts";
+import { isUnreached, type Pace, type Web, type WebFailure } from "../net/web.ts";
+import { type Problem, type ProblemCode, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfDate } from "../warc/timestamp.ts";
@@ -14,6 +14,8 @@ import { type LiveRecord, recordOfLive, writeLive } from "./live-record.ts";
 /** What sites ask of robots: whether a URL may be fetched; `later` where that can't be told now. */
 export interface Robots {
   allows(url: string): Promise<boolean | "later">;
+  /** Why that can't be told now. */
+  failure?(url: string): Promise<WebFailure | undefined>;
   /** How often its site wants to be asked; carefully, where left out. */
   pace?(url: string): Promise<Pace>;
 }
@@ -65,7 +67,8 @@ export class LiveArchive implements Archive {
   /** Asks the site's robots.txt, then for the page. Throws only what `Web.get` throws: when it must wait for long, or is stopped. */
   async read({ filename: url }: Capture): Promise<ReadOutcome> {
     const allowed = (await this.#options.robots?.allows(url)) ?? true;
-    if (allowed !== true) return unreadable(allowed === "later" ? "fetch-failed" : "robots-refused", url, refusal(url, allowed));
+    if (allowed === false) return unreadable("robots-refused", url, `robots.txt of ${new URL(url).host} asks not to fetch this`);
+    if (allowed === "later") return this.#withoutRobots(url);
     const answer = await this.#web
       .get({
         url,
@@ -77,10 +80,11 @@ export class LiveArchive implements Archive {
         signal: this.#options.signal,
       })
       .catch((error) => {
-        throw error instanceof ThrottledError ? error.whileOthersAnswer() : error; // one site of many
+        // One site of many: that it is gone says nothing of the others, and is no reason to come back for it.
+        if (error instanceof UnreachableError) return { kind: "failure", code: "connection", message: error.reason } as const;
+        throw error instanceof ThrottledError ? error.whileOthersAnswer() : error;
       });
-    if (answer.kind === "failure")
-      return unreadable(answer.code === "robots-refused" ? "robots-refused" : "fetch-failed", url, answer.message);
+    if (answer.kind === "failure") return unreadable(codeOf(answer), url, answer.message);
     const record = recordOfLive(answer);
     const cut = problem("truncated", url, 0, "The page ended early or is too long; its first part is used");
     return { kind: "read", record, problems: answer.isCut ? [cut] : [] };
@@ -91,6 +95,12 @@ export class LiveArchive implements Archive {
     return writeLive(record as LiveRecord, writer);
   }
 
+  async #withoutRobots(url: string): Promise<ReadOutcome> {
+    const failure = await this.#options.robots?.failure?.(url);
+    const message = `robots.txt of ${new URL(url).host} can't be had at present, so that nothing is fetched from there`;
+    return unreadable(failure ? codeOf(failure) : "fetch-failed", url, failure ? `${message}: ${failure.message}` : message);
+  }
+
   /** The web client is whose it was. */
   close(): void {}
 }
@@ -99,13 +109,10 @@ function isWebPage(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-function unreadable(code: "robots-refused" | "fetch-failed", url: string, message: string): ReadOutcome {
-  return { kind: "unreadable", problem: problem(code, url, 0, message) };
+function codeOf({ code }: WebFailure): ProblemCode {
+  return code === "robots-refused" ? code : isUnreached(code) ? "no-connection" : "fetch-failed";
 }
 
-function refusal(url: string, allowed: false | "later"): string {
-  const { host } = new URL(url);
-  return allowed === "later"
-    ? `robots.txt of ${host} can't be had at present, so that nothing is fetched from there`
-    : `robots.txt of ${host} asks not to fetch this`;
+function unreadable(code: ProblemCode, url: string, message: string): ReadOutcome {
+  return { kind: "unreadable", problem: problem(code, url, 0, message) };
 }

@@ -345,7 +345,7 @@ describe("a capture", () => {
       "archive-blocked",
     ],
     ["that the archive fails to give", { status: 500 }, "archive-failed"],
-    ["that can't be fetched", { kind: "failure", code: "connection", message: "It hung up" }, "archive-failed"],
+    ["that can't be fetched", { kind: "failure", code: "connection", message: "It hung up" }, "no-connection"],
     ["instead of which a page of the archive comes", "<html>Welcome", "not-archived"],
     [
       "instead of which another time is given",

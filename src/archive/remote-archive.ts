@@ -85,7 +85,7 @@ export class RemoteArchive implements Archive {
   #list(url: string, wanted: WantedCaptures, found?: string): Promise<Found> {
     const { cdx, timemap } = this.entry;
     if (cdx !== undefined && this.#lookup !== "timemap") return lookUpCdx(this.#asker, cdx, url, wanted);
-    return lookUpTimeMap(this.#asker, timemap === undefined ? (found ?? "") : archiveAddress(timemap, url), url);
+    return lookUpTimeMap(this.#asker, timemap === undefined ? (found ?? "") : archiveAddress(timemap, url), url, wanted);
   }
 
   async #byTimeGate(url: string, timegate: string, wanted: WantedCaptures): Promise<Found> {

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { parseCdxAnswer } from "./cdx-answer.ts";
+import { limits } from "../limits.ts";
+import { readCdxAnswer } from "./cdx-answer.ts";
 import { timestampOfMemento } from "./memento-time.ts";
-import type { ListedMemento, ListedTimeMap } from "./time-map.ts";
+import type { ListedMemento, ReadTimeMap } from "./time-map.ts";
+
+type Tell = (memento: ListedMemento) => void;
 
 const pageSchema = z.object({ uri: z.string() });
 const mementoSchema = z.object({ uri: z.union([z.string(), z.array(z.string()).min(1)]), datetime: z.string().optional() });
@@ -15,28 +18,32 @@ const timeMapSchema = z.object({
 });
 
 /** Reads a TimeMap in one of the JSON forms; undefined for anything else. */
-export function timeMapOfJson(text: string): ListedTimeMap | undefined {
-  const value = parsed(text);
+export function timeMapOfJson(text: string, tell: Tell): ReadTimeMap | undefined {
+  const value = text.startsWith("{") && text.length <= limits.jsonChars ? parsed(text) : undefined;
   const timeMap = timeMapSchema.safeParse(value);
-  if (!timeMap.success || (timeMap.data.mementos ?? timeMap.data.timemap_index) === undefined) return fromIndex(text);
+  if (!timeMap.success || (timeMap.data.mementos ?? timeMap.data.timemap_index) === undefined) return fromIndex(text, tell);
   const { original_uri, timegate_uri, mementos, timemap_index = [] } = timeMap.data;
   const list = mementos?.list ?? [];
-  const listed = list.flatMap((entry) => fromEntry(entry) ?? []);
+  let malformed = 0;
+  for (const entry of list) {
+    const memento = fromEntry(entry);
+    if (memento === undefined) malformed++;
+    else tell(memento);
+  }
   const pages = timemap_index.flatMap((entry) => pageSchema.safeParse(entry).data?.uri ?? []);
-  return { original: original_uri, timegate: timegate_uri, mementos: listed, pages, malformed: list.length - listed.length };
+  return { original: original_uri, timegate: timegate_uri, pages, malformed };
 }
 
 /** Reads a TimeMap in CDXJ, as MemGator (keys are times, values tell the address) or pywb (an index) write it. */
-export function timeMapOfCdxj(text: string): ListedTimeMap | undefined {
+export function timeMapOfCdxj(text: string, tell: Tell): ReadTimeMap | undefined {
   if (!/^(?:[!@]\w|\d{4,14} \{|\S+ \d{4,14} \{)/.test(text)) return undefined;
-  return /^(?:[!@]|\d{4,14} \{)/.test(text) ? fromTimes(text) : fromIndex(text);
+  return /^(?:[!@]|\d{4,14} \{)/.test(text) ? fromTimes(text, tell) : fromIndex(text, tell);
 }
 
-function fromTimes(text: string): ListedTimeMap | undefined {
-  let malformed = 0;
+function fromTimes(text: string, tell: Tell): ReadTimeMap | undefined {
+  let [count, malformed] = [0, 0];
   let [original, timegate]: (string | undefined)[] = [];
-  const mementos: ListedMemento[] = [];
-  for (const line of text.split("\n")) {
+  for (const line of linesOf(text)) {
     const meta = /^[!@]meta\s+(\{.*)/.exec(line)?.[1];
     if (meta !== undefined) {
       const { original_uri, timegate_uri } = timeMapSchema.safeParse(parsed(meta)).data ?? {};
@@ -46,18 +53,32 @@ function fromTimes(text: string): ListedTimeMap | undefined {
       const [, time = "", json = ""] = /^(\d{4,14})\s+(\{.*)/.exec(line) ?? [];
       const memento = fromEntry(parsed(json));
       if (memento === undefined) malformed++;
-      else mementos.push({ ...memento, timestamp: time.length === 14 ? time : memento.timestamp });
+      else {
+        count++;
+        tell({ ...memento, timestamp: time.length === 14 ? time : memento.timestamp });
+      }
     }
   }
-  return original === undefined && mementos.length === 0 ? undefined : { original, timegate, mementos, pages: [], malformed };
+  return original === undefined && count === 0 ? undefined : { original, timegate, pages: [], malformed };
+}
+
+/** One by one: a text of nothing but line ends would else take ten times its length. */
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    end = text.indexOf("\n", start);
+    if (end < 0) end = text.length;
+    yield text.slice(start, Math.min(end, start + limits.cdxLineBytes));
+  }
 }
 
 /** An archive's index as a TimeMap: rows, objects or CDXJ. */
-function fromIndex(text: string): ListedTimeMap | undefined {
-  const { captures, malformed } = parseCdxAnswer(text);
-  if (captures.length === 0) return undefined;
-  const mementos = captures.map(({ timestamp, url, status, mime, digest, length }) => ({ timestamp, url, status, mime, digest, length }));
-  return { original: captures[0]?.url, mementos, pages: [], malformed };
+function fromIndex(text: string, tell: Tell): ReadTimeMap | undefined {
+  let original: string | undefined;
+  const { rows, malformed } = readCdxAnswer(text, ({ timestamp, url, status, mime, digest, length }) => {
+    original ??= url;
+    tell({ timestamp, url, status, mime, digest, length });
+  });
+  return rows === 0 ? undefined : { original, pages: [], malformed };
 }
 
 function fromEntry(value: unknown): ListedMemento | undefined {

@@ -1,19 +1,23 @@
+import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
+import type { WantedCaptures } from "./archive.ts";
 import { type ArchiveAsker, answerProblem, textOf } from "./archive-asker.ts";
-import type { Found } from "./cdx-lookup.ts";
+import { BoundedByTime, unshared } from "./bounded-by-time.ts";
+import { type Found, leftOutProblem } from "./cdx-lookup.ts";
 import { remoteCapture } from "./remote-capture.ts";
-import { readTimeMap } from "./time-map.ts";
+import { type ListedMemento, tellTimeMap } from "./time-map.ts";
 
 /** TimeMaps that one TimeMap may lead to. */
 const maxPages = 100;
 
-/** Lists the captures of a URL by its TimeMap, with all its pages. */
-export async function lookUpTimeMap(asker: ArchiveAsker, address: string, url: string): Promise<Found> {
-  const captures: Capture[] = [];
+/** Lists the captures of a URL by its TimeMap, with all its pages up to a limit. */
+export async function lookUpTimeMap(asker: ArchiveAsker, address: string, url: string, wanted: WantedCaptures = {}): Promise<Found> {
+  const captures = new BoundedByTime<Capture>(wanted.around ?? wanted.near);
   const problems: Problem[] = [];
   const pages = [address];
-  for (let page = 0; page < pages.length; page++) {
+  let [page, chars, leftOut] = [0, 0, 0];
+  for (; page < pages.length && chars < limits.urlListBytes; page++) {
     const at = pages[page] as string;
     const answer = await asker.index(at);
     if (answer.kind === "answer" && answer.status === 404) continue;
@@ -22,16 +26,19 @@ export async function lookUpTimeMap(asker: ArchiveAsker, address: string, url: s
       continue;
     }
     const text = textOf(answer);
-    const timeMap = readTimeMap(text);
+    chars += text.length;
+    const listed = new BoundedByTime<ListedMemento>(wanted.around ?? wanted.near);
+    const timeMap = tellTimeMap(text, listed.add);
     if (timeMap === undefined) {
-      if (text.trim() !== "" && text.trim() !== "[]") problems.push(problem("archive-failed", at, 0, "The answer is no TimeMap"));
+      if (text.trim() !== "" && text.trim() !== "[]") problems.push(problem("archive-failed", at, 0, notATimeMap(text)));
       continue;
     }
     const { original = url } = timeMap;
-    for (const memento of timeMap.mementos) {
+    for (const memento of listed.items) {
       const capture = remoteCapture(asker.entry, memento, original);
-      if (capture !== undefined) captures.push(capture);
+      if (capture !== undefined) captures.add(unshared(capture, text));
     }
+    leftOut += listed.leftOut;
     if (timeMap.malformed > 0) problems.push(problem("garbage", at, 0, `${timeMap.malformed} entries of the TimeMap are malformed`));
     if (answer.isCut) problems.push(problem("truncated", at, 0, "The TimeMap is longer than is read, or ended early"));
     for (const next of timeMap.pages) {
@@ -39,5 +46,11 @@ export async function lookUpTimeMap(asker: ArchiveAsker, address: string, url: s
       if (resolved !== undefined && !pages.includes(resolved) && pages.length < maxPages) pages.push(resolved);
     }
   }
-  return { captures, problems };
+  if (page < pages.length || captures.leftOut + leftOut > 0) problems.push(leftOutProblem(address, captures));
+  return { captures: captures.items, problems };
+}
+
+function notATimeMap(text: string): string {
+  const isLongJson = text.length > limits.jsonChars && /^\s*\{/.test(text.slice(0, 100));
+  return isLongJson ? "The TimeMap is too long to be read as JSON; its link format can be of any length" : "The answer is no TimeMap";
 }

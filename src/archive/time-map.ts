@@ -17,10 +17,14 @@ export interface ListedMemento {
 }
 
 /** What a TimeMap says. */
-export interface ListedTimeMap {
+export interface ListedTimeMap extends ReadTimeMap {
+  readonly mementos: readonly ListedMemento[];
+}
+
+/** The same without what may be millions. */
+export interface ReadTimeMap {
   readonly original?: string | undefined;
   readonly timegate?: string | undefined;
-  readonly mementos: readonly ListedMemento[];
   /** Where the TimeMap goes on, or the TimeMaps that this one is an index of. */
   readonly pages: readonly string[];
   /** Lines, rows or links that can't be read. */
@@ -29,19 +33,29 @@ export interface ListedTimeMap {
 
 /**
  * Reads a TimeMap as archives serve it: in link format (RFC 7089, section 5), as JSON (`mementos`, rows of a CDX server, or an object a
- * line) or as CDXJ. Undefined for a text that is none. Never throws, and takes time in proportion to the text.
+ * line) or as CDXJ, and tells of its captures one by one. Undefined for a text that is none. Never throws, and takes time in proportion to
+ * the text.
  */
-export function readTimeMap(text: string): ListedTimeMap | undefined {
+export function tellTimeMap(text: string, tell: (memento: ListedMemento) => void): ReadTimeMap | undefined {
   const start = text.trimStart();
-  if (start.startsWith("<")) return fromLinks(start);
-  return start.startsWith("{") || start.startsWith("[") ? timeMapOfJson(start) : timeMapOfCdxj(start);
+  if (start.startsWith("<")) return fromLinks(start, tell);
+  return start.startsWith("{") || start.startsWith("[") ? timeMapOfJson(start, tell) : timeMapOfCdxj(start, tell);
 }
 
-function fromLinks(text: string): ListedTimeMap | undefined {
+/** The same, with the captures. */
+export function readTimeMap(text: string): ListedTimeMap | undefined {
+  const mementos: ListedMemento[] = [];
+  const timeMap = tellTimeMap(text, (memento) => mementos.push(memento));
+  return timeMap && { ...timeMap, mementos };
+}
+
+/** Pages that a TimeMap may name. */
+const maxPages = 1000;
+
+function fromLinks(text: string, tell: (memento: ListedMemento) => void): ReadTimeMap | undefined {
   let original: string | undefined;
   let timegate: string | undefined;
-  let malformed = 0;
-  const mementos: ListedMemento[] = [];
+  let [count, malformed] = [0, 0];
   const spans: string[] = [];
   const others: string[] = [];
   const selves = new Set<string>();
@@ -53,16 +67,19 @@ function fromLinks(text: string): ListedTimeMap | undefined {
     const { uri, rels } = link;
     const isMemento = rels.includes("memento");
     const timestamp = isMemento ? timestampOfMemento(uri, link.datetime) : undefined;
-    if (timestamp !== undefined) mementos.push({ uriM: uri, timestamp });
-    else if (isMemento) malformed++;
+    if (timestamp !== undefined) {
+      count++;
+      tell({ uriM: uri, timestamp });
+    } else if (isMemento) malformed++;
     if (rels.includes("original")) original = uri;
     if (rels.includes("timegate")) timegate = uri;
+    if (selves.size + spans.length + others.length >= maxPages) continue;
     if (rels.includes("self")) selves.add(uri);
     else if (rels.includes("timemap") && /link-format|^$/i.test(link.type ?? ""))
       (link.from !== undefined || link.until !== undefined ? spans : others).push(uri);
   }
-  if (original === undefined && mementos.length === 0 && spans.length + others.length === 0) return undefined;
+  if (original === undefined && count === 0 && spans.length + others.length === 0) return undefined;
   // Without a span of time, a TimeMap that is named beside captures is this one again, in another place.
-  const pages = mementos.length > 0 ? spans : [...spans, ...others];
-  return { original, timegate, mementos, pages: pages.filter((uri) => !selves.has(uri)), malformed };
+  const pages = count > 0 ? spans : [...spans, ...others];
+  return { original, timegate, pages: pages.filter((uri) => !selves.has(uri)), malformed };
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { exitCodes } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
@@ -28,8 +29,10 @@ async function run(url: string, flags: Flags): Promise<void> {
   let found = 0;
   try {
     for await (const item of opened.archive.captures(url, range)) {
-      if (item.kind === "problem") say(flags, problemLine(item));
-      else {
+      if (item.kind === "problem") {
+        say(flags, problemLine(item));
+        if (item.code === "no-connection") process.exitCode = exitCodes.unreachable;
+      } else {
         found++;
         const { kind, ...capture } = item;
         if (flags.json) printJson({ ...capture, captured_at: isoOfTimestamp(item.timestamp) });
@@ -39,7 +42,8 @@ async function run(url: string, flags: Flags): Promise<void> {
   } finally {
     await opened.close();
   }
-  if (found === 0) say(flags, `No captures of ${plainLine(url)}${flags.from || flags.to ? " in that time" : ""}`);
+  if (found === 0 && process.exitCode !== exitCodes.unreachable)
+    say(flags, `No captures of ${plainLine(url)}${flags.from || flags.to ? " in that time" : ""}`);
 }
 
 function lineOf({ timestamp, status, mime, length, uriM, filename, offset, url }: Capture): string {

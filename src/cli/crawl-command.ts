@@ -9,7 +9,8 @@ import { type Progress as CrawlProgress, documentsIn } from "../crawl/progress.t
 import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
-import { exitCodes, InterruptedError, ThrottledError, UsageError } from "../errors.ts";
+import { exitCodes, InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { writeReport } from "../report/write-report.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -35,6 +36,7 @@ import { forecastCrawl, sayArchives } from "./say-archives.ts";
 import { sayMargins } from "./say-margins.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { whyNothingKept } from "./why-nothing-kept.ts";
 
 type Flags = ArchiveFlags & {
@@ -66,7 +68,7 @@ export function addCrawlCommand(program: Command): void {
     .option(
       "--workers <n>",
       "threads that read pages, 0 for none besides the one that collects; makes no difference to the result",
-      wholeNumber("--workers", 0),
+      wholeNumber("--workers", 0, limits.threads),
       availableParallelism(),
     )
     .option(
@@ -83,9 +85,9 @@ export function addCrawlCommand(program: Command): void {
     .option(
       "--max-minutes <n>",
       "stop after so many minutes of crawling (the result then depends on the machine)",
-      wholeNumber("--max-minutes", 1),
+      wholeNumber("--max-minutes", 1, 1e6),
     )
-    .option("--max-megabytes <n>", "stop when the WARC files have grown to this", wholeNumber("--max-megabytes", 1))
+    .option("--max-megabytes <n>", "stop when the WARC files have grown to this", wholeNumber("--max-megabytes", 1, 1e9))
     .option("--no-report", "write no report.html (recollect report writes it later)")
     .option("--strict", "exit with 1 if there was any problem");
   withArchiveFlags(command);
@@ -176,7 +178,7 @@ function report(
 ): void {
   const { out } = flags;
   const { stopped, progress, problems, problemCount, foundSeeds, threshold, cuts, coverage } = summary;
-  const { throttledUntilMs, archives, wacz, votes } = summary;
+  const { throttledUntilMs, unreached, archives, wacz, votes } = summary;
   sayProblems(flags, problems, problemCount);
   if (flags.json)
     printJson({
@@ -208,6 +210,8 @@ function report(
       `What was collected is safe in ${out}; the archives must not be asked for now: the same command goes on ${throttledUntilMs === undefined ? "later" : `after ${localTime(throttledUntilMs)}`}`,
       throttledUntilMs ?? 0,
     );
+  if (stopped === "unreachable")
+    throw new UnreachableError(`${unreached ?? "No server can be reached"}; what was collected is safe in ${out}`, 0);
   if (stopped === "interrupted") throw new InterruptedError(`Stopped; what was collected is safe in ${out}: the same command goes on`);
   if (kept === 0) {
     process.exitCode = exitCodes.found;
@@ -233,7 +237,9 @@ function report(
   if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
 }
 
-const endings: Record<Exclude<StopReason, "interrupted" | "throttled">, string> = {
+type Ending = Exclude<StopReason, "interrupted" | "throttled" | "unreachable">;
+
+const endings: Record<Ending, string> = {
   documents: "Ended with the documents that were asked for.",
   fetched: "Ended with the pages that were to be judged (fetched).",
   patience: "Ended because no relevant page was among the last ones judged (patience).",
@@ -262,10 +268,7 @@ function saySeeds(flags: Flags, { seeds, unmatched }: SeedProposals): void {
 }
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */
-function largerLimit(
-  stopped: Exclude<StopReason, "interrupted" | "throttled" | "nothing-left">,
-  { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress,
-): string {
+function largerLimit(stopped: Exclude<Ending, "nothing-left">, { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress): string {
   const limits = {
     documents: `--documents ${kept * 2}`,
     fetched: `--fetched ${fetched * 2}`,
@@ -274,11 +277,4 @@ function largerLimit(
     bytes: `--max-megabytes ${Math.ceil(bytes / 1e6) * 2}`,
   };
   return limits[stopped];
-}
-
-function wholeNumber(flag: string, least: number): (text: string) => number {
-  return (text) => {
-    if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new UsageError(`${flag} ${text} is no number: give ${least} or more`);
-    return Number(text);
-  };
 }

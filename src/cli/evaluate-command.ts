@@ -12,12 +12,14 @@ import { runExperiment } from "../evaluate/run-experiment.ts";
 import type { ExperimentSources } from "../evaluate/run-places.ts";
 import { parseVariation, type SourceChoice } from "../evaluate/variation.ts";
 import { writeEvaluation } from "../evaluate/write-evaluation.ts";
+import { limits } from "../limits.ts";
 import type { Strategy } from "../relevance/aggregate.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 type Flags = ArchiveFlags & {
   strategies?: Strategy[];
@@ -55,13 +57,18 @@ export function addEvaluateCommand(program: Command): void {
     )
     .option("--labels <file>", "what is relevant: lines of url, grade (0 to 3), event, separated by tabs; or a world's truth.jsonl")
     .option("--relevant-from <grade>", "the lowest grade that counts as relevant", gradeOf, 2)
-    .option("--repeat <n>", "crawl so often in each way, with ties broken at random, and tell the means", wholeNumber("--repeat", 1), 1)
+    .option(
+      "--repeat <n>",
+      "crawl so often in each way, with ties broken at random, and tell the means",
+      wholeNumber("--repeat", 1, 9_999),
+      1,
+    )
     .option("--documents <n>", "documents of each crawl, instead of the specifications' own")
     .option("--profile <name>", "recollect, gossen or klein, instead of the specifications' own")
     .option(
       "--workers <n>",
       "crawls from files that are made at the same time; makes no difference to the result",
-      wholeNumber("--workers", 0),
+      wholeNumber("--workers", 0, limits.threads),
       availableParallelism(),
     );
   withArchiveFlags(command)
@@ -146,11 +153,4 @@ function strategiesOf(text: string): Strategy[] {
 function gradeOf(text: string): number {
   if (!/^[1-3]$/.test(text)) throw new UsageError(`--relevant-from ${text}: give 1, 2 or 3`);
   return Number(text);
-}
-
-function wholeNumber(flag: string, least: number): (text: string) => number {
-  return (text) => {
-    if (!/^\d{1,4}$/.test(text) || Number(text) < least) throw new UsageError(`${flag} ${text} is no number: give ${least} or more`);
-    return Number(text);
-  };
 }

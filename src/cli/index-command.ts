@@ -3,8 +3,10 @@ import { buildIndex } from "../archive/index-builder.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { summariseArchive } from "../archive/summarise-archive.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { type CommonFlags, count, interruptible, Progress, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { printArchiveSummary } from "./print-archive-summary.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect index PATH… --out index.cdxj` */
 export function addIndexCommand(program: Command): void {
@@ -18,7 +20,7 @@ export function addIndexCommand(program: Command): void {
     .option("--out <file>", "the index to write or to bring up to date, e.g. index.cdxj")
     .option("--summary", "print what the archive holds: years, types, statuses, hosts, and languages of a sample of its pages")
     .option("--warcs <folder...>", "with --summary, where the files lie that an index names")
-    .option("--threads <n>", "files read at the same time (default: the number of cores)", threadCount)
+    .option("--threads <n>", "files read at the same time (default: the number of cores)", wholeNumber("--threads", 1, limits.threads))
     .option("--strict", "exit with 1 if there was any problem")
     .addHelpText(
       "after",
@@ -90,9 +92,4 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
       `${figures.repeated > 0 ? ` (${count(figures.repeated, "link")} to files or folders already found, each read once)` : ""}, ${count(problemCount, "problem")}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   if (flags.strict && problemCount > 0) process.exitCode = 1;
-}
-
-function threadCount(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError(`--threads ${text} is no number of threads: give 1 or more`);
-  return Number(text);
 }

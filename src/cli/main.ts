@@ -26,7 +26,8 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
 
 const exitCodeHelp = `
 Exit codes: 0 fine, 1 the check found something or the crawl kept nothing, 2 wrong usage, 3 disk or input/output,
-11 interrupted but resumable, 18 rate-limited. Results go to standard output, progress and messages to standard error.`;
+4 no connection to a server, 11 interrupted but resumable, 18 rate-limited, 70 a defect of recollect, 130 and 143
+ended by a second Ctrl-C or SIGTERM. Results go to standard output, progress and messages to standard error.`;
 
 /** Runs the command line; never throws, but sets the process's exit code. */
 export async function main(argv: readonly string[]): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { nearestCapture } from "../archive/nearest-capture.ts";
-import { UsageError } from "../errors.ts";
+import { UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Page, type PageContext, readPage } from "../page/page.ts";
+import type { Problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { readAtMost } from "../warc/read-at-most.ts";
@@ -57,11 +59,25 @@ function bytesOf(file: string, flags: Flags): Buffer {
 /** More than this of a file is never looked at; one byte more shows that there is more. */
 const maxFileBytes = limits.payloadBytes + 1;
 
+/** The captures; an archive that can't be reached may have some, so that having none is then no answer. */
+async function* reached(items: AsyncIterable<Capture | Problem>): AsyncGenerator<Capture | Problem> {
+  let [count, unreached] = [0, ""];
+  for await (const item of items) {
+    if (item.kind === "capture") count++;
+    else if (item.code === "no-connection") unreached = item.message;
+    yield item;
+  }
+  if (count === 0 && unreached !== "") throw new UnreachableError(unreached, 0);
+}
+
 async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {
-  const capture = await nearestCapture(archive.captures(url), near);
+  const capture = await nearestCapture(reached(archive.captures(url)), near);
   if (capture === undefined) throw new UsageError(`There is no capture of ${url}: recollect captures lists what there is`);
   const outcome = await archive.read(capture);
-  if (outcome.kind === "unreadable") return say(flags, problemLine(outcome.problem));
+  if (outcome.kind === "unreadable") {
+    if (outcome.problem.code === "no-connection") throw new UnreachableError(outcome.problem.message, 0);
+    return say(flags, problemLine(outcome.problem));
+  }
   const http = parseHttp(outcome.record.block);
   const { bytes, defect } = http ? decodeBody(http) : { bytes: outcome.record.block };
   if (defect) say(flags, problemLine({ kind: "problem", ...defect, source: capture.filename, offset: capture.offset }));

@@ -18,6 +18,7 @@ import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { count, interruptible, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 type Flags = ArchiveFlags & { count: number; sample: number; write?: boolean };
 
@@ -32,20 +33,13 @@ export function addSeedsCommand(program: Command): void {
     )
     .argument("<specification>", "a YAML or JSON file")
     .option("--write", "add the seeds to the specification, after those that it has")
-    .option("--count <n>", "how many to propose", wholeNumber, 20)
-    .option("--sample <n>", "how many pages to read at random places", wholeNumber, 2000)
+    .option("--count <n>", "how many to propose", wholeNumber("--count", 1, 1e6), 20)
+    .option("--sample <n>", "how many pages to read at random places", wholeNumber("--sample", 1, 1e6), 2000)
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --count 10\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --write\n  $ recollect seeds event.yaml --archive index.cdxj --json",
     );
   withArchiveFlags(command).action(run);
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 1_000_000)
-    throw new UsageError(`A number from 1 to 1,000,000 is needed, not ${text}`);
-  return value;
 }
 
 async function run(path: string, flags: Flags): Promise<void> {

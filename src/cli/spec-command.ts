@@ -21,6 +21,7 @@ import { sayMargins } from "./say-margins.ts";
 import { addImportCommand } from "./spec-import-command.ts";
 import { addNewCommand } from "./spec-new-command.ts";
 import { addWikipediaCommand } from "./spec-wikipedia-command.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect spec new | wikipedia | check | import | explain` */
 export function addSpecCommand(program: Command): void {
@@ -83,8 +84,7 @@ async function explainFile(
   path: string,
   flags: Partial<ArchiveFlags> & { termsShown: string; plot?: string; votes?: string },
 ): Promise<void> {
-  const terms = Number(flags.termsShown);
-  if (!Number.isInteger(terms) || terms < 1) throw new UsageError(`--terms-shown must be a whole number, not ${flags.termsShown}`);
+  const terms = wholeNumber("--terms-shown", 1, 1e6)(flags.termsShown);
   if (flags.votes !== undefined && flags.archive === undefined)
     throw new UsageError("--votes needs --archive SOURCE, where the pages are that the votes are on");
   const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);

@@ -82,12 +82,13 @@ async function listOf(
       else {
         say(flags, problemLine(item));
         if (item.code.startsWith("archive-")) process.exitCode = exitCodes.found;
+        else if (item.code === "no-connection") process.exitCode = exitCodes.unreachable;
       }
     }
   } catch (error) {
     if (!(error instanceof ThrottledError)) throw error;
     say(flags, plainLine(error.message));
-    process.exitCode = exitCodes.throttled;
+    process.exitCode = error.exitCode;
   }
   return captures;
 }

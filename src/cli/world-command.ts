@@ -11,6 +11,7 @@ import { serveWorld } from "../world/serve-world.ts";
 import { truthFigures } from "../world/world-truth.ts";
 import { writeWorld } from "../world/write-world.ts";
 import { type CommonFlags, count, interruptible, megabytes, Progress, print, printJson, say, withCommonFlags } from "./output.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect world --pages N --seed S --out DIR`, `world stats DIR`, `world serve DIR` */
 export function addWorldCommand(program: Command): void {
@@ -22,11 +23,11 @@ export function addWorldCommand(program: Command): void {
         "for each event, and truth.jsonl, which says of every page what it is about and of every capture whether it shows it. " +
         "The same numbers make the same bytes.",
     )
-    .option("--pages <n>", "about how many addresses the world has", whole("--pages", 100, 20_000_000), 2000)
-    .option("--seed <n>", "another number makes another world", whole("--seed", 0, 2 ** 31), 1)
+    .option("--pages <n>", "about how many addresses the world has", wholeNumber("--pages", 100, 20_000_000), 2000)
+    .option("--seed <n>", "another number makes another world", wholeNumber("--seed", 0, 2 ** 31), 1)
     .option("--out <folder>", "a new or empty folder")
-    .option("--events <n>", "how many events happen, of every kind alike (default: all)", whole("--events", 4, 1000))
-    .option("--archives <n>", "write one archive of everything, or up to five that overlap", whole("--archives", 1, 5), 1)
+    .option("--events <n>", "how many events happen, of every kind alike (default: all)", wholeNumber("--events", 4, 1000))
+    .option("--archives <n>", "write one archive of everything, or up to five that overlap", wholeNumber("--archives", 1, 5), 1)
     .option(
       "--telling-anchors <share>",
       "the share of links in texts and lists whose words tell where they lead",
@@ -52,7 +53,7 @@ export function addWorldCommand(program: Command): void {
     .option("--lost-a-year <share>", "of the live web's pages, so many are gone after a year, and so on", shareOf("--lost-a-year"), 0)
     .option("--archives", "serve the archives instead, and print a list of them")
     .option("--list <file>", "with --archives: write the list to a file")
-    .option("--port <n>", "the port, or the first of several (default: any free one)", whole("--port", 1, 65_535))
+    .option("--port <n>", "the port, or the first of several (default: any free one)", wholeNumber("--port", 1, 65_535))
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect world serve world --live-at 2012-05-01 --port 8080\n  $ curl -H 'Host: www.kelby-courier-3.example' http://127.0.0.1:8080/\n  $ recollect world serve world --archives --list archives.yaml\n\nAs the HTTP proxy of a browser or a crawler the live web is the whole web.",
@@ -163,14 +164,6 @@ function writeList(path: string, text: string): void {
   } catch (cause) {
     throw new UsageError(`${path} can't be written (${(cause as Error).message}): give another file with --list`, { cause });
   }
-}
-
-function whole(flag: string, least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= least && value <= most)) throw new UsageError(`${flag} ${text} is not a whole number from ${least} to ${most}`);
-    return value;
-  };
 }
 
 function shareOf(flag: string): (text: string) => number {

@@ -16,6 +16,7 @@ import { openFlaggedArchive } from "./archive-flags.ts";
 import { count, interruptible, plainLine, printJson, say } from "./output.ts";
 import type { WikipediaFlags } from "./spec-wikipedia-command.ts";
 import { openWeb } from "./web-flags.ts";
+import { wholeNumber } from "./whole-number.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
 /** Writes the specification that an article leads to. */
@@ -32,7 +33,7 @@ export async function writeWikipediaSpecification(title: string | undefined, fla
     options: {
       profile: flags.profile,
       language: flags.language ?? found.article.language,
-      ...(flags.keywords !== undefined && { keywords: wholeNumber(flags.keywords, "--keywords") }),
+      ...(flags.keywords !== undefined && { keywords: wholeNumber("--keywords", 0, 9_999)(flags.keywords) }),
     },
   };
   const draft = await draftOf(parts, flags, signal);
@@ -145,9 +146,4 @@ function report({ history, chosen, facts }: DraftParts, draft: ArticleDraft, pat
 
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
-}
-
-function wholeNumber(text: string, flag: string): number {
-  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`${flag} ${text} is no number`);
-  return Number(text);
 }

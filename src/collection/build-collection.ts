@@ -104,6 +104,8 @@ export interface CollectionSummary {
   readonly coverage?: IndexCoverage | undefined;
   /** When the archives that stopped the crawl can be asked again. */
   readonly throttledUntilMs?: number | undefined;
+  /** Why nobody can be reached, where that stopped the crawl. */
+  readonly unreached?: string | undefined;
   /** What each archive gave and was asked; only where archives on the web were. */
   readonly archives?: readonly ArchiveFigures[] | undefined;
   /** What was learned from votes, if there were any. */
@@ -177,7 +179,11 @@ async function build(state: CrawlState, out: string, options: CollectionOptions)
   try {
     // Its being there says that the collection is finished.
     if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });
-    const stopped = await crawl({ frontier, visitor, collection, policy, signal });
+    let unreached: string | undefined;
+    const onUnreached = (why: string) => {
+      unreached = why;
+    };
+    const stopped = await crawl({ frontier, visitor, collection, policy, signal, onUnreached });
     collection.makeSafe();
     if (options.requests) addRequests(db, requestsBefore, options.requests());
     const archives = options.requests && archiveFigures(db);
@@ -188,7 +194,7 @@ async function build(state: CrawlState, out: string, options: CollectionOptions)
     const { threshold, foundSeeds } = settings;
     const cuts = summary.wacz && relevanceCuts(db, { threshold, kept: collection.progress.kept });
     const votes = settings.votes?.learned;
-    return { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, archives, votes };
+    return { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, unreached, archives, votes };
   } finally {
     await visitor.close();
     warcs.close();
@@ -206,7 +212,7 @@ async function finish(
   const problems = db.prepare("SELECT json FROM problems ORDER BY id LIMIT 10").all() as { json: string }[];
   const { count } = db.prepare("SELECT count(*) AS count FROM problems").get() as { count: number };
   const summary = { stopped, progress, problems: problems.map(({ json }) => JSON.parse(json) as Problem), problemCount: count };
-  if (stopped === "interrupted" || stopped === "throttled") return summary;
+  if (stopped === "interrupted" || stopped === "throttled" || stopped === "unreachable") return summary;
   return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: warcLengths(db), pages: pageEntries(db) }) };
 }
 

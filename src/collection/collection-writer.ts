@@ -51,8 +51,9 @@ export class CollectionWriter {
   readonly #secondsBefore: number;
   #nextPage: number;
   #judged: JudgedPage[] = [];
-  /** URLs for which an archive failed: the second time, they are missing. */
-  readonly #failedOnce = new Set<number>();
+  /** URLs for which a server failed, in this run or before: they come last, and the second time they are missing. */
+  readonly #failedOnce: Set<number>;
+  #haveFailuresChanged = false;
   /** Rounds have been applied that a crash would undo. */
   #isUnsafe = false;
   #safeMs = performance.now();
@@ -66,6 +67,8 @@ export class CollectionWriter {
     this.#statements = prepare(db);
     this.progress = storedProgress(db);
     this.#secondsBefore = this.progress.seconds;
+    this.#failedOnce = storedFailures(db);
+    for (const id of this.#failedOnce) parts.frontier.postpone({ id }, 0);
     this.#nextPage = ((db.prepare("SELECT max(id) AS id FROM pages").get() as { id: number | null }).id ?? 0) + 1;
   }
 
@@ -115,8 +118,10 @@ export class CollectionWriter {
     const { frontier } = this.#parts;
     if (visit.kind === "postponed" && (visit.untilMs !== undefined || !this.#failedOnce.has(entry.id))) {
       if (visit.untilMs === undefined) this.#failedOnce.add(entry.id);
+      this.#haveFailuresChanged ||= visit.untilMs === undefined;
       return frontier.postpone(entry, visit.untilMs ?? 0);
     }
+    this.#haveFailuresChanged = this.#failedOnce.delete(entry.id) || this.#haveFailuresChanged;
     if (visit.kind === "missing" || visit.kind === "postponed") {
       this.progress.missing++;
       this.#parts.model?.miss(entry.url);
@@ -248,8 +253,15 @@ export class CollectionWriter {
     this.progress.queue = this.#parts.frontier.queued;
     const json = JSON.stringify(this.progress);
     this.#statements.setMeta.run("progress", json);
+    if (this.#haveFailuresChanged) this.#statements.setMeta.run("failed", JSON.stringify([...this.#failedOnce]));
+    this.#haveFailuresChanged = false;
     this.#statements.addProgress.run(this.progress.rounds, json);
   }
+}
+
+function storedFailures(db: DatabaseSync): Set<number> {
+  const row = db.prepare("SELECT value FROM meta WHERE name = 'failed'").get();
+  return new Set(JSON.parse((row?.value as string | undefined) ?? "[]"));
 }
 
 /** What a page was worth to the crawl, and what led to it. */

@@ -1,5 +1,6 @@
 import type { FrontierEntry } from "./frontier.ts";
 import type { Progress } from "./progress.ts";
+import { isHopeless, Reach } from "./reach.ts";
 import type { StopReason } from "./stop-rules.ts";
 import type { Visit } from "./visit.ts";
 
@@ -8,22 +9,27 @@ import type { Visit } from "./visit.ts";
  * says so (Algorithm 1 of Gossen et al., in rounds). Only the sizes of the rounds decide what comes out: the visits of one round may be
  * made anywhere and end in any order. Stopped or killed at any moment, the next call goes on from the last round that was applied.
  */
-export async function crawl({ frontier, visitor, collection, policy, signal }: CrawlParts): Promise<StopReason> {
+export async function crawl({ frontier, visitor, collection, policy, signal, onUnreached }: CrawlParts): Promise<StopReason> {
+  const reach = new Reach();
   for (;;) {
     const stop = signal.aborted ? "interrupted" : policy.stopReason(collection.progress);
     if (stop !== undefined) return stop;
     const round = nextRound(frontier, policy, collection.progress);
+    if (round === "throttled") return whoIsAway(reach, onUnreached);
     if (typeof round === "string") return round;
     const visits = await visitor.visitAll(round, signal);
     if (signal.aborted) continue;
+    if (reach.isLost(visits)) return whoIsAway(reach, onUnreached);
     await collection.apply(round, visits, policy);
     if (visits.every(isHopeless)) return "throttled";
   }
 }
 
-/** Nobody could be asked for it, so that there is no point in going on with other URLs. */
-function isHopeless(visit: Visit): boolean {
-  return visit.kind === "postponed" && visit.untilMs !== undefined && visit.othersAnswer !== true;
+/** All that is left waits for somebody: who asks for a pause, or can't be reached. */
+function whoIsAway({ cause }: Reach, onUnreached: CrawlParts["onUnreached"]): StopReason {
+  if (cause === undefined) return "throttled";
+  onUnreached?.(cause);
+  return "unreachable";
 }
 
 /** The best URLs; those that an archive failed to answer for when all others are done. */
@@ -54,6 +60,8 @@ export interface CrawlParts {
   };
   readonly policy: Policy;
   readonly signal: AbortSignal;
+  /** Hears why the crawl ends as `unreachable`, in a sentence. */
+  readonly onUnreached?: ((why: string) => void) | undefined;
 }
 
 /** Finds and judges a capture of each URL. */

@@ -96,7 +96,7 @@ export class Frontier {
   #noteRanked: StatementSync;
   /** What is left of a round that a stop rule cut short: it goes on with this, so that a limit changes nothing but where the crawl ends. */
   #held: readonly FrontierEntry[];
-  /** What could not be asked of an archive on the web, by number, with the time from which on it can; in this run only. */
+  /** What could not be asked of an archive on the web, by number, with the time from which on it can. */
   readonly #postponed = new Map<number, number>();
   /** The best of the queue, as they were ranked for the last claim. */
   #ranked: readonly RankedUrl[] = [];
@@ -210,7 +210,7 @@ export class Frontier {
   }
 
   /** Passes over a URL, which stays in the queue, until `recall`. */
-  postpone({ id }: FrontierEntry, untilMs: number): void {
+  postpone({ id }: Pick<FrontierEntry, "id">, untilMs: number): void {
     this.#postponed.set(id, untilMs);
   }
 

@@ -1,4 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
+import { liveName } from "../archive/live-archive.ts";
+import { UnreachableError } from "../errors.ts";
 import type { Page } from "../page/page.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -66,15 +68,17 @@ async function readNear(
 ): Promise<PageOfUrl | string> {
   const captures: Capture[] = [];
   const choose = (found: readonly Capture[]): Capture[] => chooseCaptures(found, crawl.capture, event);
-  let why = "";
+  let [why, unreached] = ["", ""];
   for await (const item of lookUp.archive.captures(
     lookUp.url,
-    isNear ? { near: event, isEnough: (found) => choose(found).length > 0 } : {},
+    isNear ? { near: event, isEnough: (found) => choose(found).length > 0 } : { around: event },
   )) {
     if (item.kind === "capture") captures.push(item);
     else why = item.message;
+    if (item.kind === "problem" && item.code === "no-connection") unreached = item.message;
   }
   const wanted = choose(captures);
+  if (wanted.length === 0 && unreached !== "") throw new UnreachableError(unreached, 0); // it may well have one
   if (captures.length > 0 && wanted.length === 0) why ||= noPages;
   return (await firstReadable(wanted, captures[0], archive)) || why;
 }
@@ -86,6 +90,9 @@ async function firstReadable(captures: readonly Capture[], first: Capture | unde
     const read = await capturedPage(archive, capture);
     if (read.kind === "redirect") return read.target;
     if (read.kind === "page" && read.isPage) return { kind: "page", page: read.page, capture: read.capture, first: first ?? read.capture };
+    // A site of the live web that is gone is missing; an archive that can't be reached may well have the page.
+    if (read.kind === "unreadable" && read.problem.code === "no-connection" && capture.archive !== liveName)
+      throw new UnreachableError(read.problem.message, 0);
     why ||= read.kind === "page" ? "its capture is no page" : read.problem.message;
   }
   return why;

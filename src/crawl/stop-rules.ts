@@ -2,7 +2,16 @@ import type { Policy } from "./crawler.ts";
 import type { Progress } from "./progress.ts";
 
 /** Why a crawl ended. */
-export type StopReason = "documents" | "fetched" | "patience" | "seconds" | "bytes" | "nothing-left" | "throttled" | "interrupted";
+export type StopReason =
+  | "documents"
+  | "fetched"
+  | "patience"
+  | "seconds"
+  | "bytes"
+  | "nothing-left"
+  | "throttled"
+  | "unreachable"
+  | "interrupted";
 
 /** Where a crawl ends; what is left out has no limit. */
 export interface StopRules {

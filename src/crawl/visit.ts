@@ -25,6 +25,8 @@ export type Visit =
       readonly kind: "postponed";
       readonly untilMs?: number | undefined;
       readonly othersAnswer?: boolean;
+      /** Why it, or we, can't be reached at all, in a sentence. */
+      readonly unreached?: string | undefined;
       readonly problems: readonly Problem[];
     }
   /** There are captures, but no page could be had from them. */
@@ -103,7 +105,7 @@ export async function visit(start: string, parts: VisitParts): Promise<Visit> {
     seen.add(key);
     const found = await findForgiving(url, parts, problems);
     if (found.kind === "page") return judged(found, passed, parts, problems);
-    if (found.kind !== "redirect" && problems.some(isFailure)) return { kind: "postponed", problems };
+    if (found.kind !== "redirect" && problems.some(isFailure)) return { kind: "postponed", unreached: unreachedIn(problems), problems };
     if (found.kind === "missing") return { kind: "missing", problems };
     if (found.kind !== "redirect") return { kind: "unusable", why: found.kind, problems };
     if (!parts.scope.admits(found.target)) return { kind: "unusable", why: "out-of-scope", problems };
@@ -115,7 +117,11 @@ export async function visit(start: string, parts: VisitParts): Promise<Visit> {
 /** The visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept. */
 export async function unjudged(url: string, { archive, judge }: VisitParts, found: Problem): Promise<Visit> {
   const { specification, hasThreshold } = judge;
-  const [capture] = chooseCaptures(await capturesOf(url, archive, []), specification.crawl.capture, specification.event);
+  const [capture] = chooseCaptures(
+    await capturesOf(url, archive, [], { around: specification.event }),
+    specification.crawl.capture,
+    specification.event,
+  );
   if (capture === undefined || hasThreshold) return { kind: "unusable", why: "unreadable", problems: [found] };
   const page: VisitedPage = {
     url: capture.url,
@@ -166,7 +172,7 @@ async function findAnywhere({ url, archive }: VariantLookUp, parts: VisitParts, 
   if (found.kind === "page" || archive.local === archive || !chosen.some(({ isUnread }) => isUnread)) return found;
   const isCircle = found.kind === "redirect" && urlKey(found.target) === urlKey(url);
   const tried = new Set(chosen.map(({ filename }) => filename));
-  const all = await capturesOf(url, archive, problems, {});
+  const all = await capturesOf(url, archive, problems, { around: event });
   const others = choose(all).filter(
     ({ filename, isUnread }) => !tried.has(filename) && (found.kind !== "redirect" || isCircle || !isUnread),
   );
@@ -194,9 +200,13 @@ async function capturesOf(url: string, archive: Archive, problems: Problem[], wa
   return captures;
 }
 
+function unreachedIn(problems: readonly Problem[]): string | undefined {
+  return problems.find(({ code }) => code === "no-connection")?.message;
+}
+
 /** What may turn out better when it is tried again. */
 function isFailure({ code }: Problem): boolean {
-  return code === "archive-failed" || code === "fetch-failed";
+  return code === "archive-failed" || code === "fetch-failed" || code === "no-connection";
 }
 
 async function judged(found: FoundPage, passed: readonly Capture[], parts: VisitParts, problems: Problem[]): Promise<JudgedVisit> {

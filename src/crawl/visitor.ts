@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive } from "../archive/archive.ts";
 import { SeveralArchives } from "../archive/several-archives.ts";
-import { ThrottledError } from "../errors.ts";
+import { ThrottledError, UnreachableError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
 import type { FrontierEntry } from "./frontier.ts";
@@ -77,6 +77,7 @@ export class WaitingVisitor implements Visitor {
 }
 
 function postponed(error: unknown): Visit {
-  if (error instanceof ThrottledError) return { kind: "postponed", untilMs: error.untilMs, othersAnswer: error.othersAnswer, problems: [] };
-  throw error;
+  if (!(error instanceof ThrottledError)) throw error;
+  const unreached = error instanceof UnreachableError ? error.reason : undefined;
+  return { kind: "postponed", untilMs: error.untilMs, othersAnswer: error.othersAnswer, unreached, problems: [] };
 }

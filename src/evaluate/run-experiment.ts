@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { InterruptedError, ThrottledError, UsageError } from "../errors.ts";
+import { InterruptedError, ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { diskFailure } from "../warc/disk-failure.ts";
 import type { ExperimentPlan, PlannedEvent, PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
@@ -94,13 +94,14 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
     requisites: false, // they change nothing about which pages are found
     idf: await places.idf(run),
   });
-  const { stopped, throttledUntilMs = 0 } = summary;
+  const { stopped, throttledUntilMs = 0, unreached = "No server can be reached" } = summary;
   if (stopped === "interrupted") throw new InterruptedError("Interrupted");
   if (stopped === "throttled")
     throw new ThrottledError(
       `An archive must not be asked for now; what was done is safe in ${folder}: the same command goes on later`,
       throttledUntilMs,
     );
+  if (stopped === "unreachable") throw new UnreachableError(`${unreached}; what was done is safe in ${folder}`, 0);
   const record = recordOf(out, { settings, sources: [...names] }, summary);
   if (record.documents > specification.crawl.documents)
     throw new UsageError(

@@ -1,9 +1,17 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { limits } from "../limits.ts";
 
 /** Gives the addresses of a host name. */
 export type Resolver = (hostname: string) => Promise<ReadonlyArray<{ readonly address: string; readonly family: number }>>;
+
+/**
+ * Names that lead nowhere on the public web, but perhaps to something in the network of whoever asks: special-use names (RFC 6761, 6762, 7686,
+ * 8375, 9476), `.internal`, which ICANN has set aside, and those that home and company networks use. `.example`, `.test` and `.invalid` are
+ * not among them: nothing answers to them but a web of the user's making, behind a proxy.
+ */
+const specialNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa|onion|i2p|alt)$/;
 
 /** A host name leads to an address that is not to be asked. */
 export class AddressRefused extends Error {}
@@ -78,8 +86,25 @@ export class AddressGuard {
     if (url.protocol !== "http:" && url.protocol !== "https:") return `${url.protocol} addresses are not asked, only http: and https:`;
     if (url.href.length > limits.urlBytes) return `The address is longer than ${limits.urlBytes} characters`;
     const host = bareHost(url);
-    if (isIP(host) !== 0 && !isPublicAddress(host) && !this.isOwn(url)) return privateAddress(host);
-    return undefined;
+    if (this.isOwn(url)) return undefined;
+    if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : privateAddress(host);
+    if (host.includes(".") && !specialNames.test(host)) return undefined;
+    return `${host} is not a name of the public web: if the server is yours, allow it with --allow-private ${host}`;
+  }
+
+  /**
+   * Why a host must not be asked for through a proxy, by the addresses that its name has here. The proxy looks the name up by itself, so that
+   * this is the most that can be checked; a name that nobody here knows, or not in time, is left to the proxy.
+   */
+  async proxyRefusal(url: URL): Promise<string | undefined> {
+    const host = bareHost(url);
+    if (isIP(host) !== 0 || this.isOwn(url)) return undefined; // `refusal` has seen it
+    const wait = new AbortController();
+    const late = setTimeout(limits.proxyLookupMs, [], { signal: wait.signal, ref: false }).catch(() => []);
+    const addresses = await Promise.race([this.#resolve(host).catch(() => []), late]);
+    wait.abort();
+    const closed = addresses.find(({ address }) => !isPublicAddress(address));
+    return closed && privateAddress(closed.address, host);
   }
 
   /**
@@ -106,10 +131,10 @@ export class AddressGuard {
 }
 
 function bareHost(url: URL): string {
-  return url.hostname.replace(/^\[|\]$|\.$/g, "");
+  return url.hostname.replace(/^\[|\]$|\.+$/g, "");
 }
 
 function privateAddress(address: string, hostname: string = address): string {
   const what = hostname === address ? `${address} is` : `${hostname} leads to ${address}, which is`;
-  return `${what} no address of the public web: if the server is yours, allow it with --allow-private ${hostname}`;
+  return `${what} not an address of the public web: if the server is yours, allow it with --allow-private ${hostname}`;
 }

@@ -18,6 +18,8 @@ export interface ExchangeRequest {
 }
 
 export interface ExchangeFailure extends WebFailure {
-  /** The server refused the connection, or cut it before it said a word: what a server does that has blocked us. */
+  /** The server refused the connection: what a server does that has blocked us. */
   readonly isTurnedAway?: boolean;
+  /** How often it makes sense to send the request again; never, where left out. */
+  readonly retries?: number;
 }

@@ -9,7 +9,7 @@ import type { WebAnswer } from "./web.ts";
 
 export interface HttpExchangeOptions {
   readonly guard: AddressGuard;
-  /** `http://host:port`; it resolves the names, so that only addresses without a name are checked here. */
+  /** `http://host:port`; it looks names up by itself, so that they are checked here only as far as they can be looked up here, too. */
   readonly proxy?: string | undefined;
   readonly connectMs?: number;
   readonly headersMs?: number;
@@ -34,7 +34,7 @@ export class HttpExchange implements Exchange {
 
   async send(request: ExchangeRequest): Promise<WebAnswer | ExchangeFailure> {
     const url = new URL(request.url);
-    const refusal = this.#guard.refusal(url);
+    const refusal = this.#guard.refusal(url) ?? (this.#proxy && (await this.#guard.proxyRefusal(url)));
     if (refusal !== undefined) return { kind: "failure", code: "address-refused", message: refusal };
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new DeadlineError()), request.deadlineMs ?? this.#totalMs);
@@ -42,7 +42,7 @@ export class HttpExchange implements Exchange {
     try {
       const connection = this.#connections.take(url);
       const result = await this.#sendOn(connection, url, request, signal);
-      if (result.kind === "answer" || !result.isTurnedAway || !connection.isUsed) return result;
+      if (result.kind === "answer" || result.code !== "cut-off" || !connection.isUsed) return result;
       // A server may close an idle connection just when it is used again, which says nothing about what it thinks of us.
       return await this.#sendOn(this.#connections.take(url, true), url, request, signal);
     } finally {

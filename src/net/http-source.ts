@@ -1,9 +1,9 @@
-import { UsageError } from "../errors.ts";
+import { UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { ByteSource } from "../warc/byte-source.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { hostService } from "./host-service.ts";
-import type { Service, Web, WebAnswer, WebFailure } from "./web.ts";
+import { isUnreached, type Service, type Web, type WebAnswer, type WebFailure } from "./web.ts";
 
 export interface HttpSourceOptions {
   /** Whose budget pays; the host's, if nothing is said. */
@@ -112,6 +112,7 @@ interface Range {
 }
 
 function readRange(answer: WebAnswer | WebFailure, name: string): Range {
+  if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot read ${name}: ${answer.message}`, 0);
   if (answer.kind === "failure") throw new UsageError(`Cannot read ${name}: ${answer.message}; run the same command again when it can be`);
   const { status, headers, body } = answer;
   const range = headers.get("Content-Range") ?? "";

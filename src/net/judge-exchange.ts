@@ -1,24 +1,35 @@
 import type { ExchangeFailure } from "./exchange.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import type { Outcome } from "./service-state.ts";
-import type { WebAnswer } from "./web.ts";
+import { isUnreached, type WebAnswer } from "./web.ts";
 
 const retried = new Set([500, 502, 503, 504]);
 
+interface Retries {
+  /** How often the request was sent again already, and how often it may be at most. */
+  readonly retries: number;
+  readonly most: number;
+}
+
 /** What an exchange means for its service, and whether it is to be repeated. */
-export function judgeExchange(result: WebAnswer | ExchangeFailure, mayRetry: boolean, nowMs: number): Outcome {
-  if (result.kind === "failure") {
-    if (result.isTurnedAway) return { kind: "turned-away" };
-    if (result.code === "address-refused") return { kind: "dropped" }; // nobody was asked
-    return { kind: result.code === "timeout" && mayRetry ? "again" : "failed" };
-  }
+export function judgeExchange(result: WebAnswer | ExchangeFailure, { retries, most }: Retries, nowMs: number): Outcome {
+  if (result.kind === "failure") return judgeFailure(result, retries < Math.min(most, result.retries ?? 0));
   // What an archive has kept of a server that once said 429 or 503 is what was asked for (RFC 7089, section 2.1.1).
   if (result.headers.get("Memento-Datetime") !== undefined) return { kind: "fine" };
   const retryAfter = retryAfterMs(result.headers.get("Retry-After"), nowMs);
   if (result.status === 429 || isBusyWiki(result) || (result.status === 503 && retryAfter !== undefined))
     return { kind: "throttled", retryAfterMs: retryAfter };
-  if (retried.has(result.status) && mayRetry) return { kind: "again" };
-  return { kind: result.status >= 500 ? "failed" : "fine" };
+  if (retried.has(result.status) && retries < most) return { kind: "again" };
+  return result.status >= 500
+    ? { kind: "failed", cause: `the last answer was ${result.status} ${result.reason}`.trim() }
+    : { kind: "fine" };
+}
+
+function judgeFailure({ isTurnedAway, code, message }: ExchangeFailure, mayRetry: boolean): Outcome {
+  if (code === "address-refused") return { kind: "dropped" }; // nobody was asked
+  if (mayRetry) return { kind: "again" };
+  const kind = isTurnedAway ? "turned-away" : isUnreached(code) ? "unreached" : code === "cut-off" ? code : "failed";
+  return { kind, cause: message };
 }
 
 /** A wiki whose databases lag behind, or that is asked too often, says so with status 200, and in a header of its own. */

@@ -32,13 +32,18 @@ export class KeptAnswers {
   }
 
   keep(request: WebRequest, answer: WebAnswer): void {
-    if (request.keepMs !== undefined && !isWikiError(answer))
+    if (request.keepMs !== undefined && !isWikiError(answer) && !isEndless(answer))
       this.#store.keep(this.keyOf(request), answer, mayBeOld(answer, request.keepMs));
   }
 }
 
 function mayBeOld({ status, headers }: WebAnswer, keepMs: number): number {
   return status >= 400 && headers.get("Memento-Datetime") === undefined ? Math.min(keepMs, errorMs) : keepMs;
+}
+
+/** What has no end, as far as it was read, is not worth its place on the disk. */
+function isEndless({ isCut, body }: WebAnswer): boolean {
+  return isCut && body.length > limits.answerBytes;
 }
 
 /** An error of a wiki may have passed a moment later, but its status is 200. */

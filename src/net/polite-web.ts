@@ -116,7 +116,7 @@ export class PoliteWeb implements Web {
 
   async #ask(request: WebRequest, signal: AbortSignal): Promise<WebAnswer | WebFailure> {
     for (let retries = 0; ; ) {
-      const { result, outcome } = await this.#askOnce(request, retries < (request.retries ?? limits.retries), signal);
+      const { result, outcome } = await this.#askOnce(request, retries, signal);
       if (outcome === "throttled") continue;
       if (outcome === "again") {
         await this.#clock.sleep(this.#backoffMs(retries++), signal);
@@ -128,7 +128,7 @@ export class PoliteWeb implements Web {
     }
   }
 
-  async #askOnce(request: WebRequest, mayRetry: boolean, signal: AbortSignal) {
+  async #askOnce(request: WebRequest, retries: number, signal: AbortSignal) {
     const { url, service, maxBytes = limits.answerBytes, deadlineMs } = request;
     const turn = await this.#turns.take(service, deadlineMs ?? limits.answerMs, signal);
     const counts = this.#statistics.of(service.name);
@@ -141,11 +141,14 @@ export class PoliteWeb implements Web {
       turn.end({ kind: "dropped" });
       throw error;
     }
-    const outcome = judgeExchange(result, mayRetry, this.#clock.nowMs());
+    const outcome = judgeExchange(result, { retries, most: request.retries ?? limits.retries }, this.#clock.nowMs());
     this.#statistics.count(service.name, result, outcome);
-    const { hasAnswered, restUntilMs } = turn.end(outcome);
-    // Not a failure of this address: it is to be asked for again, when the service answers again.
-    if (outcome.kind === "turned-away" && hasAnswered) throw throttled(service.name, outcome.kind, restUntilMs);
+    const { hasAnswered, rest, restUntilMs } = turn.end(outcome);
+    // Not failures of this address: it is to be asked for again, when the service answers again.
+    if (outcome.kind === "turned-away" && hasAnswered) throw throttled(service.name, outcome.kind, restUntilMs, null);
+    const isUnreached = outcome.kind === "unreached" || outcome.kind === "turned-away";
+    if (isUnreached && rest === "unreachable" && restUntilMs > this.#clock.nowMs())
+      throw throttled(service.name, rest, restUntilMs, outcome.cause);
     return { result, outcome: outcome.kind };
   }
 

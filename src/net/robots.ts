@@ -1,5 +1,5 @@
 import robotsParser from "robots-parser";
-import { ThrottledError } from "../errors.ts";
+import { ThrottledError, UnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { followRedirects } from "./follow-redirects.ts";
@@ -22,6 +22,8 @@ const maxOrigins = 500;
 interface Rules {
   readonly untilMs: number;
   readonly delayMs: number;
+  /** Why it can't be told what is allowed. */
+  readonly failure?: WebFailure;
   allows(url: string): boolean | "later";
 }
 
@@ -39,6 +41,11 @@ export class RobotsGate {
   /** Whether a page may be asked for; "later" where the server fails to say so, which forbids it for now. */
   async allows(url: string, signal?: AbortSignal): Promise<boolean | "later"> {
     return (await this.#rulesOf(url, signal)).allows(url);
+  }
+
+  /** Why a server fails to say what it allows, if it does. */
+  async failure(url: string, signal?: AbortSignal): Promise<WebFailure | undefined> {
+    return (await this.#rulesOf(url, signal)).failure;
   }
 
   /** The pace for a page's host: careful, or with the pause that its robots.txt asks for, up to half a minute. */
@@ -75,8 +82,9 @@ export class RobotsGate {
     try {
       return this.#read(origin, await followRedirects(this.#web, `${origin}/robots.txt`, requestFor));
     } catch (error) {
-      if (error instanceof ThrottledError) return { untilMs: error.untilMs, delayMs: 0, allows: () => "later" };
-      throw error;
+      if (!(error instanceof ThrottledError)) throw error;
+      const failure = error instanceof UnreachableError && ({ kind: "failure", code: "connection", message: error.reason } as const);
+      return { untilMs: error.untilMs, delayMs: 0, allows: () => "later", ...(failure && { failure }) };
     }
   }
 
@@ -86,17 +94,22 @@ export class RobotsGate {
     if (answer.kind === "failure") {
       // There is no server that could be disturbed, and the request for the page itself tells why.
       if (answer.code === "address-refused" || answer.code === "not-found") return everything;
-      return { untilMs: nowMs + laterMs, delayMs: 0, allows: () => "later" };
+      return { untilMs: nowMs + laterMs, delayMs: 0, failure: answer, allows: () => "later" };
     }
     if (answer.status >= 500) return { untilMs: nowMs + laterMs, delayMs: 0, allows: () => "later" };
     if (answer.status < 200 || answer.status >= 300) return everything; // none, or endless redirects: section 2.3.1.3
-    const text = textOf(answer);
+    const text = unescaped(textOf(answer));
     const robots = parseRobots(`${origin}/robots.txt`, text);
     const wildcards = text.split(/[\r\n]+/).reduce((sum, line) => sum + (line.includes("*") ? line.length : 0), 0);
     const delayMs = Math.min((robots.getCrawlDelay(productToken) ?? 0) * 1000, maxDelayMs);
-    const allows = (url: string) => wildcards * url.length <= maxMatching && (robots.isAllowed(url, productToken) ?? true);
+    const allows = (url: string) => wildcards * url.length <= maxMatching && (robots.isAllowed(unescaped(url), productToken) ?? true);
     return { untilMs: nowMs + keepMs, delayMs, allows };
   }
+}
+
+/** Without percent-encoding of what need not be encoded: `/%70rivate/` is `/private/` (RFC 9309, section 2.2.2; RFC 3986, section 2.3). */
+function unescaped(text: string): string {
+  return text.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi, decodeURIComponent);
 }
 
 /** A line that was cut off could forbid more than it meant to. */

@@ -10,6 +10,8 @@ const trustedThrottles = 5;
 /** So many failures in a row, and a service sleeps. */
 const failuresInRow = 5;
 const sleepMs = 15 * 60_000;
+/** How long a service that can't be reached is not looked for again: nobody is disturbed by it, and networks come back. */
+const unreachableMs = 60_000;
 /** A rate grows by a tenth after so many good answers, and falls to an eighth at most. */
 const answersToGrow = 20;
 const growth = 1.1;
@@ -18,7 +20,7 @@ const slowest = 1 / 8;
 const lookAgainMs = 1_000;
 
 /** Why a service is left alone. */
-export type Rest = "throttled" | "turned-away" | "failing";
+export type Rest = "throttled" | "turned-away" | "failing" | "unreachable";
 
 /** What is remembered of a service, in all processes and across restarts. It is plain JSON. */
 export interface ServiceState {
@@ -30,9 +32,12 @@ export interface ServiceState {
   readonly restUntilMs: number;
   readonly restSinceMs: number;
   readonly rest: Rest | null;
+  /** What the last failure before the rest was, in a sentence; null where the rest says it all. */
+  readonly cause: string | null;
   /** In a row. */
   readonly throttles: number;
   readonly failures: number;
+  readonly cutOffs: number;
   readonly hasAnswered: boolean;
   /** Requests that are on their way: by whom, and when they are lost at the latest. */
   readonly holders: Readonly<Record<string, number>>;
@@ -45,19 +50,26 @@ export const newService: ServiceState = {
   restUntilMs: 0,
   restSinceMs: 0,
   rest: null,
+  cause: null,
   throttles: 0,
   failures: 0,
+  cutOffs: 0,
   hasAnswered: false,
   holders: {},
 };
 
-export type Step = { kind: "ask" } | { kind: "wait"; untilMs: number } | { kind: "give-up"; untilMs: number; because: Rest };
+export type Step =
+  | { kind: "ask" }
+  | { kind: "wait"; untilMs: number }
+  | { kind: "give-up"; untilMs: number; because: Rest; cause: string | null };
 
 /** Whether a service may be asked now. */
 export function nextStep(state: ServiceState, pace: Pace, nowMs: number): Step {
   if (state.restUntilMs > nowMs) {
-    if (state.restUntilMs - nowMs <= limits.waitMs) return { kind: "wait", untilMs: state.restUntilMs };
-    return { kind: "give-up", untilMs: state.restUntilMs, because: state.rest ?? "throttled" };
+    const { restUntilMs: untilMs, rest, cause } = state;
+    // Without a network, waiting for one server after another would take hours.
+    if (untilMs - nowMs <= limits.waitMs && rest !== "unreachable") return { kind: "wait", untilMs };
+    return { kind: "give-up", untilMs, because: rest ?? "throttled", cause };
   }
   const held = Object.values(state.holders);
   if (held.length >= connectionsOf(pace)) return { kind: "wait", untilMs: Math.min(nowMs + lookAgainMs, ...held) };
@@ -99,10 +111,12 @@ export function sent(state: ServiceState, pace: Pace, nowMs: number, holder: { n
 
 /**
  * What a request came to. `fine`: an answer, whatever it says. `again`: an error of the server, but the request is sent once more.
- * `dropped`: nobody waits for it any more.
+ * `dropped`: nobody waits for it any more. `turned-away`: the connection was refused. `cut-off`: it was cut before the answer, each time.
+ * `unreached`: there is none.
  */
 export type Outcome =
-  | { readonly kind: "fine" | "again" | "failed" | "turned-away" | "dropped" }
+  | { readonly kind: "fine" | "again" | "dropped" }
+  | { readonly kind: "failed" | "turned-away" | "cut-off" | "unreached"; readonly cause: string }
   | { readonly kind: "throttled"; readonly retryAfterMs: number | undefined };
 
 /** A request has ended. */
@@ -115,38 +129,58 @@ export function ended(state: ServiceState, pace: Pace, request: { holder: string
 /** What an answer of one service means for all of its house: only that its servers answer, or turn us away. */
 export function afterAnswer(house: ServiceState, { kind }: Outcome, nowMs: number): ServiceState {
   if (kind === "turned-away") return house.hasAnswered ? resting(house, kind, limits.restMs, nowMs) : house;
-  return (kind === "fine" || kind === "throttled") && !house.hasAnswered ? { ...house, hasAnswered: true } : house;
+  if (kind === "cut-off") return house.hasAnswered ? cutOff(house, nowMs) : house;
+  const isNews = !house.hasAnswered || house.cutOffs > 0;
+  return (kind === "fine" || kind === "throttled") && isNews ? { ...house, hasAnswered: true, cutOffs: 0 } : house;
 }
 
 /** `isOfLastRest`: the request was on its way already when the last rest began, and tells nothing new. */
 function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOfLastRest }: { nowMs: number; isOfLastRest: boolean }) {
   switch (outcome.kind) {
     case "fine":
-      return grown({ ...state, hasAnswered: true, failures: 0, throttles: isOfLastRest ? state.throttles : 0 }, pace);
+      return grown({ ...state, hasAnswered: true, failures: 0, cutOffs: 0, throttles: isOfLastRest ? state.throttles : 0 }, pace);
     case "throttled": {
       const throttles = isOfLastRest ? Math.max(1, state.throttles) : state.throttles + 1;
       const slowed = isOfLastRest ? state : { ...state, perMinute: rateOf(state, pace) / 2, answersSinceGrowth: 0 };
       return resting({ ...slowed, throttles, hasAnswered: true }, "throttled", throttleMs(throttles, outcome.retryAfterMs), nowMs);
     }
     case "turned-away":
-      if (state.hasAnswered) return resting(state, "turned-away", limits.restMs, nowMs);
-      return failed(state, nowMs);
+      return state.hasAnswered ? resting(state, "turned-away", limits.restMs, nowMs) : failed(state, "unreachable", outcome.cause, nowMs);
+    case "cut-off":
+      return state.hasAnswered ? cutOff(state, nowMs) : failed(state, "failing", outcome.cause, nowMs);
+    case "unreached": // what answered before will do so again
+      if (state.hasAnswered) return resting({ ...state, cause: outcome.cause }, "unreachable", unreachableMs, nowMs);
+      return failed(state, "unreachable", outcome.cause, nowMs);
     case "failed":
-      return failed(state, nowMs);
+      return failed(state, "failing", outcome.cause, nowMs);
     default:
       return state;
   }
 }
 
-function failed(state: ServiceState, nowMs: number): ServiceState {
+function failed(state: ServiceState, rest: "failing" | "unreachable", cause: string, nowMs: number): ServiceState {
   const failures = state.failures + 1;
-  return failures < failuresInRow ? { ...state, failures } : resting({ ...state, failures: 0 }, "failing", sleepMs, nowMs);
+  if (failures < failuresInRow) return { ...state, failures };
+  return resting({ ...state, failures: 0, cause }, rest, rest === "failing" ? sleepMs : unreachableMs, nowMs);
+}
+
+/** One URL that is cut off each time is its own affair; several in a row are how some servers block. */
+function cutOff(state: ServiceState, nowMs: number): ServiceState {
+  const cutOffs = state.cutOffs + 1;
+  if (cutOffs < limits.cutOffUrls) return { ...state, cutOffs };
+  return resting({ ...state, cutOffs: 0 }, "turned-away", limits.restMs, nowMs);
 }
 
 function resting(state: ServiceState, rest: Rest, ms: number, nowMs: number): ServiceState {
   const untilMs = nowMs + Math.min(ms, limits.restMs);
   if (untilMs < state.restUntilMs) return state;
-  return { ...state, rest, restUntilMs: untilMs, restSinceMs: nowMs };
+  return {
+    ...state,
+    rest,
+    cause: rest === "failing" || rest === "unreachable" ? state.cause : null,
+    restUntilMs: untilMs,
+    restSinceMs: nowMs,
+  };
 }
 
 function throttleMs(throttles: number, retryAfterMs: number | undefined): number {

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { threadId } from "node:worker_threads";
-import { InterruptedError, ThrottledError } from "../errors.ts";
+import { InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Clock } from "./clock.ts";
 import {
@@ -39,7 +39,7 @@ export interface Turn {
   readonly waitedMs: number;
   readonly sentMs: number;
   /** `hasAnswered`: the service, or another one of its house, has done so before. */
-  end(outcome: Outcome): Pick<ServiceState, "hasAnswered" | "restUntilMs">;
+  end(outcome: Outcome): Pick<ServiceState, "hasAnswered" | "rest" | "restUntilMs">;
 }
 
 /** Hands out the turns of services: in this process by queue, between processes by what the store says. */
@@ -76,7 +76,7 @@ export class Turns {
             const untilMs = nowMs + Math.min(deadlineMs + graceMs, limits.restMs);
             return { state: value.kind === "ask" ? sent(state, pace, nowMs, { name: holder, untilMs }) : state, value };
           });
-        if (step.kind === "give-up") throw throttled(closed && house ? house : name, step.because, step.untilMs);
+        if (step.kind === "give-up") throw throttled(closed && house ? house : name, step.because, step.untilMs, step.cause);
         if (step.kind === "wait") {
           this.#tellOfWait(name, step.untilMs, nowMs);
           await this.#clock.sleep(Math.min(Math.max(step.untilMs - nowMs, 1), longestSleepMs), signal);
@@ -92,7 +92,8 @@ export class Turns {
               return { state, value: state };
             });
             const all = house === undefined ? own : this.#tell(house, outcome);
-            return { hasAnswered: own.hasAnswered || all.hasAnswered, restUntilMs: Math.max(own.restUntilMs, all.restUntilMs) };
+            const { rest, restUntilMs } = all.restUntilMs > own.restUntilMs ? all : own;
+            return { hasAnswered: own.hasAnswered || all.hasAnswered, rest, restUntilMs };
           },
         };
       }
@@ -138,11 +139,12 @@ function houseName(house: string): string {
 }
 
 /** The sentence for a service that is not to be asked for a while. */
-export function throttled(name: string, because: Rest, untilMs: number): ThrottledError {
+export function throttled(name: string, because: Rest, untilMs: number, cause: string | null): ThrottledError {
+  if (because === "unreachable") return new UnreachableError(cause ?? `No connection to ${name}`, untilMs);
   const why = {
     throttled: "asks for a longer pause",
     "turned-away": "answered before, but refuses connections now, which is how archives block those who ask too much",
-    failing: "has failed several times in a row",
+    failing: `has failed several times in a row${cause === null ? "" : ` (${cause})`}`,
   }[because];
   const minute = new Date(Math.ceil(untilMs / 60_000) * 60_000);
   const time = minute.toLocaleString("en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });

@@ -59,10 +59,21 @@ export interface WebAnswer {
   readonly requestHead: string;
 }
 
+/**
+ * `not-found`: the name has no address. `connection`, `tls`: there is no connection, or none that can be trusted. `cut-off`: it was cut
+ * before the answer began.
+ */
+export type FailureCode = "address-refused" | "not-found" | "connection" | "tls" | "cut-off" | "timeout" | "bad-answer" | "robots-refused";
+
+/** Whether nobody was reached: the server is not there, or we have no network. */
+export function isUnreached(code: FailureCode): boolean {
+  return code === "not-found" || code === "connection" || code === "tls";
+}
+
 /** Why there is no answer. */
 export interface WebFailure {
   readonly kind: "failure";
-  readonly code: "address-refused" | "not-found" | "timeout" | "connection" | "tls" | "bad-answer" | "robots-refused";
+  readonly code: FailureCode;
   /** One sentence for a person. */
   readonly message: string;
 }

@@ -24,6 +24,7 @@ test("the package exports what its documentation names, and nothing by accident"
       "RemoteArchive",
       "TargetArchive",
       "ThrottledError",
+      "UnreachableError",
       "UsageError",
       "WarcFields",
       "WarcWriter",

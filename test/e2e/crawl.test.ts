@@ -327,10 +327,10 @@ describe("what is refused before anything is begun, with exit code 2", () => {
     expect(said("--strategy", "best", "--documents", "many")).toBe(
       `recollect: --strategy must be one of adaptive, ct-f, c-f, t-f, unfocused, not "best"\n--documents must be a whole number of pages, or none, not "many"\n`,
     );
-    expect(said("--workers", "two")).toMatch(/^recollect: --workers two is no number: give 0 or more\n/);
-    expect(said("--max-minutes", "0")).toMatch(/^recollect: --max-minutes 0 is no number: give 1 or more\n/);
-    expect(said("--max-minutes", "soon")).toMatch(/^recollect: --max-minutes soon is no number/);
-    expect(said("--max-megabytes", "0.5")).toMatch(/^recollect: --max-megabytes 0\.5 is no number/);
+    expect(said("--workers", "two")).toMatch(/^recollect: --workers two must be a whole number from 0 to 128\n/);
+    expect(said("--max-minutes", "0")).toMatch(/^recollect: --max-minutes 0 must be a whole number from 1 to 1,000,000\n/);
+    expect(said("--max-minutes", "soon")).toMatch(/^recollect: --max-minutes soon must be a whole number/);
+    expect(said("--max-megabytes", "0.5")).toMatch(/^recollect: --max-megabytes 0\.5 must be a whole number/);
   });
 });
 

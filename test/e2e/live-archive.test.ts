@@ -68,5 +68,5 @@ test("a page that is gone, one that has moved and a site that never was are told
   const moved = await capturedPage(archive, await captureOf(oldAddressOf(4, page) as string));
   expect(moved).toEqual({ kind: "redirect", target: world.address(page.id) });
   const never = await capturedPage(archive, await captureOf("http://nowhere.example/"));
-  expect(never).toMatchObject({ kind: "unreadable", problem: { code: "fetch-failed" } });
+  expect(never).toMatchObject({ kind: "unreadable", problem: { code: "no-connection" } });
 });

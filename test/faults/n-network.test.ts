@@ -144,8 +144,8 @@ const faults: Array<[name: string, script: Script, expected: object]> = [
   ["sends a bad chunk", (socket) => socket.end(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\nx`), { code: "bad-answer" }],
   ["cuts its last chunk", (socket) => socket.end(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\nab`), { code: "bad-answer" }],
   ["speaks no HTTP", (socket) => socket.end("SSH-2.0-OpenSSH_9\r\n\r\n"), { code: "bad-answer" }],
-  ["resets the connection", (socket) => socket.resetAndDestroy(), { code: "connection" }],
-  ["closes without a word", (socket) => socket.end(), { code: "connection" }],
+  ["resets the connection", (socket) => socket.resetAndDestroy(), { code: "cut-off" }],
+  ["closes without a word", (socket) => socket.end(), { code: "cut-off" }],
 ];
 
 test.each(faults)("N05 a server that %s comes to an outcome, and its connection is free again", async (_, script, expected) => {

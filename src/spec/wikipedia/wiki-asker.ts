@@ -1,8 +1,8 @@
-import { ThrottledError, UsageError } from "../../errors.ts";
+import { ThrottledError, UnreachableError, UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import { followRedirects } from "../../net/follow-redirects.ts";
 import { retryAfterMs } from "../../net/retry-after.ts";
-import type { Web, WebAnswer, WebFailure } from "../../net/web.ts";
+import { isUnreached, type Web, type WebAnswer, type WebFailure } from "../../net/web.ts";
 import { decodeBody } from "../../warc/http-body.ts";
 import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
 import { wikiService } from "./wiki-service.ts";
@@ -54,6 +54,8 @@ export class WikiAsker {
   }
 
   #judged(sent: WebAnswer | WebFailure, about: string): ApiAnswer {
+    if (sent.kind === "failure" && isUnreached(sent.code))
+      throw new UnreachableError(`Cannot ask ${this.host} about ${about}: ${sent.message}`, 0);
     if (sent.kind === "failure")
       throw new UsageError(
         `Cannot ask ${this.host} about ${about}: ${sent.message}; run the same command again when it can be, ${orFiles}`,

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startRecollect } from "../built-recollect.ts";
+import { ScriptedServer } from "../scripted-server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recollect-no-connection-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("without a connection every command names the cause and exits with 4, a crawl as often as it is tried", async () => {
+  const server = await ScriptedServer.start(() => {});
+  await server.close(); // nobody else listens there for now
+  const host = `127.0.0.1:${server.port}`;
+  const archive = ["--archive", `cdx+http://${host}/cdx`, "--allow-private", host];
+  writeFileSync(join(folder, "flood.txt"), "The flood in the valley");
+  writeFileSync(
+    join(folder, "flood.yaml"),
+    "name: flood\nevent: { start: 2011-03-11, end: 2011-03-12, lead: P1D, cooldown: P30D }\ntopic: { references: [flood.txt] }\nseeds: [http://example.org/]\n",
+  );
+  const crawl = ["crawl", "flood.yaml", "--out", "flood"];
+  const commands = [["captures", "example.org"], ["timemap", "example.org"], ["page", "http://example.org/"], crawl, crawl];
+  for (const command of commands) {
+    const { status, stderr } = await startRecollect(folder)(...command, ...archive).ended;
+    expect(stderr, command.join(" ")).toContain(`${host} refused the connection`);
+    expect(status, stderr).toBe(4);
+  }
+});

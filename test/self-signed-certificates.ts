@@ -1,0 +1,41 @@
+/** Certificates that are good until 2126 and signed by themselves, and their key: made for tests, and worth nothing. */
+const key = `-----BEGIN EC PRIVATE KEY-----
+MHcCAQEEIOlghZNznQ+5osvX+17TuZZkTqdvZpR1/9we+8E8JhN/oAoGCCqGSM49
+AwEHoUQDQgAEsbTXIk6eI1ul0E3a24bcqinIkr+59tTtgjgzSCKycFrtXohAtcCP
+WYVHyFcDdV8y1o27Uz5hRRfUj6JeSukZLQ==
+-----END EC PRIVATE KEY-----
+`;
+
+/** For localhost and 127.0.0.1. */
+export const localCertificate = {
+  key,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUbD3azizznH2oQ7uh0pFwQlsf1QowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExNjAxMzYzMFoYDzIxMjYxMDIz
+MDEzNjMwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASxtNciTp4jW6XQTdrbhtyqKciSv7n21O2CODNIIrJwWu1eiEC1wI9Z
+hUfIVwN1XzLWjbtTPmFFF9SPol5K6Rkto28wbTAdBgNVHQ4EFgQUHNQQclQ1ORYN
+w6ncYEnmTjqzqlYwHwYDVR0jBBgwFoAUHNQQclQ1ORYNw6ncYEnmTjqzqlYwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAKEAzJh0WTBf2nBl4a5wzVTxCudRzgyIpVyyob25DmpqAiAL
+P6xxqoDAhxAiSTbP5gaTpGB7OIJGZKlvXjhPmpwUzA==
+-----END CERTIFICATE-----
+`,
+};
+
+/** For other.example, which nobody is. */
+export const otherCertificate = {
+  key,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBojCCAUegAwIBAgIUDGUwWSUJqxtFj7FfH+ZHkuu8xbowCgYIKoZIzj0EAwIw
+GDEWMBQGA1UEAwwNb3RoZXIuZXhhbXBsZTAgFw0yNjExMTYwMTM2MzBaGA8yMTI2
+MTAyMzAxMzYzMFowGDEWMBQGA1UEAwwNb3RoZXIuZXhhbXBsZTBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABLG01yJOniNbpdBN2tuG3KopyJK/ufbU7YI4M0gisnBa
+7V6IQLXAj1mFR8hXA3VfMtaNu1M+YUUX1I+iXkrpGS2jbTBrMB0GA1UdDgQWBBQc
+1BByVDU5Fg3DqdxgSeZOOrOqVjAfBgNVHSMEGDAWgBQc1BByVDU5Fg3DqdxgSeZO
+OrOqVjAPBgNVHRMBAf8EBTADAQH/MBgGA1UdEQQRMA+CDW90aGVyLmV4YW1wbGUw
+CgYIKoZIzj0EAwIDSQAwRgIhAPxhbgAc/4m0o5rS0/aND4+K8dss1EYi4YH5Ik1W
+BDACAiEA5Wz7UDhcRMKenPevsDdADRo6IPQ4vR3iBAovdllVWKs=
+-----END CERTIFICATE-----
+`,
+};
