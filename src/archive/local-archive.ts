@@ -22,8 +22,8 @@ export interface LocalArchiveOptions {
   readonly warcs?: readonly string[];
 }
 
-/** Files held open at once: reading a collection jumps between many. */
-const openFiles = 64;
+/** Files held open: few, since every thread of a crawl has its own, and the system allows all of them together about a thousand. */
+const openFiles = 16;
 
 /** A file held open, and how many reads are under way in it: it must not be closed under them. */
 interface OpenFile {
