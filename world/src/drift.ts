@@ -1,4 +1,4 @@
-import type { Behaviour } from "../offtopic/behaviour.ts";
+import type { Behaviour } from "recollect/offtopic";
 import { captureTimes } from "./capture-times.ts";
 import type { OffTopicState } from "./page-view.ts";
 import type { PlannedPage } from "./plan.ts";

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { type ArchiveEntry, LocalArchive } from "recollect/archive";
+import { UsageError } from "recollect/errors";
 import { stringify } from "yaml";
-import type { ArchiveEntry } from "../archive/archive-entry.ts";
-import { LocalArchive } from "../archive/local-archive.ts";
-import { UsageError } from "../errors.ts";
 import { type ServeArchiveOptions, type ServedArchive, serveArchive } from "./serve-archive.ts";
 import { worldArchives } from "./world-archives.ts";
 
@@ -51,7 +50,7 @@ const habits: ArchiveHabits = {
 };
 
 /**
- * Serves each archive of a world that `recollect world` has written on a port of its own, with habits of its own. The first gets
+ * Serves each archive of a world that `recollect-world` has written on a port of its own, with habits of its own. The first gets
  * `port`, the others those after it; left out, any free ones. `changes` are put in place of the usual habits: a test has less patience.
  */
 export async function serveArchives(folder: string, port?: number, changes: ArchiveHabits = {}): Promise<ServedArchives> {
@@ -79,7 +78,7 @@ export async function serveArchives(folder: string, port?: number, changes: Arch
 function archivesIn(folder: string): { name: string; index: string }[] {
   const all = [...worldArchives(several).map(({ name }) => ({ name, index: join(folder, name, "index.cdxj") }))];
   const there = [...all, { name: "world", index: join(folder, "index.cdxj") }].filter(({ index }) => existsSync(index));
-  if (there.length === 0) throw new UsageError(`${folder} holds no archives of a world: give a folder that recollect world has written`);
+  if (there.length === 0) throw new UsageError(`${folder} holds no archives of a world: give a folder that recollect-world has written`);
   return there;
 }
 

@@ -1,6 +1,6 @@
 import { request } from "node:http";
+import { readPage } from "recollect/page";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPage } from "../page/page.ts";
 import { homeOf, oldAddressOf } from "./addresses.ts";
 import { LiveWeb } from "./live-web.ts";
 import type { PlannedPage } from "./plan.ts";

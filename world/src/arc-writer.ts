@@ -1,5 +1,4 @@
-import { gzipMember } from "../warc/gzip-member.ts";
-import type { ByteSink, Written } from "../warc/warc-writer.ts";
+import { type ByteSink, gzipMember, type Written } from "recollect/warc";
 
 /** Writes ARC 1.0 as crawlers did until about 2008, one gzip member a record: the world's older captures are kept so. */
 export class ArcWriter {

@@ -1,5 +1,4 @@
-import type { Capture } from "../warc/capture.ts";
-import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { type Capture, isoOfTimestamp } from "recollect/warc";
 import type { ArchiveAddresses } from "./memento-links.ts";
 
 /** Elements whose addresses are asked for in another form than pages. */

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { UsageError } from "../errors.ts";
+import { UsageError } from "recollect/errors";
 
 /** Opens a server to this machine alone, on a port or any free one. */
 export async function listenOnLoopback(server: Server, port = 0): Promise<{ port: number; close(): Promise<void> }> {

@@ -1,4 +1,4 @@
-import { daysOfDuration } from "../spec/duration.ts";
+import { daysOfDuration } from "recollect/spec";
 import { worldEnd, worldStart } from "./calendar.ts";
 import { makeEvents } from "./events.ts";
 import { makeHosts, type WorldHost } from "./hosts.ts";

@@ -1,6 +1,4 @@
-import type { Capture } from "../warc/capture.ts";
-import { decodeBody } from "../warc/http-body.ts";
-import { dechunk, type HttpMessage, mediaType } from "../warc/http-message.ts";
+import { type Capture, dechunk, decodeBody, type HttpMessage, mediaType } from "recollect/warc";
 import type { ArchiveAnswer } from "./archive-answer.ts";
 import type { ArchiveAddresses } from "./memento-links.ts";
 import { rewritePage } from "./rewrite-page.ts";

@@ -1,5 +1,5 @@
+import { behaviourOf } from "recollect/offtopic";
 import { describe, expect, test } from "vitest";
-import { behaviourOf } from "../offtopic/behaviour.ts";
 import { captureTimes } from "./capture-times.ts";
 import { offTimes, offTopicAt } from "./drift.ts";
 import { WorldPlan } from "./plan.ts";

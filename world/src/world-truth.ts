@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { behaviourOf } from "../offtopic/behaviour.ts";
+import { behaviourOf } from "recollect/offtopic";
 import type { Figure } from "./archive-figures.ts";
 
 /** A line of `truth.jsonl`. */

@@ -1,11 +1,6 @@
-import { findInputFiles } from "../archive/input-files.ts";
-import { openInput } from "../archive/open-input.ts";
-import { type Page, readPage } from "../page/page.ts";
-import { decodeBody } from "../warc/http-body.ts";
-import { type HttpMessage, parseHttp } from "../warc/http-message.ts";
-import { typeOfResponse } from "../warc/page-type.ts";
-import { readRecords } from "../warc/warc-reader.ts";
-import type { WarcRecord } from "../warc/warc-record.ts";
+import { findInputFiles, openInput } from "recollect/archive";
+import { type Page, readPage } from "recollect/page";
+import { decodeBody, type HttpMessage, parseHttp, readRecords, typeOfResponse, type WarcRecord } from "recollect/warc";
 import { Random } from "./random.ts";
 import { Spread, zipfSlope } from "./spread.ts";
 

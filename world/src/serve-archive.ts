@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Archive } from "../archive/archive.ts";
-import type { ArchiveEntry } from "../archive/archive-entry.ts";
-import type { Capture } from "../warc/capture.ts";
-import { parseHttp } from "../warc/http-message.ts";
-import { dateOfTimestamp } from "../warc/timestamp.ts";
+import type { Archive, ArchiveEntry } from "recollect/archive";
+import { type Capture, dateOfTimestamp, parseHttp } from "recollect/warc";
 import { type ArchiveAnswer, plainAnswer, redirectAnswer } from "./archive-answer.ts";
 import { ArchiveLog } from "./archive-log.ts";
 import { ArchiveMoods, type ArchiveQuirks } from "./archive-quirks.ts";

@@ -1,64 +1,65 @@
 import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Command } from "commander";
-import { UsageError } from "../errors.ts";
-import { archiveFigures, type Figure } from "../world/archive-figures.ts";
-import { dateOf, dayOf, worldEnd, worldStart } from "../world/calendar.ts";
-import { LiveWeb } from "../world/live-web.ts";
-import { openWorld } from "../world/open-world.ts";
-import { formatArchiveList, serveArchives } from "../world/serve-archives.ts";
-import { serveWorld } from "../world/serve-world.ts";
-import { truthFigures } from "../world/world-truth.ts";
-import { writeWorld } from "../world/write-world.ts";
+import { Command } from "commander";
+import { UsageError } from "recollect/errors";
+import { archiveFigures, type Figure } from "../archive-figures.ts";
+import { dateOf, dayOf, worldEnd, worldStart } from "../calendar.ts";
+import { LiveWeb } from "../live-web.ts";
+import { openWorld } from "../open-world.ts";
+import { formatArchiveList, serveArchives } from "../serve-archives.ts";
+import { serveWorld } from "../serve-world.ts";
+import { truthFigures } from "../world-truth.ts";
+import { writeWorld } from "../write-world.ts";
 import { type CommonFlags, count, interruptible, megabytes, Progress, print, printJson, say, withCommonFlags } from "./output.ts";
-import { wholeNumber } from "./whole-number.ts";
 
-/** `recollect world --pages N --seed S --out DIR`, `world stats DIR`, `world serve DIR` */
-export function addWorldCommand(program: Command): void {
-  const world = withCommonFlags(program.command("world"))
-    .enablePositionalOptions() // flags of `world stats` are its own
-    .summary("make a simulated web archive with known truth")
+/** `recollect-world --pages N --seed S --out DIR`, `recollect-world stats DIR`, `recollect-world serve DIR` */
+export function worldCommand(): Command {
+  const world = withCommonFlags(new Command("recollect-world"))
+    .configureHelp({ helpWidth: 110 })
+    .enablePositionalOptions() // flags of `stats` are its own
     .description(
-      "Writes archives of a web that never was: sites, events, links, captures, decay. With them come an index, a specification " +
-        "for each event, and truth.jsonl, which says of every page what it is about and of every capture whether it shows it. " +
-        "The same numbers make the same bytes.",
+      "Makes a simulated web archive with known truth: sites, events, links, captures, decay. Writes WARC and ARC files, an index, a " +
+        "specification for each event, and truth.jsonl, which says what every page is about and whether every capture shows it. " +
+        "The same options make the same bytes.",
     )
-    .option("--pages <n>", "about how many addresses the world has", wholeNumber("--pages", 100, 20_000_000), 2000)
-    .option("--seed <n>", "another number makes another world", wholeNumber("--seed", 0, 2 ** 31), 1)
+    .option("--pages <n>", "number of pages, roughly", whole("--pages", 100, 20_000_000), 2000)
+    .option("--seed <n>", "seed of the random choices", whole("--seed", 0, 2 ** 31), 1)
     .option("--out <folder>", "a new or empty folder")
-    .option("--events <n>", "how many events happen, of every kind alike (default: all)", wholeNumber("--events", 4, 1000))
-    .option("--archives <n>", "write one archive of everything, or up to five that overlap", wholeNumber("--archives", 1, 5), 1)
+    .option("--events <n>", "number of events, balanced between the kinds (default: all)", whole("--events", 4, 1000))
+    .option("--archives <n>", "write one archive with every capture, or up to five that overlap", whole("--archives", 1, 5), 1)
     .option(
       "--telling-anchors <share>",
-      "the share of links in texts and lists whose words tell where they lead",
+      "share of links in texts and lists whose anchor describes the target",
       shareOf("--telling-anchors"),
       0.7,
     )
-    .addHelpText("after", "\nExample:\n  $ recollect world --pages 2000 --seed 7 --out world\n  $ recollect world stats world")
+    .addHelpText("after", "\nExamples:\n  $ recollect-world --pages 2000 --seed 7 --out world\n  $ recollect-world stats world")
     .action(write);
   withCommonFlags(world.command("stats"))
     .summary("measure a world, beside real archives")
-    .description("Prints what the archives of a world are like, side by side with the same figures of real ones.")
+    .description("Prints figures about the archives of a world, side by side with the same figures of real ones.")
     .argument("<folder>", "a world")
     .option("--beside <path...>", "real archives, measured by the same rules: WARC, ARC and WACZ files or folders of them")
+    .addHelpText("after", "\nExample:\n  $ recollect-world stats world --beside crawls/")
     .action(stats);
   withCommonFlags(world.command("serve"))
     .summary("serve the live web of a day, or the archives, on this machine")
     .description(
-      "Answers on 127.0.0.1 as the world's sites did on a day, with what had rotted and drifted by then; or, with --archives, as web " +
+      "Answers on 127.0.0.1 as the world's sites did on a day, including link rot and drift until then; or, with --archives, as web " +
         "archives do: TimeGate, TimeMaps, CDX server and playback, each archive on a port of its own.",
     )
     .argument("<folder>", "a world")
     .option("--live-at <date>", `the day, from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`, dateOf(worldEnd))
-    .option("--lost-a-year <share>", "of the live web's pages, so many are gone after a year, and so on", shareOf("--lost-a-year"), 0)
+    .option("--lost-a-year <share>", "share of the live web's pages that disappear each year", shareOf("--lost-a-year"), 0)
     .option("--archives", "serve the archives instead, and print a list of them")
     .option("--list <file>", "with --archives: write the list to a file")
-    .option("--port <n>", "the port, or the first of several (default: any free one)", wholeNumber("--port", 1, 65_535))
+    .option("--port <n>", "the port, or the first of several (default: any free one)", whole("--port", 1, 65_535))
     .addHelpText(
       "after",
-      "\nExample:\n  $ recollect world serve world --live-at 2012-05-01 --port 8080\n  $ curl -H 'Host: www.kelby-courier-3.example' http://127.0.0.1:8080/\n  $ recollect world serve world --archives --list archives.yaml\n\nAs the HTTP proxy of a browser or a crawler the live web is the whole web.",
+      "\nExamples:\n  $ recollect-world serve world --live-at 2012-05-01 --port 8080\n  $ curl -H 'Host: www.kelby-courier-3.example' http://127.0.0.1:8080/\n  $ recollect-world serve world --archives --list archives.yaml\n\nUse it as the HTTP proxy of a browser or a crawler to see the whole live web.",
     )
     .action(serve);
+  return world;
 }
 
 interface WorldFlags extends CommonFlags {
@@ -72,8 +73,8 @@ interface WorldFlags extends CommonFlags {
 
 async function write(flags: WorldFlags): Promise<void> {
   const { out, pages, seed, events, archives, tellingAnchors } = flags;
-  if (out === undefined) throw new UsageError("Say where the world goes: --out with a new folder");
-  const progress = new Progress("Writing", flags, "captures");
+  if (out === undefined) throw new UsageError("--out is missing: give a new folder for the world");
+  const progress = new Progress("Writing", flags);
   const started = performance.now();
   const summary = await writeWorld({
     out,
@@ -126,10 +127,10 @@ interface ServeFlags extends CommonFlags {
 
 async function serve(folder: string, flags: ServeFlags): Promise<void> {
   if (flags.archives) return serveTheArchives(folder, flags);
-  if (flags.list !== undefined) throw new UsageError("--list is a list of archives: give --archives with it");
+  if (flags.list !== undefined) throw new UsageError("--list needs --archives");
   const day = /^\d{4}-\d\d-\d\d$/.test(flags.liveAt) ? dayOf(flags.liveAt) : Number.NaN;
   if (!(day >= worldStart && day <= worldEnd))
-    throw new UsageError(`--live-at ${flags.liveAt} is no day of the world: give one from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`);
+    throw new UsageError(`--live-at ${flags.liveAt} is not a day of the world: give one from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`);
   const web = new LiveWeb(openWorld(folder), day + 0.99, flags);
   const signal = interruptible();
   const served = await serveWorld(web, flags.port);
@@ -166,10 +167,18 @@ function writeList(path: string, text: string): void {
   }
 }
 
+function whole(flag: string, least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most)) throw new UsageError(`${flag} ${text} must be a whole number from ${least} to ${most}`);
+    return value;
+  };
+}
+
 function shareOf(flag: string): (text: string) => number {
   return (text) => {
     const value = /^(?:0?\.\d+|[01](?:\.0+)?)$/.test(text) ? Number(text) : Number.NaN;
-    if (Number.isNaN(value)) throw new UsageError(`${flag} ${text} is not a number from 0 to 1`);
+    if (Number.isNaN(value)) throw new UsageError(`${flag} ${text} must be a number from 0 to 1`);
     return value;
   };
 }

@@ -1,6 +1,5 @@
+import { articleFacts, guessEventType } from "recollect/spec";
 import { expect, test } from "vitest";
-import { articleFacts } from "../spec/wikipedia/article-facts.ts";
-import { guessEventType } from "../spec/wikipedia/event-type.ts";
 import { World } from "./world.ts";
 import type { EventKind, WorldEvent, WorldLanguage } from "./world-event.ts";
 

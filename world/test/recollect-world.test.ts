@@ -1,27 +1,24 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { builtProgram, builtRecollect, programs, type Run } from "../../test/built-recollect.ts";
 
-const bin = join(import.meta.dirname, "../../bin/recollect.js");
 const folder = mkdtempSync(join(tmpdir(), "recollect-world-cli-"));
 const world = join(folder, "world");
-let made: ReturnType<typeof recollect>;
+const recollect = builtRecollect(folder);
+const recollectWorld = builtProgram("recollect-world", folder);
+let made: Run;
 
 beforeAll(() => {
-  made = recollect("world", "--pages", "100", "--events", "4", "--seed", "2", "--out", world, "--json");
+  made = recollectWorld("--pages", "100", "--events", "4", "--seed", "2", "--out", world, "--json");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function recollect(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: "utf8", cwd: folder });
-  return { status, stdout, stderr };
-}
-
-describe("recollect world", () => {
+describe("recollect-world", () => {
   test("writes archives, an index, specifications and the truth, and says what it wrote", () => {
     expect(made.status).toBe(0);
     const summary = JSON.parse(made.stdout);
@@ -32,26 +29,26 @@ describe("recollect world", () => {
   });
 
   test.each([
-    ["no --out", ["world"], "--out"],
-    ["a folder that is not empty", ["world", "--out", "."], "not empty"],
-    ["a number that is none", ["world", "--pages", "many", "--out", "x"], "--pages many"],
-    ["a share over one", ["world", "--telling-anchors", "1.5", "--out", "x"], "--telling-anchors 1.5"],
-    ["too many archives", ["world", "--archives", "9", "--out", "x"], "--archives 9"],
+    ["no --out", [], "--out"],
+    ["a folder that is not empty", ["--out", "."], "not empty"],
+    ["a number that is none", ["--pages", "many", "--out", "x"], "--pages many"],
+    ["a share over one", ["--telling-anchors", "1.5", "--out", "x"], "--telling-anchors 1.5"],
+    ["too many archives", ["--archives", "9", "--out", "x"], "--archives 9"],
   ])("refuses %s with exit code 2 and one sentence", (_what, args, words) => {
-    const { status, stderr } = recollect(...args);
+    const { status, stderr } = recollectWorld(...args);
     expect([status, stderr.trim().split("\n").length]).toEqual([2, 1]);
     expect(stderr).toContain(words);
   });
 
   test("explains itself and its parts", () => {
-    expect(recollect("world", "--help").stdout).toMatch(/--pages[\s\S]*--telling-anchors[\s\S]*stats[\s\S]*serve/);
-    expect(recollect("world", "serve", "--help").stdout).toContain("--live-at");
+    expect(recollectWorld("--help").stdout).toMatch(/--pages[\s\S]*--telling-anchors[\s\S]*stats[\s\S]*serve/);
+    expect(recollectWorld("serve", "--help").stdout).toContain("--live-at");
   });
 });
 
-describe("recollect world stats", () => {
+describe("recollect-world stats", () => {
   test("measures a world and any archive beside it by the same rules", () => {
-    const { status, stdout } = recollect("world", "stats", world, "--json", "--beside", join(world, "archive"));
+    const { status, stdout } = recollectWorld("stats", world, "--json", "--beside", join(world, "archive"));
     const [first, second] = stdout
       .trim()
       .split("\n")
@@ -63,17 +60,17 @@ describe("recollect world stats", () => {
   });
 
   test("says what is wrong with a folder that holds no world", () => {
-    expect(recollect("world", "stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("holds no world") });
+    expect(recollectWorld("stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("holds no world") });
     writeFileSync(join(folder, "world.json"), "{");
-    expect(recollect("world", "stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("is not JSON") });
+    expect(recollectWorld("stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("is not JSON") });
     writeFileSync(join(folder, "world.json"), "{}");
-    expect(recollect("world", "stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("does not describe a world") });
+    expect(recollectWorld("stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("does not describe a world") });
   });
 });
 
-describe("recollect world serve", () => {
+describe("recollect-world serve", () => {
   test("answers for the sites of a day until it is stopped", async () => {
-    const server = spawn(process.execPath, [bin, "world", "serve", world, "--live-at", "2010-06-01", "--json"]);
+    const server = spawn(process.execPath, [programs["recollect-world"], "serve", world, "--live-at", "2010-06-01", "--json"]);
     const line = await new Promise<string>((resolve) => server.stdout.once("data", (data) => resolve(String(data))));
     const { url, sites } = JSON.parse(line);
     const status = await new Promise((resolve, reject) => {
@@ -86,7 +83,7 @@ describe("recollect world serve", () => {
   });
 
   test("refuses a day outside the world", () => {
-    expect(recollect("world", "serve", world, "--live-at", "1999-12-31")).toMatchObject({
+    expect(recollectWorld("serve", world, "--live-at", "1999-12-31")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("2000-01-01"),
     });
@@ -94,9 +91,9 @@ describe("recollect world serve", () => {
 
   test("serves the archives of a world as web archives, and lists them in a file that others can read", async () => {
     const five = join(folder, "five");
-    expect(recollect("world", "--pages", "100", "--events", "4", "--archives", "5", "--out", five, "--quiet").status).toBe(0);
+    expect(recollectWorld("--pages", "100", "--events", "4", "--archives", "5", "--out", five, "--quiet").status).toBe(0);
     const list = join(folder, "archives.yaml");
-    const server = spawn(process.execPath, [bin, "world", "serve", five, "--archives", "--list", list]);
+    const server = spawn(process.execPath, [programs["recollect-world"], "serve", five, "--archives", "--list", list]);
     await new Promise((resolve) => server.stderr.once("data", resolve));
     const { archives } = parse(readFileSync(list, "utf8"));
     expect(archives.map(({ name }: { name: string }) => name)).toEqual(["general", "english", "german", "press", "small"]);
@@ -111,15 +108,15 @@ describe("recollect world serve", () => {
   });
 
   test("refuses a folder without archives, a list without them, and a list that can't be written", () => {
-    expect(recollect("world", "serve", world, "--archives", "--list", join(folder, "none/x.yaml"))).toMatchObject({
+    expect(recollectWorld("serve", world, "--archives", "--list", join(folder, "none/x.yaml"))).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("can't be written"),
     });
-    expect(recollect("world", "serve", folder, "--archives")).toMatchObject({
+    expect(recollectWorld("serve", folder, "--archives")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("holds no archives of a world"),
     });
-    expect(recollect("world", "serve", world, "--list", "x.yaml")).toMatchObject({
+    expect(recollectWorld("serve", world, "--list", "x.yaml")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("--archives"),
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { UsageError } from "recollect/errors";
 import { z } from "zod";
-import { UsageError } from "../errors.ts";
 import { World } from "./world.ts";
 
 const worldFile = z.object({
@@ -16,7 +16,7 @@ const worldFile = z.object({
 /** The world that was written to a folder, made anew from its seed. */
 export function openWorld(folder: string): World {
   const path = join(folder, "world.json");
-  const way = "give a folder that recollect world has written";
+  const way = "give a folder that recollect-world has written";
   let text: string;
   try {
     text = readFileSync(path, "utf8");

@@ -1,17 +1,16 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { buildIndex } from "recollect/archive";
+import { InterruptedError, UsageError } from "recollect/errors";
+import { type Specification, specificationSchema } from "recollect/spec";
 import { stringify } from "yaml";
-import { buildIndex } from "../archive/index-builder.ts";
-import { inputsPath } from "../archive/index-inputs.ts";
-import { LineWriter } from "../archive/line-writer.ts";
-import { InterruptedError, UsageError } from "../errors.ts";
-import { type Specification, specificationSchema } from "../spec/specification.ts";
 import { ArchiveWriter, type Exchange } from "./archive-writer.ts";
 import { dateOf, timestampOf, worldEnd } from "./calendar.ts";
 import { planCaptures } from "./captures.ts";
 import { exchangesOf, type PlannedCapture, sameAsBefore } from "./exchanges.ts";
 import type { WorldHost } from "./hosts.ts";
+import { LineFile } from "./line-file.ts";
 import type { WorldOptions } from "./plan.ts";
 import { referenceText } from "./prose.ts";
 import { World, type WorldAnswer } from "./world.ts";
@@ -49,7 +48,7 @@ export async function writeWorld(options: WriteWorldOptions): Promise<WorldSumma
     const folder = count <= 1 ? out : join(out, archive.name);
     return { ...archive, folder, writer: new ArchiveWriter(join(folder, "archive"), archive.name) };
   });
-  const truth = new LineWriter(join(out, "truth.jsonl"));
+  const truth = new LineFile(join(out, "truth.jsonl"));
   const { captured, captures } = await writeCaptures(world, archives, truth, options);
   if (options.signal?.aborted) {
     truth.close();
@@ -62,7 +61,7 @@ export async function writeWorld(options: WriteWorldOptions): Promise<WorldSumma
   for (const { folder } of archives) {
     const index = join(folder, "index.cdxj");
     await buildIndex({ paths: [folder], out: index });
-    rmSync(inputsPath(index)); // it holds paths and times of this machine
+    rmSync(`${index}.inputs.jsonl`); // it holds paths and times of this machine
   }
   writeFileSync(
     join(out, "world.json"),
@@ -92,7 +91,7 @@ function openEmptyFolder(out: string): void {
 
 type OpenArchive = WorldArchive & { readonly writer: ArchiveWriter };
 
-async function writeCaptures(world: World, archives: readonly OpenArchive[], truth: LineWriter, { onProgress, signal }: WriteWorldOptions) {
+async function writeCaptures(world: World, archives: readonly OpenArchive[], truth: LineFile, { onProgress, signal }: WriteWorldOptions) {
   const list = planCaptures(world.plan);
   const captured = new Set<number>();
   let captures = 0;

@@ -1,4 +1,4 @@
-import type { Capture } from "../warc/capture.ts";
+import type { Capture } from "recollect/warc";
 import { type ArchiveAnswer, plainAnswer } from "./archive-answer.ts";
 
 const columns = ["urlkey", "timestamp", "original", "mimetype", "statuscode", "digest", "length"] as const;

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildIndex, LocalArchive } from "recollect/archive";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { writeMementoCases, zippedBytes, zippedPage } from "../../test/memento-cases.ts";
-import { buildIndex } from "../archive/index-builder.ts";
-import { LocalArchive } from "../archive/local-archive.ts";
 import { type ServeArchiveOptions, type ServedArchive, serveArchive } from "./serve-archive.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recollect-serve-archive-"));

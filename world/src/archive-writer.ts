@@ -1,10 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { DiskError } from "../errors.ts";
-import { sha1Label } from "../warc/digest.ts";
-import { httpHeaderEnd } from "../warc/http-message.ts";
-import { isoOfTimestamp } from "../warc/timestamp.ts";
-import { type NewRecord, WarcWriter } from "../warc/warc-writer.ts";
+import { DiskError } from "recollect/errors";
+import { isoOfTimestamp, type NewRecord, sha1Label, WarcWriter } from "recollect/warc";
 import { ArcWriter } from "./arc-writer.ts";
 
 /** A file is closed when it has this many bytes; crawlers close theirs at a gigabyte. */
@@ -87,7 +84,7 @@ export class ArchiveWriter {
 const http = "application/http; msgtype=response";
 
 function revisitOf({ url, timestamp, block }: Exchange, sameAs: string): NewRecord {
-  const end = httpHeaderEnd(block);
+  const end = block.indexOf("\r\n\r\n") + 4;
   return {
     type: "revisit",
     url,

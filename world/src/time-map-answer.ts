@@ -1,5 +1,4 @@
-import type { Capture } from "../warc/capture.ts";
-import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { type Capture, isoOfTimestamp } from "recollect/warc";
 import type { ArchiveAnswer } from "./archive-answer.ts";
 import type { ArchiveRequest, TimeMapFormat } from "./archive-request.ts";
 import { type ArchiveAddresses, httpDate, mementoLink } from "./memento-links.ts";

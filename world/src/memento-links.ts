@@ -1,5 +1,4 @@
-import type { Capture } from "../warc/capture.ts";
-import { dateOfTimestamp } from "../warc/timestamp.ts";
+import { type Capture, dateOfTimestamp } from "recollect/warc";
 
 /** How much of RFC 7089 the Link header tells. */
 export type LinkHeaders = "none" | "memento-only" | "full";
