@@ -35,6 +35,11 @@ test("imports go one way, from right to left in the order of the data's flow", (
   expect(wrong).toEqual([]);
 });
 
+test("the lists of public names are for others: nothing in the source imports from one", () => {
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  expect(files.filter((file) => /from "\.[^"]*\/index\.ts"/.test(readFileSync(join(src, file), "utf8")))).toEqual([]);
+});
+
 test("every folder of the source has its place in that order", () => {
   const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).filter((name) => !order.includes(name))).toEqual([]);
