@@ -16,8 +16,8 @@ export const programs = { recollect: join(root, "bin/recollect.js"), "recollect-
 type Program = keyof typeof programs;
 
 function environment(folder: string): NodeJS.ProcessEnv {
-  if (!existsSync(join(root, "dist/cli/main.js")))
-    throw new Error("dist/cli/main.js is missing: these tests run the built package, so run `npm run build` first");
+  for (const built of ["dist/cli/main.js", "world/dist/cli/main.js"])
+    if (!existsSync(join(root, built))) throw new Error(`${built} is missing: these tests run what is built, so run \`npm run build\` first`);
   return {
     ...process.env,
     RECOLLECT_CACHE: join(folder, "user-cache"),
