@@ -17,7 +17,8 @@ type Program = keyof typeof programs;
 
 function environment(folder: string): NodeJS.ProcessEnv {
   for (const built of ["dist/cli/main.js", "world/dist/cli/main.js"])
-    if (!existsSync(join(root, built))) throw new Error(`${built} is missing: these tests run what is built, so run \`npm run build\` first`);
+    if (!existsSync(join(root, built)))
+      throw new Error(`${built} is missing: these tests run what is built, so run \`npm run build\` first`);
   return {
     ...process.env,
     RECOLLECT_CACHE: join(folder, "user-cache"),
