@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { fromSource } from "./vitest.source.ts";
 
 export default defineConfig({
+  ...fromSource,
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"],
-    exclude: ["**/*.exhaustive.test.ts", "node_modules/**"],
+    include: ["src/**/*.test.ts", "test/**/*.test.ts", "world/**/*.test.ts", "bench/**/*.test.ts"],
+    exclude: ["**/*.exhaustive.test.ts", "**/node_modules/**"],
     pool: "threads",
     isolate: false,
     maxWorkers: "100%", // else one core does nothing where there are two

@@ -11,7 +11,7 @@ import { PoliteWeb } from "../src/net/polite-web.ts";
 import { WebStore } from "../src/net/web-store.ts";
 import { readSpecification } from "../src/spec/read-specification.ts";
 import { resolveSpecification } from "../src/spec/resolve-specification.ts";
-import type { ServedArchive } from "../src/world/serve-archive.ts";
+import type { ServedArchive } from "../world/src/serve-archive.ts";
 import type { WorldTruth } from "./world-truth.ts";
 
 export interface CrawlPlace {

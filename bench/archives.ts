@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openWorld } from "../src/world/open-world.ts";
-import { type ArchiveHabits, serveArchives } from "../src/world/serve-archives.ts";
-import { writeWorld } from "../src/world/write-world.ts";
+import { openWorld } from "../world/src/open-world.ts";
+import { type ArchiveHabits, serveArchives } from "../world/src/serve-archives.ts";
+import { writeWorld } from "../world/src/write-world.ts";
 import { ArchiveCrawls, type CrawlFigures, sharedRoutes } from "./archive-crawls.ts";
 import { benchLiveWeb } from "./live-web.ts";
 import { row } from "./measure.ts";

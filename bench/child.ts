@@ -1,7 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-
-const bin = join(import.meta.dirname, "../bin/recollect.js");
+import { programs } from "../test/built-recollect.ts";
 
 /** Prints the most memory that the process held, last of all. */
 const peakMemory = `data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
@@ -15,6 +13,15 @@ export interface Run {
 
 /** Runs a quiet command in a process of its own, as a user starts it: its memory is that of the whole command. */
 export function recollect(args: readonly string[], nodeFlags: readonly string[] = []): Run {
+  return run(programs.recollect, args, nodeFlags);
+}
+
+/** The same for `recollect-world`. */
+export function recollectWorld(args: readonly string[]): Run {
+  return run(programs["recollect-world"], args, []);
+}
+
+function run(bin: string, args: readonly string[], nodeFlags: readonly string[]): Run {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeFlags, "--import", peakMemory, bin, ...args], {
     encoding: "utf8",

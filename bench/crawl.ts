@@ -6,7 +6,7 @@ import { Parser } from "htmlparser2";
 import { parseCdxLine } from "../src/warc/cdx-line.ts";
 import { decodeBody } from "../src/warc/http-body.ts";
 import { parseHttp } from "../src/warc/http-message.ts";
-import { type Run, recollect } from "./child.ts";
+import { type Run, recollect, recollectWorld } from "./child.ts";
 import { cpuStages } from "./cpu-stages.ts";
 import { median, row } from "./measure.ts";
 
@@ -91,7 +91,7 @@ function crawl({ specification, archive, documents }: Task, out: string, workers
 
 function worldTask(folder: string, pages: number): Omit<Task, "documents"> {
   const out = join(folder, `world-${pages}`);
-  recollect(["world", "--pages", String(pages), "--seed", "1", "--out", out, "--quiet"]);
+  recollectWorld(["--pages", String(pages), "--seed", "1", "--out", out, "--quiet"]);
   return { title: "simulated archive", specification: `${out}/specs/northern-games-2006.yaml`, archive: `${out}/index.cdxj` };
 }
 

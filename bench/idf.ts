@@ -15,7 +15,7 @@ import { readSpecification } from "../src/spec/read-specification.ts";
 import { resolveSpecification } from "../src/spec/resolve-specification.ts";
 import type { Capture } from "../src/warc/capture.ts";
 import { surtKey } from "../src/warc/surt.ts";
-import { writeWorld } from "../src/world/write-world.ts";
+import { writeWorld } from "../world/src/write-world.ts";
 import { row } from "./measure.ts";
 
 const data = join(import.meta.dirname, "../../shared/data");

@@ -6,12 +6,12 @@ import { LocalArchive } from "../src/archive/local-archive.ts";
 import type { Clock } from "../src/net/clock.ts";
 import { PoliteWeb } from "../src/net/polite-web.ts";
 import { RobotsGate } from "../src/net/robots.ts";
-import { timestampOf, worldEnd } from "../src/world/calendar.ts";
-import { LiveWeb } from "../src/world/live-web.ts";
-import { openWorld } from "../src/world/open-world.ts";
-import { serveArchive } from "../src/world/serve-archive.ts";
-import { serveWorld } from "../src/world/serve-world.ts";
-import { worldArchives } from "../src/world/world-archives.ts";
+import { timestampOf, worldEnd } from "../world/src/calendar.ts";
+import { LiveWeb } from "../world/src/live-web.ts";
+import { openWorld } from "../world/src/open-world.ts";
+import { serveArchive } from "../world/src/serve-archive.ts";
+import { serveWorld } from "../world/src/serve-world.ts";
+import { worldArchives } from "../world/src/world-archives.ts";
 import { ArchiveCrawls, type CrawlFigures, type CrawlPlace, collect } from "./archive-crawls.ts";
 import { row } from "./measure.ts";
 

@@ -6,7 +6,7 @@ import { judgeTimeMap } from "../src/offtopic/judge-time-map.ts";
 import { Labels } from "../src/offtopic/labels.ts";
 import type { JudgedTimeMap } from "../src/offtopic/result.ts";
 import { TargetArchive } from "../src/offtopic/target-archive.ts";
-import { recollect } from "./child.ts";
+import { recollectWorld } from "./child.ts";
 import { row } from "./measure.ts";
 import { type Spliced, type SpliceKind, type SpliceWay, spliceKinds, spliceTimeMaps } from "./splice-time-maps.ts";
 
@@ -38,7 +38,7 @@ async function benchLabelled(folder: string, title: string, name: string, labelF
 
 async function benchWorldOf(folder: string, { pages, seed, least }: { pages: number; seed: number; least: number }): Promise<void> {
   const out = join(folder, `world-${seed}`);
-  recollect(["world", "--pages", String(pages), "--seed", String(seed), "--out", out, "--quiet"]);
+  recollectWorld(["--pages", String(pages), "--seed", String(seed), "--out", out, "--quiet"]);
   const labels = await Labels.read(join(out, "truth.jsonl"));
   console.log(`\nsimulated world, ${pages} pages, seed ${seed}, addresses with at least ${least} captures`);
   await printScores(out, folder, labels, { least });

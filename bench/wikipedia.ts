@@ -14,11 +14,11 @@ import { guessEventType } from "../src/spec/wikipedia/event-type.ts";
 import { MediaWiki } from "../src/spec/wikipedia/mediawiki.ts";
 import { readWikiAddress } from "../src/spec/wikipedia/wiki-address.ts";
 import { surtKey } from "../src/warc/surt.ts";
-import { World } from "../src/world/world.ts";
-import { readTruth } from "../src/world/world-truth.ts";
-import { writeWorld } from "../src/world/write-world.ts";
 import { type MediaWikiServer, startMediaWiki } from "../test/mediawiki-server.ts";
 import { type WorldArticle, worldArticles } from "../test/world-wiki.ts";
+import { World } from "../world/src/world.ts";
+import { readTruth } from "../world/src/world-truth.ts";
+import { writeWorld } from "../world/src/write-world.ts";
 import { row } from "./measure.ts";
 
 const documents = 300;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { World } from "../src/world/world.ts";
-import { recollect } from "./child.ts";
+import { World } from "../world/src/world.ts";
+import { recollectWorld } from "./child.ts";
 import { row } from "./measure.ts";
 
 /** How fast a world is made, and in how much memory: about 100,000 captures, or with --million about a million. */
@@ -11,7 +11,7 @@ export async function benchWorld(flags: readonly string[]): Promise<void> {
   const pages = flags.includes("--million") ? 350_000 : 35_000;
   const out = join(mkdtempSync(join(tmpdir(), "recollect-bench-")), "world");
   try {
-    const { seconds, peakMB, stdout } = recollect(["world", "--quiet", "--json", "--pages", String(pages), "--seed", "1", "--out", out]);
+    const { seconds, peakMB, stdout } = recollectWorld(["--quiet", "--json", "--pages", String(pages), "--seed", "1", "--out", out]);
     const { captures, bytes } = JSON.parse(stdout);
     console.log(
       `\nA world of ${pages.toLocaleString("en")} pages: ${captures.toLocaleString("en")} captures, ${(bytes / 1e6).toFixed(0)} MB stored`,

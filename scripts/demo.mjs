@@ -3,18 +3,21 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const bin = fileURLToPath(new URL("../bin/recollect.js", import.meta.url));
+const programs = {
+  recollect: fileURLToPath(new URL("../bin/recollect.js", import.meta.url)),
+  "recollect-world": fileURLToPath(new URL("../world/bin/recollect-world.js", import.meta.url)),
+};
 rmSync("demo", { recursive: true, force: true });
 
 say("An archive to search: two dozen sites over twenty years, four events, some two thousand captures (docs/world.md)");
-type("world --pages 200 --events 4 --seed 7 --out demo/world");
+type("recollect-world --pages 200 --events 4 --seed 7 --out demo/world");
 say("What is asked for: the event's days, a text about it, where to begin");
-type("spec explain demo/world/specs/northern-games-2006.yaml --archive demo/world/index.cdxj");
+type("recollect spec explain demo/world/specs/northern-games-2006.yaml --archive demo/world/index.cdxj");
 say("The collection: the most promising links first, each page judged by topic and time");
-type("crawl demo/world/specs/northern-games-2006.yaml --archive demo/world/index.cdxj --documents 60 --out demo/northern-games");
+type("recollect crawl demo/world/specs/northern-games-2006.yaml --archive demo/world/index.cdxj --documents 60 --out demo/northern-games");
 say("Is it sound? And how would a paper describe it?");
-type("validate demo/northern-games/collection.wacz");
-type("export demo/northern-games --format methods");
+type("recollect validate demo/northern-games/collection.wacz");
+type("recollect export demo/northern-games --format methods");
 say(
   "Open demo/northern-games/report.html in a browser; documents.csv says of each page why it is there; collection.wacz opens in ReplayWeb.page.",
 );
@@ -24,7 +27,8 @@ function say(line) {
 }
 
 function type(command) {
-  console.log(`$ recollect ${command}`);
-  const { status } = spawnSync(process.execPath, [bin, ...command.split(" ")], { stdio: "inherit" });
+  console.log(`$ ${command}`);
+  const [program, ...args] = command.split(" ");
+  const { status } = spawnSync(process.execPath, [programs[program], ...args], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }

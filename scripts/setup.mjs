@@ -33,8 +33,9 @@ function installPackages() {
 }
 
 function build() {
-  const newest = Math.max(...["src", "tsconfig.json", "tsconfig.build.json", "package-lock.json"].flatMap(changeTimes));
-  if (existsSync(at("dist/index.js")) && Number(stampOf("build")) >= newest) return;
+  const configurations = ["tsconfig.json", "tsconfig.build.json", "world/tsconfig.build.json", "package-lock.json"];
+  const newest = Math.max(...["src", "world/src", ...configurations].flatMap(changeTimes));
+  if (existsSync(at("dist/index.js")) && existsSync(at("world/dist/cli/main.js")) && Number(stampOf("build")) >= newest) return;
   say("building");
   must("npm", ["run", "--silent", "build"]);
   stamp("build", String(newest));

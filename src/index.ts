@@ -96,6 +96,3 @@ export { type WaczParts, writeWacz } from "./warc/wacz-writer.ts";
 export { type ReadOptions, readRecordAt, readRecords, type WarcItem } from "./warc/warc-reader.ts";
 export { WarcFields, type WarcRecord } from "./warc/warc-record.ts";
 export { type ByteSink, type NewRecord, WarcWriter, type Written } from "./warc/warc-writer.ts";
-export type { CaptureTruth, PageTruth, Truth } from "./world/world-truth.ts";
-export { readTruth } from "./world/world-truth.ts";
-export { type WorldSummary, type WriteWorldOptions, writeWorld } from "./world/write-world.ts";

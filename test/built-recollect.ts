@@ -11,11 +11,14 @@ export interface Run {
   readonly stderr: string;
 }
 
-const program = join(root, "bin/recollect.js");
+/** The command lines, where they stand. */
+export const programs = { recollect: join(root, "bin/recollect.js"), "recollect-world": join(root, "world/bin/recollect-world.js") };
+type Program = keyof typeof programs;
 
 function environment(folder: string): NodeJS.ProcessEnv {
-  if (!existsSync(join(root, "dist/cli/main.js")))
-    throw new Error("dist/cli/main.js is missing: these tests run the built package, so run `npm run build` first");
+  for (const built of ["dist/cli/main.js", "world/dist/cli/main.js"])
+    if (!existsSync(join(root, built)))
+      throw new Error(`${built} is missing: these tests run what is built, so run \`npm run build\` first`);
   return {
     ...process.env,
     RECOLLECT_CACHE: join(folder, "user-cache"),
@@ -33,10 +36,15 @@ export interface Started {
 
 /** The same, started without waiting for its end, so that servers in this process can answer it. */
 export function startRecollect(folder: string, more: NodeJS.ProcessEnv = {}): (...args: string[]) => Started {
+  return startProgram("recollect", folder, more);
+}
+
+/** Either of the built command lines, started. */
+export function startProgram(program: Program, folder: string, more: NodeJS.ProcessEnv = {}): (...args: string[]) => Started {
   const env = { ...environment(folder), ...more };
   return (...args) => {
     const { promise, resolve } = Promise.withResolvers<Run>();
-    const child = execFile(process.execPath, [program, ...args], { cwd: folder, env, maxBuffer: 1 << 26 }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, [programs[program], ...args], { cwd: folder, env, maxBuffer: 1 << 26 }, (_, stdout, stderr) =>
       resolve({ status: child.exitCode, stdout, stderr }),
     );
     return { child, ended: promise };
@@ -45,9 +53,14 @@ export function startRecollect(folder: string, more: NodeJS.ProcessEnv = {}): (.
 
 /** The built command line as a child process in a folder, which also holds its cache. */
 export function builtRecollect(folder: string): (...args: string[]) => Run {
+  return builtProgram("recollect", folder);
+}
+
+/** Either of the built command lines, the same way. */
+export function builtProgram(program: Program, folder: string): (...args: string[]) => Run {
   const env = environment(folder);
   return (...args) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [programs[program], ...args], {
       cwd: folder,
       encoding: "utf8",
       env,

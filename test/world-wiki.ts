@@ -1,8 +1,8 @@
-import { addressOf } from "../src/world/addresses.ts";
-import { encyclopediaArticle } from "../src/world/prose-encyclopedia.ts";
-import { Random } from "../src/world/random.ts";
-import type { World } from "../src/world/world.ts";
-import type { Day, WorldEvent } from "../src/world/world-event.ts";
+import { addressOf } from "../world/src/addresses.ts";
+import { encyclopediaArticle } from "../world/src/prose-encyclopedia.ts";
+import { Random } from "../world/src/random.ts";
+import type { World } from "../world/src/world.ts";
+import type { Day, WorldEvent } from "../world/src/world-event.ts";
 import type { WikiPage, WikiRevision } from "./mediawiki-server.ts";
 
 const dayMs = 86_400_000;

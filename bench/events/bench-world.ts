@@ -5,7 +5,7 @@ import { PageMemory } from "../../src/crawl/page-memory.ts";
 import { markdownTable } from "../../src/evaluate/report-table.ts";
 import { readSpecification } from "../../src/spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../../src/spec/resolve-specification.ts";
-import { writeWorld } from "../../src/world/write-world.ts";
+import { writeWorld } from "../../world/src/write-world.ts";
 import { WorldTruth } from "../world-truth.ts";
 import { benchCost } from "./cost.ts";
 import { crawlPages } from "./crawl-pages.ts";

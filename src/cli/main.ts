@@ -21,7 +21,6 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   evaluate: async () => (await import("./evaluate-command.ts")).addEvaluateCommand,
   compare: async () => (await import("./compare-command.ts")).addCompareCommand,
   export: async () => (await import("./export-command.ts")).addExportCommand,
-  world: async () => (await import("./world-command.ts")).addWorldCommand,
 };
 
 const exitCodeHelp = `

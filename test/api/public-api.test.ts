@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +63,6 @@ test("the package exports what its documentation names, and nothing by accident"
       "readRecordAt",
       "readRecords",
       "readSpecification",
-      "readTruth",
       "readVotes",
       "readWikiAddress",
       "resolveSpecification",
@@ -76,9 +76,27 @@ test("the package exports what its documentation names, and nothing by accident"
       "writeEvaluation",
       "writeReport",
       "writeWacz",
-      "writeWorld",
     ]
   `);
+});
+
+test.each([
+  ["recollect/warc", ["warc"]],
+  ["recollect/page", ["page"]],
+  ["recollect/archive", ["archive", "warc"]],
+  ["recollect/spec", ["page", "spec", "warc"]],
+  ["recollect/errors", []],
+])("importing %s loads only what it is made of", (name, folders) => {
+  const script = `import { registerHooks } from "node:module";
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+    await import("${name}");
+    console.log(JSON.stringify(loaded));`;
+  const flags = ["--conditions=recollect-source", "--no-warnings", "--input-type=module", "-e", script];
+  const loaded: string[] = JSON.parse(execFileSync(process.execPath, flags, { cwd: import.meta.dirname, encoding: "utf8" }));
+  const ownFolders = loaded.flatMap((url) => /\/src\/([^/]+)\//.exec(url)?.[1] ?? []);
+  expect(loaded.length).toBeGreaterThan(0);
+  expect([...new Set(ownFolders)].sort()).toEqual(folders);
 });
 
 test("a record written with the package is indexed, found and read with it", async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LookupWay } from "../../src/archive/archive-entry.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { readCsv } from "../../src/collection/csv.ts";
-import { writeWorld } from "../../src/world/write-world.ts";
+import { writeWorld } from "../../world/src/write-world.ts";
 import { crawlArchives, crawlFrom } from "../crawl-archives.ts";
 import { describePython } from "../python.ts";
 import { entryOf, type PywbServer, startPywb } from "../pywb-server.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { readTimeMap } from "../../src/archive/time-map.ts";
-import { type ServedArchive, serveArchive } from "../../src/world/serve-archive.ts";
+import { type ServedArchive, serveArchive } from "../../world/src/serve-archive.ts";
 import { type Run, startRecollect } from "../built-recollect.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 

@@ -51,7 +51,6 @@ describe("every command", () => {
     "validate",
     "page",
     "crawl",
-    "world",
     "spec new",
     "spec check",
     "spec import",

@@ -15,7 +15,7 @@ import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { readSpecification } from "../../src/spec/read-specification.ts";
 import { resolveSpecification } from "../../src/spec/resolve-specification.ts";
 import type { Specification } from "../../src/spec/specification.ts";
-import { writeWorld } from "../../src/world/write-world.ts";
+import { writeWorld } from "../../world/src/write-world.ts";
 import { describePython } from "../python.ts";
 import { entryOf, type PywbServer, startPywb } from "../pywb-server.ts";
 import { describeShared } from "../shared-data.ts";

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { WarcWriter } from "../../src/warc/warc-writer.ts";
+import { programs } from "../built-recollect.ts";
 import { describeShared } from "../shared-data.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
@@ -82,9 +83,10 @@ describe("docs/wikipedia.md", () => {
 describe("docs/web-archives.md", () => {
   test("every command prints what the page says, with the archives of a world served as it says", async () => {
     const folder = temporaryFolder();
-    run("recollect world --pages 300 --events 4 --seed 7 --archives 5 --out world", folder);
-    const program = join(root, "bin/recollect.js");
-    const server = spawn(process.execPath, [program, "world", "serve", "world", "--archives", "--list", "archives.yaml"], { cwd: folder });
+    run("recollect-world --pages 300 --events 4 --seed 7 --archives 5 --out world", folder);
+    const server = spawn(process.execPath, [programs["recollect-world"], "serve", "world", "--archives", "--list", "archives.yaml"], {
+      cwd: folder,
+    });
     try {
       await once(server.stderr, "data"); // it says so when it is ready
       checkPage("docs/web-archives.md", folder);
@@ -130,9 +132,8 @@ function runBlock(block: string, folder: string): string {
 function run(command: string, folder: string): string {
   const bin = join(folder, "bin");
   mkdirSync(bin, { recursive: true });
-  writeFileSync(join(bin, "recollect"), `#!/bin/sh\nexec "${process.execPath}" "${join(root, "bin/recollect.js")}" "$@"\n`, {
-    mode: 0o755,
-  });
+  for (const [name, path] of Object.entries(programs))
+    writeFileSync(join(bin, name), `#!/bin/sh\nexec "${process.execPath}" "${path}" "$@"\n`, { mode: 0o755 });
   const list = join(folder, "archives.yaml"); // the page that has one exports it
   const env = {
     ...process.env,

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtRecollect, type Run, startRecollect } from "../built-recollect.ts";
+import { builtProgram, builtRecollect, type Run, startProgram, startRecollect } from "../built-recollect.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 
 /** A world of four events; two of them are evaluated. */
@@ -17,7 +17,7 @@ let flags: string[];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "recollect-evaluate-"));
   recollect = builtRecollect(folder);
-  const made = recollect("world", "--pages", "300", "--events", "4", "--seed", "7", "--out", "world", "--quiet");
+  const made = builtProgram("recollect-world", folder)("--pages", "300", "--events", "4", "--seed", "7", "--out", "world", "--quiet");
   expect(made.status, made.stderr).toBe(0);
   const specs = readdirSync(join(folder, "world/specs")).filter((name) => name.endsWith(".yaml"));
   const chosen = specs.slice(0, 2).map((name) => join("world/specs", name));
@@ -58,7 +58,7 @@ test("interrupted with Ctrl-C it exits with 11, the same command goes on, and in
 }, 120_000);
 
 test("the live web against archives: what each gave, by the event's age", async () => {
-  const { child, ended } = startRecollect(folder)("world", "serve", "world", "--lost-a-year", "0.1", "--json");
+  const { child, ended } = startProgram("recollect-world", folder)("serve", "world", "--lost-a-year", "0.1", "--json");
   try {
     const [line] = (await once(child.stdout as Readable, "data")) as [Buffer];
     const { url } = JSON.parse(String(line)) as { url: string };

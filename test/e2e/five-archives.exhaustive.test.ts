@@ -13,9 +13,9 @@ import { systemClock } from "../../src/net/clock.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { readSpecification } from "../../src/spec/read-specification.ts";
 import type { Capture } from "../../src/warc/capture.ts";
-import { serveArchive } from "../../src/world/serve-archive.ts";
-import { type ArchiveHabits, type ServedArchives, serveArchives } from "../../src/world/serve-archives.ts";
-import { writeWorld } from "../../src/world/write-world.ts";
+import { serveArchive } from "../../world/src/serve-archive.ts";
+import { type ArchiveHabits, type ServedArchives, serveArchives } from "../../world/src/serve-archives.ts";
+import { writeWorld } from "../../world/src/write-world.ts";
 import { type ArchivesCrawl, crawlArchives, crawlFrom } from "../crawl-archives.ts";
 
 /** Five archives that overlap, served with their habits; only quicker than usual, and press without its temper where nothing is said. */

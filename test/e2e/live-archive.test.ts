@@ -6,11 +6,11 @@ import { pageTime } from "../../src/crawl/page-time.ts";
 import type { WebRequest } from "../../src/net/web.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { Capture } from "../../src/warc/capture.ts";
-import { oldAddressOf } from "../../src/world/addresses.ts";
-import { LiveWeb } from "../../src/world/live-web.ts";
-import type { PlannedPage } from "../../src/world/plan.ts";
-import { type ServedWorld, serveWorld } from "../../src/world/serve-world.ts";
-import { World } from "../../src/world/world.ts";
+import { oldAddressOf } from "../../world/src/addresses.ts";
+import { LiveWeb } from "../../world/src/live-web.ts";
+import type { PlannedPage } from "../../world/src/plan.ts";
+import { type ServedWorld, serveWorld } from "../../world/src/serve-world.ts";
+import { World } from "../../world/src/world.ts";
 import { noSuchHost, type ScriptedAnswer, ScriptedWeb } from "../scripted-web.ts";
 
 /** The sites of a world as they were on 26 January 2011, asked through a proxy as real ones would be. */

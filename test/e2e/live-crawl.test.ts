@@ -7,10 +7,10 @@ import type { CollectionSummary } from "../../src/collection/build-collection.ts
 import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { RobotsGate } from "../../src/net/robots.ts";
-import { LiveWeb } from "../../src/world/live-web.ts";
-import { openWorld } from "../../src/world/open-world.ts";
-import { serveWorld } from "../../src/world/serve-world.ts";
-import { writeWorld } from "../../src/world/write-world.ts";
+import { LiveWeb } from "../../world/src/live-web.ts";
+import { openWorld } from "../../world/src/open-world.ts";
+import { serveWorld } from "../../world/src/serve-world.ts";
+import { writeWorld } from "../../world/src/write-world.ts";
 import { crawlFrom } from "../crawl-archives.ts";
 import { FakeClock } from "../fake-clock.ts";
 

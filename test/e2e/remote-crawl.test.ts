@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
 import { FileSource } from "../../src/warc/byte-source.ts";
 import { readRecords } from "../../src/warc/warc-reader.ts";
-import { type ServedArchive, serveArchive } from "../../src/world/serve-archive.ts";
+import { type ServedArchive, serveArchive } from "../../world/src/serve-archive.ts";
 import { type Run, startRecollect } from "../built-recollect.ts";
 import { serveFiles } from "../file-server.ts";
 import { ScriptedServer } from "../scripted-server.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CrawlState } from "../../src/crawl/state-file.ts";
 import { DiskError } from "../../src/errors.ts";
 import { WholeFile } from "../../src/warc/whole-file.ts";
-import { Random } from "../../src/world/random.ts";
+import { Random } from "../../world/src/random.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";

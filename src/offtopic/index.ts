@@ -1,0 +1,10 @@
+/** `recollect/offtopic`: which captures of a URL show something else. */
+
+export { type Behaviour, behaviourOf } from "./behaviour.ts";
+export { type DetectionSettings, detectionSettings, type ReferenceMode } from "./detection-settings.ts";
+export { type FindOptions, type FoundTimeMap, findOffTopic } from "./find-off-topic.ts";
+export type { Measure, Thresholds } from "./measure.ts";
+export { publishedSettings } from "./published-settings.ts";
+export type { JudgedCapture, JudgedTimeMap, OffTopicResult } from "./result.ts";
+export { TargetArchive, type TargetOptions } from "./target-archive.ts";
+export type { Why } from "./why.ts";

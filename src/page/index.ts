@@ -1,0 +1,7 @@
+/** `recollect/page`: what one page says, read from its bytes alone. */
+
+export type { DateCandidate, DateSource } from "./dates/date-candidate.ts";
+export type { PageLink } from "./links.ts";
+export type { Requisite } from "./outline.ts";
+export { type Page, type PageContext, readPage } from "./page.ts";
+export type { Signal } from "./signals.ts";

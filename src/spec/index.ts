@@ -1,0 +1,9 @@
+/** `recollect/spec`: what a specification may say, and how one is read or drafted from an encyclopedia's article. */
+
+export { daysOfDuration } from "./duration.ts";
+export { readSpecification } from "./read-specification.ts";
+export { type ResolvedSpecification, resolveSpecification } from "./resolve-specification.ts";
+export { type Specification, specificationSchema } from "./specification.ts";
+export type { Article, ArticleDate, ArticleFacts, ArticleReference, Revision } from "./wikipedia/article.ts";
+export { articleFacts } from "./wikipedia/article-facts.ts";
+export { guessEventType } from "./wikipedia/event-type.ts";

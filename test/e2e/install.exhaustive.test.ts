@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { version } from "../../src/version.ts";
+import { packCopy } from "../packed.ts";
+import { manyPages, tinySite } from "../tiny-site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recollect-install-"));
+const prefix = join(folder, "prefix");
+const installed = join(prefix, "lib/node_modules/recollect");
+const env = { ...process.env, RECOLLECT_CACHE: join(folder, "cache"), RECOLLECT_ARCHIVES: "", NODE_OPTIONS: "" };
+
+/** The package, built and packed by npm and installed as a user would; what it depends on comes from npm's cache or registry. */
+beforeAll(() => {
+  const { filename } = packCopy(folder);
+  const flags = ["--global", "--prefix", prefix, "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  execFileSync("npm", ["install", ...flags, join(folder, filename)], { cwd: folder, stdio: "pipe" });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function recollect(...args: string[]) {
+  return spawnSync(process.execPath, [join(prefix, "bin/recollect"), ...args], { cwd: folder, env, encoding: "utf8" });
+}
+
+function exportsOf(folder: string): Record<string, Record<string, string>> {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).exports;
+}
+
+test("the installed command tells its version", () => {
+  expect(recollect("--version")).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: "" });
+});
+
+test("the installed command crawls an archive, and what comes out is sound", async () => {
+  (await tinySite(folder, manyPages(6))).archive.close();
+  const crawl = recollect("crawl", "quake.yaml", "--archive", "warcs", "--out", "quake", "--quiet");
+  expect([crawl.status, crawl.stderr]).toEqual([0, ""]);
+  expect(existsSync(join(folder, "quake/collection.wacz"))).toBe(true);
+  expect(recollect("validate", "quake/collection.wacz", "--quiet").status).toBe(0);
+});
+
+test("every subpath of the installed package has its types, whole", () => {
+  const names = Object.keys(exportsOf(installed)).filter((subpath) => subpath !== "./package.json");
+  const lines = names.map((subpath, n) => `export * as part${n} from "${join("recollect", subpath)}";`);
+  writeFileSync(join(installed, "use.ts"), lines.join("\n"));
+  const root = join(import.meta.dirname, "../..");
+  const flags = [
+    "--noEmit",
+    "--strict",
+    "--module",
+    "nodenext",
+    "--target",
+    "es2024",
+    "--lib",
+    "es2024,esnext.array",
+    "--skipLibCheck",
+    "false",
+  ];
+  const types = ["--typeRoots", join(root, "node_modules/@types"), "--types", "node"];
+  const args = [...flags, ...types, "--ignoreConfig", "use.ts"];
+  const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), args, { cwd: installed, env, encoding: "utf8" });
+  expect(stdout.split("\n").filter((line) => line.startsWith("dist/") || line.startsWith("use.ts"))).toEqual([]);
+});
+
+test("every subpath of the installed package can be imported, and gives the same names as its source", async () => {
+  for (const [subpath, { "recollect-source": source }] of Object.entries(exportsOf(installed))) {
+    if (source === undefined) continue;
+    const name = join("recollect", subpath);
+    const script = `console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(name)}))))`;
+    const names = JSON.parse(
+      execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: installed, env, encoding: "utf8" }),
+    );
+    expect(names, name).toEqual(Object.keys(await import(join(import.meta.dirname, "../..", source))).sort());
+  }
+});

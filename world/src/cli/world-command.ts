@@ -1,0 +1,184 @@
+import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { Command } from "commander";
+import { UsageError } from "recollect/errors";
+import { archiveFigures, type Figure } from "../archive-figures.ts";
+import { dateOf, dayOf, worldEnd, worldStart } from "../calendar.ts";
+import { LiveWeb } from "../live-web.ts";
+import { openWorld } from "../open-world.ts";
+import { formatArchiveList, serveArchives } from "../serve-archives.ts";
+import { serveWorld } from "../serve-world.ts";
+import { truthFigures } from "../world-truth.ts";
+import { writeWorld } from "../write-world.ts";
+import { type CommonFlags, count, interruptible, megabytes, Progress, print, printJson, say, withCommonFlags } from "./output.ts";
+
+/** `recollect-world --pages N --seed S --out DIR`, `recollect-world stats DIR`, `recollect-world serve DIR` */
+export function worldCommand(): Command {
+  const world = withCommonFlags(new Command("recollect-world"))
+    .configureHelp({ helpWidth: 110 })
+    .enablePositionalOptions() // flags of `stats` are its own
+    .description(
+      "Makes a simulated web archive with known truth: sites, events, links, captures, decay. Writes WARC and ARC files, an index, a " +
+        "specification for each event, and truth.jsonl, which says what every page is about and whether every capture shows it. " +
+        "The same options make the same bytes.",
+    )
+    .option("--pages <n>", "number of pages, roughly", whole("--pages", 100, 20_000_000), 2000)
+    .option("--seed <n>", "seed of the random choices", whole("--seed", 0, 2 ** 31), 1)
+    .option("--out <folder>", "a new or empty folder")
+    .option("--events <n>", "number of events, balanced between the kinds (default: all)", whole("--events", 4, 1000))
+    .option("--archives <n>", "write one archive with every capture, or up to five that overlap", whole("--archives", 1, 5), 1)
+    .option(
+      "--telling-anchors <share>",
+      "share of links in texts and lists whose anchor describes the target",
+      shareOf("--telling-anchors"),
+      0.7,
+    )
+    .addHelpText("after", "\nExamples:\n  $ recollect-world --pages 2000 --seed 7 --out world\n  $ recollect-world stats world")
+    .action(write);
+  withCommonFlags(world.command("stats"))
+    .summary("measure a world, beside real archives")
+    .description("Prints figures about the archives of a world, side by side with the same figures of real ones.")
+    .argument("<folder>", "a world")
+    .option("--beside <path...>", "real archives, measured by the same rules: WARC, ARC and WACZ files or folders of them")
+    .addHelpText("after", "\nExample:\n  $ recollect-world stats world --beside crawls/")
+    .action(stats);
+  withCommonFlags(world.command("serve"))
+    .summary("serve the live web of a day, or the archives, on this machine")
+    .description(
+      "Answers on 127.0.0.1 as the world's sites did on a day, including link rot and drift until then; or, with --archives, as web " +
+        "archives do: TimeGate, TimeMaps, CDX server and playback, each archive on a port of its own.",
+    )
+    .argument("<folder>", "a world")
+    .option("--live-at <date>", `the day, from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`, dateOf(worldEnd))
+    .option("--lost-a-year <share>", "share of the live web's pages that disappear each year", shareOf("--lost-a-year"), 0)
+    .option("--archives", "serve the archives instead, and print a list of them")
+    .option("--list <file>", "with --archives: write the list to a file")
+    .option("--port <n>", "the port, or the first of several (default: any free one)", whole("--port", 1, 65_535))
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect-world serve world --live-at 2012-05-01 --port 8080\n  $ curl -H 'Host: www.kelby-courier-3.example' http://127.0.0.1:8080/\n  $ recollect-world serve world --archives --list archives.yaml\n\nUse it as the HTTP proxy of a browser or a crawler to see the whole live web.",
+    )
+    .action(serve);
+  return world;
+}
+
+interface WorldFlags extends CommonFlags {
+  pages: number;
+  seed: number;
+  out?: string;
+  events?: number;
+  archives: number;
+  tellingAnchors: number;
+}
+
+async function write(flags: WorldFlags): Promise<void> {
+  const { out, pages, seed, events, archives, tellingAnchors } = flags;
+  if (out === undefined) throw new UsageError("--out is missing: give a new folder for the world");
+  const progress = new Progress("Writing", flags);
+  const started = performance.now();
+  const summary = await writeWorld({
+    out,
+    pages,
+    seed,
+    archives,
+    tellingAnchors,
+    signal: interruptible(),
+    onProgress: progress.update,
+    ...(events !== undefined && { events }),
+  }).finally(() => progress.stop());
+  if (flags.json) printJson({ world: out, ...summary });
+  say(
+    flags,
+    `${out}: ${count(summary.captures, "capture")} of ${count(summary.pages, "page")} (${summary.missing} never captured) on ` +
+      `${count(summary.hosts, "site")}, ${count(summary.events, "event")}, ${megabytes(summary.bytes)}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+}
+
+async function stats(folder: string, flags: CommonFlags & { beside?: string[] }): Promise<void> {
+  openWorld(folder);
+  const columns: { name: string; figures: Figure[] }[] = [];
+  for (const path of [folder, ...(flags.beside ?? [])]) {
+    const progress = new Progress(`Reading ${basename(path)}`, flags);
+    columns.push({ name: basename(path), figures: await archiveFigures([path], progress.update).finally(() => progress.stop()) });
+  }
+  const truth = await truthFigures(folder);
+  if (flags.json) {
+    for (const [n, { name, figures }] of columns.entries())
+      printJson({ archive: name, ...Object.fromEntries([...figures, ...(n === 0 ? truth : [])]) });
+    return;
+  }
+  print("Spreads are given as median / 90th percentile / largest.\n");
+  for (const { name, figures } of columns) {
+    print(name);
+    for (const [label, value] of figures) print(`  ${label.padEnd(34)}${value}`);
+    print("");
+  }
+  print("Known only of the world");
+  for (const [label, value] of truth) print(`  ${label.padEnd(34)}${value}`);
+}
+
+interface ServeFlags extends CommonFlags {
+  liveAt: string;
+  lostAYear: number;
+  archives?: boolean;
+  list?: string;
+  port?: number;
+}
+
+async function serve(folder: string, flags: ServeFlags): Promise<void> {
+  if (flags.archives) return serveTheArchives(folder, flags);
+  if (flags.list !== undefined) throw new UsageError("--list needs --archives");
+  const day = /^\d{4}-\d\d-\d\d$/.test(flags.liveAt) ? dayOf(flags.liveAt) : Number.NaN;
+  if (!(day >= worldStart && day <= worldEnd))
+    throw new UsageError(`--live-at ${flags.liveAt} is not a day of the world: give one from ${dateOf(worldStart)} to ${dateOf(worldEnd)}`);
+  const web = new LiveWeb(openWorld(folder), day + 0.99, flags);
+  const signal = interruptible();
+  const served = await serveWorld(web, flags.port);
+  if (flags.json) printJson({ url: `http://127.0.0.1:${served.port}/`, liveAt: flags.liveAt, sites: web.sites });
+  else
+    print(
+      `The live web of ${flags.liveAt}, ${count(web.sites.length, "site")}, is at http://127.0.0.1:${served.port}/ until Ctrl-C. Some sites:`,
+    );
+  if (!flags.json) for (const site of web.sites.slice(0, 5)) print(`  ${site}`);
+  await new Promise((resolve) => signal.addEventListener("abort", resolve));
+  await served.close();
+}
+
+async function serveTheArchives(folder: string, flags: ServeFlags): Promise<void> {
+  const signal = interruptible();
+  const served = await serveArchives(folder, flags.port);
+  try {
+    const entries = served.archives.map(({ entry }) => entry);
+    if (flags.list !== undefined) writeList(flags.list, formatArchiveList(entries));
+    if (flags.json) for (const entry of entries) printJson(entry);
+    else if (flags.list === undefined) print(formatArchiveList(entries).trimEnd());
+    say(flags, `${count(entries.length, "archive")}${flags.list === undefined ? "" : `, listed in ${flags.list}`}, until Ctrl-C`);
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+  } finally {
+    await served.close();
+  }
+}
+
+function writeList(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (cause) {
+    throw new UsageError(`${path} can't be written (${(cause as Error).message}): give another file with --list`, { cause });
+  }
+}
+
+function whole(flag: string, least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most)) throw new UsageError(`${flag} ${text} must be a whole number from ${least} to ${most}`);
+    return value;
+  };
+}
+
+function shareOf(flag: string): (text: string) => number {
+  return (text) => {
+    const value = /^(?:0?\.\d+|[01](?:\.0+)?)$/.test(text) ? Number(text) : Number.NaN;
+    if (Number.isNaN(value)) throw new UsageError(`${flag} ${text} must be a number from 0 to 1`);
+    return value;
+  };
+}

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Archive, ArchiveEntry } from "recollect/archive";
+import { type Capture, dateOfTimestamp, parseHttp } from "recollect/warc";
+import { type ArchiveAnswer, plainAnswer, redirectAnswer } from "./archive-answer.ts";
+import { ArchiveLog } from "./archive-log.ts";
+import { ArchiveMoods, type ArchiveQuirks } from "./archive-quirks.ts";
+import { type ArchiveRequest, readArchiveRequest } from "./archive-request.ts";
+import { cdxAnswer } from "./cdx-answer.ts";
+import { listenOnLoopback } from "./listen-on-loopback.ts";
+import { ArchiveAddresses, httpDate, linkHeader, nearestCapture } from "./memento-links.ts";
+import { rawAnswer, rewrittenAnswer } from "./playback-answer.ts";
+import { timeMapAnswer } from "./time-map-answer.ts";
+
+export interface ServeArchiveOptions extends ArchiveQuirks {
+  /** In the entry; `served` and the name where left out. */
+  readonly name?: string;
+  readonly title?: string;
+  readonly limits?: ArchiveEntry["limits"];
+  /** Any free one where left out. */
+  readonly port?: number;
+}
+
+export interface ServedArchive {
+  /** `http://127.0.0.1:PORT/` */
+  readonly base: string;
+  /** How to ask it. */
+  readonly entry: ArchiveEntry;
+  readonly requests: ArchiveLog;
+  /** Ends the server; the archive behind it stays open. */
+  close(): Promise<void>;
+}
+
+/** On this machine nobody is disturbed by many requests. */
+const unhurried = { perMinute: 60_000, connections: 8 };
+
+/**
+ * Serves an archive on the loopback address as web archives are served: TimeGate, TimeMaps, CDX server, playback raw and rewritten. The
+ * options give it the habits of real ones, so that a client can be tested against each of them.
+ */
+export async function serveArchive(archive: Archive, options: ServeArchiveOptions = {}): Promise<ServedArchive> {
+  const { name = "served", title = name, limits = { index: unhurried, playback: unhurried } } = options;
+  const requests = new ArchiveLog();
+  const moods = new ArchiveMoods(options);
+  const server = createServer((request, response) => {
+    respond(request, response).catch((cause) => response.destroy(cause as Error));
+  });
+  const { port, close } = await listenOnLoopback(server, options.port);
+  const base = `http://127.0.0.1:${port}/`;
+  const pages = new ArchivePages(archive, new ArchiveAddresses(base, options.noTimeGate !== true), options);
+
+  async function respond({ method, url: path = "/", headers, socket }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const mood = moods.next(Date.now());
+    await pause(moods.latencyMs());
+    if (mood !== "answer") requests.refused++;
+    if (mood === "drop") return void socket.destroy();
+    if (mood === "throttle") return send(response, throttled(options), method);
+    if (mood === "fail") return send(response, plainAnswer(503, "The archive is out of order for a moment"), method);
+    if (method !== "GET" && method !== "HEAD")
+      return send(response, plainAnswer(405, "Only GET and HEAD", [["Allow", "GET, HEAD"]]), method);
+    const asked = readArchiveRequest(path);
+    const acceptDatetime = headers["accept-datetime"] as string | undefined;
+    requests.note(asked?.kind ?? "unknown", path, asked?.kind === "timegate" ? acceptDatetime : undefined);
+    send(response, (asked && (await pages.answer(asked, acceptDatetime))) ?? plainAnswer(404, "The archive has no such page"), method);
+  }
+
+  const entry: ArchiveEntry = {
+    name,
+    title,
+    ...(!options.noTimeGate && { timegate: `${base}timegate/` }),
+    timemap: `${base}timemap/link/`,
+    ...(!options.noCdx && { cdx: `${base}cdx` }),
+    playback: `${base}web/{timestamp}/{url}`,
+    ...(!options.rewritesOnly && { raw: `${base}web/{timestamp}id_/{url}` }),
+    limits,
+    on: true,
+  };
+  return { base, entry, requests, close };
+}
+
+/** What an archive answers, apart from its moods; undefined for what it does not have. */
+class ArchivePages {
+  readonly #archive: Archive;
+  readonly #addresses: ArchiveAddresses;
+  readonly #quirks: ArchiveQuirks;
+
+  constructor(archive: Archive, addresses: ArchiveAddresses, quirks: ArchiveQuirks) {
+    this.#archive = archive;
+    this.#addresses = addresses;
+    this.#quirks = quirks;
+  }
+
+  async answer(asked: ArchiveRequest, acceptDatetime: string | undefined): Promise<ArchiveAnswer | undefined> {
+    const { noTimeGate, noCdx, pageSize } = this.#quirks;
+    const captures = (await Array.fromAsync(this.#archive.captures(asked.url))).filter((item) => item.kind === "capture");
+    if (asked.kind === "cdx") return noCdx ? undefined : cdxAnswer(captures, asked.query);
+    if (asked.kind === "timemap") return timeMapAnswer(asked, captures, this.#addresses, pageSize);
+    if (asked.kind === "timegate") return noTimeGate ? undefined : this.#negotiate(asked.url, captures, acceptDatetime);
+    return this.#play(asked, captures);
+  }
+
+  /** RFC 7089, section 4.1.1: the memento is another address than the TimeGate, which redirects to it. */
+  #negotiate(url: string, captures: readonly Capture[], acceptDatetime: string | undefined): ArchiveAnswer | undefined {
+    const wantedMs = acceptDatetime === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(acceptDatetime);
+    if (Number.isNaN(wantedMs)) return plainAnswer(400, "Accept-Datetime is no HTTP date");
+    const nearest = nearestCapture(captures, wantedMs, url);
+    if (nearest === undefined) return undefined;
+    return redirectAnswer(this.#addresses.capture(nearest), [["Vary", "accept-datetime"], ...this.#links(captures, nearest, url)]);
+  }
+
+  async #play(
+    { url, timestamp, isRaw }: Extract<ArchiveRequest, { kind: "playback" }>,
+    captures: readonly Capture[],
+  ): Promise<ArchiveAnswer | undefined> {
+    const { rewritesOnly, prefixHeaders = false } = this.#quirks;
+    const capture = nearestCapture(captures, dateOfTimestamp(timestamp).getTime(), url);
+    if (capture === undefined || (isRaw && rewritesOnly)) return undefined;
+    const links = this.#links(captures, capture, capture.url);
+    if (capture.timestamp !== timestamp) return redirectAnswer(this.#addresses.capture(capture, isRaw ? "id_" : ""), links);
+    const outcome = await this.#archive.read(capture);
+    const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
+    if (http === undefined) return plainAnswer(503, "The capture can't be read");
+    const playback = { capture, http, addresses: this.#addresses };
+    const { status, headers, body } = isRaw ? rawAnswer(playback, prefixHeaders) : rewrittenAnswer(playback);
+    return { status, headers: [...headers, ["Memento-Datetime", httpDate(timestamp)], ...links], body };
+  }
+
+  #links(captures: readonly Capture[], chosen: Capture, url: string): [string, string][] {
+    const value = linkHeader(captures, chosen, url, this.#addresses, this.#quirks.linkHeaders ?? "full");
+    return value === undefined ? [] : [["Link", value]];
+  }
+}
+
+function throttled({ rateLimit }: ArchiveQuirks): ArchiveAnswer {
+  const seconds = rateLimit?.retryAfterSeconds;
+  return plainAnswer(429, "Too many requests", seconds === undefined ? [] : [["Retry-After", String(seconds)]]);
+}
+
+function send(response: ServerResponse, { status, headers, body }: ArchiveAnswer, method: string | undefined): void {
+  // Addresses may hold any letter, headers may not.
+  const sendable = headers.flatMap(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\x80-\xff]/gu, encodeURIComponent)]);
+  response.writeHead(status, [...sendable, "Content-Length", String(body.length)]);
+  response.end(method === "HEAD" ? undefined : body);
+}
