@@ -3,11 +3,11 @@ import type { Archive } from "../archive/archive.ts";
 import { nearestCapture } from "../archive/nearest-capture.ts";
 import { UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { type Page, type PageContext, readPage } from "../page/page.ts";
+import { type Page, readPage } from "../page/page.ts";
+import { pageContent } from "../page/page-content.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
-import { parseHttp } from "../warc/http-message.ts";
 import { readAtMost } from "../warc/read-at-most.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { WarcFields } from "../warc/warc-record.ts";
@@ -78,16 +78,9 @@ async function showCapture(archive: Archive, url: string, near: string | undefin
     if (outcome.problem.code === "no-connection") throw new UnreachableError(outcome.problem.message, 0);
     return say(flags, problemLine(outcome.problem));
   }
-  const http = parseHttp(outcome.record.block);
-  const { bytes, defect } = http ? decodeBody(http) : { bytes: outcome.record.block };
-  if (defect) say(flags, problemLine({ kind: "problem", ...defect, source: capture.filename, offset: capture.offset }));
-  const context: PageContext = {
-    url: outcome.record.url || capture.url,
-    capturedAt: capture.timestamp,
-    contentType: http?.headers.get("Content-Type"),
-    lastModified: http?.headers.get("Last-Modified") ?? http?.headers.get("X-Archive-Orig-Last-Modified"),
-    status: http?.status,
-  };
+  const { context, decode } = pageContent(outcome.record, { url: outcome.record.url || capture.url, timestamp: capture.timestamp });
+  const { bytes, problem } = decode();
+  if (problem) say(flags, problemLine(problem));
   say(flags, `Captured ${isoOfTimestamp(capture.timestamp)}, ${capture.filename}:${capture.offset}`);
   show(`${capture.filename}:${capture.offset}`, readPage(bytes, context), flags);
 }

@@ -3,6 +3,7 @@ import { capturedPage } from "../crawl/captured-page.ts";
 import { RequisiteFinder } from "../crawl/requisite-finder.ts";
 import type { Capture } from "../warc/capture.ts";
 import { parseHttp } from "../warc/http-message.ts";
+import { redirectTarget } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { DocumentRow } from "./collection-reader.ts";
@@ -55,8 +56,6 @@ function neededRecord({ url, source, offset, length }: WarcRecord): NeededRecord
 
 function targetOf({ block }: WarcRecord, url: string): string | undefined {
   const http = parseHttp(block);
-  const location = http?.headers.get("Location") ?? http?.headers.get("X-Archive-Orig-Location");
-  if (http === undefined || location === undefined || !/^3\d\d$/.test(String(http.status))) return undefined;
-  const target = URL.parse(location, url);
-  return target === null || !/^https?:$/.test(target.protocol) ? undefined : surtKey(target.href);
+  const target = http && redirectTarget(http, url);
+  return target && surtKey(target);
 }

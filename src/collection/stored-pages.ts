@@ -1,9 +1,8 @@
 import { LocalArchive } from "../archive/local-archive.ts";
 import type { PageContext } from "../page/page.ts";
+import { pageContent } from "../page/page-content.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
-import { decodeBody } from "../warc/http-body.ts";
-import { parseHttp } from "../warc/http-message.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import type { CollectedDocument, CollectionReader, DocumentRow } from "./collection-reader.ts";
 
@@ -42,15 +41,8 @@ export class StoredPages {
     if (capture === undefined) return problem("index-mismatch", index, 0, `There is no capture of ${row.url} at ${row.captured_at}`);
     const outcome = await this.archive.read(capture);
     if (outcome.kind === "unreadable") return outcome.problem;
-    const http = parseHttp(outcome.record.block);
-    const context = {
-      url: capture.url,
-      capturedAt: capture.timestamp,
-      contentType: http?.headers.get("Content-Type"),
-      lastModified: http?.headers.get("Last-Modified") ?? http?.headers.get("X-Archive-Orig-Last-Modified"),
-      status: http?.status,
-    };
-    return { kind: "page", bytes: http ? decodeBody(http).bytes : outcome.record.block, context };
+    const { context, decode } = pageContent(outcome.record, capture);
+    return { kind: "page", bytes: decode().bytes, context };
   }
 
   /** The capture of that URL and second; where there are several, as with a redirect from http to https, the one most like the row. */

@@ -1,10 +1,10 @@
 import type { Archive, ReadOutcome } from "../archive/archive.ts";
 import { type Page, readPage } from "../page/page.ts";
-import { type Problem, problem } from "../problem.ts";
+import { pageContent } from "../page/page-content.ts";
+import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
-import { decodeBody } from "../warc/http-body.ts";
-import { parseHttp } from "../warc/http-message.ts";
 import { isPageType, typeOfBody } from "../warc/page-type.ts";
+import { redirectTarget } from "../warc/redirect-target.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { ReadPage } from "./page-memory.ts";
 
@@ -31,29 +31,17 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
   if (outcome.kind === "unreadable") return outcome;
   const { record } = outcome;
   const capture = asked.isUnread ? readCapture(asked, record) : asked;
-  const http = parseHttp(record.block);
-  const location = http?.headers.get("Location") ?? http?.headers.get("X-Archive-Orig-Location");
-  if (http !== undefined && /^30[12378]$/.test(String(http.status)) && location !== undefined) {
-    const target = URL.parse(location, capture.url);
-    if (target !== null && /^https?:$/.test(target.protocol)) return { kind: "redirect", target: target.href };
-  }
-  const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
-  const body = http && decodeBody(http);
-  const context = {
-    url: capture.url,
-    capturedAt: capture.timestamp,
-    contentType,
-    lastModified: http?.headers.get("Last-Modified") ?? http?.headers.get("X-Archive-Orig-Last-Modified"),
-    status: http?.status,
-  };
-  const bytes = body?.bytes ?? record.block;
-  const page = read(bytes, context, capture);
-  const defect = body?.defect && problem(body.defect.code, record.source, record.offset, body.defect.message);
+  const content = pageContent(record, capture);
+  const target = content.http && redirectTarget(content.http, capture.url);
+  if (target !== undefined) return { kind: "redirect", target };
+  const { bytes, problem: defect } = content.decode();
+  const { status = 200, contentType } = content.context;
+  const page = read(bytes, content.context, capture);
   return {
     kind: "page",
     page,
     capture,
-    isPage: (http?.status ?? 200) === 200 && isPageType(typeOfBody(contentType, () => bytes)),
+    isPage: status === 200 && isPageType(typeOfBody(contentType, () => bytes)),
     digest: record.payloadDigest || capture.digest,
     outcome,
     problems: defect ? [...outcome.problems, defect] : outcome.problems,

@@ -1,6 +1,7 @@
 import type { EventSpan } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { mayBePage } from "../warc/page-type.ts";
+import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 
 /** Which capture of a URL is judged. */
@@ -72,7 +73,7 @@ function isPage({ mime, status, isUnread }: Capture): boolean {
 }
 
 function isRedirect({ status }: Capture): boolean {
-  return /^30[12378]$/.test(status);
+  return isRedirectStatus(status);
 }
 
 function isOther({ status, isUnread }: Capture): boolean {

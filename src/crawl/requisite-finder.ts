@@ -6,6 +6,7 @@ import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { isPageType, mayBePage, typeOfResponse } from "../warc/page-type.ts";
+import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import type { ReadPage } from "./page-memory.ts";
@@ -90,7 +91,7 @@ export class RequisiteFinder {
 
 /** Success or a redirect; the status of a revisit is that of its original. */
 function isUsable({ status, mime }: Capture): boolean {
-  return status === "200" || mime === "warc/revisit" || status === "" || /^30[12378]$/.test(status);
+  return status === "200" || mime === "warc/revisit" || status === "" || isRedirectStatus(status);
 }
 
 /** The capture nearest in time; of equally near ones, and where there is any, no redirect. */

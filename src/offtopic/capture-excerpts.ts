@@ -1,11 +1,11 @@
 import type { Archive } from "../archive/archive.ts";
 import { limits } from "../limits.ts";
 import { readPage } from "../page/page.ts";
+import { pageContent } from "../page/page-content.ts";
 import type { Capture } from "../warc/capture.ts";
-import { decodeBody } from "../warc/http-body.ts";
-import { parseHttp } from "../warc/http-message.ts";
+import { redirectTarget } from "../warc/redirect-target.ts";
 import { isReadable } from "./capture-reader.ts";
-import { RedirectFollower, redirectTarget } from "./redirect-follower.ts";
+import { RedirectFollower } from "./redirect-follower.ts";
 
 /** How a capture's text begins. */
 export interface Excerpt {
@@ -32,16 +32,14 @@ export class CaptureExcerpts {
     const outcome = await this.#archive.read(capture);
     if (outcome.kind === "unreadable") return undefined;
     const { record } = outcome;
-    const http = parseHttp(record.block);
+    const { http, context, decode } = pageContent(record, capture);
     const target = http && redirectTarget(http, capture.url);
     if (target !== undefined) {
       const found = redirectedTo === undefined ? await this.#redirects.follow(target, capture.timestamp) : undefined;
       return found?.capture && this.read(found.capture, found.url);
     }
-    const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
-    if (!isReadable(contentType)) return undefined;
-    const bytes = http ? decodeBody(http).bytes : record.block;
-    const page = readPage(bytes, { url: capture.url, capturedAt: capture.timestamp, contentType });
+    if (!isReadable(context.contentType)) return undefined;
+    const page = readPage(decode().bytes, context);
     return { title: begun(page.title), text: begun(page.text), isCut: page.text.length > limits.reportTextChars, redirectedTo };
   }
 }

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Archive } from "../archive/archive.ts";
 import { type Page, readPage } from "../page/page.ts";
+import { pageContent } from "../page/page-content.ts";
 import { spamShareOf } from "../page/spam-share.ts";
-import { type Problem, problem } from "../problem.ts";
+import type { Problem } from "../problem.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import { type PageTraits, traitsOf } from "../relevance/page-traits.ts";
 import type { Topic } from "../relevance/topical.ts";
 import type { Vocabulary } from "../relevance/vocabulary.ts";
 import type { Capture } from "../warc/capture.ts";
-import { decodeBody } from "../warc/http-body.ts";
-import { mediaType, parseHttp } from "../warc/http-message.ts";
+import { mediaType } from "../warc/http-message.ts";
+import { redirectTarget } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
-import { RedirectFollower, redirectKind, redirectTarget } from "./redirect-follower.ts";
+import { RedirectFollower, redirectKind } from "./redirect-follower.ts";
 import type { CaptureText, TimeMapCapture } from "./time-map.ts";
 
 export interface CaptureReaderOptions {
@@ -57,7 +58,7 @@ export class CaptureReader {
     this.problems.push(...(outcome.kind === "unreadable" ? [outcome.problem] : outcome.problems));
     if (outcome.kind === "unreadable") return { problem: outcome.problem };
     const { record } = outcome;
-    const http = parseHttp(record.block);
+    const { http, context, decode } = pageContent(record, capture);
     const target = http && redirectTarget(http, capture.url);
     if (target !== undefined) {
       if (isTarget) return { status: http?.status }; // a circle that the index does not show, as with revisits
@@ -65,12 +66,11 @@ export class CaptureReader {
     }
     const body = http?.body ?? record.block;
     const bytes = body.length + record.blockLength - record.block.length;
-    const contentType = http ? http.headers.get("Content-Type") : record.fields.get("Content-Type");
-    if (!this.#options.texts || !isReadable(contentType)) return { status: http?.status, bytes };
-    const decoded = http && decodeBody(http);
-    if (decoded?.defect) this.problems.push(problem(decoded.defect.code, record.source, record.offset, decoded.defect.message));
+    if (!this.#options.texts || !isReadable(context.contentType)) return { status: http?.status, bytes };
+    const decoded = decode();
+    if (decoded.problem) this.problems.push(decoded.problem);
     // The status stays out of it: whether it counts is for the settings to say.
-    const page = readPage(decoded?.bytes ?? body, { url: capture.url, capturedAt: capture.timestamp, contentType });
+    const page = readPage(decoded.bytes, { ...context, status: undefined });
     const traits = this.#traits(page);
     return { status: http?.status, bytes, text: this.#text(page, traits), traits };
   }

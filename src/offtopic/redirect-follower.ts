@@ -1,7 +1,8 @@
 import type { Archive } from "../archive/archive.ts";
 import { limits } from "../limits.ts";
 import type { Capture } from "../warc/capture.ts";
-import { type HttpMessage, parseHttp } from "../warc/http-message.ts";
+import { parseHttp } from "../warc/http-message.ts";
+import { isRedirectStatus, redirectTarget } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { EvenSample } from "./even-sample.ts";
@@ -28,7 +29,7 @@ export class RedirectFollower {
     for (let redirects = 0; redirects < maxRedirects; redirects++) {
       const capture = nearest(await this.#capturesOf(url), timestamp);
       if (capture === undefined) return { url };
-      if (!/^30[12378]$/.test(capture.status)) return { url, capture };
+      if (!isRedirectStatus(capture.status)) return { url, capture };
       const next = await this.#targetOf(capture);
       if (next === undefined) return { url };
       url = next;
@@ -39,7 +40,7 @@ export class RedirectFollower {
   async #targetOf(capture: Capture): Promise<string | undefined> {
     const outcome = await this.#archive.read(capture);
     const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
-    return http && locationOf(http, capture.url);
+    return http && redirectTarget(http, capture.url);
   }
 
   async #capturesOf(url: string): Promise<readonly Capture[]> {
@@ -55,20 +56,9 @@ export class RedirectFollower {
   }
 }
 
-/** Where a redirect leads; undefined for any other response. */
-export function redirectTarget(http: HttpMessage, url: string): string | undefined {
-  return /^30[12378]$/.test(String(http.status)) ? locationOf(http, url) : undefined;
-}
-
-function locationOf({ headers }: HttpMessage, url: string): string | undefined {
-  const location = headers.get("Location") ?? headers.get("X-Archive-Orig-Location");
-  const target = location === undefined ? null : URL.parse(location, url);
-  return target !== null && /^https?:$/.test(target.protocol) ? target.href : undefined;
-}
-
 /** A page before a redirect of the same address, such as the one from http to https. */
 function nearest(captures: readonly Capture[], timestamp: string): Capture | undefined {
-  const pages = captures.filter(({ status }) => !/^30[12378]$/.test(status));
+  const pages = captures.filter(({ status }) => !isRedirectStatus(status));
   const wanted = dateOfTimestamp(timestamp).getTime();
   let best: Capture | undefined;
   let least = Infinity;
