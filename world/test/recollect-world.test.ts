@@ -40,6 +40,11 @@ describe("recollect-world", () => {
     expect(stderr).toContain(words);
   });
 
+  test("X20 refuses an absurd number before it does anything, and says which are allowed", () => {
+    const { status, stderr } = recollectWorld("serve", "none", "--port", "2000000");
+    expect([status, stderr]).toEqual([2, "recollect-world: --port 2000000 must be a whole number from 1 to 65,535\n"]);
+  });
+
   test("explains itself and its parts", () => {
     expect(recollectWorld("--help").stdout).toMatch(/--pages[\s\S]*--telling-anchors[\s\S]*stats[\s\S]*serve/);
     expect(recollectWorld("serve", "--help").stdout).toContain("--live-at");

@@ -170,7 +170,8 @@ function writeList(path: string, text: string): void {
 function whole(flag: string, least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= least && value <= most)) throw new UsageError(`${flag} ${text} must be a whole number from ${least} to ${most}`);
+    if (!(value >= least && value <= most))
+      throw new UsageError(`${flag} ${text} must be a whole number from ${least} to ${most.toLocaleString("en")}`);
     return value;
   };
 }
