@@ -38,7 +38,7 @@ test("a collection's results lie in its folder, and exports in every format can 
       expect(readFileSync(at(`out-${format}`), "utf8")).not.toContain(gone);
   }
   renameSync(at("out-wacz"), at("out.wacz"));
-  expect(recollect("validate", "out.wacz")).toEqual({ status: 0, stdout: "", stderr: "out.wacz: 2 records, 0 problems\n" });
+  expect(recollect("validate", "out.wacz")).toEqual({ status: 0, stdout: "out.wacz: 2 records, 0 problems\n", stderr: "" });
   expect(readFileSync(at("out.wacz"), "latin1")).not.toContain(gone); // tables and the list of pages are not compressed in it
   expect(exported().stdout).toContain(gone);
   expect(exported("--without-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");

@@ -22,7 +22,7 @@ test("an export in every format can leave out what is less relevant, and says ho
     expect([status, stderr]).toEqual([0, `out-${format}: 2 documents, 1 below relevance 0.7 left out\n`]);
   }
   renameSync(at("out-wacz"), at("out.wacz"));
-  expect(recollect("validate", "out.wacz")).toEqual({ status: 0, stdout: "", stderr: "out.wacz: 2 records, 0 problems\n" });
+  expect(recollect("validate", "out.wacz")).toEqual({ status: 0, stdout: "out.wacz: 2 records, 0 problems\n", stderr: "" });
   const flags = ["--format", "jsonl", "--out", "both", "--min-relevance", ".7", "--no-duplicates", "--json"];
   expect(JSON.parse(recollect("export", "quake", ...flags).stdout)).toMatchObject({
     documents: 1,
