@@ -40,8 +40,15 @@ test("it is 0.1 where most pages have nothing to do with the event", async () =>
   expect(await thresholdFor(mixed(2, 18))).toBe(leastThreshold);
 });
 
-test("it is higher where pages about other things use the event's words, too, but never so high that nothing is left", async () => {
-  expect(await thresholdFor(mixed(20, 2))).toBe(0.15);
+test("it is higher where some pages about other things use the event's words, too, but never so high that nothing is left", async () => {
+  const harbour = `${garden} The harbour lies at the coast.`;
+  const threshold = await thresholdFor([...mixed(0, 23), ...Array.from({ length: 7 }, () => harbour)]);
+  expect(threshold).toBeGreaterThan(leastThreshold);
+  expect(threshold).toBeLessThanOrEqual(0.15);
+});
+
+test("it is 0.1 where most pages are about the event: they are not what has to be left out", async () => {
+  expect(await thresholdFor(mixed(20, 2))).toBe(leastThreshold);
 });
 
 test("it is 0.1 for an archive on the web, which can't be sampled, and for one without pages to read", async () => {
