@@ -43,8 +43,10 @@ export async function archiveThreshold({ specification, reference, archive, sign
     if (read.kind !== "page" || !read.isPage || !judge.isContent(read.page)) continue;
     scores.push(judge.judge(read.page, read.capture, read.capture).relevance);
   }
+  scores.sort((a, b) => a - b);
   // What is kept in any case says nothing of the others: an archive that was collected for the event is full of it.
-  const others = scores.filter((score) => score < mostThreshold).sort((a, b) => a - b);
-  const most = others[Math.floor((others.length - 1) * fourOfFive)] ?? 0;
-  return Math.min(mostThreshold, Math.max(leastThreshold, timesOthers * most));
+  const others = scores.filter((score) => score < mostThreshold);
+  const usual = others[Math.floor((others.length - 1) * fourOfFive)] ?? 0;
+  const best = scores.at(-1) ?? 0; // with a text of a few words no page scores much: then the best ones have to do
+  return Math.max(leastThreshold, Math.min(mostThreshold, timesOthers * usual, best));
 }
