@@ -21,7 +21,11 @@ async function thresholdFor(
   texts: readonly string[],
   { isFar = false, signal }: { isFar?: boolean; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const pages: TinyPage[] = texts.map((text, n) => ({ url: `http://example.org/${n}`, title: `Page ${n}`, text: `${text} Number ${n + 100}.` }));
+  const pages: TinyPage[] = texts.map((text, n) => ({
+    url: `http://example.org/${n}`,
+    title: `Page ${n}`,
+    text: `${text} Number ${n + 100}.`,
+  }));
   const { specification, archive, cacheFolder } = await tinySite(folder, pages);
   try {
     const idf = await idfOf(specification, { archive, folder, cacheFolder });
