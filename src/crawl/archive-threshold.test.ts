@@ -21,7 +21,11 @@ async function thresholdFor(
   texts: readonly string[],
   { isFar = false, signal }: { isFar?: boolean; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const pages: TinyPage[] = texts.map((text, n) => ({ url: `http://example.org/${n}`, title: `Page ${n}`, text: `${text} Number ${n}.` }));
+  const pages: TinyPage[] = texts.map((text, n) => ({
+    url: `http://example.org/${n}`,
+    title: `Page ${n}`,
+    text: `${text} Number ${n + 100}.`,
+  }));
   const { specification, archive, cacheFolder } = await tinySite(folder, pages);
   try {
     const idf = await idfOf(specification, { archive, folder, cacheFolder });
@@ -40,8 +44,17 @@ test("it is 0.1 where most pages have nothing to do with the event", async () =>
   expect(await thresholdFor(mixed(2, 18))).toBe(leastThreshold);
 });
 
-test("it is higher where pages about other things use the event's words, too, but never so high that nothing is left", async () => {
-  expect(await thresholdFor(mixed(20, 2))).toBe(0.15);
+test("it is higher where some pages about other things use the event's words, too, but never so high that nothing is left", async () => {
+  const harbour = `${garden} The harbour lies at the coast.`;
+  const nearby = [...mixed(0, 23), ...Array.from({ length: 7 }, () => harbour)];
+  const threshold = await thresholdFor(nearby);
+  expect(threshold).toBeGreaterThan(leastThreshold);
+  expect(threshold, "no page scores more").toBeLessThan(0.15);
+  expect(await thresholdFor([...nearby, quakeText])).toBe(0.15);
+});
+
+test("it is 0.1 where most pages are about the event: they are not what has to be left out", async () => {
+  expect(await thresholdFor(mixed(20, 2))).toBe(leastThreshold);
 });
 
 test("it is 0.1 for an archive on the web, which can't be sampled, and for one without pages to read", async () => {

@@ -8,13 +8,18 @@ import { Judge, sharedReference } from "./judge.ts";
 /** A page about an event scores at least this in most archives, measured on real events (docs/benchmarks.md). */
 export const leastThreshold = 0.1;
 
-/** An archive that was collected for the event is full of pages about it: what is usual there must not be what is left out. */
+/** Whatever else an archive holds, a page that scores this is worth keeping. */
 const mostThreshold = 0.15;
 
-/** Pages that are read, which takes about a second; the upper quarter of what they score, and how far above it a page about the event lies. */
+/** Pages that are read, which takes about a second. */
 const samplePages = 300;
-const upperQuarter = 0.75;
-const timesUsual = 2;
+
+/**
+ * What four of five pages that are not about the event stay below, and how far above it one about the event lies. Higher shares of so small a sample
+ * depend on which pages are drawn; lower ones say nothing of the pages that come near the event (docs/benchmarks.md).
+ */
+const fourOfFive = 0.8;
+const timesOthers = 4;
 
 export interface ArchiveThresholdOptions {
   readonly specification: ResolvedSpecification;
@@ -24,7 +29,7 @@ export interface ArchiveThresholdOptions {
 }
 
 /**
- * The score that a page must reach to be kept, where nothing but the archive can tell (`threshold: archive`): usually 0.1, and more where
+ * The score that a page must reach to be kept, where nothing but the archive can tell (`threshold: archive`): at least 0.1, and more where
  * pages that are not about the event use its words, too, as all pages of a project's site do for one of its releases. Archives on the web
  * can't be sampled: there it is 0.1.
  */
@@ -39,6 +44,9 @@ export async function archiveThreshold({ specification, reference, archive, sign
     scores.push(judge.judge(read.page, read.capture, read.capture).relevance);
   }
   scores.sort((a, b) => a - b);
-  const usual = scores[Math.floor(scores.length * upperQuarter)] ?? 0;
-  return Math.min(mostThreshold, Math.max(leastThreshold, timesUsual * usual));
+  // What is kept in any case says nothing of the others: an archive that was collected for the event is full of it.
+  const others = scores.filter((score) => score < mostThreshold);
+  const usual = others[Math.floor((others.length - 1) * fourOfFive)] ?? 0;
+  const best = scores.at(-1) ?? 0; // with a text of a few words no page scores much: then the best ones have to do
+  return Math.max(leastThreshold, Math.min(mostThreshold, timesOthers * usual, best));
 }

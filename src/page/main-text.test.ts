@@ -231,6 +231,14 @@ describe("a page without a text", () => {
   });
 });
 
+test("a menu of long names does not take the place of a text because that is short", () => {
+  const names = ["Rebuilding the bridges of the valley", "Office for the water of the harbour", "Council on the quality of the air"];
+  const links = [...names, ...names, "Home", "Sports"].map((name) => `<li><a href=/x>${name}</a></li>`).join("");
+  const wide = `<div class=menu><ul>${links}</ul></div>`;
+  const video = "<div>00:02:27</div><div>The mayor opens the new bridge of the harbour</div><div>6 October 2017</div><div>Town hall</div>";
+  expect(textOf(`<html><body>${wide}<section>${video}</section>${wide}`)).toBe("The mayor opens the new bridge of the harbour");
+});
+
 test("there is one answer for each block", () => {
   const outline = outlineOf(`<body>${menu}${paragraphs(story)}${footer}`);
   expect(mainBlocks(outline)).toHaveLength(outline.blocks.length);

@@ -50,8 +50,10 @@ function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Cho
     if (own.chars >= minOwn && (isBare || own.chars > 2 * text.chars || !hasPartIn(page, text, scope))) return own;
   }
   for (let i = 2; i < ways.length && !isEnough(text); i++) {
-    const other = choose(page, ways[i] as Way, teasers, headline);
-    if (other.chars > 3 * text.chars) text = other;
+    const way = ways[i] as Way;
+    const other = choose(page, way, teasers, headline);
+    // A menu has many words, but no sentences: it must not take the place of a text because that is short.
+    if ((way.without === 0 ? other.prose : other.chars) > 3 * text.chars) text = other;
   }
   return text;
 }
