@@ -10,6 +10,7 @@ export { defaultCacheFolder, type OpenArchiveOptions, openArchive } from "./arch
 export { type OpenedSources, type OpenSourcesOptions, openSources, type SourceWeb } from "./archive/open-sources.ts";
 export { RemoteArchive, type RemoteArchiveOptions } from "./archive/remote-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
+export { BufferSource, type ByteSource, FileSource } from "./base/byte-source.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
 export type { DocumentFilter } from "./collection/document-filter.ts";
 export {
@@ -84,7 +85,6 @@ export { guessEventType } from "./spec/wikipedia/event-type.ts";
 export { MediaWiki, type MediaWikiOptions } from "./spec/wikipedia/mediawiki.ts";
 export { readWikiAddress, type WikiAddress } from "./spec/wikipedia/wiki-address.ts";
 export { version } from "./version.ts";
-export { BufferSource, type ByteSource, FileSource } from "./warc/byte-source.ts";
 export type { Capture } from "./warc/capture.ts";
 export { captureOfRecord } from "./warc/capture-of-record.ts";
 export { formatCdxj, parseCdxLine } from "./warc/cdx-line.ts";

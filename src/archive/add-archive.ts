@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
+import { fileError } from "../base/byte-source.ts";
+import { diskFailure } from "../base/disk-failure.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
-import { fileError } from "../warc/byte-source.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
 
 /** Adds an archive to a user's list, or changes what it says of one; everything else in the file stays as it is written. */

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { type ByteSource, FileSource } from "../base/byte-source.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import { type ByteSource, FileSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type CdxLayout, fullTimestamp, headless, isCdxHeader, parseCdxHeader, parseCdxLine } from "../warc/cdx-line.ts";
 import { BlockTable, endOfLine } from "./block-table.ts";

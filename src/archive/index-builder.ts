@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { diskFailure } from "../base/disk-failure.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { BlockTableWriter } from "./block-table.ts";
 import { type CdxIndex, openIndex } from "./cdx-index.ts";
 import type { IndexedFile } from "./index-file.ts";

@@ -1,12 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { diskFailure } from "../base/disk-failure.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import type { InputFile } from "./input-files.ts";
 import { LineWriter } from "./line-writer.ts";

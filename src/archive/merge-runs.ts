@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { FileSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
-import { FileSource } from "../warc/byte-source.ts";
 import { LineWriter } from "./line-writer.ts";
 
 /** Sorted lines that can be looked at one by one. */

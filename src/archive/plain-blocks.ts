@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
+import type { ByteSource } from "../base/byte-source.ts";
 import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { problem } from "../problem.ts";
-import type { ByteSource } from "../warc/byte-source.ts";
 import type { BlockEntry, BlockTable } from "./block-table.ts";
 import { type Block, comparePart, type IndexBlocks } from "./index-blocks.ts";
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { diskFailure } from "../warc/disk-failure.ts";
+import { diskFailure } from "../base/disk-failure.ts";
 
 /** A folder of our own beside the index, on the same disk; what dead runs left behind is removed. */
 export function makeWorkFolder(out: string): string {

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
+import type { ByteSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import type { ByteSource } from "../warc/byte-source.ts";
 import type { BlockEntry, BlockTable } from "./block-table.ts";
 import type { Block, IndexBlocks } from "./index-blocks.ts";
 

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
+import { FileSource } from "../base/byte-source.ts";
+import { readText } from "../base/read-text.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { booksTotals } from "../relevance/google-books.ts";
 import { idfOfLines } from "../relevance/idf-of-lines.ts";
 import { lastYearOf, ngramLines } from "../relevance/ngram-files.ts";
-import { readText } from "../spec/read-text.ts";
-import { FileSource } from "../warc/byte-source.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import { type CommonFlags, count, interruptible, megabytes, Progress, printJson, say, withCommonFlags } from "./output.ts";
 
 type Flags = CommonFlags & { language: string; out: string; totals?: string; lastYear?: string };

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { csvLine } from "../collection/csv.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
+import { csvLine } from "../base/csv.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import type { DetectionSettings } from "../offtopic/detection-settings.ts";
 import { type EvaluatedMeasures, type EvaluatedSetting, type Evaluation, evaluateOffTopic } from "../offtopic/evaluate-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { Command } from "commander";
 import { stringify } from "yaml";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { type ProposedSeed, proposeSeeds } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";

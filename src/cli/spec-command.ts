@@ -1,15 +1,15 @@
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { faultLine } from "../base/located-fault.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { readVotes } from "../collection/read-votes.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
 import { explainSpecification } from "../crawl/explain-specification.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { missingMargins } from "../spec/missing-margins.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { checkSpecification, readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
-import { faultLine } from "../spec/specification-error.ts";
 import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curve.ts";
 import { plotEdits } from "../spec/wikipedia/plot-edits.ts";
 import { readEdits } from "../spec/wikipedia/read-edits.ts";

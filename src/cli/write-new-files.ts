@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { diskFailure } from "../base/disk-failure.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 
 /** Writes text files that must not be there yet; if one is, none is written. */
 export async function writeNewFiles(files: ReadonlyMap<string, string>): Promise<void> {

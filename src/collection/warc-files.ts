@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, ftruncateSync, lstatSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { FileSource } from "../base/byte-source.ts";
+import { diskFailure } from "../base/disk-failure.ts";
 import { DiskError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { version } from "../version.ts";
-import { FileSource } from "../warc/byte-source.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
 
 /** A file that has grown beyond this is followed by a new one: what tools and file systems like. */

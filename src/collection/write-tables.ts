@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { type CsvCell, csvLine } from "../base/csv.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import type { CaptureChoice } from "../crawl/find-page.ts";
 import { urlStates } from "../crawl/frontier.ts";
 import type { Progress } from "../crawl/progress.ts";
@@ -7,11 +9,9 @@ import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { archiveFigures, storedRequests } from "./archive-figures.ts";
 import { documentColumns } from "./collection-reader.ts";
 import { isScan } from "./crawl-settings.ts";
-import { type CsvCell, csvLine } from "./csv.ts";
 import { LinkPaths } from "./link-paths.ts";
 import { reasonOf } from "./reason.ts";
 import { unpackLinks } from "./stored-links.ts";
-import { writeWholeText } from "./whole-text-file.ts";
 
 /** Writes the tables of a collection from its state. The same state gives the same bytes; only progress.csv tells how long it took, and archives.csv what it cost. */
 export async function writeTables(db: DatabaseSync, folder: string): Promise<void> {

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Capture } from "../warc/capture.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import { capturedPage } from "./captured-page.ts";
 
 export interface ArchiveIdfOptions {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { diskFailure } from "../base/disk-failure.ts";
 import { DiskError, UsageError } from "../errors.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { stateSchema, stateUpgrades, stateVersion } from "./state-schema.ts";
 import { StateSeal } from "./state-seal.ts";
 

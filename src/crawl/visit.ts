@@ -1,4 +1,5 @@
 import type { Archive, WantedCaptures } from "../archive/archive.ts";
+import { LruCache } from "../base/lru-cache.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
 import { linkPurpose } from "../page/link-purpose.ts";
 import type { Page } from "../page/page.ts";
@@ -10,7 +11,6 @@ import { type CaptureChoice, type FindParts, type Found, type FoundPage, findPag
 import type { FoundUrl } from "./frontier.ts";
 import type { Rejection } from "./judge.ts";
 import type { LinkReader } from "./link-reader.ts";
-import { Recent } from "./recent.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
@@ -266,7 +266,7 @@ function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: Visit
 }
 
 /** Links of a site's menus come again on each of its pages. */
-const known = new Recent<boolean>(10_000);
+const known = new LruCache<boolean>(10_000);
 
 function leadsToPage(url: string): boolean {
   const before = known.get(url);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { csvLine } from "../collection/csv.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
+import { csvLine } from "../base/csv.ts";
+import { htmlText } from "../base/html-text.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { limits } from "../limits.ts";
-import { htmlText } from "../offtopic/html-text.ts";
 import { figureHtml } from "../report/figures/figure.ts";
 import { counted, shownHtml, shownUrl, written } from "../report/shown-text.ts";
 import type { Comparison } from "./compare-collections.ts";

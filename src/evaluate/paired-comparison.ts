@@ -1,5 +1,5 @@
 import { mean } from "./experiment-results.ts";
-import { type SignedRank, signedRankTest } from "./signed-rank-test.ts";
+import { type SignedRank, signedRankTest } from "./wilcoxon.ts";
 
 /** How two ways compare, event by event. */
 export interface PairedComparison {

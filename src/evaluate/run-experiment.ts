@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { diskFailure } from "../base/disk-failure.ts";
 import { InterruptedError, ThrottledError, UnreachableError, UsageError } from "../errors.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import type { ExperimentPlan, PlannedEvent, PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
 import { inOrder } from "./in-order.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Archive } from "../archive/archive.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { limits } from "../limits.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import { histogramFigure } from "./histogram-figure.ts";

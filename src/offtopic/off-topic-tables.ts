@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { csvLine } from "../collection/csv.ts";
-import { jsonLine } from "../collection/json-line.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { fileError } from "../base/byte-source.ts";
+import { csvLine } from "../base/csv.ts";
+import { jsonLine } from "../base/json-line.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import type { Measure } from "./measure.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { scriptJson } from "../base/html-text.ts";
 import { behaviours } from "./behaviour.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
-import { scriptJson } from "./html-text.ts";
 import type { OffTopicSummary } from "./off-topic-summary.ts";
 import { reportScript } from "./report-script.ts";
 import { reportStyle } from "./report-style.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWholeText } from "../collection/whole-text-file.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { fileError } from "../base/byte-source.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { type ReportReview, reviewBlock } from "./report-page.ts";
 
 /** Puts what a curator has said into offtopic.html, if it is there. No archived text can look like the block: a `<` in it is escaped. */

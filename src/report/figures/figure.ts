@@ -1,5 +1,5 @@
-import { type CsvCell, csvLine } from "../../collection/csv.ts";
-import { htmlText } from "../../offtopic/html-text.ts";
+import { type CsvCell, csvLine } from "../../base/csv.ts";
+import { htmlText } from "../../base/html-text.ts";
 import { shownHtml } from "../shown-text.ts";
 import { lineSwatch } from "./line-style.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signedRankTest } from "./signed-rank-test.ts";
+import { signedRankTest } from "./wilcoxon.ts";
 
 test("Darwin's fifteen pairs of maize plants give W = 24 and p = 0.0413, as textbooks have it", () => {
   const eighths = [49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48];
