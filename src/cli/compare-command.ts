@@ -1,8 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { diskFailure } from "../base/disk-failure.ts";
+import { makeFolder } from "../base/make-folder.ts";
 import { UsageError } from "../errors.ts";
 import { type CollectionInput, type Comparison, compareCollections } from "../evaluate/compare-collections.ts";
 import { comparisonTables, writeComparison } from "../evaluate/comparison-report.ts";
@@ -76,11 +75,7 @@ async function openNamed(flags: Flags, signal: AbortSignal): Promise<FlaggedArch
 }
 
 async function write(comparison: Comparison, out: string): Promise<void> {
-  try {
-    mkdirSync(out, { recursive: true });
-  } catch (cause) {
-    throw diskFailure(out, cause);
-  }
+  makeFolder(out);
   await writeComparison(comparison, out);
 }
 

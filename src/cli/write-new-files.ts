@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { diskFailure } from "../base/disk-failure.ts";
+import { makeFolder } from "../base/make-folder.ts";
 import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
 
@@ -10,11 +9,7 @@ export async function writeNewFiles(files: ReadonlyMap<string, string>): Promise
   for (const path of files.keys())
     if (existsSync(path)) throw new UsageError(`${path} is there already: remove it, or name another place with --out`);
   for (const [path, text] of files) {
-    try {
-      await mkdir(dirname(path), { recursive: true });
-    } catch (cause) {
-      throw diskFailure(dirname(path), cause);
-    }
+    makeFolder(dirname(path));
     const file = await WholeFile.create(path);
     await file.write(Buffer.from(text));
     await file.finish();

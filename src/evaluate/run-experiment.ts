@@ -1,6 +1,5 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { diskFailure } from "../base/disk-failure.ts";
+import { makeFolder } from "../base/make-folder.ts";
 import { InterruptedError, ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import type { ExperimentPlan, PlannedEvent, PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
@@ -113,12 +112,4 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
 
 function folderOf(out: string, { specification }: PlannedEvent): string {
   return join(out, "runs", specification.name);
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw diskFailure(folder, cause);
-  }
 }
