@@ -25,7 +25,7 @@ export type { OffTopicFilter } from "./collection/off-topic-filter.ts";
 export { readVotes } from "./collection/read-votes.ts";
 export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export { draftWithArchive, type LearnOptions } from "./crawl/learn-from-archive.ts";
-export type { Progress } from "./crawl/progress.ts";
+export type { CrawlProgress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
 export type { Vote } from "./crawl/votes.ts";
@@ -39,7 +39,12 @@ export {
   UnreachableError,
   UsageError,
 } from "./errors.ts";
-export { type CollectionInput, type CompareOptions, type Comparison, compareCollections } from "./evaluate/compare-collections.ts";
+export {
+  type CollectionComparison,
+  type CollectionInput,
+  type CompareOptions,
+  compareCollections,
+} from "./evaluate/compare-collections.ts";
 export type { ComparedCollection } from "./evaluate/compared-collection.ts";
 export { writeComparison } from "./evaluate/comparison-report.ts";
 export { type ExperimentOptions, ExperimentPlan, type PlannedEvent, type PlannedRun, type Way } from "./evaluate/experiment-plan.ts";
@@ -48,7 +53,7 @@ export { Grades } from "./evaluate/grades.ts";
 export type { MeasuredDocument, MeasuredRun } from "./evaluate/measured-run.ts";
 export { type RunOptions, runExperiment } from "./evaluate/run-experiment.ts";
 export type { ExperimentSources } from "./evaluate/run-places.ts";
-export type { Member } from "./evaluate/score-members.ts";
+export type { ScoredMember } from "./evaluate/score-members.ts";
 export { parseVariation, type SourceChoice, type Variation } from "./evaluate/variation.ts";
 export { writeEvaluation } from "./evaluate/write-evaluation.ts";
 export { limits } from "./limits.ts";

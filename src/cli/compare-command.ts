@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import { UsageError } from "../errors.ts";
-import { type CollectionInput, type Comparison, compareCollections } from "../evaluate/compare-collections.ts";
+import { type CollectionComparison, type CollectionInput, compareCollections } from "../evaluate/compare-collections.ts";
 import { comparisonTables, writeComparison } from "../evaluate/comparison-report.ts";
 import type { ReportTable } from "../evaluate/report-table.ts";
 import { readTargets } from "../offtopic/targets.ts";
@@ -74,12 +74,12 @@ async function openNamed(flags: Flags, signal: AbortSignal): Promise<FlaggedArch
   return flags.archive && openFlaggedArchive({ ...flags, archive: flags.archive }, signal);
 }
 
-async function write(comparison: Comparison, out: string): Promise<void> {
+async function write(comparison: CollectionComparison, out: string): Promise<void> {
   makeFolder(out);
   await writeComparison(comparison, out);
 }
 
-function printComparison({ collections, threshold }: Comparison): void {
+function printComparison({ collections, threshold }: CollectionComparison): void {
   for (const one of collections)
     printJson({
       collection: one.name,

@@ -15,7 +15,7 @@ import { count, interruptible, number, print, printJson, say, sayProblems, withC
 type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; labels: string; out?: string };
 
 /** `recollect offtopic evaluate --labels FILE TARGET…` */
-export function addEvaluateCommand(offtopic: Command, targetHelp: string): void {
+export function addOfftopicEvaluateCommand(offtopic: Command, targetHelp: string): void {
   const command = withCommonFlags(offtopic.command("evaluate"))
     .summary("compare measures and thresholds by labelled captures")
     .description(

@@ -14,7 +14,7 @@ import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curv
 import { plotEdits } from "../spec/wikipedia/plot-edits.ts";
 import { readEdits } from "../spec/wikipedia/read-edits.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { type CommonFlags, count, interruptible, Progress, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, interruptible, ProgressBar, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
 import { explanationJson, printExplanation } from "./print-explanation.ts";
 import { sayMargins } from "./say-margins.ts";
@@ -93,7 +93,7 @@ async function explainFile(
   const specification = resolveSpecification(checked);
   const signal = interruptible();
   const opened = flags.archive ? await openFlaggedArchive(flags as ArchiveFlags, signal) : undefined;
-  const progress = new Progress("Counting words", flags, "pages");
+  const progress = new ProgressBar("Counting words", flags, "pages");
   try {
     const explanation = await explainSpecification(specification, {
       folder: dirname(path),

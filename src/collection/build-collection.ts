@@ -15,7 +15,7 @@ import { unpackEvidence } from "../crawl/link-evidence.ts";
 import { LinkModel } from "../crawl/link-model.ts";
 import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
-import type { Progress } from "../crawl/progress.ts";
+import type { CrawlProgress } from "../crawl/progress.ts";
 import { Scope } from "../crawl/scope.ts";
 import { CrawlState, stateError } from "../crawl/state-file.ts";
 import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
@@ -90,12 +90,12 @@ export interface CollectionOptions {
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   readonly onIdfProgress?: IdfOptions["onProgress"];
   /** Told after every round, with the pages that it judged. */
-  readonly onRound?: (progress: Progress, pages: readonly JudgedPage[]) => void;
+  readonly onRound?: (progress: CrawlProgress, pages: readonly JudgedPage[]) => void;
 }
 
 export interface CollectionSummary {
   readonly stopped: StopReason;
-  readonly progress: Progress;
+  readonly progress: CrawlProgress;
   readonly problems: readonly Problem[];
   readonly problemCount: number;
   /** Seeds that were found in the archive, since the specification names none. */
@@ -146,7 +146,7 @@ function removeBeginning(out: string): void {
   if (existsSync(warcs) && readdirSync(warcs).length === 0) rmdirSync(warcs);
 }
 
-function isEmpty({ fetched, missing }: Progress): boolean {
+function isEmpty({ fetched, missing }: CrawlProgress): boolean {
   return fetched + missing === 0;
 }
 
@@ -205,7 +205,7 @@ async function build(state: CrawlState, out: string, options: CollectionOptions)
 async function finish(
   db: DatabaseSync,
   out: string,
-  { stopped, progress, title }: { stopped: StopReason; progress: Progress; title: string },
+  { stopped, progress, title }: { stopped: StopReason; progress: CrawlProgress; title: string },
 ): Promise<CollectionSummary> {
   await writeTables(db, out);
   await writeReplayFiles(db, out);

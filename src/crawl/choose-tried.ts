@@ -1,6 +1,6 @@
 import type { Page } from "../page/page.ts";
 import { spamShareOf } from "../page/spam-share.ts";
-import { cosine, smoothedIdf, vectorLength } from "../relevance/likeness.ts";
+import { cosineOfCounts, smoothedIdf, vectorLength } from "../relevance/likeness.ts";
 import { leastRelevance, offTopicPair, shareOfBest } from "../relevance/off-topic-pair.ts";
 import type { PageTerms } from "../relevance/page-terms.ts";
 import { type PageTraits, traitsOf } from "../relevance/page-traits.ts";
@@ -117,6 +117,6 @@ function likenessTo(reference: TriedCapture, sound: readonly TriedCapture[]): (t
   const baseLength = vectorLength(base, idf);
   return (terms) => {
     const own = countsOf(terms);
-    return cosine(base, own, idf, [baseLength, vectorLength(own, idf)]);
+    return cosineOfCounts(base, own, idf, [baseLength, vectorLength(own, idf)]);
   };
 }

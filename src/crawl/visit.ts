@@ -7,7 +7,7 @@ import type { Problem } from "../problem.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { Capture } from "../warc/capture.ts";
 import { chooseCaptures, hasOtherThanPages } from "./choose-captures.ts";
-import { type CaptureChoice, type FindParts, type Found, type FoundPage, findPage } from "./find-page.ts";
+import { type CaptureChoice, type FindParts, type FindResult, type FoundPage, findPage } from "./find-page.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { Rejection } from "./judge.ts";
 import type { LinkReader } from "./link-reader.ts";
@@ -140,7 +140,7 @@ export async function unjudged(url: string, { archive, judge }: VisitParts, foun
   return { kind: "judged", page, captures: [capture], requisites: [], copies: [], links: [], problems: [found] };
 }
 
-type FoundOrMissing = Found | { readonly kind: "missing" };
+type FoundOrMissing = FindResult | { readonly kind: "missing" };
 
 /**
  * The page of a URL or, where the archives say that they have none, of the first of its variants that has one. It goes by its own URL then,

@@ -25,7 +25,7 @@ export function captureJson({ url, timestamp, status, offTopic, why, by, evidenc
 }
 
 /** A TimeMap as JSON has it, with its captures. */
-export function timeMapJson({ url, key, captures, reference, offTopic, behaviour, goneSince }: JudgedTimeMap): object {
+export function judgedTimeMapJson({ url, key, captures, reference, offTopic, behaviour, goneSince }: JudgedTimeMap): object {
   const first = reference === undefined ? undefined : captures[reference];
   return {
     url,
@@ -83,7 +83,7 @@ export class OffTopicTables {
     const { url, captures, offTopic, behaviour, goneSince } = timeMap;
     const gone = goneSince === undefined ? undefined : isoOfTimestamp(goneSince);
     await this.#timeMaps.write(csvLine([url, captures.length, offTopic, behaviour, redesignsOf(captures), gone]));
-    await this.#json.write(`${jsonLine(timeMapJson(timeMap))}\n`);
+    await this.#json.write(`${jsonLine(judgedTimeMapJson(timeMap))}\n`);
   }
 
   async finish(): Promise<void> {

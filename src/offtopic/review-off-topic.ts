@@ -1,13 +1,13 @@
 import { parseCaptureAddress, type UriM } from "../archive/uri-m.ts";
 import { UsageError } from "../errors.ts";
 import { surtKey } from "../warc/surt.ts";
-import { type CaptureChoice, chosenCaptures, isChoice, isChosen } from "./chosen-captures.ts";
+import { chosenCaptures, isChoice, isChosen, type ReviewChoice } from "./chosen-captures.ts";
 import { captureName, type Decision, Decisions } from "./decisions.ts";
 import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
 import { ReviewTally } from "./review-tally.ts";
 import { updateReport } from "./update-report.ts";
 
-export interface ReviewOptions extends CaptureChoice {
+export interface ReviewOptions extends ReviewChoice {
   /** The folder with offtopic.csv. */
   readonly folder: string;
   /** URI-Ms, or `TIMESTAMP/URL`; true for all that `address` and `why` choose. */

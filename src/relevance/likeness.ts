@@ -16,7 +16,7 @@ export function vectorLength({ ids, counts }: TermCounts, idf: IdfWeights): numb
 }
 
 /** The cosine of two captures' vectors, from 0 to 1; 0 if one is empty. `lengths` are theirs, as `vectorLength` gives them. */
-export function cosine(a: TermCounts, b: TermCounts, idf: IdfWeights, lengths: readonly [number, number]): number {
+export function cosineOfCounts(a: TermCounts, b: TermCounts, idf: IdfWeights, lengths: readonly [number, number]): number {
   let dot = 0;
   forEachShared(a, b, (i, j) => {
     dot += (a.counts[i] as number) * (b.counts[j] as number) * idf(a.ids[i] as number) ** 2;

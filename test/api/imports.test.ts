@@ -54,6 +54,17 @@ test("the lists of public names are for others: nothing in the source imports fr
   expect(files.filter((file) => /from "\.[^"]*\/index\.ts"/.test(readFileSync(join(src, file), "utf8")))).toEqual([]);
 });
 
+test("an exported name means one thing", () => {
+  const homes = new Map<string, string[]>();
+  for (const file of readdirSync(src, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts") || file.endsWith(".d.ts")) continue;
+    const exported = /^export (?:abstract |async |declare )*(?:class|const|function\*?|interface|let|type) (\w+)/gm;
+    for (const [, name = ""] of readFileSync(join(src, file), "utf8").matchAll(exported))
+      homes.set(name, [...(homes.get(name) ?? []), file]);
+  }
+  expect([...homes].filter(([, files]) => new Set(files).size > 1)).toEqual([]);
+});
+
 test("every folder of the source has its place in that order", () => {
   const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).filter((name) => !order.includes(name))).toEqual([]);

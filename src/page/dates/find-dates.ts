@@ -3,7 +3,7 @@ import { plausibleDays } from "./calendar.ts";
 import type { DateCandidate } from "./date-candidate.ts";
 import { dateStyle } from "./date-style.ts";
 import { type DateStyle, datesIn } from "./date-text.ts";
-import type { Evidence } from "./evidence.ts";
+import type { DateEvidence } from "./evidence.ts";
 import { jsonLdDates } from "./json-ld-dates.ts";
 import { machineDate } from "./machine-date.ts";
 import { metaDates } from "./meta-dates.ts";
@@ -39,11 +39,11 @@ export function findDates(page: DatedPage): DateCandidate[] {
   const { outline, main, lastModified } = page;
   const style = dateStyle({ lang: outline.lang, ...page });
   const address = addressDate(page, style);
-  const evidence: Evidence[] = [
+  const evidence: DateEvidence[] = [
     ...jsonLdDates(outline.jsonLd, style),
     ...metaDates(outline.metas, style),
     ...visibleDates(outline, main, style),
-    ...datesIn(outline.title, style, 3).map(({ value }): Evidence => ({ value, source: "text", confidence: confidences.title })),
+    ...datesIn(outline.title, style, 3).map(({ value }): DateEvidence => ({ value, source: "text", confidence: confidences.title })),
   ];
   if (address?.precision === "day") {
     evidence.push({ value: address.value, source: "url", confidence: address.certain ? confidences.urlPath : confidences.urlDigits });
