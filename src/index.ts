@@ -12,7 +12,7 @@ export { RemoteArchive, type RemoteArchiveOptions } from "./archive/remote-archi
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
 export { BufferSource, type ByteSource, FileSource } from "./base/byte-source.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
-export type { DocumentFilter } from "./collection/document-filter.ts";
+export type { DocumentFilter, OffTopicFilter } from "./collection/document-filter.ts";
 export {
   type DocumentOrder,
   type ExportFormat,
@@ -21,14 +21,13 @@ export {
   exportCollection,
   exportFormats,
 } from "./collection/export-collection.ts";
-export type { OffTopicFilter } from "./collection/off-topic-filter.ts";
 export { readVotes } from "./collection/read-votes.ts";
 export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export { draftWithArchive, type LearnOptions } from "./crawl/learn-from-archive.ts";
+export type { Vote } from "./crawl/learn-from-votes.ts";
 export type { CrawlProgress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
-export type { Vote } from "./crawl/votes.ts";
 export {
   DiskError,
   exitCodes,

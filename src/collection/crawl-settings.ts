@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { LearnedFromVotes } from "../crawl/learn-from-votes.ts";
-import type { Vote } from "../crawl/votes.ts";
+import type { LearnedFromVotes, Vote } from "../crawl/learn-from-votes.ts";
 import { UsageError } from "../errors.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { LearnedThresholds } from "../relevance/threshold.ts";

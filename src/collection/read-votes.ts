@@ -1,7 +1,7 @@
 import { unguardFormula } from "../base/csv.ts";
 import { CsvScanner } from "../base/csv-scanner.ts";
 import { readAtMost } from "../base/read-at-most.ts";
-import type { Vote } from "../crawl/votes.ts";
+import type { Vote } from "../crawl/learn-from-votes.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 

@@ -13,12 +13,12 @@ import type { Capture } from "../warc/capture.ts";
 import type { ArchiveIdfOptions } from "./archive-idf.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import { idfOf } from "./idf-of-specification.ts";
+import type { Vote } from "./learn-from-votes.ts";
 import { type LearnedFromVotes, learnFromVotes } from "./learn-from-votes.ts";
 import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
 import { canLearn, learnedThresholds, thresholdOf } from "./threshold-of-specification.ts";
 import { topicLanguages } from "./topic-languages.ts";
 import { topicOf } from "./topic-of-specification.ts";
-import type { Vote } from "./votes.ts";
 
 /** What a specification means, before anything is crawled by it. */
 export interface Explanation {

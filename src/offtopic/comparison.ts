@@ -1,5 +1,4 @@
-import { commonest, cosineOfCounts, jaccard, smoothedIdf, tfIntersection, union, vectorLength } from "../relevance/likeness.ts";
-import { sizeChange } from "../relevance/size-change.ts";
+import { commonest, cosineOfCounts, jaccard, sizeChange, smoothedIdf, tfIntersection, union, vectorLength } from "../relevance/likeness.ts";
 import type { TermHash } from "../relevance/term-hash.ts";
 import type { Measure } from "./measure.ts";
 import type { CaptureText, TimeMap, TimeMapCapture } from "./time-map.ts";

@@ -1,11 +1,10 @@
 import { limits } from "../limits.ts";
-import { cut } from "./cut.ts";
 import { elementTraits, hintsOf, traits } from "./hints.ts";
 import { Attributes, type MarkupSink } from "./html-scanner.ts";
 import { Markup } from "./markup.ts";
 import { OpenElements } from "./open-elements.ts";
 import type { Outline, OutlineElement, OutlineLink, TextMark } from "./outline.ts";
-import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset, maxAnchorChars } from "./outline-head.ts";
+import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset, cut, maxAnchorChars } from "./outline-head.ts";
 import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
 import { cleaned, folded, isWhite, visibleText } from "./visible-text.ts";
 

@@ -1,4 +1,4 @@
-import type { TermCounts } from "./term-counts.ts";
+import type { TermCounts } from "./vocabulary.ts";
 
 /** How often a term's number occurs in a capture, by that number: what idf weights are read from. */
 export type IdfWeights = (id: number) => number;
@@ -60,4 +60,13 @@ function forEachShared(a: Pick<TermCounts, "ids">, b: Pick<TermCounts, "ids">, v
     else if (difference < 0) i++;
     else j++;
   }
+}
+
+/**
+ * The relative change from the reference's size: -0.95 when 5 of 100 words are left. Undefined where the reference has none, since then
+ * nothing can be told. (The paper's equation 4, 1 - s(A) / s(B), contradicts its text; the text is meant.) Divided last, so that
+ * 15 of 100 is -0.85 to the last digit and falls on the threshold, not beside it.
+ */
+export function sizeChange(size: number, referenceSize: number): number | undefined {
+  return referenceSize > 0 ? (size - referenceSize) / referenceSize : undefined;
 }

@@ -1,7 +1,7 @@
 import { seededRandom, shuffled } from "../base/seeded-random.ts";
 import { UsageError } from "../errors.ts";
 import { aggregate, type Combination } from "./aggregate.ts";
-import { referenceVector } from "./reference-vector.ts";
+import { referenceVector } from "./reference.ts";
 import { cosine, sumOf, type Vector } from "./vector.ts";
 import type { Weighting } from "./weighting.ts";
 

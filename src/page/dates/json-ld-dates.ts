@@ -1,5 +1,5 @@
+import type { DateEvidence } from "./date-candidate.ts";
 import type { DateStyle } from "./date-text.ts";
-import type { DateEvidence } from "./evidence.ts";
 import { machineDate } from "./machine-date.ts";
 
 /** Properties of schema.org that date a thing, and how well they date the page. */

@@ -1,6 +1,6 @@
 import type { Outline } from "../outline.ts";
+import type { DateEvidence } from "./date-candidate.ts";
 import type { DateStyle } from "./date-text.ts";
-import type { DateEvidence } from "./evidence.ts";
 import { machineDate } from "./machine-date.ts";
 
 /** Names of meta tags by what they promise, without the punctuation in which sites differ (`DC.date.issued`, `dc:date-issued`). */

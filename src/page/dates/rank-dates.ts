@@ -1,5 +1,4 @@
-import type { DateCandidate } from "./date-candidate.ts";
-import type { DateEvidence } from "./evidence.ts";
+import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
 
 /** Of a second source's word for a day, this much counts: sources of one page are not independent. */
 const secondWord = 0.6;

@@ -1,7 +1,6 @@
 import type { Outline } from "../outline.ts";
-import type { DateSource } from "./date-candidate.ts";
+import type { DateEvidence, DateSource } from "./date-candidate.ts";
 import type { DateStyle } from "./date-text.ts";
-import type { DateEvidence } from "./evidence.ts";
 import { PagePlaces } from "./page-places.ts";
 import { type Sighting, sightingsOf } from "./sighting.ts";
 
