@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { WARCParser } from "warcio";
 import { buildIndex } from "../src/archive/index-builder.ts";
-import { FileSource } from "../src/warc/byte-source.ts";
+import { FileSource } from "../src/base/byte-source.ts";
 import { gzip } from "../src/warc/codec.ts";
 import { readRecords } from "../src/warc/warc-reader.ts";
 import { benchLookup } from "./lookup.ts";

@@ -1,4 +1,4 @@
-import { FileSource } from "../src/warc/byte-source.ts";
+import { FileSource } from "../src/base/byte-source.ts";
 import { decodeBody } from "../src/warc/http-body.ts";
 import { mediaType, parseHttp } from "../src/warc/http-message.ts";
 import { readRecords } from "../src/warc/warc-reader.ts";

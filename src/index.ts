@@ -10,8 +10,9 @@ export { defaultCacheFolder, type OpenArchiveOptions, openArchive } from "./arch
 export { type OpenedSources, type OpenSourcesOptions, openSources, type SourceWeb } from "./archive/open-sources.ts";
 export { RemoteArchive, type RemoteArchiveOptions } from "./archive/remote-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
+export { BufferSource, type ByteSource, FileSource } from "./base/byte-source.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
-export type { DocumentFilter } from "./collection/document-filter.ts";
+export type { DocumentFilter, OffTopicFilter } from "./collection/document-filter.ts";
 export {
   type DocumentOrder,
   type ExportFormat,
@@ -20,14 +21,13 @@ export {
   exportCollection,
   exportFormats,
 } from "./collection/export-collection.ts";
-export type { OffTopicFilter } from "./collection/off-topic-filter.ts";
 export { readVotes } from "./collection/read-votes.ts";
 export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export { draftWithArchive, type LearnOptions } from "./crawl/learn-from-archive.ts";
-export type { Progress } from "./crawl/progress.ts";
+export type { Vote } from "./crawl/learn-from-votes.ts";
+export type { CrawlProgress } from "./crawl/progress.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
-export type { Vote } from "./crawl/votes.ts";
 export {
   DiskError,
   exitCodes,
@@ -38,7 +38,12 @@ export {
   UnreachableError,
   UsageError,
 } from "./errors.ts";
-export { type CollectionInput, type CompareOptions, type Comparison, compareCollections } from "./evaluate/compare-collections.ts";
+export {
+  type CollectionComparison,
+  type CollectionInput,
+  type CompareOptions,
+  compareCollections,
+} from "./evaluate/compare-collections.ts";
 export type { ComparedCollection } from "./evaluate/compared-collection.ts";
 export { writeComparison } from "./evaluate/comparison-report.ts";
 export { type ExperimentOptions, ExperimentPlan, type PlannedEvent, type PlannedRun, type Way } from "./evaluate/experiment-plan.ts";
@@ -47,7 +52,7 @@ export { Grades } from "./evaluate/grades.ts";
 export type { MeasuredDocument, MeasuredRun } from "./evaluate/measured-run.ts";
 export { type RunOptions, runExperiment } from "./evaluate/run-experiment.ts";
 export type { ExperimentSources } from "./evaluate/run-places.ts";
-export type { Member } from "./evaluate/score-members.ts";
+export type { ScoredMember } from "./evaluate/score-members.ts";
 export { parseVariation, type SourceChoice, type Variation } from "./evaluate/variation.ts";
 export { writeEvaluation } from "./evaluate/write-evaluation.ts";
 export { limits } from "./limits.ts";
@@ -84,7 +89,6 @@ export { guessEventType } from "./spec/wikipedia/event-type.ts";
 export { MediaWiki, type MediaWikiOptions } from "./spec/wikipedia/mediawiki.ts";
 export { readWikiAddress, type WikiAddress } from "./spec/wikipedia/wiki-address.ts";
 export { version } from "./version.ts";
-export { BufferSource, type ByteSource, FileSource } from "./warc/byte-source.ts";
 export type { Capture } from "./warc/capture.ts";
 export { captureOfRecord } from "./warc/capture-of-record.ts";
 export { formatCdxj, parseCdxLine } from "./warc/cdx-line.ts";

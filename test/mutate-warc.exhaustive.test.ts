@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { buildIndex } from "../src/archive/index-builder.ts";
 import { validatePaths } from "../src/archive/validate.ts";
-import { BufferSource } from "../src/warc/byte-source.ts";
+import { BufferSource } from "../src/base/byte-source.ts";
 import { readRecordAt } from "../src/warc/warc-reader.ts";
 import { type Mutation, mutate } from "./mutate.ts";
 import { checkMutatedIndex, checkMutatedWacz, readWholeWacz } from "./mutated-containers.ts";
@@ -152,7 +152,7 @@ describeShared("real archives", (data) => {
     const { answer, peakMB } = peakMemory(`
       import { readFileSync } from "node:fs";
       import { mutate } from ${from("mutate.ts")};
-      import { BufferSource } from ${from("../src/warc/byte-source.ts")};
+      import { BufferSource } from ${from("../src/base/byte-source.ts")};
       import { readRecords } from ${from("../src/warc/warc-reader.ts")};
       const bytes = readFileSync(${JSON.stringify(data("warcs/ukwa-govuk-2.warc.gz"))});
       let items = 0;

@@ -1,8 +1,8 @@
 import type { BlockTable } from "../src/archive/block-table.ts";
 import { openPlainIndex } from "../src/archive/cdx-index.ts";
+import { BufferSource } from "../src/base/byte-source.ts";
 import { RefusedError } from "../src/errors.ts";
 import { type Problem, problemCodes } from "../src/problem.ts";
-import { BufferSource } from "../src/warc/byte-source.ts";
 import { formatCdxj } from "../src/warc/cdx-line.ts";
 import { openWacz, type WaczPage } from "../src/warc/wacz-reader.ts";
 import { validateWacz } from "../src/warc/wacz-validate.ts";

@@ -1,5 +1,5 @@
+import { BufferSource } from "../src/base/byte-source.ts";
 import { problemCodes } from "../src/problem.ts";
-import { BufferSource } from "../src/warc/byte-source.ts";
 import type { ReadOptions } from "../src/warc/warc-reader.ts";
 import type { WarcRecord } from "../src/warc/warc-record.ts";
 import type { Mutation } from "./mutate.ts";

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { type CsvCell, csvLine } from "../src/base/csv.ts";
 import { documentColumns } from "../src/collection/collection-reader.ts";
-import { type CsvCell, csvLine } from "../src/collection/csv.ts";
 import { surtKey } from "../src/warc/surt.ts";
 import { tinyLine } from "./tiny-warc.ts";
 

@@ -1,6 +1,6 @@
 import { gzipSync, zstdCompressSync } from "node:zlib";
+import { BufferSource, type ByteSource } from "../src/base/byte-source.ts";
 import type { Problem } from "../src/problem.ts";
-import { BufferSource, type ByteSource } from "../src/warc/byte-source.ts";
 import { type ReadOptions, readRecords } from "../src/warc/warc-reader.ts";
 import type { WarcRecord } from "../src/warc/warc-record.ts";
 

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
-import type { ByteSource } from "../src/warc/byte-source.ts";
+import type { ByteSource } from "../src/base/byte-source.ts";
 import type { ZipEntry } from "../src/warc/zip-reader.ts";
 
 /** An entry of a ZIP file made by hand. Whatever is given beside name and content overrides the truth, in the directory only unless it says `local`. */

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
+import { fileError } from "../base/byte-source.ts";
+import { makeFolder } from "../base/make-folder.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
-import { fileError } from "../warc/byte-source.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
 
 /** Adds an archive to a user's list, or changes what it says of one; everything else in the file stays as it is written. */
@@ -23,11 +22,7 @@ export async function addArchive(path: string, entry: ListedArchive): Promise<"a
   else for (const [field, value] of Object.entries(entry)) known.set(field, document.createNode(value, written));
   const changed = document.toString();
   parseArchiveFile(changed, path); // nothing is written that could not be read again
-  try {
-    await mkdir(dirname(path), { recursive: true });
-  } catch (cause) {
-    throw diskFailure(dirname(path), cause);
-  }
+  makeFolder(dirname(path));
   const file = await WholeFile.create(path);
   await file.write(Buffer.from(changed));
   await file.finish();

@@ -5,6 +5,6 @@ export function archiveAddress(template: string, url: string, timestamp = ""): s
 }
 
 /** The host of an address, lower case, without `www.`; empty if it has none. */
-export function hostOf(address: string): string {
+export function bareHostOf(address: string): string {
   return (/^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(address)?.[1] ?? "").toLowerCase().replace(/^www\./, "");
 }

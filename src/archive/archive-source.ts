@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import { nearestWord } from "../base/nearest-word.ts";
 import { UsageError } from "../errors.ts";
-import { nearestWord } from "../spec/nearest-word.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { archiveItEntry } from "./built-in-archives.ts";
 import { isArchiveName, isIndexName } from "./input-files.ts";

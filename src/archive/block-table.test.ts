@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
+import { BufferSource, FileSource } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { BufferSource, FileSource } from "../warc/byte-source.ts";
 import { BlockTable, BlockTableWriter } from "./block-table.ts";
 
 const tableOf = (text: string) => BlockTable.load(new BufferSource(Buffer.from(text), "test.idx"));

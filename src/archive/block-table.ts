@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
+import type { ByteSource } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import type { ByteSource } from "../warc/byte-source.ts";
 
 /** Where a block of index lines lies. */
 export interface BlockEntry {

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { type ByteSource, FileSource } from "../base/byte-source.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import { type ByteSource, FileSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type CdxLayout, fullTimestamp, headless, isCdxHeader, parseCdxHeader, parseCdxLine } from "../warc/cdx-line.ts";
 import { BlockTable, endOfLine } from "./block-table.ts";
-import { type Block, comparePart, firstNotBelow, type IndexBlocks } from "./index-blocks.ts";
+import { comparePart, firstNotBelow, type IndexBlock, type IndexBlocks } from "./index-blocks.ts";
 import { PlainBlocks } from "./plain-blocks.ts";
 import { ZipNumBlocks } from "./zipnum-blocks.ts";
 
@@ -69,7 +69,7 @@ export class CdxIndex {
   }
 
   /** Its bytes in order: whoever reads them all knows that it is as it was made. */
-  blocks(): AsyncIterable<Block | Problem> {
+  blocks(): AsyncIterable<IndexBlock | Problem> {
     return this.#blocks.from(Buffer.alloc(0));
   }
 
@@ -118,7 +118,7 @@ export class CdxIndex {
   }
 
   /** Undefined for a line that is empty or a header. */
-  #read({ bytes, source, offset, packed }: Block, start: number, end: number): Capture | Problem | undefined {
+  #read({ bytes, source, offset, packed }: IndexBlock, start: number, end: number): Capture | Problem | undefined {
     const at = packed ? offset : offset + start;
     if (end - start > limits.cdxLineBytes) {
       return problem("bad-cdx-line", source, at, `The index line is longer than ${limits.cdxLineBytes} bytes and was skipped.`);
@@ -131,7 +131,7 @@ export class CdxIndex {
   }
 }
 
-function outOfOrder({ source, offset, packed }: Block, start: number, previous: string, place: string): Problem {
+function outOfOrder({ source, offset, packed }: IndexBlock, start: number, previous: string, place: string): Problem {
   const message = `"${place}" comes after "${previous}": look-ups will miss captures; sort the lines bytewise (LC_ALL=C sort)`;
   return problem("not-sorted", source, packed ? offset : offset + start, message);
 }

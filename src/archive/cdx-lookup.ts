@@ -12,7 +12,7 @@ import type { TimeRange } from "./cdx-index.ts";
 import { remoteCapture } from "./remote-capture.ts";
 
 /** What a look-up found, in the archive's order, and what went wrong on the way. */
-export interface Found {
+export interface LookUpResult {
   readonly captures: readonly Capture[];
   readonly problems: readonly Problem[];
 }
@@ -27,7 +27,7 @@ const maxPages = 200;
  * Lists the captures of a URL by a CDX server. A Wayback gives a key with which its list goes on; any other server is asked again for what
  * comes after the last row when it gave as many as it was asked for.
  */
-export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, range: WantedCaptures): Promise<Found> {
+export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, range: WantedCaptures): Promise<LookUpResult> {
   const captures = new BoundedByTime<Capture>(range.around ?? range.near);
   const problems: Problem[] = [];
   const key = surtKey(url);

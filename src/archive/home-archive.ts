@@ -1,10 +1,10 @@
-import { hostOf } from "./archive-address.ts";
+import { bareHostOf } from "./archive-address.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { builtInArchives } from "./built-in-archives.ts";
 
 /** The archive that an address belongs to: the one that was asked or, where it lists what others have, as an aggregator does, one of those. */
 export function homeOf(entry: ArchiveEntry, address: string): ArchiveEntry {
-  const host = hostOf(address);
+  const host = bareHostOf(address);
   return hostsOf(entry).includes(host) ? entry : (builtInAt(host) ?? unknownArchive(host));
 }
 
@@ -13,7 +13,7 @@ export function homeOf(entry: ArchiveEntry, address: string): ArchiveEntry {
  * for it must not double what it is asked.
  */
 export function payerOf(entry: ArchiveEntry, address: string): ArchiveEntry {
-  const known = builtInAt(hostOf(address));
+  const known = builtInAt(bareHostOf(address));
   return known === undefined || known.name === entry.name ? homeOf(entry, address) : known;
 }
 
@@ -27,5 +27,5 @@ function unknownArchive(host: string): ArchiveEntry {
 
 /** The hosts at which an archive answers. */
 export function hostsOf({ timegate, timemap, cdx, playback, raw, search, warcs }: ArchiveEntry): string[] {
-  return [timegate, timemap, cdx, playback, raw, search, warcs].flatMap((address) => (address === undefined ? [] : [hostOf(address)]));
+  return [timegate, timemap, cdx, playback, raw, search, warcs].flatMap((address) => (address === undefined ? [] : [bareHostOf(address)]));
 }

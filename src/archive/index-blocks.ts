@@ -2,7 +2,7 @@ import type { Problem } from "../problem.ts";
 import { endOfLine } from "./block-table.ts";
 
 /** Whole lines of an index, and where they come from. */
-export interface Block {
+export interface IndexBlock {
   readonly kind: "block";
   readonly bytes: Buffer;
   readonly source: string;
@@ -15,11 +15,11 @@ export interface Block {
 /** An index as a sequence of blocks, however it is stored. */
 export interface IndexBlocks {
   /** Blocks in order, from the one on that holds the first line not below `target`; it may end after the last line that begins with `prefix`. */
-  from(target: Buffer, prefix?: Buffer): AsyncIterable<Block | Problem>;
+  from(target: Buffer, prefix?: Buffer): AsyncIterable<IndexBlock | Problem>;
   /** Into how many pieces of about a block the index divides: every line begins in one of them. */
   readonly pieces: number;
   /** One of these pieces, for a look at a random place. */
-  piece(number: number): Promise<Block | Problem>;
+  piece(number: number): Promise<IndexBlock | Problem>;
   close(): void;
 }
 

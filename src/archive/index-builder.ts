@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { diskFailure } from "../base/disk-failure.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { BlockTableWriter } from "./block-table.ts";
 import { type CdxIndex, openIndex } from "./cdx-index.ts";
 import type { IndexedFile } from "./index-file.ts";
@@ -11,7 +11,7 @@ import { indexFiles } from "./index-files.ts";
 import { type IndexInput, inputsPath, inputsText, readInputs } from "./index-inputs.ts";
 import { findInputFiles, type InputFile } from "./input-files.ts";
 import { LineWriter } from "./line-writer.ts";
-import { linesOf, mergeRuns } from "./merge-runs.ts";
+import { linesOfRun, mergeRuns } from "./merge-runs.ts";
 import { makeWorkFolder } from "./work-folder.ts";
 
 export interface IndexOptions {
@@ -60,7 +60,7 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
     const keptNames = new Set(kept.map(({ name }) => name));
     const gone = new Set([...known.keys()].filter((name) => !keptNames.has(name)));
     if (done.length > 0 || gone.size > 0 || known.size === 0 || !hasTable) {
-      const old = kept.length > 0 ? [without(gone, linesOf(out))] : [];
+      const old = kept.length > 0 ? [without(gone, linesOfRun(out))] : [];
       const runs = done.flatMap(({ result }) => result.runs);
       await writeIndex(out, mergeRuns(runs, folder, old), folder, inputs);
     }

@@ -1,12 +1,11 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { makeFolder } from "../base/make-folder.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import type { InputFile } from "./input-files.ts";
 import { LineWriter } from "./line-writer.ts";
@@ -114,11 +113,7 @@ class RunWriter {
     const path = join(this.#folder, `${this.paths.length}.run`);
     // Lines are pure ASCII, so string order is the byte order that the index needs.
     this.#pending.sort();
-    try {
-      mkdirSync(this.#folder, { recursive: true });
-    } catch (cause) {
-      throw diskFailure(path, cause);
-    }
+    makeFolder(this.#folder, path);
     const writer = new LineWriter(path);
     for (const line of this.#pending) writer.write(line);
     writer.close({ safe: false });

@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
+import { startThreads } from "../base/start-threads.ts";
 import { DiskError } from "../errors.ts";
 import type { IndexOptions } from "./index-builder.ts";
 import { type IndexedFile, indexFile } from "./index-file.ts";
 import type { IndexAnswer, IndexJob } from "./index-worker.ts";
 import type { InputFile } from "./input-files.ts";
-import { startThreads } from "./start-threads.ts";
 
 type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal">;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describePython, runPython } from "../../test/python.ts";
 import { describeShared } from "../../test/shared-data.ts";
-import { FileSource } from "../warc/byte-source.ts";
+import { FileSource } from "../base/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { parseCdxLine } from "../warc/cdx-line.ts";
 import { decodeBody } from "../warc/http-body.ts";

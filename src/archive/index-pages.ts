@@ -1,5 +1,5 @@
 import type { Capture } from "../warc/capture.ts";
-import { isPageCapture } from "./is-page-capture.ts";
+import { mayBePage } from "../warc/page-type.ts";
 import type { LocalArchive } from "./local-archive.ts";
 
 /**
@@ -18,4 +18,9 @@ export async function* indexPages(archive: LocalArchive): AsyncGenerator<Capture
 /** Whether an address in an index is one that a crawl can go to. */
 export function isWebPage(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
+/** Whether a line of an index is of a page: HTML that was delivered, or what may be. A revisit does not tell, nor does a capture that was not read yet. */
+export function isPageCapture({ mime, status }: Capture): boolean {
+  return status === "200" && mayBePage(mime);
 }

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { basename, relative, resolve, sep } from "node:path";
+import { fileError } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import { fileError } from "../warc/byte-source.ts";
 import { FolderWalk } from "./walk-folder.ts";
 
 /** A file that holds captures. `name` is what index lines call it: its path below the folder that was given. */

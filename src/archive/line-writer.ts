@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
-import { diskFailure } from "../warc/disk-failure.ts";
+import { diskFailure } from "../base/disk-failure.ts";
 
 /** Writes ASCII lines to a new file in large pieces, through one buffer: a new one for each piece would pile up until the next collection. */
 export class LineWriter {

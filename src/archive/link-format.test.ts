@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Link, parseLinks } from "./link-format.ts";
+import { type HeaderLink, parseLinks } from "./link-format.ts";
 
 const read = (text: string) => [...parseLinks(text)];
-const link = (uri: string, rels: string[], others: Partial<Link> = {}) => expect.objectContaining({ uri, rels, ...others });
+const link = (uri: string, rels: string[], others: Partial<HeaderLink> = {}) => expect.objectContaining({ uri, rels, ...others });
 
 test("commas and semicolons in addresses and quotes separate nothing", () => {
   expect(read('<http://a.example/x,y;z>; rel="original", <http://b.example/>; title="one, <two>; three" ; rel="first  Memento"')).toEqual([

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 
 /** A link of a `Link` header or of a TimeMap in link format (RFC 8288, RFC 6690). */
-export interface Link {
+export interface HeaderLink {
   readonly uri: string;
   /** Lower case; several may stand in one `rel`. */
   readonly rels: readonly string[];
@@ -18,7 +18,7 @@ const maxValueChars = 2 * limits.urlBytes;
  * Reads links one by one, and tells what is none. Archives are lax: values lack their quotes even where they hold commas, as dates do, so
  * that a comma ends a link only where `<` follows it. Takes time in proportion to the text, whatever it is.
  */
-export function* parseLinks(text: string): Generator<Link | "malformed"> {
+export function* parseLinks(text: string): Generator<HeaderLink | "malformed"> {
   let close = -1;
   for (let at = skip(text, 0); at < text.length; at = skip(text, at)) {
     if (text[at] !== "<") {
@@ -37,7 +37,7 @@ export function* parseLinks(text: string): Generator<Link | "malformed"> {
   }
 }
 
-function linkOf(uri: string, params: ReadonlyMap<string, string>): Link {
+function linkOf(uri: string, params: ReadonlyMap<string, string>): HeaderLink {
   const rels = (params.get("rel") ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   return {
     uri,

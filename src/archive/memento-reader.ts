@@ -5,13 +5,13 @@ import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import type { ReadOutcome } from "./archive.ts";
-import { hostOf } from "./archive-address.ts";
+import { bareHostOf } from "./archive-address.ts";
 import { type ArchiveAsker, answerProblem, blockedProblem, textOf } from "./archive-asker.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { recordOfMemento } from "./fetched-record.ts";
 import { homeOf } from "./home-archive.ts";
 import { timestampOfDatetime } from "./memento-time.ts";
-import { isRedirect, linksOf } from "./time-gate.ts";
+import { headerLinks, isRedirect } from "./time-gate.ts";
 import { parseUriM } from "./uri-m.ts";
 
 /**
@@ -59,7 +59,7 @@ function whereTo(capture: Capture, answer: WebAnswer): ReadOutcome | { readonly 
   const target = URL.parse(answer.headers.get("Location") ?? "", answer.url)?.href;
   if (target === undefined) return notArchived(answer.url, "The archive redirects to nowhere");
   const timestamp = parseUriM(target)?.timestamp;
-  if (timestamp === undefined && hostOf(target) !== hostOf(answer.url))
+  if (timestamp === undefined && bareHostOf(target) !== bareHostOf(answer.url))
     return notArchived(answer.url, `The archive redirects to ${target.slice(0, 200)}, which is no capture`);
   if (timestamp !== undefined && !isTimeOf(capture, timestamp)) return notArchived(answer.url, otherTime(capture, timestamp));
   return { address: target };
@@ -91,7 +91,7 @@ function readOutcome(
   redirect?: { status: number; target: string },
 ): ReadOutcome {
   // The Wayback Machine escapes it as in HTML.
-  const original = linksOf(answer)
+  const original = headerLinks(answer)
     .find(({ rels }) => rels.includes("original"))
     ?.uri.replaceAll("&amp;", "&");
   const record = recordOfMemento({

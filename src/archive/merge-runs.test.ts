@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { limits } from "../limits.ts";
 import { LineWriter } from "./line-writer.ts";
-import { linesOf, mergeLines, mergeRuns } from "./merge-runs.ts";
+import { linesOfRun, mergeLines, mergeRuns } from "./merge-runs.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -50,14 +50,14 @@ test("lines come out of a file as they went in, whatever lies on the borders of 
     for (const line of lines) writer.write(line);
     writer.close();
     expect(writer.offset).toBe(readFileSync(path).length);
-    expect([...linesOf(path)].map((line) => line.length)).toEqual(lengths);
-    expect([...linesOf(path)].join()).toBe(lines.join());
+    expect([...linesOfRun(path)].map((line) => line.length)).toEqual(lengths);
+    expect([...linesOfRun(path)].join()).toBe(lines.join());
   }
 });
 
 test("a last line without its end is a line all the same", () => {
   writeFileSync(join(folder, "cut"), "a\nb");
-  expect([...linesOf(join(folder, "cut"))]).toEqual(["a", "b"]);
+  expect([...linesOfRun(join(folder, "cut"))]).toEqual(["a", "b"]);
 });
 
 test("a writer makes its file at once, and fills it when it is closed", () => {

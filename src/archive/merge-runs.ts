@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { FileSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
-import { FileSource } from "../warc/byte-source.ts";
 import { LineWriter } from "./line-writer.ts";
 
 /** Sorted lines that can be looked at one by one. */
@@ -15,12 +15,12 @@ export function* mergeRuns(runs: readonly string[], folder: string, more: Lines[
     const first = pending.slice(0, atOnce);
     const merged = join(folder, `merged-${pass}.run`);
     const writer = new LineWriter(merged);
-    for (const line of mergeLines(first.map(linesOf))) writer.write(line);
+    for (const line of mergeLines(first.map(linesOfRun))) writer.write(line);
     writer.close({ safe: false });
     for (const path of first) rmSync(path);
     pending = [...pending.slice(atOnce), merged];
   }
-  yield* mergeLines([...pending.map(linesOf), ...more]);
+  yield* mergeLines([...pending.map(linesOfRun), ...more]);
 }
 
 /** So many can be open anywhere. */
@@ -83,7 +83,7 @@ function lineAt(heap: { line: string }[], at: number): string {
 const readBytes = 256 * 1024;
 
 /** The lines of a file that we wrote ourselves (pure ASCII, each ended by LF), a quarter of a megabyte at a time. */
-export function* linesOf(path: string): Generator<string> {
+export function* linesOfRun(path: string): Generator<string> {
   const source = new FileSource(path);
   try {
     for (let at = 0, size = readBytes; at < source.size; ) {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { DiskError, InterruptedError, UsageError } from "../errors.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { fileError } from "../base/byte-source.ts";
+import { makeCacheFolder } from "../base/make-folder.ts";
+import { InterruptedError, UsageError } from "../errors.ts";
 import { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
 import { isArchiveName, isIndexName } from "./input-files.ts";
 import { LocalArchive } from "./local-archive.ts";
@@ -25,11 +26,7 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
   const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => resolve(path));
   if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...(options.warcs && { warcs: options.warcs }) }) };
   const folder = options.cacheFolder ?? defaultCacheFolder();
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw new DiskError(`Cannot make the cache folder ${folder}: ${(cause as Error).message}; name another in RECOLLECT_CACHE`, { cause });
-  }
+  makeCacheFolder(folder);
   const name = createHash("sha256")
     .update([...files].sort().join("\0"))
     .digest("hex")

@@ -1,5 +1,5 @@
+import { type ByteSource, FileSource, SliceSource } from "../base/byte-source.ts";
 import type { Problem } from "../problem.ts";
-import { type ByteSource, FileSource, SliceSource } from "../warc/byte-source.ts";
 import { openWacz } from "../warc/wacz-reader.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { ArchiveSource } from "./archive-source.ts";
 import { LiveArchive, liveName } from "./live-archive.ts";
 import { openRangeArchive } from "./open-range-archive.ts";
 import { RemoteArchive } from "./remote-archive.ts";
-import type { Member } from "./several-archives.ts";
+import type { ArchiveMember } from "./several-archives.ts";
 
 /** What the archives that a source names are opened with. */
 export interface MemberParts {
@@ -17,7 +17,11 @@ export interface MemberParts {
 }
 
 /** The archives that one `--archive` names on the web. */
-export async function membersOf(source: Exclude<ArchiveSource, { kind: "local" }>, stage: number, parts: MemberParts): Promise<Member[]> {
+export async function membersOf(
+  source: Exclude<ArchiveSource, { kind: "local" }>,
+  stage: number,
+  parts: MemberParts,
+): Promise<ArchiveMember[]> {
   const { web, signal, remoteWarcs } = parts;
   if (source.kind === "live") return [{ name: liveName, archive: new LiveArchive(web, { robots: new RobotsGate(web), signal }), stage }];
   if (source.kind === "file") {

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
+import { BufferSource, type ByteSource } from "../base/byte-source.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import { BufferSource, type ByteSource } from "../warc/byte-source.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { openWacz, type Wacz } from "../warc/wacz-reader.ts";

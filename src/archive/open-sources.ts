@@ -7,7 +7,7 @@ import { parseArchiveSource } from "./archive-source.ts";
 import type { IndexSummary } from "./index-builder.ts";
 import { type OpenArchiveOptions, openArchive } from "./open-archive.ts";
 import { Router, type RouteStore } from "./router.ts";
-import { type Member, SeveralArchives } from "./several-archives.ts";
+import { type ArchiveMember, SeveralArchives } from "./several-archives.ts";
 
 /** A web client that remembers which archives hold what. */
 export type SourceWeb = Web & { readonly store: RouteStore };
@@ -49,7 +49,7 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
   if (files !== undefined && paths.length === sources.length) return { ...files, entries: [], isRemote: false, warnings };
   const web = await options.web();
   const { membersOf } = await import("./open-members.ts"); // only here: what asks the web takes longer to load than a local look-up
-  const members: Member[] = [];
+  const members: ArchiveMember[] = [];
   let stage = 0;
   for (const [n, source] of sources.entries()) {
     if (n > 0 && !(source.kind === "remote" && sources[n - 1]?.kind === "remote")) stage++;
@@ -64,7 +64,7 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
 }
 
 /** Captures are read by the archive whose name they have. */
-function checkNames(members: readonly Member[]): void {
+function checkNames(members: readonly ArchiveMember[]): void {
   const seen = new Set<string>();
   for (const { name } of members) {
     if (seen.has(name)) throw new UsageError(`The archive ${name} is named twice: give it once`);

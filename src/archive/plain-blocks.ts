@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
+import type { ByteSource } from "../base/byte-source.ts";
 import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { problem } from "../problem.ts";
-import type { ByteSource } from "../warc/byte-source.ts";
 import type { BlockEntry, BlockTable } from "./block-table.ts";
-import { type Block, comparePart, type IndexBlocks } from "./index-blocks.ts";
+import { comparePart, type IndexBlock, type IndexBlocks } from "./index-blocks.ts";
 
 /** An uncompressed index. */
 export class PlainBlocks implements IndexBlocks {
@@ -18,11 +18,11 @@ export class PlainBlocks implements IndexBlocks {
     this.#table = table;
   }
 
-  from(target: Buffer): AsyncGenerator<Block> {
+  from(target: Buffer): AsyncGenerator<IndexBlock> {
     return this.#table?.hasChecksums ? this.#checkedFrom(target, this.#table) : this.#uncheckedFrom(target);
   }
 
-  async *#checkedFrom(target: Buffer, table: BlockTable): AsyncGenerator<Block> {
+  async *#checkedFrom(target: Buffer, table: BlockTable): AsyncGenerator<IndexBlock> {
     let block = table.blockOf(target);
     const { name } = this.#source;
     for (let most = target.length === 0 ? longestRun : 1; block < table.size; most = Math.min(most * 4, longestRun)) {
@@ -56,7 +56,7 @@ export class PlainBlocks implements IndexBlocks {
     return bytes.subarray(offset - start, offset - start + length);
   }
 
-  async *#uncheckedFrom(target: Buffer): AsyncGenerator<Block> {
+  async *#uncheckedFrom(target: Buffer): AsyncGenerator<IndexBlock> {
     let { offset, length } = await this.#place(target);
     const { name, size } = this.#source;
     while (offset < size) {
@@ -83,7 +83,7 @@ export class PlainBlocks implements IndexBlocks {
   }
 
   /** The lines that begin in a stretch of the file; one over the limit is left out. */
-  async piece(number: number): Promise<Block> {
+  async piece(number: number): Promise<IndexBlock> {
     const from = number * limits.indexBlockBytes;
     const before = Math.min(1, from); // the line feed in front of the first line
     const window = await this.#read(from - before, before + limits.indexBlockBytes + limits.cdxLineBytes);

@@ -1,6 +1,6 @@
+import type { ByteSource } from "../base/byte-source.ts";
 import { DiskError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
-import type { ByteSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";

@@ -1,5 +1,5 @@
+import { BufferSource } from "../base/byte-source.ts";
 import { problem } from "../problem.ts";
-import { BufferSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";

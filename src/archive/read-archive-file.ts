@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { inFileOrder } from "../base/located-fault.ts";
+import { LocatedYaml, type Path } from "../base/located-yaml.ts";
+import { nearestWord } from "../base/nearest-word.ts";
+import { readText } from "../base/read-text.ts";
 import { limits } from "../limits.ts";
-import { LocatedYaml, type Path } from "../spec/located-yaml.ts";
-import { nearestWord } from "../spec/nearest-word.ts";
-import { readText } from "../spec/read-text.ts";
 import { type FieldWords, schemaFaults } from "../spec/schema-faults.ts";
-import { inOrder, SpecificationError } from "../spec/specification-error.ts";
+import { SpecificationError } from "../spec/specification-error.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 
 const address = z
@@ -83,7 +84,7 @@ export function parseArchiveFile(text: string, path: string): ListedArchive[] {
     const faults = schemaFaults(checked.error, value, isMemGator ? ofMemGator : ofList);
     throw new SpecificationError(
       path,
-      inOrder(faults.map(({ path: at, of, message }) => ({ ...yaml.place(at, of), field: at.join("."), message }))),
+      inFileOrder(faults.map(({ path: at, of, message }) => ({ ...yaml.place(at, of), field: at.join("."), message }))),
     );
   }
   return isMemGator

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type ScriptedAnswer, ScriptedWeb } from "../../test/scripted-web.ts";
+import { BufferSource } from "../base/byte-source.ts";
 import { ThrottledError, UsageError } from "../errors.ts";
 import type { WebRequest } from "../net/web.ts";
-import { BufferSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";

@@ -8,12 +8,12 @@ import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
 import { archiveAddress } from "./archive-address.ts";
 import { ArchiveAsker } from "./archive-asker.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
-import { type Found, lookUpCdx } from "./cdx-lookup.ts";
+import { type LookUpResult, lookUpCdx } from "./cdx-lookup.ts";
 import { type FetchedRecord, writeFetched } from "./fetched-record.ts";
 import { findOriginal } from "./find-original.ts";
 import { readMemento } from "./memento-reader.ts";
 import { type RangedRecord, readRange, writeRanged } from "./ranged-record.ts";
-import { inOrder, remoteCapture } from "./remote-capture.ts";
+import { capturesInRange, remoteCapture } from "./remote-capture.ts";
 import { askTimeGate } from "./time-gate.ts";
 import { lookUpTimeMap } from "./time-map-lookup.ts";
 
@@ -45,7 +45,7 @@ export class RemoteArchive implements Archive {
    */
   async *captures(url: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
     const { captures, problems } = await this.#find(url, wanted);
-    yield* inOrder(captures, wanted);
+    yield* capturesInRange(captures, wanted);
     yield* problems;
   }
 
@@ -71,7 +71,7 @@ export class RemoteArchive implements Archive {
   /** Nothing is held open: the web client is closed by whoever opened it. */
   close(): void {}
 
-  #find(url: string, wanted: WantedCaptures): Promise<Found> {
+  #find(url: string, wanted: WantedCaptures): Promise<LookUpResult> {
     const { timegate } = this.entry;
     const isNear = wanted.near !== undefined && (this.#lookup ?? "timegate") === "timegate";
     return timegate !== undefined && (isNear || !this.#canList) ? this.#byTimeGate(url, timegate, wanted) : this.#list(url, wanted);
@@ -82,13 +82,13 @@ export class RemoteArchive implements Archive {
   }
 
   /** Everything, by the way that tells the status of captures if there is a choice. */
-  #list(url: string, wanted: WantedCaptures, found?: string): Promise<Found> {
+  #list(url: string, wanted: WantedCaptures, found?: string): Promise<LookUpResult> {
     const { cdx, timemap } = this.entry;
     if (cdx !== undefined && this.#lookup !== "timemap") return lookUpCdx(this.#asker, cdx, url, wanted);
     return lookUpTimeMap(this.#asker, timemap === undefined ? (found ?? "") : archiveAddress(timemap, url), url, wanted);
   }
 
-  async #byTimeGate(url: string, timegate: string, wanted: WantedCaptures): Promise<Found> {
+  async #byTimeGate(url: string, timegate: string, wanted: WantedCaptures): Promise<LookUpResult> {
     const answer = await askTimeGate(this.#asker, timegate, url, wanted.near?.startMs ?? 0);
     if ("kind" in answer)
       return answer.code === "archive-failed" && this.#canList ? this.#list(url, wanted) : { captures: [], problems: [answer] };

@@ -35,7 +35,7 @@ export function remoteCapture(entry: ArchiveEntry, memento: ListedMemento, asked
 }
 
 /** In order of time, those that are listed twice once, and only those in the range. */
-export function inOrder(captures: readonly Capture[], { from, to }: TimeRange): Capture[] {
+export function capturesInRange(captures: readonly Capture[], { from, to }: TimeRange): Capture[] {
   const seen = new Set<string>();
   return captures
     .filter(({ timestamp, filename, offset }) => {

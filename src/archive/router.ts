@@ -1,10 +1,5 @@
 import { hash } from "node:crypto";
-
-/** What is remembered of an archive and a domain: how often it was asked for its URLs, and how often it had one. */
-export interface Route {
-  readonly asked: number;
-  readonly found: number;
-}
+import type { Route } from "../net/web-store.ts";
 
 /** Where routes are kept from run to run. */
 export interface RouteStore {
@@ -13,7 +8,7 @@ export interface RouteStore {
 }
 
 /** When an archive is asked for a URL: at once, only where the others have nothing, or not at all. */
-export type Turn = "first" | "later" | "never";
+export type AskingTurn = "first" | "later" | "never";
 
 /** Expected share of look-ups with success below which an archive is asked last (none in five), and only now and then (none in twelve). */
 const doubtBelow = 1 / 6;
@@ -36,7 +31,7 @@ export class Router {
   }
 
   /** `domains`: what the archive says it holds, if it does not hold everything. */
-  turn(archive: string, url: string, domains?: readonly string[]): Turn {
+  turn(archive: string, url: string, domains?: readonly string[]): AskingTurn {
     const host = hostOf(url);
     const { asked, found } = this.#route(archive, host);
     const share = (found + 1) / (asked + 2); // as if it had been asked twice before, with success once

@@ -1,7 +1,7 @@
-import { seededRandom } from "../relevance/seeded-random.ts";
+import { seededRandom } from "../base/seeded-random.ts";
 import { termHash } from "../relevance/term-hash.ts";
 import type { Capture } from "../warc/capture.ts";
-import { isPageCapture } from "./is-page-capture.ts";
+import { isPageCapture } from "./index-pages.ts";
 import type { LocalArchive } from "./local-archive.ts";
 
 export interface SampleOptions {

@@ -8,7 +8,7 @@ import type { LocalArchive } from "./local-archive.ts";
 import type { Router } from "./router.ts";
 
 /** One of several archives. */
-export interface Member {
+export interface ArchiveMember {
   /** That of its captures; empty for files on this machine. */
   readonly name: string;
   readonly archive: Archive;
@@ -23,14 +23,14 @@ export interface Member {
  * the router expects something of them. An archive that sleeps is no reason to wait as long as the others have enough.
  */
 export class SeveralArchives implements Archive {
-  readonly members: readonly Member[];
+  readonly members: readonly ArchiveMember[];
   readonly local: LocalArchive | undefined;
   readonly #router: Router | undefined;
   readonly #byName: ReadonlyMap<string, Archive>;
   /** Which archive gave a record: its source alone does not tell. */
   readonly #givers = new WeakMap<WarcRecord, Archive>();
 
-  constructor(members: readonly Member[], router?: Router) {
+  constructor(members: readonly ArchiveMember[], router?: Router) {
     this.members = members;
     this.local = members.find(({ archive }) => archive.local !== undefined)?.archive.local;
     this.#router = router;
@@ -80,7 +80,7 @@ export class SeveralArchives implements Archive {
   }
 
   /** Who is asked for a URL together, in which order. */
-  *#turns(url: string): Generator<Member[]> {
+  *#turns(url: string): Generator<ArchiveMember[]> {
     const stages = new Set(this.members.map(({ stage }) => stage));
     for (const stage of [...stages].sort((a, b) => a - b)) {
       const members = this.members.filter((member) => member.stage === stage);
@@ -94,7 +94,7 @@ export class SeveralArchives implements Archive {
     }
   }
 
-  async #ask({ name, archive }: Member, url: string, wanted: WantedCaptures): Promise<(Capture | Problem)[] | ThrottledError> {
+  async #ask({ name, archive }: ArchiveMember, url: string, wanted: WantedCaptures): Promise<(Capture | Problem)[] | ThrottledError> {
     try {
       const list = await Array.fromAsync(archive.captures(url, wanted));
       const isAnswer = list.length === 0 || list.some(({ kind }) => kind === "capture"); // nothing is learned from a failure

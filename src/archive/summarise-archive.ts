@@ -11,7 +11,7 @@ import type { LocalArchive } from "./local-archive.ts";
 import { sampleCaptures } from "./sample-captures.ts";
 
 /** The most frequent names, and what is left. */
-export interface Ranking {
+export interface MostFrequent {
   readonly most: NamedCount[];
   /** Captures of all others. */
   readonly others: number;
@@ -28,10 +28,10 @@ export interface ArchiveSummary {
   /** Capture times as 14 digits; empty when there is no capture. */
   readonly first: string;
   readonly last: string;
-  readonly byHost: Ranking;
+  readonly byHost: MostFrequent;
   readonly byYear: NamedCount[];
-  readonly byType: Ranking;
-  readonly byStatus: Ranking;
+  readonly byType: MostFrequent;
+  readonly byStatus: MostFrequent;
   /** Languages of a sample of pages, and how many could be read for it. */
   readonly languages: { readonly pages: number; readonly most: NamedCount[] };
   /** Lines of the indexes that can't be read. */
@@ -118,7 +118,7 @@ class CaptureCounts {
   }
 }
 
-function ranking(counts: BoundedCounts): Ranking {
+function ranking(counts: BoundedCounts): MostFrequent {
   return { most: counts.most(listed), others: counts.others(listed) };
 }
 

@@ -4,7 +4,7 @@ import { type Problem, problem } from "../problem.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { archiveAddress } from "./archive-address.ts";
 import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
-import { type Link, parseLinks } from "./link-format.ts";
+import { type HeaderLink, parseLinks } from "./link-format.ts";
 import { timestampOfDatetime, timestampOfMemento } from "./memento-time.ts";
 import type { ListedMemento } from "./time-map.ts";
 import { parseUriM } from "./uri-m.ts";
@@ -23,7 +23,7 @@ export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: st
   for (let hop = 0; hop <= limits.webRedirects; hop++) {
     const answer = await asker.timegate(address, { "Accept-Datetime": new Date(ms).toUTCString() });
     if (answer.kind === "failure") return answerProblem(answer, address);
-    const links = linksOf(answer);
+    const links = headerLinks(answer);
     const timemap = links.find(({ rels }) => rels.includes("timemap"))?.uri;
     const resolvedTimemap = timemap === undefined ? undefined : URL.parse(timemap, address)?.href;
     const chosen = chosenMemento(answer, links, address);
@@ -41,7 +41,7 @@ export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: st
 }
 
 /** The links of an answer's header. */
-export function linksOf(answer: WebAnswer): Link[] {
+export function headerLinks(answer: WebAnswer): HeaderLink[] {
   return [...parseLinks(answer.headers.all("Link").join(", "))].filter((link) => link !== "malformed");
 }
 
@@ -49,12 +49,12 @@ export function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-function isNegotiated(answer: WebAnswer, links: readonly Link[]): boolean {
+function isNegotiated(answer: WebAnswer, links: readonly HeaderLink[]): boolean {
   return /accept-datetime/i.test(answer.headers.get("Vary") ?? "") || links.some(({ rels }) => rels.includes("original"));
 }
 
 /** The memento that the TimeGate leads to (a redirect, section 4.1.1), or that it is itself (section 4.1.2); undefined if that can't be told. */
-function chosenMemento(answer: WebAnswer, links: readonly Link[], address: string): ListedMemento | undefined {
+function chosenMemento(answer: WebAnswer, links: readonly HeaderLink[], address: string): ListedMemento | undefined {
   const datetime = timestampOfDatetime(answer.headers.get("Memento-Datetime"));
   const place = datetime === undefined ? (isRedirect(answer.status) ? "Location" : undefined) : "Content-Location";
   const header = place === undefined ? undefined : answer.headers.get(place);
@@ -66,11 +66,11 @@ function chosenMemento(answer: WebAnswer, links: readonly Link[], address: strin
   return timestamp === undefined ? undefined : { uriM, timestamp };
 }
 
-function uriOf(links: readonly Link[], timestamp: string): string | undefined {
+function uriOf(links: readonly HeaderLink[], timestamp: string): string | undefined {
   return links.find((link) => link.rels.includes("memento") && timestampOfMemento(link.uri, link.datetime) === timestamp)?.uri;
 }
 
-function neighbourhood(chosen: ListedMemento, links: readonly Link[], address: string, ms: number): Neighbourhood {
+function neighbourhood(chosen: ListedMemento, links: readonly HeaderLink[], address: string, ms: number): Neighbourhood {
   const listed = links
     .filter(({ rels }) => rels.includes("memento"))
     .flatMap(({ uri, rels, datetime }) => {

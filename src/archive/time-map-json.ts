@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { readCdxAnswer } from "./cdx-answer.ts";
 import { timestampOfMemento } from "./memento-time.ts";
-import type { ListedMemento, ReadTimeMap } from "./time-map.ts";
+import type { ListedMemento, TimeMapHead } from "./time-map.ts";
 
 type Tell = (memento: ListedMemento) => void;
 
@@ -18,7 +18,7 @@ const timeMapSchema = z.object({
 });
 
 /** Reads a TimeMap in one of the JSON forms; undefined for anything else. */
-export function timeMapOfJson(text: string, tell: Tell): ReadTimeMap | undefined {
+export function timeMapOfJson(text: string, tell: Tell): TimeMapHead | undefined {
   const value = text.startsWith("{") && text.length <= limits.jsonChars ? parsed(text) : undefined;
   const timeMap = timeMapSchema.safeParse(value);
   if (!timeMap.success || (timeMap.data.mementos ?? timeMap.data.timemap_index) === undefined) return fromIndex(text, tell);
@@ -35,12 +35,12 @@ export function timeMapOfJson(text: string, tell: Tell): ReadTimeMap | undefined
 }
 
 /** Reads a TimeMap in CDXJ, as MemGator (keys are times, values tell the address) or pywb (an index) write it. */
-export function timeMapOfCdxj(text: string, tell: Tell): ReadTimeMap | undefined {
+export function timeMapOfCdxj(text: string, tell: Tell): TimeMapHead | undefined {
   if (!/^(?:[!@]\w|\d{4,14} \{|\S+ \d{4,14} \{)/.test(text)) return undefined;
   return /^(?:[!@]|\d{4,14} \{)/.test(text) ? fromTimes(text, tell) : fromIndex(text, tell);
 }
 
-function fromTimes(text: string, tell: Tell): ReadTimeMap | undefined {
+function fromTimes(text: string, tell: Tell): TimeMapHead | undefined {
   let [count, malformed] = [0, 0];
   let [original, timegate]: (string | undefined)[] = [];
   for (const line of linesOf(text)) {
@@ -72,7 +72,7 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** An archive's index as a TimeMap: rows, objects or CDXJ. */
-function fromIndex(text: string, tell: Tell): ReadTimeMap | undefined {
+function fromIndex(text: string, tell: Tell): TimeMapHead | undefined {
   let original: string | undefined;
   const { rows, malformed } = readCdxAnswer(text, ({ timestamp, url, status, mime, digest, length }) => {
     original ??= url;

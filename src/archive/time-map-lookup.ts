@@ -4,7 +4,7 @@ import type { Capture } from "../warc/capture.ts";
 import type { WantedCaptures } from "./archive.ts";
 import { type ArchiveAsker, answerProblem, textOf } from "./archive-asker.ts";
 import { BoundedByTime, unshared } from "./bounded-by-time.ts";
-import { type Found, leftOutProblem } from "./cdx-lookup.ts";
+import { type LookUpResult, leftOutProblem } from "./cdx-lookup.ts";
 import { remoteCapture } from "./remote-capture.ts";
 import { type ListedMemento, tellTimeMap } from "./time-map.ts";
 
@@ -12,7 +12,7 @@ import { type ListedMemento, tellTimeMap } from "./time-map.ts";
 const maxPages = 100;
 
 /** Lists the captures of a URL by its TimeMap, with all its pages up to a limit. */
-export async function lookUpTimeMap(asker: ArchiveAsker, address: string, url: string, wanted: WantedCaptures = {}): Promise<Found> {
+export async function lookUpTimeMap(asker: ArchiveAsker, address: string, url: string, wanted: WantedCaptures = {}): Promise<LookUpResult> {
   const captures = new BoundedByTime<Capture>(wanted.around ?? wanted.near);
   const problems: Problem[] = [];
   const pages = [address];

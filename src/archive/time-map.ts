@@ -17,12 +17,12 @@ export interface ListedMemento {
 }
 
 /** What a TimeMap says. */
-export interface ListedTimeMap extends ReadTimeMap {
+export interface ListedTimeMap extends TimeMapHead {
   readonly mementos: readonly ListedMemento[];
 }
 
 /** The same without what may be millions. */
-export interface ReadTimeMap {
+export interface TimeMapHead {
   readonly original?: string | undefined;
   readonly timegate?: string | undefined;
   /** Where the TimeMap goes on, or the TimeMaps that this one is an index of. */
@@ -36,7 +36,7 @@ export interface ReadTimeMap {
  * line) or as CDXJ, and tells of its captures one by one. Undefined for a text that is none. Never throws, and takes time in proportion to
  * the text.
  */
-export function tellTimeMap(text: string, tell: (memento: ListedMemento) => void): ReadTimeMap | undefined {
+export function tellTimeMap(text: string, tell: (memento: ListedMemento) => void): TimeMapHead | undefined {
   const start = text.trimStart();
   if (start.startsWith("<")) return fromLinks(start, tell);
   return start.startsWith("{") || start.startsWith("[") ? timeMapOfJson(start, tell) : timeMapOfCdxj(start, tell);
@@ -52,7 +52,7 @@ export function readTimeMap(text: string): ListedTimeMap | undefined {
 /** Pages that a TimeMap may name. */
 const maxPages = 1000;
 
-function fromLinks(text: string, tell: (memento: ListedMemento) => void): ReadTimeMap | undefined {
+function fromLinks(text: string, tell: (memento: ListedMemento) => void): TimeMapHead | undefined {
   let original: string | undefined;
   let timegate: string | undefined;
   let [count, malformed] = [0, 0];

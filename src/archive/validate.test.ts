@@ -7,7 +7,7 @@ import { tinyWacz } from "../../test/tiny-wacz.ts";
 import { tinyLine, tinyResponse } from "../../test/tiny-warc.ts";
 import { waczBytes } from "../../test/wacz-bytes.ts";
 import { warcRecord } from "../../test/warc-bytes.ts";
-import { FileSource } from "../warc/byte-source.ts";
+import { FileSource } from "../base/byte-source.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
 import { buildIndex } from "./index-builder.ts";
 import { LocalArchive } from "./local-archive.ts";

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type ByteSource, FileSource } from "../base/byte-source.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
-import { type ByteSource, FileSource } from "../warc/byte-source.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";

@@ -1,9 +1,9 @@
 import { type BigIntStats, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { fileError } from "../base/byte-source.ts";
 import { InterruptedError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
-import { fileError } from "../warc/byte-source.ts";
 
 /** Names looked at between two pauses: a walk waits for nothing, so that without them no Ctrl-C would be heard until its end. */
 const pauseEvery = 256;

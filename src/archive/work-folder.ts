@@ -1,16 +1,12 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { diskFailure } from "../warc/disk-failure.ts";
+import { makeFolder } from "../base/make-folder.ts";
 
 /** A folder of our own beside the index, on the same disk; what dead runs left behind is removed. */
 export function makeWorkFolder(out: string): string {
   const name = basename(out);
   const folder = join(dirname(out), `.${name}.building-${process.pid}`);
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw diskFailure(out, cause);
-  }
+  makeFolder(folder, out);
   for (const entry of readdirSync(dirname(out))) {
     const pid = entry.startsWith(`.${name}.building-`) ? Number(entry.split("-").at(-1)) : process.pid;
     if (pid !== process.pid && !isAlive(pid)) rmSync(join(dirname(out), entry), { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { gunzipSync } from "node:zlib";
+import type { ByteSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import type { ByteSource } from "../warc/byte-source.ts";
 import type { BlockEntry, BlockTable } from "./block-table.ts";
-import type { Block, IndexBlocks } from "./index-blocks.ts";
+import type { IndexBlock, IndexBlocks } from "./index-blocks.ts";
 
 /** An index in blocks of gzip, which may lie in several files. */
 export class ZipNumBlocks implements IndexBlocks {
@@ -16,7 +16,7 @@ export class ZipNumBlocks implements IndexBlocks {
     this.#open = open;
   }
 
-  async *from(target: Buffer, prefix?: Buffer): AsyncGenerator<Block | Problem> {
+  async *from(target: Buffer, prefix?: Buffer): AsyncGenerator<IndexBlock | Problem> {
     const missing = new Set<string>();
     const table = this.#table;
     for (let block = table.blockOf(target); block < table.size; block++) {
@@ -33,7 +33,7 @@ export class ZipNumBlocks implements IndexBlocks {
     return this.#table.size;
   }
 
-  async piece(number: number): Promise<Block | Problem> {
+  async piece(number: number): Promise<IndexBlock | Problem> {
     const table = this.#table;
     const entry = table.entry(number);
     const source = entry && this.#part(entry.part);
@@ -55,7 +55,7 @@ export class ZipNumBlocks implements IndexBlocks {
   }
 }
 
-async function inflate(source: ByteSource, { offset, length }: BlockEntry): Promise<Block | Problem> {
+async function inflate(source: ByteSource, { offset, length }: BlockEntry): Promise<IndexBlock | Problem> {
   const broken = (why: string) => problem("corrupt-member", source.name, offset, `The index block ${why}; its captures are left out.`);
   if (length > limits.recordBytes) return broken(`would be ${length} bytes long`);
   const packed = await source.read(offset, length);

@@ -4,7 +4,7 @@ import type { ArchiveEntry, LookupWay } from "../archive/archive-entry.ts";
 import { openSources } from "../archive/open-sources.ts";
 import type { PoliteWeb } from "../net/polite-web.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
-import { type CommonFlags, Progress, say, sayProblems } from "./output.ts";
+import { type CommonFlags, ProgressBar, say, sayProblems } from "./output.ts";
 import { openWeb, type WebFlags, withWebFlags } from "./web-flags.ts";
 
 /** The flags that name an archive. */
@@ -54,7 +54,7 @@ export interface FlaggedArchive {
 /** Opens the archive that the flags name, and says what is odd about it. */
 export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSignal): Promise<FlaggedArchive> {
   let web: PoliteWeb | undefined;
-  const progress = new Progress("Indexing", flags);
+  const progress = new ProgressBar("Indexing", flags);
   try {
     const { archive, entries, indexed, warnings } = await openSources({
       sources: flags.archive,

@@ -1,16 +1,15 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { makeFolder } from "../base/make-folder.ts";
 import { UsageError } from "../errors.ts";
-import { type CollectionInput, type Comparison, compareCollections } from "../evaluate/compare-collections.ts";
+import { type CollectionComparison, type CollectionInput, compareCollections } from "../evaluate/compare-collections.ts";
 import { comparisonTables, writeComparison } from "../evaluate/comparison-report.ts";
 import type { ReportTable } from "../evaluate/report-table.ts";
 import { readTargets } from "../offtopic/targets.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { openTargets } from "./offtopic-command.ts";
 import { interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
@@ -75,16 +74,12 @@ async function openNamed(flags: Flags, signal: AbortSignal): Promise<FlaggedArch
   return flags.archive && openFlaggedArchive({ ...flags, archive: flags.archive }, signal);
 }
 
-async function write(comparison: Comparison, out: string): Promise<void> {
-  try {
-    mkdirSync(out, { recursive: true });
-  } catch (cause) {
-    throw diskFailure(out, cause);
-  }
+async function write(comparison: CollectionComparison, out: string): Promise<void> {
+  makeFolder(out);
   await writeComparison(comparison, out);
 }
 
-function printComparison({ collections, threshold }: Comparison): void {
+function printComparison({ collections, threshold }: CollectionComparison): void {
   for (const one of collections)
     printJson({
       collection: one.name,

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
 import { readVotes } from "../collection/read-votes.ts";
-import { type Progress as CrawlProgress, documentsIn } from "../crawl/progress.ts";
+import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
@@ -24,7 +24,7 @@ import {
   localTime,
   megabytes,
   number,
-  Progress,
+  ProgressBar,
   plainLine,
   printJson,
   say,
@@ -114,8 +114,8 @@ async function run(path: string, flags: Flags): Promise<void> {
   const signal = interruptible();
   const opened = await openFlaggedArchive(flags, signal);
   const { archive, requests, indexProblems, close } = opened;
-  const counting = new Progress("Counting words", flags, "pages");
-  const looking = new Progress("Looking for seeds", flags, "steps");
+  const counting = new ProgressBar("Counting words", flags, "pages");
+  const looking = new ProgressBar("Looking for seeds", flags, "steps");
   const display = new CrawlDisplay(flags, specification.crawl.documents);
   try {
     const summary = await buildCollection({

@@ -1,5 +1,5 @@
 import type { JudgedPage } from "../collection/collection-writer.ts";
-import { documentsIn, type Progress } from "../crawl/progress.ts";
+import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import { type CommonFlags, number, plainLine } from "./output.ts";
 
 /** What a crawl has come to, on a terminal: a line for the best page of each round, and under them a line with the figures. */
@@ -22,7 +22,7 @@ export class CrawlDisplay {
     this.#pages = pages;
   };
 
-  readonly update = (progress: Progress, pages: readonly JudgedPage[]): void => {
+  readonly update = (progress: CrawlProgress, pages: readonly JudgedPage[]): void => {
     this.#before ??= progress.fetched - pages.length;
     const nowMs = performance.now();
     if (!this.#wanted || nowMs - this.#shownMs < 100) return; // more than ten lines a second nobody reads

@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
+import { nearestWord } from "../base/nearest-word.ts";
 import { UsageError } from "../errors.ts";
 import { type DetectionSettings, detectionSettings, type ReferenceMode, referenceModes } from "../offtopic/detection-settings.ts";
 import { isSize, type Measure, measures, type Thresholds } from "../offtopic/measure.ts";
 import { publishedSettings } from "../offtopic/published-settings.ts";
-import { nearestWord } from "../spec/nearest-word.ts";
 
 /** The flags that say how off-topic captures are told. */
 export interface DetectionFlags {

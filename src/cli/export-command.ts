@@ -15,7 +15,7 @@ import {
   interruptible,
   number,
   outputBytes,
-  Progress,
+  ProgressBar,
   plainLine,
   printJson,
   say,
@@ -83,7 +83,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   if (out === "-" && flags.json) throw new UsageError("--json tells of the export on standard output: give --out a path");
   const offTopic = flags.withoutOffTopic ? await collectionFilter(folder) : undefined;
   sayProblems(flags, offTopic?.problems ?? []);
-  const progress = new Progress("Exporting", flags, "documents");
+  const progress = new ProgressBar("Exporting", flags, "documents");
   const summary = await exportCollection({
     folder,
     format,
@@ -113,7 +113,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
 }
 
 /** The documents are gone through again while a WACZ is packed: the bar is not for that. */
-function shownSteps(flags: Flags, progress: Progress): Pick<ExportOptions, "onDocument" | "onStep"> {
+function shownSteps(flags: Flags, progress: ProgressBar): Pick<ExportOptions, "onDocument" | "onStep"> {
   let isWritten = false;
   return {
     onDocument: (done, all) => {

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
+import { FileSource } from "../base/byte-source.ts";
+import { readText } from "../base/read-text.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { booksTotals } from "../relevance/google-books.ts";
 import { idfOfLines } from "../relevance/idf-of-lines.ts";
 import { lastYearOf, ngramLines } from "../relevance/ngram-files.ts";
-import { readText } from "../spec/read-text.ts";
-import { FileSource } from "../warc/byte-source.ts";
-import { WholeFile } from "../warc/whole-file.ts";
-import { type CommonFlags, count, interruptible, megabytes, Progress, printJson, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, interruptible, megabytes, ProgressBar, printJson, say, withCommonFlags } from "./output.ts";
 
 type Flags = CommonFlags & { language: string; out: string; totals?: string; lastYear?: string };
 
@@ -49,7 +49,7 @@ async function importTable(files: string[], flags: Flags): Promise<void> {
   const totals = flags.totals === undefined ? undefined : totalsOf(flags.totals);
   const lastYear = yearOf(flags.lastYear) ?? totals?.lastYear ?? lastYearOf(files);
   const signal = interruptible();
-  const progress = new Progress("Reading", flags);
+  const progress = new ProgressBar("Reading", flags);
   // Begun before the work: a folder that is not there is told now, not after an hour.
   const file = await WholeFile.create(out);
   try {

@@ -4,7 +4,7 @@ import { openArchive } from "../archive/open-archive.ts";
 import { summariseArchive } from "../archive/summarise-archive.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { type CommonFlags, count, interruptible, Progress, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { printArchiveSummary } from "./print-archive-summary.ts";
 import { wholeNumber } from "./whole-number.ts";
 
@@ -48,7 +48,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
 }
 
 async function summarise(sources: string[], flags: Flags, signal: AbortSignal): Promise<void> {
-  const indexing = new Progress("Indexing", flags);
+  const indexing = new ProgressBar("Indexing", flags);
   const { threads, warcs } = flags;
   const { archive, indexed } = await openArchive({
     sources,
@@ -69,7 +69,7 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
 }
 
 async function makeIndex(paths: string[], flags: Flags & { out: string }, signal: AbortSignal): Promise<void> {
-  const progress = new Progress("Indexing", flags);
+  const progress = new ProgressBar("Indexing", flags);
   const { out, threads } = flags;
   const started = performance.now();
   const summary = await buildIndex({

@@ -7,7 +7,7 @@ import { behaviours } from "../offtopic/behaviour.ts";
 import { type FoundTimeMap, findOffTopic } from "../offtopic/find-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
 import { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
-import { timeMapJson } from "../offtopic/off-topic-tables.ts";
+import { judgedTimeMapJson } from "../offtopic/off-topic-tables.ts";
 import { ResultFolder } from "../offtopic/result-folder.ts";
 import { TargetArchive } from "../offtopic/target-archive.ts";
 import { resultsFolderOf } from "../offtopic/targets.ts";
@@ -15,9 +15,9 @@ import { whys } from "../offtopic/why.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
-import { addEvaluateCommand } from "./offtopic-evaluate-command.ts";
+import { addOfftopicEvaluateCommand } from "./offtopic-evaluate-command.ts";
 import { addReviewCommand } from "./offtopic-review-command.ts";
-import { count, interruptible, number, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { count, interruptible, number, ProgressBar, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { openWeb } from "./web-flags.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean };
@@ -47,7 +47,7 @@ export function addOfftopicCommand(program: Command): void {
         "  $ recollect offtopic review offtopic/\n  $ recollect offtopic evaluate --labels labels.tsv crawls/",
     );
   withDetectionFlags(withArchiveFlags(command, { required: false })).action(run);
-  addEvaluateCommand(command, targetHelp);
+  addOfftopicEvaluateCommand(command, targetHelp);
   addReviewCommand(command);
 }
 
@@ -61,7 +61,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const labels = flags.labels === undefined ? undefined : await Labels.read(flags.labels);
   const signal = interruptible();
   const { source, close } = await openTargets(targets, flags, signal);
-  const judging = new Progress("Judging", flags, "addresses");
+  const judging = new ProgressBar("Judging", flags, "addresses");
   const summary = new OffTopicSummary();
   const results = out === undefined ? undefined : await ResultFolder.create(out, { settings, archive: source.archive, labels });
   try {
@@ -71,7 +71,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
       summary.add(item);
       if (item.kind === "problem") continue;
       await results?.add(item);
-      if (flags.json && results === undefined) printJson(timeMapJson(item));
+      if (flags.json && results === undefined) printJson(judgedTimeMapJson(item));
       else if (results === undefined) printOffTopic(item);
       judging.update(summary.timeMaps, total);
     }
@@ -95,7 +95,7 @@ export async function openTargets(
   flags: Omit<ArchiveFlags, "archive"> & { archive?: string[] },
   signal: AbortSignal,
 ): Promise<{ source: TargetArchive; close(): Promise<void> }> {
-  const indexing = new Progress("Indexing", flags);
+  const indexing = new ProgressBar("Indexing", flags);
   let web: PoliteWeb | undefined;
   try {
     const source = await TargetArchive.open({

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { csvLine } from "../collection/csv.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
+import { csvLine } from "../base/csv.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import type { DetectionSettings } from "../offtopic/detection-settings.ts";
 import { type EvaluatedMeasures, type EvaluatedSetting, type Evaluation, evaluateOffTopic } from "../offtopic/evaluate-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
@@ -15,7 +15,7 @@ import { count, interruptible, number, print, printJson, say, sayProblems, withC
 type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; labels: string; out?: string };
 
 /** `recollect offtopic evaluate --labels FILE TARGET…` */
-export function addEvaluateCommand(offtopic: Command, targetHelp: string): void {
+export function addOfftopicEvaluateCommand(offtopic: Command, targetHelp: string): void {
   const command = withCommonFlags(offtopic.command("evaluate"))
     .summary("compare measures and thresholds by labelled captures")
     .description(

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { Progress } from "./output.ts";
+import { ProgressBar } from "./output.ts";
 
 /** A terminal of one line: what can be seen on it at last. */
 class Terminal extends Writable {
@@ -25,7 +25,7 @@ class Terminal extends Writable {
 
 test("a progress bar leaves nothing behind when it stops, wherever it stood", () => {
   const terminal = new Terminal();
-  const progress = new Progress("Checking", {}, undefined, { stream: terminal as unknown as NodeJS.WriteStream, afterMs: 0 });
+  const progress = new ProgressBar("Checking", {}, undefined, { stream: terminal as unknown as NodeJS.WriteStream, afterMs: 0 });
   progress.update(1e6, 100e6);
   progress.update(77e6, 100e6);
   expect(terminal.line).toContain("Checking");
@@ -37,7 +37,7 @@ test("a progress bar leaves nothing behind when it stops, wherever it stood", ()
 
 test("a progress bar makes room for a line of the result", () => {
   const terminal = new Terminal();
-  const progress = new Progress("Checking", {}, undefined, { stream: terminal as unknown as NodeJS.WriteStream, afterMs: 0 });
+  const progress = new ProgressBar("Checking", {}, undefined, { stream: terminal as unknown as NodeJS.WriteStream, afterMs: 0 });
   progress.update(1e6, 100e6);
   progress.clear();
   expect(terminal.line).toBe("");
@@ -46,7 +46,10 @@ test("a progress bar makes room for a line of the result", () => {
 
 test("nobody sees a bar with --quiet", () => {
   const terminal = new Terminal();
-  const progress = new Progress("Checking", { quiet: true }, undefined, { stream: terminal as unknown as NodeJS.WriteStream, afterMs: 0 });
+  const progress = new ProgressBar("Checking", { quiet: true }, undefined, {
+    stream: terminal as unknown as NodeJS.WriteStream,
+    afterMs: 0,
+  });
   progress.update(1e6, 100e6);
   progress.clear();
   progress.stop();

@@ -82,7 +82,7 @@ export function count(value: number, noun: string): string {
 }
 
 /** A progress bar that shows itself only where somebody can see it, and only for work that takes longer than two seconds. */
-export class Progress {
+export class ProgressBar {
   #bar: cliProgress.SingleBar | undefined;
   #startedMs = performance.now();
   #wanted: boolean;

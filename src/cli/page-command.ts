@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { nearestCapture } from "../archive/nearest-capture.ts";
+import { readAtMost } from "../base/read-at-most.ts";
 import { UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Page, readPage } from "../page/page.ts";
@@ -8,7 +9,6 @@ import { pageContent } from "../page/page-content.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
-import { readAtMost } from "../warc/read-at-most.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";

@@ -1,5 +1,5 @@
 import type { NamedCount } from "../archive/bounded-counts.ts";
-import type { ArchiveSummary, Ranking } from "../archive/summarise-archive.ts";
+import type { ArchiveSummary, MostFrequent } from "../archive/summarise-archive.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { count, megabytes, number, plainLine, print } from "./output.ts";
 
@@ -18,7 +18,7 @@ export function printArchiveSummary(summary: ArchiveSummary): void {
     printTable(`Languages of ${count(languages.pages, "page")} in a random sample`, { most: languages.most, others: 0 }, languages.pages);
 }
 
-function printTable(title: string, { most, others }: Ranking, all: number): void {
+function printTable(title: string, { most, others }: MostFrequent, all: number): void {
   const rows: NamedCount[] = others > 0 ? [...most, { name: "others", captures: others }] : most;
   const nameWidth = Math.max(...rows.map(({ name }) => plainLine(name).length));
   const countWidth = Math.max(...rows.map(({ captures }) => number(captures).length));

@@ -1,10 +1,10 @@
 import { canLearn, isLearned, referencesToLearnFrom, undatedWarning, unreachedWarning } from "../crawl/threshold-of-specification.ts";
-import { type Drawn, leastReferences, type Thresholds } from "../relevance/threshold.ts";
+import { type Drawn, type LearnedThresholds, leastReferences } from "../relevance/threshold.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { count, print } from "./output.ts";
 
 /** Prints what the references teach about the score of relevant pages; nothing where nobody asked and they are too few. */
-export function printThresholds(specification: ResolvedSpecification, learned: Thresholds | undefined): void {
+export function printThresholds(specification: ResolvedSpecification, learned: LearnedThresholds | undefined): void {
   const { threshold } = specification.crawl;
   if (learned === undefined && !isLearned(specification)) return;
   if (!canLearn(specification)) {
@@ -28,7 +28,7 @@ export function printThresholds(specification: ResolvedSpecification, learned: T
 }
 
 /** The same for programs. */
-export function thresholdsJson(learned: Thresholds): object {
+export function thresholdsJson(learned: LearnedThresholds): object {
   const { pooled, pages, temporal, references, dated, auto, autoPages, reachAuto, reachAutoPages } = learned;
   return {
     auto,

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { Command } from "commander";
 import { stringify } from "yaml";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { type ProposedSeed, proposeSeeds } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
@@ -16,7 +16,7 @@ import { type ResolvedSpecification, resolveSpecification } from "../spec/resolv
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { count, interruptible, Progress, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { count, interruptible, ProgressBar, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
 import { wholeNumber } from "./whole-number.ts";
 
@@ -49,14 +49,14 @@ async function run(path: string, flags: Flags): Promise<void> {
   const { archive } = opened;
   try {
     const folder = dirname(path);
-    const counting = new Progress("Counting words", flags, "pages");
+    const counting = new ProgressBar("Counting words", flags, "pages");
     const cacheFolder = defaultCacheFolder();
     const idf = await idfOf(specification, { archive, folder, cacheFolder, signal, onProgress: counting.update }).finally(() =>
       counting.stop(),
     );
     const reference = await topicOf(specification, { folder, archive, idf });
     const languages = await topicLanguages(specification, { folder, archive });
-    const looking = new Progress("Looking for seeds", flags, "steps");
+    const looking = new ProgressBar("Looking for seeds", flags, "steps");
     const { seeds, unmatched } = await proposeSeeds({
       archive,
       searched: await searched(opened, specification, flags, signal),

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { Command } from "commander";
+import { FileSource } from "../base/byte-source.ts";
 import { exitCodes, RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import { FileSource } from "../warc/byte-source.ts";
 import { type DecodedBody, decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { readBlockPieces, readRecordAt } from "../warc/warc-reader.ts";

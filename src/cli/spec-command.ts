@@ -1,20 +1,20 @@
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { faultLine } from "../base/located-fault.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { readVotes } from "../collection/read-votes.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
 import { explainSpecification } from "../crawl/explain-specification.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { missingMargins } from "../spec/missing-margins.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { checkSpecification, readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
-import { faultLine } from "../spec/specification-error.ts";
 import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curve.ts";
 import { plotEdits } from "../spec/wikipedia/plot-edits.ts";
 import { readEdits } from "../spec/wikipedia/read-edits.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { type CommonFlags, count, interruptible, Progress, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, interruptible, ProgressBar, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
 import { explanationJson, printExplanation } from "./print-explanation.ts";
 import { sayMargins } from "./say-margins.ts";
@@ -93,7 +93,7 @@ async function explainFile(
   const specification = resolveSpecification(checked);
   const signal = interruptible();
   const opened = flags.archive ? await openFlaggedArchive(flags as ArchiveFlags, signal) : undefined;
-  const progress = new Progress("Counting words", flags, "pages");
+  const progress = new ProgressBar("Counting words", flags, "pages");
   try {
     const explanation = await explainSpecification(specification, {
       folder: dirname(path),

@@ -1,11 +1,11 @@
 import { basename, join } from "node:path";
 import type { Command } from "commander";
+import { readText } from "../base/read-text.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { formatSpecification } from "../spec/format-specification.ts";
 import { importPublished } from "../spec/import-published.ts";
 import { importTopics, isTopicList } from "../spec/import-topics.ts";
-import { readText } from "../spec/read-text.ts";
 import { type CommonFlags, count, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 

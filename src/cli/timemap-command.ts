@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { timeMapCdxj, timeMapJson, timeMapLinks } from "../archive/format-time-map.ts";
-import { inOrder } from "../archive/remote-capture.ts";
+import { capturesInRange } from "../archive/remote-capture.ts";
 import { SeveralArchives } from "../archive/several-archives.ts";
+import { nearestWord } from "../base/nearest-word.ts";
 import { exitCodes, ThrottledError, UsageError } from "../errors.ts";
-import { nearestWord } from "../spec/nearest-word.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
@@ -42,7 +42,7 @@ async function run(url: string, flags: Flags): Promise<void> {
   try {
     const archives = archive instanceof SeveralArchives ? archive.members.map((member) => member.archive) : [archive];
     const lists = await Promise.all(archives.map((archive) => listOf(archive, url, range, flags)));
-    const captures = inOrder(merged(lists.flat()), range);
+    const captures = capturesInRange(merged(lists.flat()), range);
     if (format === undefined) for (const capture of captures) printCapture(capture, flags);
     else {
       const addressed = captures.filter((capture): capture is Capture & { uriM: string } => capture.uriM !== undefined);

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { validatePaths } from "../archive/validate.ts";
 import { exitCodes } from "../errors.ts";
-import { type CommonFlags, count, Progress, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, ProgressBar, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 
 /** `recollect validate PATH…` */
 export function addValidateCommand(program: Command): void {
@@ -18,7 +18,7 @@ export function addValidateCommand(program: Command): void {
 }
 
 async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): Promise<void> {
-  const progress = new Progress("Checking", flags);
+  const progress = new ProgressBar("Checking", flags);
   const totals = { files: 0, problems: 0 };
   // Beside JSON, and for those who want to know of problems only, the counts are no part of the result.
   const tell = (line: string) => (flags.json || flags.quiet ? say(flags, line) : print(line));

@@ -1,8 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { DiskError } from "../errors.ts";
+import { makeCacheFolder } from "../base/make-folder.ts";
 import type { PoliteWeb } from "../net/polite-web.ts";
 import { type CommonFlags, localTime, say } from "./output.ts";
 
@@ -29,16 +28,7 @@ export async function openWeb(flags: WebFlags & CommonFlags, signal?: AbortSigna
   const { PoliteWeb } = await import("../net/polite-web.ts"); // only here: loading it takes as long as a look-up in files
   const { contact = process.env.RECOLLECT_CONTACT, allowPrivate = [], proxy } = flags;
   const storePath = join(dirname(defaultCacheFolder()), "web.sqlite");
-  try {
-    mkdirSync(dirname(storePath), { recursive: true });
-  } catch (cause) {
-    throw new DiskError(
-      `Cannot make the cache folder ${dirname(storePath)}: ${(cause as Error).message}; name another in RECOLLECT_CACHE`,
-      {
-        cause,
-      },
-    );
-  }
+  makeCacheFolder(dirname(storePath));
   const onWait = (service: string, untilMs: number) => say(flags, `${service} asks to wait: going on at ${localTime(untilMs)}`);
   return new PoliteWeb({ contact, storePath, allowPrivate, proxy, signal, onWait });
 }

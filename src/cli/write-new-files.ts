@@ -1,20 +1,15 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { makeFolder } from "../base/make-folder.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 
 /** Writes text files that must not be there yet; if one is, none is written. */
 export async function writeNewFiles(files: ReadonlyMap<string, string>): Promise<void> {
   for (const path of files.keys())
     if (existsSync(path)) throw new UsageError(`${path} is there already: remove it, or name another place with --out`);
   for (const [path, text] of files) {
-    try {
-      await mkdir(dirname(path), { recursive: true });
-    } catch (cause) {
-      throw diskFailure(dirname(path), cause);
-    }
+    makeFolder(dirname(path));
     const file = await WholeFile.create(path);
     await file.write(Buffer.from(text));
     await file.finish();

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { linkedPages } from "../../test/linked-site.ts";
 import { type TinySite, tinySite } from "../../test/tiny-site.ts";
+import { type CsvRow, readCsv } from "../base/csv.ts";
 import type { CrawlSettings } from "../spec/resolve-specification.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
-import { type CsvRow, readCsv } from "./csv.ts";
 
 type Changes = Partial<CrawlSettings> & Pick<CollectionOptions, "workers" | "onRound" | "signal">;
 

@@ -8,9 +8,9 @@ import { manyPages, quakeText, type TinyPage, type TinySite, tinySite, writeTiny
 import { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { validatePaths } from "../archive/validate.ts";
+import { type CsvRow, readCsv } from "../base/csv.ts";
 import type { CrawlSettings } from "../spec/resolve-specification.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
-import { type CsvRow, readCsv } from "./csv.ts";
 
 let folder: string;
 beforeEach(() => {

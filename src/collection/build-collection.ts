@@ -4,30 +4,31 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Archive } from "../archive/archive.ts";
 import { findFiles } from "../archive/find-files.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
+import { diskFailure } from "../base/disk-failure.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { crawl, type Visitor } from "../crawl/crawler.ts";
 import { Frontier, type FrontierEntry, urlStates } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
 import { sharedReference } from "../crawl/judge.ts";
+import type { Vote } from "../crawl/learn-from-votes.ts";
 import { type LearnedFromVotes, learnFromVotes } from "../crawl/learn-from-votes.ts";
 import { unpackEvidence } from "../crawl/link-evidence.ts";
 import { LinkModel } from "../crawl/link-model.ts";
 import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
-import type { Progress } from "../crawl/progress.ts";
+import type { CrawlProgress } from "../crawl/progress.ts";
 import { Scope } from "../crawl/scope.ts";
 import { CrawlState, stateError } from "../crawl/state-file.ts";
 import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
 import { thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
-import type { Vote } from "../crawl/votes.ts";
 import { UsageError } from "../errors.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { type ResolvedSpecification, scanSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { askAgain } from "./ask-again.ts";
 import { beginCrawl, begunWith, scannedUrls } from "./begin-crawl.ts";
@@ -40,7 +41,6 @@ import { limitsInForce } from "./limits-in-force.ts";
 import { noteReferences } from "./note-references.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
-import { writeWholeText } from "./whole-text-file.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 import { pageEntries, writeReplayFiles } from "./write-replay-files.ts";
 import { writeTables } from "./write-tables.ts";
@@ -90,12 +90,12 @@ export interface CollectionOptions {
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   readonly onIdfProgress?: IdfOptions["onProgress"];
   /** Told after every round, with the pages that it judged. */
-  readonly onRound?: (progress: Progress, pages: readonly JudgedPage[]) => void;
+  readonly onRound?: (progress: CrawlProgress, pages: readonly JudgedPage[]) => void;
 }
 
 export interface CollectionSummary {
   readonly stopped: StopReason;
-  readonly progress: Progress;
+  readonly progress: CrawlProgress;
   readonly problems: readonly Problem[];
   readonly problemCount: number;
   /** Seeds that were found in the archive, since the specification names none. */
@@ -146,7 +146,7 @@ function removeBeginning(out: string): void {
   if (existsSync(warcs) && readdirSync(warcs).length === 0) rmdirSync(warcs);
 }
 
-function isEmpty({ fetched, missing }: Progress): boolean {
+function isEmpty({ fetched, missing }: CrawlProgress): boolean {
   return fetched + missing === 0;
 }
 
@@ -205,7 +205,7 @@ async function build(state: CrawlState, out: string, options: CollectionOptions)
 async function finish(
   db: DatabaseSync,
   out: string,
-  { stopped, progress, title }: { stopped: StopReason; progress: Progress; title: string },
+  { stopped, progress, title }: { stopped: StopReason; progress: CrawlProgress; title: string },
 ): Promise<CollectionSummary> {
   await writeTables(db, out);
   await writeReplayFiles(db, out);

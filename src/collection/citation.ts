@@ -1,6 +1,6 @@
+import { oneLine } from "../base/one-line.ts";
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
 import { hostOf, ownTime } from "./document-values.ts";
-import { oneLine } from "./one-line.ts";
 
 /** What a citation of an archived page says; text is on one line, what is unknown is empty. */
 export interface Citation {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { type CsvRow, csvColumns, readCsvPieces } from "../base/csv.ts";
 import { UsageError } from "../errors.ts";
-import { type CsvRow, csvColumns, readCsvPieces } from "./csv.ts";
 import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
 
 /** The columns that every documents.csv has; a later version may add some. */

@@ -7,7 +7,7 @@ import { type LinkEvidence, unpackEvidence } from "../crawl/link-evidence.ts";
 import type { LinkCause, LinkModel } from "../crawl/link-model.ts";
 import { NearDuplicates } from "../crawl/near-duplicates.ts";
 import { countPatience } from "../crawl/patience.ts";
-import { noProgress, type Progress } from "../crawl/progress.ts";
+import { type CrawlProgress, noProgress } from "../crawl/progress.ts";
 import type { CrawlState } from "../crawl/state-file.ts";
 import { priorityOfLinks } from "../crawl/strategy.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "../crawl/visit.ts";
@@ -29,7 +29,7 @@ export interface CollectionWriterParts {
   /** What the archive that a capture came from is called. */
   readonly archiveName: (capture: Capture) => string;
   /** Told of every round as soon as it is safe, with the pages that it judged. */
-  readonly onRound?: ((progress: Progress, pages: readonly JudgedPage[]) => void) | undefined;
+  readonly onRound?: ((progress: CrawlProgress, pages: readonly JudgedPage[]) => void) | undefined;
 }
 
 /** Rounds without a page are made safe after this time at the latest. */
@@ -42,7 +42,7 @@ export interface JudgedPage {
 
 /** Where a round goes: pages, links and done marks into the state, records into the WARC files. */
 export class CollectionWriter {
-  readonly progress: Progress;
+  readonly progress: CrawlProgress;
   readonly #parts: CollectionWriterParts;
   readonly #records: CollectedRecords;
   readonly #duplicates: NearDuplicates;
@@ -295,7 +295,7 @@ function prepare(db: DatabaseSync) {
 }
 
 /** The progress of earlier runs. */
-export function storedProgress(db: DatabaseSync): Progress {
+export function storedProgress(db: DatabaseSync): CrawlProgress {
   const row = db.prepare("SELECT value FROM meta WHERE name = 'progress'").get() as { value: string } | undefined;
   return row === undefined ? noProgress() : { ...noProgress(), ...JSON.parse(row.value) };
 }

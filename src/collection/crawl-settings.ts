@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { LearnedFromVotes } from "../crawl/learn-from-votes.ts";
-import type { Vote } from "../crawl/votes.ts";
+import type { LearnedFromVotes, Vote } from "../crawl/learn-from-votes.ts";
 import { UsageError } from "../errors.ts";
 import type { Reference } from "../relevance/reference.ts";
-import type { Thresholds } from "../relevance/threshold.ts";
+import type { LearnedThresholds } from "../relevance/threshold.ts";
 import { strongest } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { version } from "../version.ts";
@@ -17,7 +16,7 @@ export interface CrawlSettingsParts {
   readonly reference: Reference;
   readonly threshold: number | undefined;
   /** What the threshold was learned from, if it was. */
-  readonly learned?: Thresholds | undefined;
+  readonly learned?: LearnedThresholds | undefined;
   readonly requisites: boolean;
   /** Every page in the index is judged, whether a link leads to it or not. */
   readonly scan?: boolean;

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
-import { FileSource } from "../warc/byte-source.ts";
+import { FileSource } from "../base/byte-source.ts";
+import { csvColumns, csvLine } from "../base/csv.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import type { PackedFile } from "../warc/wacz-writer.ts";
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
-import { csvColumns, csvLine } from "./csv.ts";
 import { numberIn, typedCell } from "./document-values.ts";
 import { inPieces } from "./export-bundle.ts";
 import { indexOf } from "./left-out-records.ts";

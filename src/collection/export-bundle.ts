@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { diskFailure } from "../base/disk-failure.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import { ZipWriter } from "../warc/zip-writer.ts";
 
 /** Takes the files of an export one after another; they appear together at the end, or not at all. */

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { WholeFile } from "../base/whole-file.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import { type CollectedDocument, CollectionReader } from "./collection-reader.ts";
 import { type DocumentFilter, whyLeftOut } from "./document-filter.ts";
 import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";

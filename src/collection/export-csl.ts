@@ -1,6 +1,6 @@
+import { jsonLine } from "../base/json-line.ts";
 import { type Citation, citationOf } from "./citation.ts";
 import type { ExportParts } from "./export-parts.ts";
-import { jsonLine } from "./json-line.ts";
 
 /** Citations as CSL-JSON, for Zotero, pandoc and citeproc: one `webpage` a line, in an array. */
 export async function* exportCsl({ collection, documents }: ExportParts): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-import { csvLine } from "./csv.ts";
+import { csvLine } from "../base/csv.ts";
 import { typedCell } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 

@@ -1,7 +1,7 @@
+import { xmlText } from "../base/xml-text.ts";
 import { version } from "../version.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { Graph, nodeAttributes } from "./graph-parts.ts";
-import { xmlText } from "./xml-text.ts";
 
 const types = { string: "string", int: "integer", double: "double" } as const;
 

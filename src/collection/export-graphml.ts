@@ -1,6 +1,6 @@
+import { xmlText } from "../base/xml-text.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { Graph, nodeAttributes } from "./graph-parts.ts";
-import { xmlText } from "./xml-text.ts";
 
 const head = `<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://graphml.graphdrawing.org/xmlns http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd">

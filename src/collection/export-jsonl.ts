@@ -1,6 +1,6 @@
+import { jsonLine } from "../base/json-line.ts";
 import { typedCell } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
-import { jsonLine } from "./json-line.ts";
 
 /** A JSON object a document and line: numbers as numbers, null for what is unknown, the reason unpacked where it is JSON itself. */
 export async function* exportJsonl({ collection, documents, columns = collection.columns }: ExportParts): AsyncGenerator<string> {

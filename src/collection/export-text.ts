@@ -1,6 +1,6 @@
+import { csvLine } from "../base/csv.ts";
 import { readPage } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
-import { csvLine } from "./csv.ts";
 import { typedCell } from "./document-values.ts";
 import type { ExportBundle } from "./export-bundle.ts";
 import { tableHead } from "./export-csv.ts";

@@ -1,7 +1,8 @@
 import { readdirSync, renameSync, rmSync } from "node:fs";
+import { FileSource } from "../base/byte-source.ts";
+import { diskFailure } from "../base/disk-failure.ts";
+import { oneLine } from "../base/one-line.ts";
 import { UsageError } from "../errors.ts";
-import { FileSource } from "../warc/byte-source.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";
@@ -10,7 +11,6 @@ import { CutCollection } from "./cut-collection.ts";
 import { detachedText } from "./detached-text.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { leftOutRecords } from "./left-out-records.ts";
-import { oneLine } from "./one-line.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tinyCollection } from "../../test/tiny-collection.ts";
-import { FileSource } from "../warc/byte-source.ts";
+import { FileSource } from "../base/byte-source.ts";
 import { ZipReader } from "../warc/zip-reader.ts";
 import { exportCollection } from "./export-collection.ts";
 

@@ -1,10 +1,10 @@
+import { guardFormula } from "../base/csv.ts";
+import { oneLine } from "../base/one-line.ts";
 import { decodePage } from "../page/charset.ts";
 import type { Problem } from "../problem.ts";
-import { guardFormula } from "./csv.ts";
 import { numberIn, ownTime } from "./document-values.ts";
 import type { ExportBundle } from "./export-bundle.ts";
 import type { ExportParts } from "./export-parts.ts";
-import { oneLine } from "./one-line.ts";
 import { StoredPages } from "./stored-pages.ts";
 
 /** The first character of each page: it outranks the charset in a `<meta>`, which then need not be changed. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { example, type PublishedCrawl, publishedCrawl, scoresOf } from "../../test/published-profile.ts";
 import type { TinyPage } from "../../test/tiny-site.ts";
-import type { Thresholds } from "../relevance/threshold.ts";
+import type { LearnedThresholds } from "../relevance/threshold.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
 
 /**
@@ -87,7 +87,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const close = (...values: number[]) => values.map((value) => expect.closeTo(value, 5));
 
 test("the threshold is the one worked by hand, of content and of time", () => {
-  const { threshold, learned } = crawl.specification.resolved as { threshold: number; learned: Thresholds };
+  const { threshold, learned } = crawl.specification.resolved as { threshold: number; learned: LearnedThresholds };
   expect([learned.pooled.mean, learned.temporal.mean, threshold]).toEqual(close(0.16855, 0.960948, 0.564749));
   expect([learned.pooled.spread, learned.references, learned.dated]).toEqual([expect.closeTo(0, 5), 5, 5]);
 });

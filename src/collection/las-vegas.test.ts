@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
+import { readCsv } from "../base/csv.ts";
 import { parseSpecification } from "../spec/read-specification.ts";
 import { type CrawlSettings, resolveSpecification } from "../spec/resolve-specification.ts";
 import { surtKey } from "../warc/surt.ts";
 import { buildCollection } from "./build-collection.ts";
-import { readCsv } from "./csv.ts";
 
 /** The event in a few sentences, as a curator would write them. */
 const reference = `On the night of 1 October 2017 a gunman opened fire on the crowd at the Route 91 Harvest country music festival in Las Vegas, Nevada. From two rooms on the 32nd floor of the Mandalay Bay hotel he fired more than a thousand rounds in ten minutes, killed 58 people and left hundreds wounded; he then shot himself. It was the deadliest mass shooting by one person in the modern history of the United States.

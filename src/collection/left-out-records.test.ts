@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tinyCollection } from "../../test/tiny-collection.ts";
-import { BufferSource, FileSource } from "../warc/byte-source.ts";
+import { BufferSource, FileSource } from "../base/byte-source.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { sha1Label } from "../warc/digest.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { FileSource } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
-import { FileSource } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";

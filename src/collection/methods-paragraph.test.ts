@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tinyCollection, tinySpecification } from "../../test/tiny-collection.ts";
+import { csvLine } from "../base/csv.ts";
 import { version } from "../version.ts";
 import { CollectionReader } from "./collection-reader.ts";
-import { csvLine } from "./csv.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
 
 const documents = [

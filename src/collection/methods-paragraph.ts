@@ -1,10 +1,10 @@
+import { oneLine } from "../base/one-line.ts";
 import { fullCosine } from "../relevance/reference.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
 import { version } from "../version.ts";
 import { type CollectionFigures, countCollection } from "./collection-figures.ts";
 import type { CollectionReader } from "./collection-reader.ts";
 import { type DocumentFilter, whyLeftOut } from "./document-filter.ts";
-import { oneLine } from "./one-line.ts";
 import { isOneSided, type StoredSpecification } from "./stored-specification.ts";
 
 /**

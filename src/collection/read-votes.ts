@@ -1,9 +1,9 @@
-import type { Vote } from "../crawl/votes.ts";
+import { unguardFormula } from "../base/csv.ts";
+import { CsvScanner } from "../base/csv-scanner.ts";
+import { readAtMost } from "../base/read-at-most.ts";
+import type { Vote } from "../crawl/learn-from-votes.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { readAtMost } from "../warc/read-at-most.ts";
-import { unguardFormula } from "./csv.ts";
-import { CsvScanner } from "./csv-scanner.ts";
 
 const meanings: Readonly<Record<string, boolean>> = { "1": true, yes: true, true: true, "0": false, no: false, false: false };
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { FileSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
-import { FileSource } from "../warc/byte-source.ts";
 import { RecordCuts } from "./record-cuts.ts";
 
 let folder: string;

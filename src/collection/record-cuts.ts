@@ -1,5 +1,5 @@
+import type { FileSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
-import type { FileSource } from "../warc/byte-source.ts";
 
 /** A stretch of a file that is left out of a copy. */
 export interface Cut {

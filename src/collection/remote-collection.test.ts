@@ -7,8 +7,8 @@ import { manyPages, quakeText, type TinyPage, type TinySite, tinySite } from "..
 import type { Archive } from "../archive/archive.ts";
 import { SeveralArchives } from "../archive/several-archives.ts";
 import { validatePaths } from "../archive/validate.ts";
+import { type CsvRow, readCsv } from "../base/csv.ts";
 import { buildCollection, type CollectionSummary } from "./build-collection.ts";
-import { type CsvRow, readCsv } from "./csv.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FarArchive } from "../../test/far-archive.ts";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { manyPages, quakeText, type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
+import { type CsvRow, readCsv } from "../base/csv.ts";
 import { scanSpecification } from "../spec/resolve-specification.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
-import { type CsvRow, readCsv } from "./csv.ts";
 
 let folder: string;
 beforeEach(() => {

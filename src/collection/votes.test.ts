@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
-import type { Vote } from "../crawl/votes.ts";
+import { type CsvRow, readCsv } from "../base/csv.ts";
+import type { Vote } from "../crawl/learn-from-votes.ts";
 import { buildCollection, type CollectionSummary } from "./build-collection.ts";
 import { CollectionReader } from "./collection-reader.ts";
-import { type CsvRow, readCsv } from "./csv.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
 
 let folder: string;

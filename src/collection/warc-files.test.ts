@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BufferSource } from "../warc/byte-source.ts";
+import { BufferSource } from "../base/byte-source.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import { WarcFiles, type WarcLength } from "./warc-files.ts";
 

@@ -1,11 +1,12 @@
-import { closeSync, fsyncSync, ftruncateSync, lstatSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, ftruncateSync, lstatSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { FileSource } from "../base/byte-source.ts";
+import { diskFailure } from "../base/disk-failure.ts";
+import { makeFolder } from "../base/make-folder.ts";
 import { DiskError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { version } from "../version.ts";
-import { FileSource } from "../warc/byte-source.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
 
 /** A file that has grown beyond this is followed by a new one: what tools and file systems like. */
@@ -51,7 +52,7 @@ export class WarcFiles {
   constructor(options: WarcFilesOptions) {
     this.#options = options;
     this.#lengths = new Map(options.lengths.map((length) => [length.name, length]));
-    attempt(options.folder, () => mkdirSync(options.folder, { recursive: true }));
+    makeFolder(options.folder);
     this.#cutBack();
   }
 

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { oneLine } from "../base/one-line.ts";
 import { version } from "../version.ts";
 import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { writeWacz } from "../warc/wacz-writer.ts";
 import type { CutCollection } from "./cut-collection.ts";
-import { oneLine } from "./one-line.ts";
 
 /** What goes along with the records. Not progress.csv: the seconds in it would make each run's WACZ another. */
 const tables = ["specification.json", "documents.csv", "links.csv", "missing.csv", "rejected.csv", "problems.jsonl"];

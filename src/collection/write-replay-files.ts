@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { oneLine } from "../base/one-line.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { pageList } from "../warc/wacz-page-list.ts";
-import { oneLine } from "./one-line.ts";
-import { writeWholeText } from "./whole-text-file.ts";
 
 /** Writes what replay needs besides the WARC files, as an unpacked WACZ has it: indexes/index.cdxj and pages/pages.jsonl. */
 export async function writeReplayFiles(db: DatabaseSync, folder: string): Promise<void> {

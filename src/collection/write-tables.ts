@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { type CsvCell, csvLine } from "../base/csv.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import type { CaptureChoice } from "../crawl/find-page.ts";
 import { urlStates } from "../crawl/frontier.ts";
-import type { Progress } from "../crawl/progress.ts";
+import type { CrawlProgress } from "../crawl/progress.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { archiveFigures, storedRequests } from "./archive-figures.ts";
 import { documentColumns } from "./collection-reader.ts";
 import { isScan } from "./crawl-settings.ts";
-import { type CsvCell, csvLine } from "./csv.ts";
 import { LinkPaths } from "./link-paths.ts";
 import { reasonOf } from "./reason.ts";
 import { unpackLinks } from "./stored-links.ts";
-import { writeWholeText } from "./whole-text-file.ts";
 
 /** Writes the tables of a collection from its state. The same state gives the same bytes; only progress.csv tells how long it took, and archives.csv what it cost. */
 export async function writeTables(db: DatabaseSync, folder: string): Promise<void> {
@@ -141,7 +141,7 @@ function* progress(db: DatabaseSync): Generator<string> {
     "missing",
   ]);
   for (const { json } of rows<{ json: string }>(db, "SELECT json FROM progress ORDER BY round")) {
-    const at: Progress = JSON.parse(json);
+    const at: CrawlProgress = JSON.parse(json);
     const sums = [at.topicalKept, at.topicalAll, at.aggregateKept, at.aggregateAll].map(rounded);
     yield csvLine([at.fetched, at.kept, Number(at.seconds.toFixed(3)), ...sums, at.queue, at.missing]);
   }

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
+import { makeCacheFolder } from "../base/make-folder.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Capture } from "../warc/capture.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import { capturedPage } from "./captured-page.ts";
 
 export interface ArchiveIdfOptions {
@@ -68,11 +69,7 @@ function keptTable(path: string): IdfTable | undefined {
 }
 
 async function keep(path: string, folder: string, table: IdfTable): Promise<void> {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw new DiskError(`Cannot make the cache folder ${folder}: ${(cause as Error).message}; name another in RECOLLECT_CACHE`, { cause });
-  }
+  makeCacheFolder(folder);
   const file = await WholeFile.create(path, `${path}.${randomUUID()}.part`); // two commands may make it at the same time
   try {
     await file.write(Buffer.from(table.bytes));

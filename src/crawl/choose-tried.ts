@@ -1,11 +1,10 @@
 import type { Page } from "../page/page.ts";
 import { spamShareOf } from "../page/spam-share.ts";
-import { cosine, smoothedIdf, vectorLength } from "../relevance/likeness.ts";
+import { cosineOfCounts, sizeChange, smoothedIdf, vectorLength } from "../relevance/likeness.ts";
 import { leastRelevance, offTopicPair, shareOfBest } from "../relevance/off-topic-pair.ts";
 import type { PageTerms } from "../relevance/page-terms.ts";
 import { type PageTraits, traitsOf } from "../relevance/page-traits.ts";
-import { sizeChange } from "../relevance/size-change.ts";
-import type { TermCounts } from "../relevance/term-counts.ts";
+import type { TermCounts } from "../relevance/vocabulary.ts";
 import { Vocabulary } from "../relevance/vocabulary.ts";
 import { weighIdentity } from "../relevance/weigh-identity.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -117,6 +116,6 @@ function likenessTo(reference: TriedCapture, sound: readonly TriedCapture[]): (t
   const baseLength = vectorLength(base, idf);
   return (terms) => {
     const own = countsOf(terms);
-    return cosine(base, own, idf, [baseLength, vectorLength(own, idf)]);
+    return cosineOfCounts(base, own, idf, [baseLength, vectorLength(own, idf)]);
   };
 }

@@ -1,5 +1,5 @@
 import type { FrontierEntry } from "./frontier.ts";
-import type { Progress } from "./progress.ts";
+import type { CrawlProgress } from "./progress.ts";
 import { isHopeless, Reach } from "./reach.ts";
 import type { StopReason } from "./stop-rules.ts";
 import type { Visit } from "./visit.ts";
@@ -33,7 +33,7 @@ function whoIsAway({ cause }: Reach, onUnreached: CrawlParts["onUnreached"]): St
 }
 
 /** The best URLs; those that an archive failed to answer for when all others are done. */
-function nextRound(frontier: CrawlParts["frontier"], policy: Policy, progress: Progress): readonly FrontierEntry[] | StopReason {
+function nextRound(frontier: CrawlParts["frontier"], policy: Policy, progress: CrawlProgress): readonly FrontierEntry[] | StopReason {
   const { maxDepth } = policy;
   const size = policy.roundSize(progress);
   const round = frontier.claim(size, maxDepth);
@@ -54,7 +54,7 @@ export interface CrawlParts {
   };
   readonly visitor: Visitor;
   readonly collection: {
-    readonly progress: Progress;
+    readonly progress: CrawlProgress;
     /** Pages, links and done marks of a round, in the order of its claims, in one step: after a crash, all of it is there or nothing. */
     apply(round: readonly FrontierEntry[], visits: readonly Visit[], policy: Policy): Promise<void>;
   };
@@ -74,8 +74,8 @@ export interface Visitor {
 /** How far a crawl goes. */
 export interface Policy {
   /** How many URLs to claim next. */
-  roundSize(progress: Progress): number;
+  roundSize(progress: CrawlProgress): number;
   /** Most links from a seed. */
   readonly maxDepth: number;
-  stopReason(progress: Progress): StopReason | undefined;
+  stopReason(progress: CrawlProgress): StopReason | undefined;
 }

@@ -6,26 +6,26 @@ import type { IdfTable } from "../relevance/idf-table.ts";
 import { languageIdf } from "../relevance/language-idf.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { surfaceWords } from "../relevance/surface-words.ts";
-import type { Thresholds } from "../relevance/threshold.ts";
+import type { LearnedThresholds } from "../relevance/threshold.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { ArchiveIdfOptions } from "./archive-idf.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import { idfOf } from "./idf-of-specification.ts";
+import type { Vote } from "./learn-from-votes.ts";
 import { type LearnedFromVotes, learnFromVotes } from "./learn-from-votes.ts";
 import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
 import { canLearn, learnedThresholds, thresholdOf } from "./threshold-of-specification.ts";
 import { topicLanguages } from "./topic-languages.ts";
 import { topicOf } from "./topic-of-specification.ts";
-import type { Vote } from "./votes.ts";
 
 /** What a specification means, before anything is crawled by it. */
 export interface Explanation {
   /** Undefined where it can't be told without an archive. */
   readonly topic: ExplainedTopic | undefined;
   /** What the references teach; undefined where they are too few, or without an archive, by which their terms are weighed. */
-  readonly thresholds: Thresholds | undefined;
+  readonly thresholds: LearnedThresholds | undefined;
   /** Undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
   /** What votes have changed about the topic and the threshold; undefined without them. */

@@ -42,7 +42,7 @@ export interface CaptureChoice {
   readonly passedOver: readonly PassedOver[];
 }
 
-export type Found =
+export type FindResult =
   | FoundPage
   | { readonly kind: "redirect"; readonly target: string; readonly capture: Capture }
   | { readonly kind: "not-a-page" | "unreadable" };
@@ -52,7 +52,7 @@ export type Found =
  * themselves nothing bad, for `most-relevant-of-all` the best of all around the event that were chosen. A redirect only where there is no
  * such page. `first` is the earliest capture of the URL.
  */
-export async function findPage(chosen: readonly Capture[], first: Capture, parts: FindParts, problems: Problem[]): Promise<Found> {
+export async function findPage(chosen: readonly Capture[], first: Capture, parts: FindParts, problems: Problem[]): Promise<FindResult> {
   const { crawl, event } = parts.judge.specification;
   const wantsAll = crawl.capture === "most-relevant-of-all";
   const wantsBest = wantsAll || crawl.capture === "most-relevant";
@@ -62,7 +62,7 @@ export async function findPage(chosen: readonly Capture[], first: Capture, parts
   const tried: TriedCapture[] = [];
   let held: FoundPage | undefined;
   let empty = 0;
-  let failure: Found = { kind: "unreadable" };
+  let failure: FindResult = { kind: "unreadable" };
   for (const [n, capture] of chosen.slice(0, around + maxTries).entries()) {
     if (wantsAll && n >= around && tried.some(({ defect }) => defect === undefined)) break;
     const read = await capturedPage(parts.archive, capture, parts.readPage);
@@ -101,7 +101,7 @@ function targetOfStub({ signals, links, url }: Page): string | undefined {
 }
 
 /** The choice among all that were tried; it is read again in the rare case that something better was held and turned out to be off-topic. */
-async function bestOf(tried: readonly TriedCapture[], held: FoundPage, { archive, readPage }: FindParts): Promise<Found> {
+async function bestOf(tried: readonly TriedCapture[], held: FoundPage, { archive, readPage }: FindParts): Promise<FindResult> {
   const { chosen, passedOver } = chooseTried(tried);
   const choice = passedOver.length > 0 ? { tried: tried.length, passedOver } : undefined;
   if (held.capture === chosen.capture) return { ...held, choice };

@@ -1,5 +1,4 @@
-import { isWebPage } from "../archive/index-pages.ts";
-import { isPageCapture } from "../archive/is-page-capture.ts";
+import { isPageCapture, isWebPage } from "../archive/index-pages.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { limits } from "../limits.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { LruCache } from "../base/lru-cache.ts";
 import { addsEvidence, type LinkEvidence, mergeEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
 import type { LinkModel } from "./link-model.ts";
-import { Recent } from "./recent.ts";
 import { urlKey } from "./url-key.ts";
 
 /** A URL that is to be judged. */
@@ -89,7 +89,7 @@ export class Frontier {
   #queue: StatementSync;
   #priorityAt: StatementSync;
   #settle: StatementSync;
-  readonly #known: Recent<KnownUrl>;
+  readonly #known: LruCache<KnownUrl>;
   /** What has moved up in this round, by number: the same menu on 32 pages moves its URLs once. */
   readonly #raised = new Map<number, Pick<KnownUrl, "priority" | "depth" | "parent" | "evidence">>();
   #hold: StatementSync;
@@ -106,7 +106,7 @@ export class Frontier {
   constructor(db: DatabaseSync, options: FrontierOptions, queued: number) {
     this.#options = options;
     this.queued = queued;
-    this.#known = new Recent(options.remembered ?? remembered);
+    this.#known = new LruCache(options.remembered ?? remembered);
     this.#nextId = ((db.prepare("SELECT max(id) AS id FROM urls").get() as { id: number | null }).id ?? 0) + 1;
     this.#find = db.prepare("SELECT id, state, priority, depth, parent, page, evidence FROM urls WHERE key = ?");
     this.#insert = db.prepare(

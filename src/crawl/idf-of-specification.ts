@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Archive } from "../archive/archive.ts";
+import { readAtMost } from "../base/read-at-most.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
@@ -7,7 +8,6 @@ import { IdfTable } from "../relevance/idf-table.ts";
 import { languageIdf } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { readAtMost } from "../warc/read-at-most.ts";
 import { type ArchiveIdfOptions, archiveIdf } from "./archive-idf.ts";
 import { pageOfUrl } from "./page-of-url.ts";
 import { referenceDocuments } from "./reference-documents.ts";

@@ -10,7 +10,12 @@ import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
 import { Judge, sharedReference } from "./judge.ts";
 import { pageOfUrl } from "./page-of-url.ts";
-import type { Vote } from "./votes.ts";
+
+/** What a curator says of a page: whether it is about the event. */
+export interface Vote {
+  readonly url: string;
+  readonly isRelevant: boolean;
+}
 
 /** What pages are judged by. */
 interface Yardstick {

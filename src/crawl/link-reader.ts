@@ -1,9 +1,9 @@
+import { LruCache } from "../base/lru-cache.ts";
 import { urlDate } from "../page/dates/url-date.ts";
 import type { PageLink } from "../page/links.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Judge } from "./judge.ts";
 import { type LinkEvidence, maxWords, packEvidence, packedOnPage } from "./link-evidence.ts";
-import { Recent } from "./recent.ts";
 import { isSectionName } from "./section-words.ts";
 import { urlParts } from "./url-parts.ts";
 
@@ -26,7 +26,7 @@ interface ReadLink {
 export class LinkReader {
   readonly #judge: Judge;
   /** By URL, the last link to it that was read: menus are the same on every page. */
-  readonly #known = new Recent<ReadLink>(remembered);
+  readonly #known = new LruCache<ReadLink>(remembered);
 
   constructor(judge: Judge) {
     this.#judge = judge;

@@ -10,7 +10,7 @@ export type ReadPage = (
 ) => Page;
 
 /**
- * Pages of one archive that were read lately, for crawls that meet the same pages again. Like `Recent` in two halves, but what counts is
+ * Pages of one archive that were read lately, for crawls that meet the same pages again. Like `LruCache` in two halves, but what counts is
  * how much text they hold: a page may have megabytes.
  */
 export class PageMemory {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Piscina } from "piscina";
 import type { LocalArchive } from "../archive/local-archive.ts";
-import { startThreads } from "../archive/start-threads.ts";
+import { startThreads } from "../base/start-threads.ts";
 import { DiskError, RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { problem } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** How far a crawl has come, over all its runs. */
-export interface Progress {
+export interface CrawlProgress {
   /** Rounds that were begun. */
   rounds: number;
   /** Pages that were judged, kept or not. */
@@ -28,11 +28,11 @@ export interface Progress {
 }
 
 /** Documents: all pages that were kept, near-duplicates among them, as documents.csv lists them. */
-export function documentsIn({ kept, duplicates }: Progress): number {
+export function documentsIn({ kept, duplicates }: CrawlProgress): number {
   return kept + duplicates;
 }
 
-export function noProgress(): Progress {
+export function noProgress(): CrawlProgress {
   return {
     rounds: 0,
     fetched: 0,

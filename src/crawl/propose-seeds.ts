@@ -1,5 +1,5 @@
 import type { Archive } from "../archive/archive.ts";
-import { isPageCapture } from "../archive/is-page-capture.ts";
+import { isPageCapture } from "../archive/index-pages.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
 import { PageTerms } from "../relevance/page-terms.ts";

@@ -1,10 +1,10 @@
 import type { Archive, ReadOutcome } from "../archive/archive.ts";
+import { LruCache } from "../base/lru-cache.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
-import { Recent } from "./recent.ts";
 
 /** The records of a capture, two for a revisit, ready to be added to a WARC file. */
 export interface CopiedCapture extends Pick<Capture, "filename" | "offset"> {
@@ -36,7 +36,7 @@ const remembered = 10_000;
  */
 export class RecordCopier {
   readonly #archive: Archive;
-  readonly #seen = new Recent<true>(remembered);
+  readonly #seen = new LruCache<true>(remembered);
 
   constructor(archive: Archive) {
     this.#archive = archive;

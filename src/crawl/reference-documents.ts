@@ -1,16 +1,16 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Archive } from "../archive/archive.ts";
+import { fileError } from "../base/byte-source.ts";
+import { seededRandom, shuffled } from "../base/seeded-random.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { decodePage } from "../page/charset.ts";
 import { detectLanguage } from "../page/language.ts";
 import { readPage } from "../page/page.ts";
 import type { ReferenceDocument } from "../relevance/reference.ts";
-import { seededRandom, shuffled } from "../relevance/seeded-random.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
-import { fileError } from "../warc/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { WarcFields } from "../warc/warc-record.ts";

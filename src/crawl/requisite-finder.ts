@@ -1,4 +1,5 @@
 import type { Archive } from "../archive/archive.ts";
+import { LruCache } from "../base/lru-cache.ts";
 import { originalUrl } from "../page/original-url.ts";
 import type { Requisite } from "../page/outline.ts";
 import { readPage } from "../page/page.ts";
@@ -10,7 +11,6 @@ import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import type { ReadPage } from "./page-memory.ts";
-import { Recent } from "./recent.ts";
 
 /** Styles import styles, frames hold frames; redirects count too. Real pages go two deep. */
 const maxDepth = 5;
@@ -25,8 +25,8 @@ const remembered = 2000;
 export class RequisiteFinder {
   readonly #archive: Archive;
   readonly #readPage: ReadPage;
-  readonly #captures = new Recent<Capture[]>(remembered);
-  readonly #nested = new Recent<readonly string[]>(remembered);
+  readonly #captures = new LruCache<Capture[]>(remembered);
+  readonly #nested = new LruCache<readonly string[]>(remembered);
 
   constructor(archive: Archive, read: ReadPage = readPage) {
     this.#archive = archive;

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { diskFailure } from "../base/disk-failure.ts";
+import { sqliteFailure } from "../base/sqlite-failure.ts";
 import { DiskError, UsageError } from "../errors.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { stateSchema, stateUpgrades, stateVersion } from "./state-schema.ts";
 import { StateSeal } from "./state-seal.ts";
 
@@ -147,17 +148,13 @@ function damaged(folder: string, how: string): DiskError {
   );
 }
 
-const sqlite = { busy: 5, ioError: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 } as const;
-
 /** Turns what SQLite says into an error that tells the user what to do; other errors stay as they are. */
 export function stateError(error: unknown, folder: string): unknown {
-  const { code, errcode = 0, message } = error as { code?: string; errcode?: number; message: string };
-  if (code !== "ERR_SQLITE_ERROR") return error;
-  const kind = errcode & 0xff;
-  if (kind === sqlite.busy)
+  const failure = sqliteFailure(error);
+  if (failure === "busy")
     return new UsageError(`Another recollect (${ownerOf(folder)}) is at work on ${folder}: wait for it, or stop it first`);
-  if (kind === sqlite.corrupt || kind === sqlite.notADatabase) return damaged(folder, message);
-  if (kind === sqlite.full || kind === sqlite.ioError || kind === sqlite.cantOpen) return diskFailure(`the state of ${folder}`, error);
+  if (failure === "damaged") return damaged(folder, (error as Error).message);
+  if (failure === "disk") return diskFailure(`the state of ${folder}`, error);
   return error;
 }
 

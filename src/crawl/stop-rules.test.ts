@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { noProgress, type Progress } from "./progress.ts";
+import { type CrawlProgress, noProgress } from "./progress.ts";
 import { growingPatience, policyOf } from "./stop-rules.ts";
 
-function after(progress: Partial<Progress>): Progress {
+function after(progress: Partial<CrawlProgress>): CrawlProgress {
   return { ...noProgress(), ...progress };
 }
 

@@ -1,5 +1,5 @@
 import type { Policy } from "./crawler.ts";
-import type { Progress } from "./progress.ts";
+import type { CrawlProgress } from "./progress.ts";
 
 /** Why a crawl ended. */
 export type StopReason =
@@ -36,7 +36,7 @@ export function policyOf(rules: StopRules): Policy {
   return {
     roundSize: (progress) => (round === "auto" ? growingRound(progress) : round),
     maxDepth: rules.depth,
-    stopReason(progress: Progress): StopReason | undefined {
+    stopReason(progress: CrawlProgress): StopReason | undefined {
       if (progress.kept >= documents) return "documents";
       if (progress.fetched >= fetched) return "fetched";
       if (progress.sinceRelevant >= (patience === "auto" ? growingPatience(progress) : patience)) return "patience";
@@ -50,7 +50,7 @@ export function policyOf(rules: StopRules): Policy {
 const firstRound = 8;
 const largestRound = 32;
 
-function growingRound({ fetched }: Progress): number {
+function growingRound({ fetched }: CrawlProgress): number {
   return Math.min(largestRound, Math.max(firstRound, Math.floor(fetched / 16)));
 }
 
@@ -59,6 +59,6 @@ const firstPatience = 200;
 const patiencePerDocument = 2;
 
 /** A crawl that has found much is likely to find more behind a long way; one that found nothing has had its chance. */
-export function growingPatience({ kept }: Progress): number {
+export function growingPatience({ kept }: CrawlProgress): number {
   return firstPatience + patiencePerDocument * kept;
 }

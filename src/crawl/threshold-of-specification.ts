@@ -1,7 +1,7 @@
 import type { Archive } from "../archive/archive.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { termsOf } from "../relevance/terms.ts";
-import { leastReferences, type Thresholds, thresholdsOf } from "../relevance/threshold.ts";
+import { type LearnedThresholds, leastReferences, thresholdsOf } from "../relevance/threshold.ts";
 import { type Vector, vectorOf } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
@@ -25,7 +25,7 @@ export async function learnedThresholds(
   specification: ResolvedSpecification,
   { weighting, self }: Reference,
   places: Places,
-): Promise<Thresholds> {
+): Promise<LearnedThresholds> {
   const { topic, relevance, crawl } = specification;
   const curve = timeCurveOf(specification);
   const documents = topic.vector === undefined ? await referenceDocuments(specification, places) : [];
@@ -45,7 +45,7 @@ export async function thresholdOf(
   specification: ResolvedSpecification,
   reference: Reference,
   { folder, archive, signal }: Places & { readonly signal?: AbortSignal | undefined },
-): Promise<{ readonly threshold: number | undefined; readonly learned?: Thresholds }> {
+): Promise<{ readonly threshold: number | undefined; readonly learned?: LearnedThresholds }> {
   if (specification.crawl.threshold === "archive")
     return { threshold: await archiveThreshold({ specification, reference, archive, signal }) };
   if (!isLearned(specification)) return { threshold: givenThreshold(specification, undefined) };
@@ -53,7 +53,7 @@ export async function thresholdOf(
   return { threshold: givenThreshold(specification, learned), learned };
 }
 
-function givenThreshold({ crawl }: ResolvedSpecification, learned: Thresholds | undefined): number | undefined {
+function givenThreshold({ crawl }: ResolvedSpecification, learned: LearnedThresholds | undefined): number | undefined {
   if (crawl.threshold === "auto") return learned?.auto;
   if (crawl.threshold === "auto-pages") return learned?.autoPages;
   return typeof crawl.threshold === "number" ? crawl.threshold : undefined;
@@ -70,7 +70,7 @@ export function canLearn(specification: ResolvedSpecification): boolean {
 }
 
 /** What to say of a learned threshold that no reference would reach as a page, so that few pages will; undefined if some do. */
-export function unreachedWarning({ crawl }: ResolvedSpecification, learned: Thresholds): string | undefined {
+export function unreachedWarning({ crawl }: ResolvedSpecification, learned: LearnedThresholds): string | undefined {
   const isPages = crawl.threshold === "auto-pages";
   const [threshold, reach] = isPages ? [learned.autoPages, learned.reachAutoPages] : [learned.auto, learned.reachAuto];
   if (reach > 0) return undefined;
@@ -79,7 +79,7 @@ export function unreachedWarning({ crawl }: ResolvedSpecification, learned: Thre
 }
 
 /** What to say of references whose dates tell little of when pages matter; undefined if at least half are dated. */
-export function undatedWarning({ references, dated }: Thresholds): string | undefined {
+export function undatedWarning({ references, dated }: LearnedThresholds): string | undefined {
   if (dated * 2 >= references) return undefined;
   const way = "name pages with a date in topic.references, or give threshold a number";
   return dated === 0

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
+import { LruCache } from "../base/lru-cache.ts";
 import { surtKey } from "../warc/surt.ts";
-import { Recent } from "./recent.ts";
 
 /**
  * What makes two URLs the same in a crawl: 4 characters for the host and 13 for all of its SURT key. With ten million URLs the chance that
@@ -13,7 +13,7 @@ export function urlKey(url: string): string {
   return hostPart(host) + hash("sha1", key, "base64url").slice(0, 13);
 }
 
-const hostParts = new Recent<string>(1000);
+const hostParts = new LruCache<string>(1000);
 
 function hostPart(host: string): string {
   let part = hostParts.get(host);

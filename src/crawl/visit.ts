@@ -1,4 +1,5 @@
 import type { Archive, WantedCaptures } from "../archive/archive.ts";
+import { LruCache } from "../base/lru-cache.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
 import { linkPurpose } from "../page/link-purpose.ts";
 import type { Page } from "../page/page.ts";
@@ -6,11 +7,10 @@ import type { Problem } from "../problem.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { Capture } from "../warc/capture.ts";
 import { chooseCaptures, hasOtherThanPages } from "./choose-captures.ts";
-import { type CaptureChoice, type FindParts, type Found, type FoundPage, findPage } from "./find-page.ts";
+import { type CaptureChoice, type FindParts, type FindResult, type FoundPage, findPage } from "./find-page.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { Rejection } from "./judge.ts";
 import type { LinkReader } from "./link-reader.ts";
-import { Recent } from "./recent.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
@@ -140,7 +140,7 @@ export async function unjudged(url: string, { archive, judge }: VisitParts, foun
   return { kind: "judged", page, captures: [capture], requisites: [], copies: [], links: [], problems: [found] };
 }
 
-type FoundOrMissing = Found | { readonly kind: "missing" };
+type FoundOrMissing = FindResult | { readonly kind: "missing" };
 
 /**
  * The page of a URL or, where the archives say that they have none, of the first of its variants that has one. It goes by its own URL then,
@@ -266,7 +266,7 @@ function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: Visit
 }
 
 /** Links of a site's menus come again on each of its pages. */
-const known = new Recent<boolean>(10_000);
+const known = new LruCache<boolean>(10_000);
 
 function leadsToPage(url: string): boolean {
   const before = known.get(url);

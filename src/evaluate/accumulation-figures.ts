@@ -1,5 +1,5 @@
+import { timeUnit } from "../report/figures/accumulation-figure.ts";
 import type { Figure } from "../report/figures/figure.ts";
-import { timeUnit } from "../report/figures/time-unit.ts";
 import { type Line, meanCurve, meanLine } from "./curves.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
 import { type LineAxis, lineFigure, type Series } from "./line-figure.ts";

@@ -6,7 +6,7 @@ import { manyPages, quakeText, type TinySite, tinySite, writeTinyWarc } from "..
 import { withLimits } from "../../test/with-limits.ts";
 import { buildCollection } from "../collection/build-collection.ts";
 import { TargetArchive } from "../offtopic/target-archive.ts";
-import { type CompareOptions, type Comparison, compareCollections } from "./compare-collections.ts";
+import { type CollectionComparison, type CompareOptions, compareCollections } from "./compare-collections.ts";
 import { comparisonTables, writeComparison } from "./comparison-report.ts";
 
 let folder: string;
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const at = (name: string): string => join(folder, name);
 
-async function compare(paths: string[], options: Partial<CompareOptions> & { threshold?: number } = {}): Promise<Comparison> {
+async function compare(paths: string[], options: Partial<CompareOptions> & { threshold?: number } = {}): Promise<CollectionComparison> {
   const { threshold = 0.2, ...rest } = options;
   const { specification, cacheFolder } = site;
   const inputs = await Promise.all(

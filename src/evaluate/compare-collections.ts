@@ -30,7 +30,7 @@ export interface CompareOptions {
 }
 
 /** What a comparison came to. */
-export interface Comparison {
+export interface CollectionComparison {
   readonly specification: ResolvedSpecification;
   readonly collections: readonly ComparedCollection[];
   /** The score from which a page counts as relevant. */
@@ -40,7 +40,7 @@ export interface Comparison {
 }
 
 /** Scores every member of several collections with one specification and one IDF table, so that their scores can be compared. */
-export async function compareCollections(inputs: readonly CollectionInput[], options: CompareOptions): Promise<Comparison> {
+export async function compareCollections(inputs: readonly CollectionInput[], options: CompareOptions): Promise<CollectionComparison> {
   const { folder, signal } = options;
   const archive = options.archive ?? (inputs[0] as CollectionInput).source.archive;
   const specification = withThreshold(options.specification);

@@ -1,13 +1,13 @@
-import type { Member } from "./score-members.ts";
+import type { ScoredMember } from "./score-members.ts";
 
 /** A collection beside others, by one specification. */
 export class ComparedCollection {
   readonly name: string;
-  readonly members: readonly Member[];
+  readonly members: readonly ScoredMember[];
   readonly threshold: number | undefined;
   readonly #keys: ReadonlySet<string>;
 
-  constructor(name: string, members: readonly Member[], threshold: number | undefined) {
+  constructor(name: string, members: readonly ScoredMember[], threshold: number | undefined) {
     this.name = name;
     this.members = members;
     this.threshold = threshold;
@@ -19,7 +19,7 @@ export class ComparedCollection {
   }
 
   /** Undefined without a threshold: nobody has said what relevant is. */
-  isRelevant({ capturedAt, gateScore }: Member): boolean | undefined {
+  isRelevant({ capturedAt, gateScore }: ScoredMember): boolean | undefined {
     return this.threshold === undefined ? undefined : capturedAt !== undefined && gateScore >= this.threshold;
   }
 
@@ -36,8 +36,8 @@ export class ComparedCollection {
   }
 
   /** Members whose addresses no other collection has, each address once, the most relevant first. */
-  onlyHere(others: readonly ComparedCollection[]): Member[] {
-    const own = new Map<string, Member>();
+  onlyHere(others: readonly ComparedCollection[]): ScoredMember[] {
+    const own = new Map<string, ScoredMember>();
     for (const member of this.members)
       if (!own.has(member.key) && !others.some((other) => other !== this && other.has(member.key))) own.set(member.key, member);
     return [...own.values()].sort((a, b) => b.relevance - a.relevance);

@@ -1,19 +1,19 @@
 import { join } from "node:path";
-import { csvLine } from "../collection/csv.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
+import { csvLine } from "../base/csv.ts";
+import { htmlText } from "../base/html-text.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { limits } from "../limits.ts";
-import { htmlText } from "../offtopic/html-text.ts";
 import { figureHtml } from "../report/figures/figure.ts";
 import { counted, shownHtml, shownUrl, written } from "../report/shown-text.ts";
-import type { Comparison } from "./compare-collections.ts";
+import type { CollectionComparison } from "./compare-collections.ts";
 import type { ComparedCollection } from "./compared-collection.ts";
 import type { Line } from "./curves.ts";
 import { reportFrame } from "./report-frame.ts";
 import { figure, htmlTable, type ReportTable, whole } from "./report-table.ts";
-import type { Member } from "./score-members.ts";
+import type { ScoredMember } from "./score-members.ts";
 
 /** The collections side by side, and what any two of them have in common. */
-export function comparisonTables({ collections, threshold, idf }: Comparison): ReportTable[] {
+export function comparisonTables({ collections, threshold, idf }: CollectionComparison): ReportTable[] {
   const relevant =
     threshold === undefined
       ? "No threshold says which are relevant: give one with --threshold, or five references or more to learn it from."
@@ -70,7 +70,7 @@ function relevantWord(isRelevant: boolean | undefined): string {
 }
 
 /** Writes compare.csv, one row per member, and compare.html with the curves (Klein et al., Figure 8). */
-export async function writeComparison(comparison: Comparison, out: string): Promise<void> {
+export async function writeComparison(comparison: CollectionComparison, out: string): Promise<void> {
   const { collections, specification } = comparison;
   await writeWholeText(join(out, "compare.csv"), memberLines(collections));
   const { lineFigure } = await import("./line-figure.ts"); // see writeEvaluation
@@ -95,7 +95,7 @@ export async function writeComparison(comparison: Comparison, out: string): Prom
   await writeWholeText(join(out, "compare.html"), [page]);
 }
 
-function accumulated(members: readonly Member[]): Line {
+function accumulated(members: readonly ScoredMember[]): Line {
   let sum = 0;
   const points = members.map(({ relevance }, n) => {
     sum += relevance;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Piscina } from "piscina";
 import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
-import { startThreads } from "../archive/start-threads.ts";
+import { startThreads } from "../base/start-threads.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
 import { PageMemory } from "../crawl/page-memory.ts";
 import { DiskError, InterruptedError, UsageError } from "../errors.ts";

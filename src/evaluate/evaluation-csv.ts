@@ -1,4 +1,4 @@
-import { type CsvCell, csvLine } from "../collection/csv.ts";
+import { type CsvCell, csvLine } from "../base/csv.ts";
 import { type CurvePoint, curveOf, meanCurve } from "./curves.ts";
 import { type Way, wayName } from "./experiment-plan.ts";
 import type { ExperimentResults } from "./experiment-results.ts";

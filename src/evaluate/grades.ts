@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linesOf } from "../collection/lines-of.ts";
+import { linesOf } from "../base/lines-of.ts";
 import { UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import { surtKey } from "../warc/surt.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inOrder } from "./in-order.ts";
+import { mapInOrder } from "./in-order.ts";
 
 /** Work that takes as many milliseconds as its number says, and notes who is at it. */
 function worker() {
@@ -18,7 +18,7 @@ function worker() {
 
 test("tells results in order, whichever is made first, with so many at work at most", async () => {
   const { noted, options } = worker();
-  expect(await Array.fromAsync(inOrder([60, 1, 30, 2, 3], options))).toEqual([60, 1, 30, 2, 3]);
+  expect(await Array.fromAsync(mapInOrder([60, 1, 30, 2, 3], options))).toEqual([60, 1, 30, 2, 3]);
   expect(noted.ended).not.toEqual([60, 1, 30, 2, 3]);
   expect(noted.most).toBe(3);
 });
@@ -27,7 +27,7 @@ test("a failure is told in its turn, and only when all that was begun has ended"
   const { noted, options } = worker();
   const told: number[] = [];
   const reading = async () => {
-    for await (const result of inOrder([40, 13, 60, 1, 1], options)) told.push(result);
+    for await (const result of mapInOrder([40, 13, 60, 1, 1], options)) told.push(result);
   };
   await expect(reading()).rejects.toThrow("Thirteen");
   expect(told).toEqual([40]);
@@ -36,6 +36,6 @@ test("a failure is told in its turn, and only when all that was begun has ended"
 
 test("a reader who stops waits for what is under way, and nothing more is begun", async () => {
   const { noted, options } = worker();
-  for await (const _ of inOrder([1, 40, 50, 2, 2, 2], options)) break;
+  for await (const _ of mapInOrder([1, 40, 50, 2, 2, 2], options)) break;
   expect([noted.running, noted.stopped, noted.ended.length]).toEqual([0, 1, 3]);
 });

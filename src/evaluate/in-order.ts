@@ -10,7 +10,7 @@ export interface InOrderOptions<T, R> {
  * What is made of each item, told in the order of the items. When the reader stops, or one has failed, it comes back only after all that
  * was begun has ended.
  */
-export async function* inOrder<T, R>(items: Iterable<T>, { work, ahead, stop }: InOrderOptions<T, R>): AsyncGenerator<R> {
+export async function* mapInOrder<T, R>(items: Iterable<T>, { work, ahead, stop }: InOrderOptions<T, R>): AsyncGenerator<R> {
   const begun: Promise<R>[] = [];
   try {
     for (const item of items) {

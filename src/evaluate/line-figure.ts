@@ -1,6 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { digits, type Figure } from "../report/figures/figure.ts";
-import { lineStyle } from "../report/figures/line-style.ts";
+import { digits, type Figure, lineStyle } from "../report/figures/figure.ts";
 import { plotSvg } from "../report/figures/plot-svg.ts";
 import type { Line } from "./curves.ts";
 

@@ -1,5 +1,5 @@
 import { mean } from "./experiment-results.ts";
-import { type SignedRank, signedRankTest } from "./signed-rank-test.ts";
+import { type SignedRank, wilcoxon } from "./wilcoxon.ts";
 
 /** How two ways compare, event by event. */
 export interface PairedComparison {
@@ -26,7 +26,7 @@ export function comparePairs(pairs: readonly (readonly [one: number, other: numb
     average: mean(ratios),
     better: known.filter((ratio) => ratio > 1).length,
     worse: known.filter((ratio) => ratio < 1).length,
-    test: signedRankTest(known.map((ratio) => Math.log(ratio))),
+    test: wilcoxon(known.map((ratio) => Math.log(ratio))),
   };
 }
 

@@ -1,10 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../base/make-folder.ts";
 import { InterruptedError, ThrottledError, UnreachableError, UsageError } from "../errors.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import type { ExperimentPlan, PlannedEvent, PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
-import { inOrder } from "./in-order.ts";
+import { mapInOrder } from "./in-order.ts";
 import { type MeasuredRun, measureRun } from "./measured-run.ts";
 import { RunPlaces, type RunPlacesOptions } from "./run-places.ts";
 import { type RunRecord, readRunRecord, recordOf, settingsDigest, writeRunRecord } from "./run-record.ts";
@@ -30,7 +29,7 @@ export async function runExperiment(options: RunOptions): Promise<MeasuredRun[]>
   const ending = new AbortController();
   const signal = AbortSignal.any([ending.signal, ...(options.signal ? [options.signal] : [])]);
   const places = new RunPlaces({ ...options, threads, signal });
-  const finished = inOrder(options.plan.runs, {
+  const finished = mapInOrder(options.plan.runs, {
     work: (run) => finish(run, places, options),
     ahead: 2 * Math.max(threads, 1),
     stop: () => ending.abort(new InterruptedError("Interrupted")),
@@ -113,12 +112,4 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
 
 function folderOf(out: string, { specification }: PlannedEvent): string {
   return join(out, "runs", specification.name);
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw diskFailure(folder, cause);
-  }
 }

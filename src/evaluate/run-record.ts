@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import type { CollectionSummary } from "../collection/build-collection.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
 import { urlStates } from "../crawl/frontier.ts";
 import type { PlannedRun } from "./experiment-plan.ts";
 

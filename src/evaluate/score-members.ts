@@ -11,7 +11,7 @@ import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 
 /** A page that a collection has, and how relevant it is. */
-export interface Member {
+export interface ScoredMember {
   readonly url: string;
   readonly key: string;
   /** Undefined where no capture of it is a page that can be read: its scores are 0. */
@@ -30,7 +30,7 @@ const maxRedirects = 5;
  * Scores every address of a collection, in its own order: documents as they were collected, lists as they are written, archives by
  * address. Of several captures, the specification's rule chooses as in a crawl.
  */
-export async function* scoreMembers(source: TargetArchive, judge: Judge, signal?: AbortSignal): AsyncGenerator<Member> {
+export async function* scoreMembers(source: TargetArchive, judge: Judge, signal?: AbortSignal): AsyncGenerator<ScoredMember> {
   for await (const group of source.groups()) {
     signal?.throwIfAborted();
     if (group.kind === "problem") continue;

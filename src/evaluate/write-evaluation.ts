@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { writeWholeText } from "../collection/whole-text-file.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { figureHtml } from "../report/figures/figure.ts";
 import { shownHtml } from "../report/shown-text.ts";
 import { version } from "../version.ts";

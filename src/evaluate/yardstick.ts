@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Archive } from "../archive/archive.ts";
+import { jsonLine } from "../base/json-line.ts";
+import { linesOf } from "../base/lines-of.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import type { CollectedDocument, DocumentRow } from "../collection/collection-reader.ts";
-import { jsonLine } from "../collection/json-line.ts";
-import { linesOf } from "../collection/lines-of.ts";
 import type { StoredPages } from "../collection/stored-pages.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
 import { temporalOf } from "../crawl/page-time.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { readPage } from "../page/page.ts";

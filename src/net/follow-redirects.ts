@@ -4,7 +4,7 @@ import type { Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Where an answer sends the asker, or undefined. */
-export function redirectTarget(answer: WebAnswer): string | undefined {
+export function answerRedirect(answer: WebAnswer): string | undefined {
   const location = redirects.has(answer.status) ? answer.headers.get("Location") : undefined;
   return location === undefined ? undefined : URL.parse(location, answer.url)?.href;
 }
@@ -16,7 +16,7 @@ export function redirectTarget(answer: WebAnswer): string | undefined {
 export async function followRedirects(web: Web, url: string, requestFor: (url: string) => WebRequest): Promise<WebAnswer | WebFailure> {
   for (let hops = 0, next = url; ; hops++) {
     const answer = await web.get(requestFor(next));
-    const target = answer.kind === "answer" && hops < limits.webRedirects ? redirectTarget(answer) : undefined;
+    const target = answer.kind === "answer" && hops < limits.webRedirects ? answerRedirect(answer) : undefined;
     if (target === undefined) return answer;
     next = target;
   }

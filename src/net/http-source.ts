@@ -1,6 +1,6 @@
+import type { ByteSource } from "../base/byte-source.ts";
 import { UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import type { ByteSource } from "../warc/byte-source.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { hostService } from "./host-service.ts";
 import { isUnreached, type Service, type Web, type WebAnswer, type WebFailure } from "./web.ts";

@@ -32,7 +32,7 @@ export class KeptAnswers {
   }
 
   keep(request: WebRequest, answer: WebAnswer): void {
-    if (request.keepMs !== undefined && !isWikiError(answer) && !isEndless(answer))
+    if (request.keepMs !== undefined && !isError(request, answer) && !isEndless(answer))
       this.#store.keep(this.keyOf(request), answer, mayBeOld(answer, request.keepMs));
   }
 }
@@ -46,7 +46,7 @@ function isEndless({ isCut, body }: WebAnswer): boolean {
   return isCut && body.length > limits.answerBytes;
 }
 
-/** An error of a wiki may have passed a moment later, but its status is 200. */
-function isWikiError({ headers }: WebAnswer): boolean {
-  return headers.get("MediaWiki-API-Error") !== undefined && headers.get("Memento-Datetime") === undefined;
+/** An error that a service tells of in a header may have passed a moment later, though its status is 200. */
+function isError({ service }: WebRequest, { headers }: WebAnswer): boolean {
+  return service.errorIn?.(headers) !== undefined && headers.get("Memento-Datetime") === undefined;
 }

@@ -72,17 +72,6 @@ test("errors of a server and failures are not kept, and an answer of 404 for a d
   expect(exchange.sent).toHaveLength(4);
 });
 
-test("a wiki that says in a header that it lags behind is asked again when it wants, and none of its errors is kept", async () => {
-  const error = (code: string) => ({ headers: { "MediaWiki-API-Error": code, "Retry-After": "5" }, body: "{}" });
-  const replies: Reply[] = [error("maxlag"), error("nosuchrevid"), error("ratelimited"), { body: "history" }];
-  const { clock, exchange, get } = pretend(() => replies.shift() as Reply);
-  expect(await get("/api.php", { keepMs: day })).toMatchObject({ status: 200, body: Buffer.from("{}") });
-  expect(exchange.sent).toHaveLength(2);
-  expect(clock.sleptMs).toBeGreaterThan(5_000);
-  expect(await get("/api.php", { keepMs: day })).toMatchObject({ isKept: false, body: Buffer.from("history") });
-  expect(await get("/api.php", { keepMs: day })).toMatchObject({ isKept: true });
-});
-
 test("a kept answer that was cut is asked for again only by who wants more of it", async () => {
   const { exchange, get } = pretend(() => ({ body: "0123456789" }));
   const upTo = (maxBytes: number) => get("/", { keepMs: day, maxBytes });

@@ -2,10 +2,11 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { sqliteFailure } from "../base/sqlite-failure.ts";
+import { DiskError, UsageError } from "../errors.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { newService, type ServiceState } from "./service-state.ts";
 import type { WebAnswer } from "./web.ts";
-import { foreignStore, newerStore, storeError } from "./web-store-error.ts";
 
 /** What marks a SQLite file as a web store: "RCLW". */
 const applicationId = 0x52434c57;
@@ -170,4 +171,28 @@ export class WebStore {
 
 function pragma(db: DatabaseSync, name: string): unknown {
   return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}
+
+/** Turns what went wrong with a web store into an error that tells the user what to do; other errors stay as they are. */
+function storeError(error: unknown, path: string): unknown {
+  const { code = "", message } = error as { code?: string; message: string };
+  const failure = sqliteFailure(error);
+  if (/^Z_/.test(code) || failure === "damaged")
+    return new UsageError(`${path} is damaged (${message.replace(/\s+/g, " ")}): delete it; it holds only what can be asked for again`, {
+      cause: error,
+    });
+  if (failure === "busy") return new UsageError(`Another process keeps ${path} locked: wait for it to end, or stop it`, { cause: error });
+  if (failure === "disk" || /^E[A-Z]+$/.test(code))
+    return new DiskError(`Cannot write ${path}: ${message}; mend that, and the same command goes on where it ended`, { cause: error });
+  return error;
+}
+
+function foreignStore(path: string): UsageError {
+  return new UsageError(`${path} is a database of another program: give another place for what is kept from the web`);
+}
+
+function newerStore(path: string): UsageError {
+  return new UsageError(
+    `${path} was made by a newer version of recollect: use that version, or delete it; it holds only what can be asked for again`,
+  );
 }

@@ -33,6 +33,8 @@ export interface Service {
   readonly pace: Pace;
   /** Who keeps it, where they keep several: when their servers turn us away at one, all are left alone. */
   readonly house?: string | undefined;
+  /** What an answer says in a header of the service's own, whatever its status: `busy` is as good as 429; no other error is kept. */
+  readonly errorIn?: (headers: WarcFields) => "busy" | "error" | undefined;
 }
 
 /**

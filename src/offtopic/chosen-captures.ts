@@ -6,17 +6,17 @@ import type { OffTopicResults } from "./off-topic-results.ts";
 import type { Why } from "./why.ts";
 
 /** Many captures at once: those of an address, those flagged for one reason, or both. */
-export interface CaptureChoice {
+export interface ReviewChoice {
   readonly address?: string | undefined;
   readonly why?: Why | undefined;
 }
 
-export function isChoice({ address, why }: CaptureChoice): boolean {
+export function isChoice({ address, why }: ReviewChoice): boolean {
   return address !== undefined || why !== undefined;
 }
 
 /** Whether a capture is among those that are chosen; all are where nothing is. */
-export function isChosen({ address, why }: CaptureChoice): (capture: { readonly url: string; readonly why: string }) => boolean {
+export function isChosen({ address, why }: ReviewChoice): (capture: { readonly url: string; readonly why: string }) => boolean {
   const key = address === undefined ? undefined : surtKey(address);
   return (capture) => (why === undefined || capture.why === why) && (key === undefined || surtKey(capture.url) === key);
 }
@@ -25,7 +25,7 @@ export function isChosen({ address, why }: CaptureChoice): (capture: { readonly 
  * The captures that a decision about many is for: to confirm or overrule, what is flagged and nobody has decided on, so that no word of
  * before is lost; to mark, what is not flagged; to undo, what was decided. A UsageError where there is none.
  */
-export function chosenCaptures(choice: CaptureChoice, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM[] {
+export function chosenCaptures(choice: ReviewChoice, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM[] {
   if (!isChoice(choice)) throw new UsageError("Name captures, or choose many at once with --address or --why");
   if (decision === "marked" && choice.why !== undefined)
     throw new UsageError("--why chooses among flagged captures, and those can't be marked: choose with --address alone");
@@ -42,7 +42,7 @@ const wanted: Readonly<Record<Decision, string>> = {
   undone: "is decided on",
 };
 
-function flagged(choice: CaptureChoice, decision: Decision, { flagged, examined }: OffTopicResults, decisions: Decisions): UriM[] {
+function flagged(choice: ReviewChoice, decision: Decision, { flagged, examined }: OffTopicResults, decisions: Decisions): UriM[] {
   const isWanted = isChosen(choice);
   return [...examined].flatMap((name) => {
     const capture = flagged.get(name) ?? (decision === "undone" ? decisions.named(name) : undefined);

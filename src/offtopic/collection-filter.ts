@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CollectionReader } from "../collection/collection-reader.ts";
-import type { OffTopicFilter } from "../collection/off-topic-filter.ts";
+import type { OffTopicFilter } from "../collection/document-filter.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { captureName, Decisions } from "./decisions.ts";

@@ -1,5 +1,4 @@
-import { commonest, cosine, jaccard, smoothedIdf, tfIntersection, union, vectorLength } from "../relevance/likeness.ts";
-import { sizeChange } from "../relevance/size-change.ts";
+import { commonest, cosineOfCounts, jaccard, sizeChange, smoothedIdf, tfIntersection, union, vectorLength } from "../relevance/likeness.ts";
 import type { TermHash } from "../relevance/term-hash.ts";
 import type { Measure } from "./measure.ts";
 import type { CaptureText, TimeMap, TimeMapCapture } from "./time-map.ts";
@@ -60,7 +59,7 @@ export class Comparison {
       case "kernel":
         return jaccard({ ids: this.#expandedTerms(base) }, text.terms);
       default:
-        return cosine(base.terms, text.terms, (id) => this.#idf[id] as number, [this.#length(base), this.#length(text)]);
+        return cosineOfCounts(base.terms, text.terms, (id) => this.#idf[id] as number, [this.#length(base), this.#length(text)]);
     }
   }
 

@@ -3,10 +3,10 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { UriM } from "../archive/uri-m.ts";
-import { jsonLine } from "../collection/json-line.ts";
+import { fileError } from "../base/byte-source.ts";
+import { diskFailure } from "../base/disk-failure.ts";
+import { jsonLine } from "../base/json-line.ts";
 import { type Problem, problem } from "../problem.ts";
-import { fileError } from "../warc/byte-source.ts";
-import { diskFailure } from "../warc/disk-failure.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp, timestampOfWarcDate } from "../warc/timestamp.ts";
 

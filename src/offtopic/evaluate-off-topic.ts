@@ -6,7 +6,7 @@ import { GridDecisions } from "./grid-decisions.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
 import type { Labels } from "./labels.ts";
 import { type Measure, measures } from "./measure.ts";
-import { type Scores, scoreAuc, scoresOf, type Tally } from "./scores.ts";
+import { type DecisionTally, type Scores, scoreAuc, scoresOf } from "./scores.ts";
 import { type Setting, SettingTallies } from "./setting-tallies.ts";
 import type { TargetArchive } from "./target-archive.ts";
 
@@ -113,7 +113,7 @@ class LabelledCounts {
   }
 }
 
-function outcome(isFlagged: boolean, isOnTopic: boolean): keyof Tally {
+function outcome(isFlagged: boolean, isOnTopic: boolean): keyof DecisionTally {
   if (isFlagged) return isOnTopic ? "falsePositives" : "truePositives";
   return isOnTopic ? "trueNegatives" : "falseNegatives";
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Archive } from "../archive/archive.ts";
-import { writeWholeText } from "../collection/whole-text-file.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { limits } from "../limits.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import { histogramFigure } from "./histogram-figure.ts";
@@ -8,7 +8,7 @@ import { LabelHistograms } from "./label-histograms.ts";
 import type { Labels } from "./labels.ts";
 import type { OffTopicSummary } from "./off-topic-summary.ts";
 import { reportAddress } from "./report-address.ts";
-import { type ReportReview, reportPage } from "./report-page.ts";
+import { offTopicReportPage, type ReportReview } from "./report-page.ts";
 import { ReportTexts } from "./report-texts.ts";
 import type { JudgedTimeMap } from "./result.ts";
 
@@ -63,6 +63,6 @@ export class OffTopicReport {
     const { thresholds } = this.#settings;
     const figures = (this.#histograms?.histograms ?? []).map((histogram) => histogramFigure(histogram, thresholds[histogram.measure]));
     const parts = { settings: this.#settings, summary, addresses: this.#addresses, figures, leftOut: this.#leftOut, review };
-    await writeWholeText(join(folder, "offtopic.html"), reportPage(parts));
+    await writeWholeText(join(folder, "offtopic.html"), offTopicReportPage(parts));
   }
 }

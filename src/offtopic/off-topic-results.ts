@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { UriM } from "../archive/uri-m.ts";
-import { readCsv } from "../collection/csv.ts";
+import { readCsv } from "../base/csv.ts";
 import { UsageError } from "../errors.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { captureName } from "./decisions.ts";

@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { csvLine } from "../collection/csv.ts";
-import { jsonLine } from "../collection/json-line.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { fileError } from "../base/byte-source.ts";
+import { csvLine } from "../base/csv.ts";
+import { jsonLine } from "../base/json-line.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import type { Measure } from "./measure.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
@@ -25,7 +25,7 @@ export function captureJson({ url, timestamp, status, offTopic, why, by, evidenc
 }
 
 /** A TimeMap as JSON has it, with its captures. */
-export function timeMapJson({ url, key, captures, reference, offTopic, behaviour, goneSince }: JudgedTimeMap): object {
+export function judgedTimeMapJson({ url, key, captures, reference, offTopic, behaviour, goneSince }: JudgedTimeMap): object {
   const first = reference === undefined ? undefined : captures[reference];
   return {
     url,
@@ -83,7 +83,7 @@ export class OffTopicTables {
     const { url, captures, offTopic, behaviour, goneSince } = timeMap;
     const gone = goneSince === undefined ? undefined : isoOfTimestamp(goneSince);
     await this.#timeMaps.write(csvLine([url, captures.length, offTopic, behaviour, redesignsOf(captures), gone]));
-    await this.#json.write(`${jsonLine(timeMapJson(timeMap))}\n`);
+    await this.#json.write(`${jsonLine(judgedTimeMapJson(timeMap))}\n`);
   }
 
   async finish(): Promise<void> {

@@ -7,7 +7,7 @@ import type { CaptureGroup } from "./group-captures.ts";
 import type { TargetArchive } from "./target-archive.ts";
 import type { TimeMap, TimeMapCapture } from "./time-map.ts";
 
-export interface ReadOptions {
+export interface ReadTimeMapsOptions {
   /** False when bytes alone are measured. */
   readonly texts: boolean;
   /** What the captures of an address, by its key, are to be near to. */
@@ -26,7 +26,7 @@ export interface ReadTimeMap extends TimeMap {
 }
 
 /** Reads the TimeMaps of the targets one after the other: memory is that of the largest. Throws an InterruptedError when the signal says to stop. */
-export async function* readTimeMaps(source: TargetArchive, options: ReadOptions): AsyncGenerator<ReadTimeMap | Problem> {
+export async function* readTimeMaps(source: TargetArchive, options: ReadTimeMapsOptions): AsyncGenerator<ReadTimeMap | Problem> {
   for await (const group of source.groups()) {
     checkInterrupted(options.signal);
     if (group.kind === "problem") yield group;
@@ -39,7 +39,7 @@ export function checkInterrupted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new InterruptedError("Interrupted: run the same command again");
 }
 
-async function readTimeMap({ archive }: TargetArchive, group: CaptureGroup, options: ReadOptions): Promise<ReadTimeMap> {
+async function readTimeMap({ archive }: TargetArchive, group: CaptureGroup, options: ReadTimeMapsOptions): Promise<ReadTimeMap> {
   const vocabulary = new Vocabulary();
   const reader = new CaptureReader({ archive, vocabulary, texts: options.texts, topic: options.topic?.(group.key) });
   const captures: TimeMapCapture[] = [];

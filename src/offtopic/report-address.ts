@@ -1,5 +1,5 @@
+import { htmlText, scriptJson } from "../base/html-text.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import { htmlText, scriptJson } from "./html-text.ts";
 import { writtenValue } from "./off-topic-tables.ts";
 import type { AddressTexts } from "./report-texts.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";

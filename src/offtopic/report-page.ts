@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { scriptJson } from "../base/html-text.ts";
 import { behaviours } from "./behaviour.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
-import { scriptJson } from "./html-text.ts";
 import type { OffTopicSummary } from "./off-topic-summary.ts";
-import { reportScript } from "./report-script.ts";
-import { reportStyle } from "./report-style.ts";
+import { offTopicReportScript } from "./report-script.ts";
+import { offTopicReportStyle } from "./report-style.ts";
 
 /** What a curator has said about the captures of a report. */
 export interface ReportReview {
@@ -24,11 +24,11 @@ export interface ReportParts {
 }
 
 /** The page piece by piece. It asks for nothing, from nowhere: its policy forbids all but its own style and script. */
-export function* reportPage({ settings, summary, addresses, figures, leftOut, review }: ReportParts): Generator<string> {
-  const policy = `default-src 'none'; style-src '${hash(reportStyle)}'; script-src '${hash(reportScript)}'; base-uri 'none'; form-action 'none'`;
+export function* offTopicReportPage({ settings, summary, addresses, figures, leftOut, review }: ReportParts): Generator<string> {
+  const policy = `default-src 'none'; style-src '${hash(offTopicReportStyle)}'; script-src '${hash(offTopicReportScript)}'; base-uri 'none'; form-action 'none'`;
   yield `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n`;
   yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="referrer" content="no-referrer">\n';
-  yield `<title>Off-topic captures</title>\n<style>${reportStyle}</style>\n</head>\n<body>\n<main>\n<h1>Off-topic captures</h1>\n`;
+  yield `<title>Off-topic captures</title>\n<style>${offTopicReportStyle}</style>\n</head>\n<body>\n<main>\n<h1>Off-topic captures</h1>\n`;
   yield `<p>${headline(summary)}</p>\n<p>${described(settings)}</p>\n<p class="review"></p>\n`;
   if (leftOut.addresses > 0)
     yield `<p><strong>Left out for want of room: ${leftOut.addresses} addresses with ${leftOut.captures} captures.</strong> They are in offtopic.csv and timemaps.csv.</p>\n`;
@@ -40,7 +40,7 @@ export function* reportPage({ settings, summary, addresses, figures, leftOut, re
   yield filters();
   yield* addresses;
   yield '<form class="command" hidden><label>To write this down, run <textarea readonly rows="2" spellcheck="false"></textarea></label><button type="button" class="clear">Clear</button></form>\n';
-  yield `</main>\n${reviewBlock(review)}\n<script>${reportScript}</script>\n</body>\n</html>\n`;
+  yield `</main>\n${reviewBlock(review)}\n<script>${offTopicReportScript}</script>\n</body>\n</html>\n`;
 }
 
 /** The one part of a report that a review changes. */

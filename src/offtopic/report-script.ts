@@ -4,7 +4,7 @@ import { reportCommandScript } from "./report-command-script.ts";
  * What the report does in the browser. Archived text gets into the page through `textContent` alone. It is a string, not a module: the
  * page has to work from a file, and its Content-Security-Policy names this script by its hash.
  */
-export const reportScript = `
+export const offTopicReportScript = `
 "use strict";
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const made = (name, className, text) => {

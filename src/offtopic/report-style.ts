@@ -1,5 +1,5 @@
 /** How the report looks: the reader's own light or dark, and on paper. Colours keep 4.5:1 to what stands on them. */
-export const reportStyle = `
+export const offTopicReportStyle = `
 :root { color-scheme: light dark; --on: #1a7f37; --off: #cf222e; --unknown: #6e7781; --line: #8c959f; --soft: #f3f4f6; --back: #fff; --ink: #1f2328 }
 @media (prefers-color-scheme: dark) { :root { --on: #2ea043; --off: #f85149; --unknown: #8b949e; --line: #656c76; --soft: #1c2128; --back: #0d1117; --ink: #e6edf3 } }
 html { scroll-padding-top: 4rem }

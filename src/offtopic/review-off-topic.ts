@@ -1,13 +1,17 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseCaptureAddress, type UriM } from "../archive/uri-m.ts";
+import { fileError } from "../base/byte-source.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { UsageError } from "../errors.ts";
 import { surtKey } from "../warc/surt.ts";
-import { type CaptureChoice, chosenCaptures, isChoice, isChosen } from "./chosen-captures.ts";
+import { chosenCaptures, isChoice, isChosen, type ReviewChoice } from "./chosen-captures.ts";
 import { captureName, type Decision, Decisions } from "./decisions.ts";
 import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
+import { type ReportReview, reviewBlock } from "./report-page.ts";
 import { ReviewTally } from "./review-tally.ts";
-import { updateReport } from "./update-report.ts";
 
-export interface ReviewOptions extends CaptureChoice {
+export interface ReviewOptions extends ReviewChoice {
   /** The folder with offtopic.csv. */
   readonly folder: string;
   /** URI-Ms, or `TIMESTAMP/URL`; true for all that `address` and `why` choose. */
@@ -118,4 +122,23 @@ function hint(url: string, decision: Decision, { flagged, examined, folder }: Of
   if (others.length > 0)
     return `of this address, ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""} ${others.length === 1 ? "is" : "are"} ${isMark ? "there" : "flagged"}`;
   return isMark ? `${folder}/offtopic.csv lists all` : `recollect offtopic review ${folder} lists those that are flagged`;
+}
+
+/** Puts what a curator has said into offtopic.html, if it is there. No archived text can look like the block: a `<` in it is escaped. */
+async function updateReport(folder: string, review: ReportReview): Promise<void> {
+  const path = join(folder, "offtopic.html");
+  if (!existsSync(path)) return;
+  const html = textOf(path);
+  const start = html.lastIndexOf('<script type="application/json" id="review">');
+  const end = html.indexOf("</script>", start);
+  if (start >= 0 && end > start)
+    await writeWholeText(path, [html.slice(0, start), reviewBlock(review), html.slice(end + "</script>".length)]);
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
 }

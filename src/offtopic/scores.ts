@@ -1,5 +1,5 @@
 /** How often decisions were right; off-topic is what is looked for, so that a false positive is an on-topic capture that was flagged. */
-export interface Tally {
+export interface DecisionTally {
   readonly truePositives: number;
   readonly falsePositives: number;
   readonly falseNegatives: number;
@@ -19,7 +19,7 @@ export interface Scores {
 }
 
 /** Where there is nothing to be found, and nothing was, all is right. */
-export function scoresOf({ truePositives: tp, falsePositives: fp, falseNegatives: fn, trueNegatives: tn }: Tally): Scores {
+export function scoresOf({ truePositives: tp, falsePositives: fp, falseNegatives: fn, trueNegatives: tn }: DecisionTally): Scores {
   const share = (part: number, all: number) => (all === 0 ? 1 : part / all);
   return {
     falsePositives: fp,

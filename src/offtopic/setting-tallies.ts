@@ -1,5 +1,5 @@
 import { type Measure, publishedThreshold } from "./measure.ts";
-import type { Tally } from "./scores.ts";
+import type { DecisionTally } from "./scores.ts";
 
 /** A measure or a pair of them, each at a threshold. */
 export interface Setting {
@@ -36,7 +36,7 @@ export class SettingTallies {
   }
 
   /** Of a setting, over all parts, or over all but one, or over that one. */
-  tally(setting: number, which: Which = {}): Tally {
+  tally(setting: number, which: Which = {}): DecisionTally {
     const tp = this.#hits.get(setting, which);
     const fp = this.#alarms.get(setting, which);
     return {
@@ -62,11 +62,11 @@ export class SettingTallies {
   }
 
   /** What a threshold chosen on the other parts makes of each part, added up: what can be expected of captures that nobody has labelled. */
-  heldOut(among: readonly number[]): Tally {
+  heldOut(among: readonly number[]): DecisionTally {
     const sum = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
     for (let part = 0; part < this.parts; part++) {
       const tally = this.tally(this.best(among, { without: part }), { only: part });
-      for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] += tally[name];
+      for (const name of Object.keys(sum) as (keyof DecisionTally)[]) sum[name] += tally[name];
     }
     return sum;
   }

@@ -3,7 +3,7 @@ import { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { type OpenSourcesOptions, openSources } from "../archive/open-sources.ts";
 import type { RangeArchive } from "../archive/range-archive.ts";
-import { type Member, SeveralArchives } from "../archive/several-archives.ts";
+import { type ArchiveMember, SeveralArchives } from "../archive/several-archives.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
@@ -111,7 +111,7 @@ async function filesOf(
   return LocalArchive.open({ indexes: [...new Set(indexes)], warcs: folders });
 }
 
-function asOne(files: LocalArchive | undefined, far: readonly Member[]): Archive {
+function asOne(files: LocalArchive | undefined, far: readonly ArchiveMember[]): Archive {
   if (files === undefined) return new SeveralArchives(far);
   return far.length === 0 ? files : new SeveralArchives([{ name: "", archive: files, stage: 0 }, ...far]);
 }

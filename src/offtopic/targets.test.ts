@@ -6,8 +6,8 @@ import { threeDocuments, tinyCollection } from "../../test/tiny-collection.ts";
 import { type TinyPage, writeTinyWarc } from "../../test/tiny-site.ts";
 import { buildIndex } from "../archive/index-builder.ts";
 import { parseUriM } from "../archive/uri-m.ts";
-import { parseTimeMap } from "./parse-time-map.ts";
 import { TargetArchive, type TargetOptions } from "./target-archive.ts";
+import { parseTimeMap } from "./targets.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,13 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isArchiveName, isIndexName } from "../archive/input-files.ts";
+import { readTimeMap } from "../archive/time-map.ts";
 import { parseUriM } from "../archive/uri-m.ts";
+import { readAtMost } from "../base/read-at-most.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { originalUrl } from "../page/original-url.ts";
 import { type Problem, problem } from "../problem.ts";
-import { readAtMost } from "../warc/read-at-most.ts";
 import { surtKey } from "../warc/surt.ts";
-import { parseTimeMap } from "./parse-time-map.ts";
 import type { WantedUrl } from "./wanted-url.ts";
 
 /** What a user wants to have judged. */
@@ -123,4 +124,12 @@ function isFolder(path: string): boolean {
 
 function isCollection(folder: string): boolean {
   return existsSync(join(folder, "documents.csv")) || existsSync(join(folder, "state.sqlite"));
+}
+
+/** Which captures of which URL a TimeMap lists, in any format that archives serve; undefined for a text that is none. */
+export function parseTimeMap(text: string): WantedUrl | undefined {
+  const timeMap = readTimeMap(text);
+  const [first] = timeMap?.mementos ?? [];
+  const url = timeMap?.original ?? first?.url ?? (first?.uriM && originalUrl(first.uriM));
+  return timeMap && url ? { url, timestamps: new Set(timeMap.mementos.map(({ timestamp }) => timestamp)) } : undefined;
 }

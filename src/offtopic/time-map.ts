@@ -1,8 +1,7 @@
 import type { Signal } from "../page/signals.ts";
 import type { Problem } from "../problem.ts";
 import type { PageTraits } from "../relevance/page-traits.ts";
-import type { TermCounts } from "../relevance/term-counts.ts";
-import type { Vocabulary } from "../relevance/vocabulary.ts";
+import type { TermCounts, Vocabulary } from "../relevance/vocabulary.ts";
 
 /** What is kept of the text that a capture shows: never the text itself, so that 10,000 captures fit into memory. */
 export interface CaptureText {

@@ -85,7 +85,7 @@ const vocabulary = new NameWords([
 ]);
 
 /** The traits of a start tag. */
-export function traitsOf(attributes: Attributes): number {
+export function elementTraits(attributes: Attributes): number {
   let result = 0;
   for (let i = 0; i < attributes.count; i++) {
     if (isHint(attributes, i)) result |= vocabulary.valuesIn(attributes.markup.bytes, attributes.valueStart(i), attributes.valueEnd(i));

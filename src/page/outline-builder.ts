@@ -1,11 +1,10 @@
 import { limits } from "../limits.ts";
-import { cut } from "./cut.ts";
-import { hintsOf, traits, traitsOf } from "./hints.ts";
+import { elementTraits, hintsOf, traits } from "./hints.ts";
 import { Attributes, type MarkupSink } from "./html-scanner.ts";
 import { Markup } from "./markup.ts";
 import { OpenElements } from "./open-elements.ts";
 import type { Outline, OutlineElement, OutlineLink, TextMark } from "./outline.ts";
-import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset, maxAnchorChars } from "./outline-head.ts";
+import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset, cut, maxAnchorChars } from "./outline-head.ts";
 import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
 import { cleaned, folded, isWhite, visibleText } from "./visible-text.ts";
 
@@ -210,7 +209,8 @@ export class OutlineBuilder implements MarkupSink {
 
   #openInline(tag: Tag, attributes: Attributes): void {
     if (tag === a) this.#beginLink(attributes);
-    if (tag === time || (attributes.count > 0 && marking[tag.id] && traitsOf(attributes) & traits.dated)) this.#beginMark(tag, attributes);
+    if (tag === time || (attributes.count > 0 && marking[tag.id] && elementTraits(attributes) & traits.dated))
+      this.#beginMark(tag, attributes);
   }
 
   #beginMark(tag: Tag, attributes: Attributes): void {
@@ -347,7 +347,7 @@ class ElementRecord implements OutlineElement {
   constructor(source: Attributes, tag: string, parent: number, attributes: Attributes) {
     this.tag = tag;
     this.parent = parent;
-    this.traits = attributes.count === 0 ? 0 : traitsOf(attributes);
+    this.traits = attributes.count === 0 ? 0 : elementTraits(attributes);
     this.hidden = attributes.count === 0 ? false : isHidden(attributes);
     this.#source = source;
     this.#start = attributes.start;

@@ -1,5 +1,4 @@
 import { limits } from "../limits.ts";
-import { cut } from "./cut.ts";
 import type { Attributes } from "./html-scanner.ts";
 import type { Outline, OutlineLink, Requisite } from "./outline.ts";
 
@@ -82,4 +81,11 @@ export function addLink(
   const link = { href, rel: rel.toLowerCase(), title: "", kind, anchor: said, block: -1, start: 0, element };
   outline.links.push(link);
   return link;
+}
+
+/** The first characters of a text, at most so many; a character of two halves is not torn apart. */
+export function cut(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const last = text.charCodeAt(maxChars - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxChars - 1 : maxChars);
 }

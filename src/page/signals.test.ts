@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
-import { FileSource } from "../warc/byte-source.ts";
+import { FileSource } from "../base/byte-source.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { readRecords } from "../warc/warc-reader.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileError } from "../warc/byte-source.ts";
+import { fileError } from "../base/byte-source.ts";
 import { IdfTable } from "./idf-table.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";

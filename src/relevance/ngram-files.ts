@@ -1,9 +1,9 @@
 import { createReadStream, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { fileError } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
 import { byteLines } from "../warc/byte-lines.ts";
-import { fileError } from "../warc/byte-source.ts";
 import { isDictionaryLine } from "./idf-dictionary.ts";
 
 /** Lines of the edition of 2020 have a field for each of 520 years: 10 KB. */

@@ -1,9 +1,8 @@
 import type { IdfTable } from "./idf-table.ts";
 import { keywordsOf } from "./keywords.ts";
-import { referenceVector } from "./reference-vector.ts";
 import { termsOf } from "./terms.ts";
-import { normOf, type Vector, vectorOf } from "./vector.ts";
-import type { Weighting } from "./weighting.ts";
+import { normOf, strongest, sumOf, type Vector, vectorOf } from "./vector.ts";
+import { type Weighting, weightOf } from "./weighting.ts";
 
 /** A text that describes the event. */
 export interface ReferenceDocument {
@@ -65,4 +64,11 @@ function partsOf(documents: readonly ReferenceDocument[], options: ReferenceOpti
 /** A reference from a vector that is ready, such as a published one: cosines stay as they are. */
 export function referenceOfVector(weights: Vector, weighting: Weighting, self = 1): Reference {
   return { weights, norm: normOf(weights), self, weighting };
+}
+
+/** The strongest terms of the sum of documents' vectors; a keyword that is in none of them enters with tf 1. */
+export function referenceVector(documents: readonly Vector[], weighting: Weighting, terms: number): Map<string, number> {
+  const sum = sumOf(documents);
+  for (const keyword of weighting.keywords.full) if (!sum.has(keyword)) sum.set(keyword, weightOf(keyword, 1, weighting));
+  return strongest(sum, terms);
 }

@@ -1,7 +1,7 @@
+import { seededRandom, shuffled } from "../base/seeded-random.ts";
 import { UsageError } from "../errors.ts";
 import { aggregate, type Combination } from "./aggregate.ts";
-import { referenceVector } from "./reference-vector.ts";
-import { seededRandom, shuffled } from "./seeded-random.ts";
+import { referenceVector } from "./reference.ts";
 import { cosine, sumOf, type Vector } from "./vector.ts";
 import type { Weighting } from "./weighting.ts";
 
@@ -35,7 +35,7 @@ export interface Drawn {
   readonly spread: number;
 }
 
-export interface Thresholds {
+export interface LearnedThresholds {
   /** TH_cont with the held-back references pooled, as Klein et al. do. */
   readonly pooled: Drawn;
   /** TH_cont as the mean of single pages, which is what pages are compared with later. */
@@ -61,7 +61,7 @@ export function thresholdsOf(
   article: Vector | undefined,
   references: readonly ThresholdReference[],
   options: ThresholdOptions,
-): Thresholds {
+): LearnedThresholds {
   const { weighting, terms, self, seed } = options;
   if (references.length < leastReferences)
     throw new UsageError(

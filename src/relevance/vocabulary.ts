@@ -1,7 +1,13 @@
 import type { PageTerms } from "./page-terms.ts";
-import type { TermCounts } from "./term-counts.ts";
 import type { TermHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
+
+/** The terms of a capture, known by their numbers in the vocabulary of its TimeMap, and how often each occurs. */
+export interface TermCounts {
+  /** Ascending. */
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+}
 
 /**
  * Numbers for the terms of one TimeMap, in the order in which they are met. With them a capture's terms take 8 bytes each, a

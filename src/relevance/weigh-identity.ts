@@ -15,7 +15,7 @@ export interface ComparedTexts {
 }
 
 /** A piece of evidence: positive where it says that the page is still itself. */
-export interface Evidence {
+export interface IdentityEvidence {
   readonly weight: number;
   /** In a few words. */
   readonly says: string;
@@ -26,7 +26,7 @@ export interface Identity {
   /** Above 0 the page is still itself, below 0 it is not, 0 leaves it open. */
   readonly score: number;
   /** In the order in which it is looked at. */
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly IdentityEvidence[];
   /** Of its words nearly all are gone. */
   readonly isTextLost: boolean;
   /** Neither the page nor the other one has a title or a menu to be known by. */
@@ -66,7 +66,7 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
   };
 }
 
-function titleEvidence(likeness: TitleLikeness, capture: PageTraits, base: PageTraits, isFickle: boolean): Evidence | undefined {
+function titleEvidence(likeness: TitleLikeness, capture: PageTraits, base: PageTraits, isFickle: boolean): IdentityEvidence | undefined {
   if (likeness === "same") return { weight: 2, says: "same title" };
   if (likeness === "similar") return { weight: 1, says: "similar title" };
   if (isFickle) return undefined;
@@ -92,7 +92,12 @@ export function menuLikeness({ labels: a }: PageTraits, { labels: b }: PageTrait
 }
 
 /** What tells the site: its menu, by addresses or by names, else its own name. */
-function placeEvidence(capture: PageTraits, base: PageTraits, menu: number | undefined, labels: number | undefined): Evidence | undefined {
+function placeEvidence(
+  capture: PageTraits,
+  base: PageTraits,
+  menu: number | undefined,
+  labels: number | undefined,
+): IdentityEvidence | undefined {
   const share = Math.max(menu ?? -1, labels ?? -1);
   if (share >= 0.5) return { weight: 2, says: "same menu" };
   if (share >= 0.2) return { weight: 1, says: "part of its menu" };
@@ -101,12 +106,12 @@ function placeEvidence(capture: PageTraits, base: PageTraits, menu: number | und
   return sharedCount(capture.names, base.names) > 0 && capture.title !== base.title ? { weight: 1, says: "same site name" } : undefined;
 }
 
-function headingEvidence(capture: PageTraits, base: PageTraits): Evidence | undefined {
+function headingEvidence(capture: PageTraits, base: PageTraits): IdentityEvidence | undefined {
   const share = kept(capture.headings, base.headings, leastHeadings);
   return share !== undefined && share >= 0.3 ? { weight: 1, says: "same headings" } : undefined;
 }
 
-function addressEvidence({ canonical, title }: PageTraits, base: PageTraits, hasTitleLike: boolean): Evidence | undefined {
+function addressEvidence({ canonical, title }: PageTraits, base: PageTraits, hasTitleLike: boolean): IdentityEvidence | undefined {
   // Error pages have the menu of their site, but no address to call their own, nor the page's title.
   if (canonical === undefined)
     return base.canonical === "own" && title !== base.title ? { weight: -1, says: "no longer gives its address" } : undefined;
@@ -118,16 +123,16 @@ function addressEvidence({ canonical, title }: PageTraits, base: PageTraits, has
   return { weight: isOther ? -3 : -1, says: "gives another address as its own" };
 }
 
-function ownLinkEvidence({ ownLinks }: PageTraits, base: PageTraits): Evidence | undefined {
+function ownLinkEvidence({ ownLinks }: PageTraits, base: PageTraits): IdentityEvidence | undefined {
   return base.ownLinks >= 2 * leastMenu && ownLinks < 0.1 * base.ownLinks ? { weight: -1, says: "hardly any link to its site" } : undefined;
 }
 
-function languageEvidence({ language }: PageTraits, base: PageTraits): Evidence | undefined {
+function languageEvidence({ language }: PageTraits, base: PageTraits): IdentityEvidence | undefined {
   if (language === base.language || language === "und" || base.language === "und") return undefined;
   return { weight: -1, says: `language ${language} instead of ${base.language}` };
 }
 
-function textEvidence({ cosine }: ComparedTexts): Evidence | undefined {
+function textEvidence({ cosine }: ComparedTexts): IdentityEvidence | undefined {
   if (cosine === undefined) return undefined;
   if (cosine >= 0.5) return { weight: 3, says: "same text" };
   if (cosine >= 0.25) return { weight: 2, says: "similar text" };
@@ -135,7 +140,7 @@ function textEvidence({ cosine }: ComparedTexts): Evidence | undefined {
   return { weight: -1, says: "other text" };
 }
 
-function sizeEvidence({ wordChange }: ComparedTexts): Evidence | undefined {
+function sizeEvidence({ wordChange }: ComparedTexts): IdentityEvidence | undefined {
   if (wordChange === undefined || wordChange > offTopicPair["word-count"]) return undefined;
   return { weight: -1, says: "text lost" };
 }

@@ -1,5 +1,5 @@
+import type { CsvRow } from "../base/csv.ts";
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
-import type { CsvRow } from "../collection/csv.ts";
 import { numberIn } from "../collection/document-values.ts";
 import type { DocumentVisitor } from "./read-documents.ts";
 import type { RelevanceRule } from "./relevance-rule.ts";

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { CollectionReader } from "../collection/collection-reader.ts";
-import { isOneSided } from "../collection/stored-specification.ts";
+import { isOneSided, type StoredSpecification } from "../collection/stored-specification.ts";
 import { limits } from "../limits.ts";
+import type { BothSided, TimeCurve } from "../relevance/temporal.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
 import { figureHtml } from "./figures/figure.ts";
 import { termsFigure } from "./figures/terms-figure.ts";
 import { timeCurveFigure } from "./figures/time-curve-figure.ts";
 import { shownHtml, written } from "./shown-text.ts";
-import { storedTimeCurve } from "./stored-time-curve.ts";
 import type { WordForms } from "./word-forms.ts";
 
 /** What was asked for: the specification in short and in full, its time curve, its strongest terms. */
@@ -98,4 +98,21 @@ function day(ms: number): string {
 
 function days(value: number): string {
   return `${value} ${value === 1 ? "day" : "days"}`;
+}
+
+const dayMs = 86_400_000;
+const decays: readonly string[] = ["half-life", "exponential", "fixed"] satisfies BothSided["decay"][];
+
+/** The curve that a collection's pages were judged by; undefined where an older collection does not say. */
+function storedTimeCurve({ profile, event, relevance }: StoredSpecification): TimeCurve | undefined {
+  const { startMs, endMs, leadDays, cooldownDays } = event;
+  if (cooldownDays === undefined) return undefined;
+  const cooldownMs = cooldownDays * dayMs;
+  if (isOneSided(profile)) {
+    const graceHalfLife = relevance?.graceHalfLife === "grace" ? "grace" : "quarter";
+    return { form: "one-sided", startMs, endMs, graceMs: cooldownMs, graceHalfLife };
+  }
+  const decay = relevance?.decay ?? "";
+  if (leadDays === undefined || !decays.includes(decay)) return undefined;
+  return { form: "both-sided", startMs, endMs, leadMs: leadDays * dayMs, cooldownMs, decay: decay as BothSided["decay"] };
 }

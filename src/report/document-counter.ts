@@ -1,5 +1,5 @@
+import type { CsvRow } from "../base/csv.ts";
 import type { CollectedDocument } from "../collection/collection-reader.ts";
-import type { CsvRow } from "../collection/csv.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import { limits } from "../limits.ts";
 import { BestRows } from "./best-rows.ts";

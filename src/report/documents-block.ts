@@ -1,7 +1,7 @@
+import { scriptJson } from "../base/html-text.ts";
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
 import { detachedText } from "../collection/detached-text.ts";
 import { limits } from "../limits.ts";
-import { scriptJson } from "../offtopic/html-text.ts";
 import { documentCells } from "./document-cells.ts";
 import type { Excerpts } from "./excerpts.ts";
 import { withReadableUrls } from "./readable-url.ts";

@@ -1,5 +1,5 @@
+import { htmlText } from "../base/html-text.ts";
 import { limits } from "../limits.ts";
-import { htmlText } from "../offtopic/html-text.ts";
 import { type DocumentCells, documentCells } from "./document-cells.ts";
 import { type DocumentCounts, rowsPerPage } from "./document-counter.ts";
 import type { Excerpts } from "./excerpts.ts";

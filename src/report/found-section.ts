@@ -1,5 +1,5 @@
+import { htmlText } from "../base/html-text.ts";
 import type { StoredSpecification } from "../collection/stored-specification.ts";
-import { htmlText } from "../offtopic/html-text.ts";
 import type { Accumulated } from "./accumulate-relevance.ts";
 import type { ArchiveRequests } from "./archive-requests.ts";
 import type { DocumentCounts } from "./document-counter.ts";

@@ -1,4 +1,4 @@
-import { htmlText } from "../offtopic/html-text.ts";
+import { htmlText } from "../base/html-text.ts";
 import { barsFigure } from "./figures/bars-figure.ts";
 import { figureHtml } from "./figures/figure.ts";
 import type { MissingPages } from "./missing-pages.ts";

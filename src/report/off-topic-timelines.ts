@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import { readCsv } from "../base/csv.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
-import { readCsv } from "../collection/csv.ts";
 import { detachedText } from "../collection/detached-text.ts";
 import { numberIn } from "../collection/document-values.ts";
 import { Decisions } from "../offtopic/decisions.ts";

@@ -1,4 +1,4 @@
-import { htmlText } from "../offtopic/html-text.ts";
+import { htmlText } from "../base/html-text.ts";
 import { readableUrl } from "./readable-url.ts";
 import { charWidth, textWidth } from "./text-width.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { hostileText, type TinyCollection, threeDocuments, tinyCollection, tinySpecification } from "../../test/tiny-collection.ts";
 import { withLimits } from "../../test/with-limits.ts";
-import { csvLine } from "../collection/csv.ts";
+import { csvLine } from "../base/csv.ts";
 import { writeReport } from "./write-report.ts";
 
 const folders: string[] = [];

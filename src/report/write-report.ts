@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { WholeFile } from "../base/whole-file.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
-import { WholeFile } from "../warc/whole-file.ts";
 import { reportPage } from "./report-page.ts";
 import type { ReportCut } from "./report-parts.ts";
 

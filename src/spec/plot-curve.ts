@@ -4,13 +4,13 @@ const dayMs = 86_400_000;
 const levels = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /** A time and what it scores. */
-export interface CurvePoint {
+export interface PlottedPoint {
   readonly ms: number;
   readonly score: number;
 }
 
 /** The curve at so many times, from well before the event to well after it. */
-export function pointsOf(curve: TimeCurve, count: number): CurvePoint[] {
+export function pointsOf(curve: TimeCurve, count: number): PlottedPoint[] {
   const { fromMs, toMs } = rangeOf(curve);
   return Array.from({ length: count }, (_, n) => {
     const ms = fromMs + ((toMs - fromMs) * n) / (count - 1);

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { inFileOrder, type LocatedFault } from "../base/located-fault.ts";
+import { LocatedYaml, type Path } from "../base/located-yaml.ts";
+import { readText } from "../base/read-text.ts";
 import { limits } from "../limits.ts";
-import { LocatedYaml, type Path } from "./located-yaml.ts";
 import { otherKind } from "./other-kind.ts";
-import { readText } from "./read-text.ts";
 import { checkShape } from "./schema-faults.ts";
 import { type CheckedSpecification, isWebAddress } from "./specification.ts";
-import { inOrder, SpecificationError, type SpecificationFault } from "./specification-error.ts";
+import { SpecificationError } from "./specification-error.ts";
 
 /** Reads a specification from a YAML or JSON file; one with faults throws a `SpecificationError` that lists them all. */
 export function readSpecification(path: string): CheckedSpecification {
@@ -24,11 +25,11 @@ export function parseSpecification(text: string, path: string): CheckedSpecifica
   const checked = checkShape(yaml.value);
   if ("specification" in checked) return checked.specification;
   const faults = checked.faults.map(({ path, of, message }) => ({ ...yaml.place(path, of), field: path.join("."), message }));
-  throw new SpecificationError(path, inOrder(faults));
+  throw new SpecificationError(path, inFileOrder(faults));
 }
 
 /** Everything that is wrong with a specification, files that it names and that are not there among it. Throws for a file that can't be read. */
-export function checkSpecification(path: string): SpecificationFault[] {
+export function checkSpecification(path: string): LocatedFault[] {
   const text = textOf(path);
   const faults = faultsOf(text, path);
   if (otherKind(text) !== undefined) return [...faults];
@@ -37,10 +38,10 @@ export function checkSpecification(path: string): SpecificationFault[] {
   const missing = filesNamed(yaml.value)
     .filter(({ at, name }) => !known.has(at.join(".")) && !isWebAddress(name) && !existsSync(resolve(dirname(path), name)))
     .map(({ at, name }) => ({ ...yaml.place(at), field: at.join("."), message: `there is no file ${name} in the specification's folder` }));
-  return inOrder([...faults, ...missing]);
+  return inFileOrder([...faults, ...missing]);
 }
 
-function faultsOf(text: string, path: string): readonly SpecificationFault[] {
+function faultsOf(text: string, path: string): readonly LocatedFault[] {
   try {
     parseSpecification(text, path);
     return [];

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { readAtMost } from "../base/read-at-most.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { vectorsOfPublished } from "../relevance/published-vector.ts";
-import { readAtMost } from "../warc/read-at-most.ts";
 
 /** The vectors, by language, of the file that `topic.vector` names: the `referenceVectors` of a published specification. */
 export function readVectors(name: string, folder: string): Map<string, Map<string, number>> {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { nearestWord } from "../base/nearest-word.ts";
 import { daysOfDuration, isDuration, nearestDuration } from "./duration.ts";
 import { nearestDate } from "./event-date.ts";
 import { fieldHelp } from "./field-help.ts";
 import { formatSpecification } from "./format-specification.ts";
-import { nearestWord } from "./nearest-word.ts";
 import { flagOf, overridable, withOverrides } from "./override-specification.ts";
 import { plotCurve } from "./plot-curve.ts";
 import { parseSpecification } from "./read-specification.ts";

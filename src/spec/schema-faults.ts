@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { Path } from "../base/located-yaml.ts";
+import { nearestWord } from "../base/nearest-word.ts";
 import { nearestDuration } from "./duration.ts";
 import { nearestDate } from "./event-date.ts";
-import type { Path } from "./located-yaml.ts";
-import { nearestWord } from "./nearest-word.ts";
 import { type CheckedSpecification, specificationSchema } from "./specification.ts";
 
 /** Something that the schema does not allow, in words. */

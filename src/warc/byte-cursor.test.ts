@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { BufferSource, SliceSource } from "../base/byte-source.ts";
 import { ByteCursor, type ByteFeed, SourceFeed } from "./byte-cursor.ts";
-import { BufferSource, SliceSource } from "./byte-source.ts";
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251));
 

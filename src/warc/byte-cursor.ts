@@ -1,6 +1,6 @@
+import type { ByteSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
-import type { ByteSource } from "./byte-source.ts";
 
 const nothing = Buffer.alloc(0);
 

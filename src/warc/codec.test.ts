@@ -2,8 +2,8 @@ import { crc32, deflateRawSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { noiseBytes } from "../../test/small-archives.ts";
 import { zstdFrames } from "../../test/warc-bytes.ts";
+import { BufferSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
-import { BufferSource } from "./byte-source.ts";
 import { type Codec, codecOf, gzip } from "./codec.ts";
 
 describe("the header of a gzip member", () => {

@@ -1,7 +1,7 @@
 import * as zlib from "node:zlib";
 import { constants, createInflateRaw, inflateRawSync, type ZlibOptions } from "node:zlib";
+import type { ByteSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
-import type { ByteSource } from "./byte-source.ts";
 import type { Defect } from "./members.ts";
 
 /** A transform that counts the input it has used up, as Node's zlib streams do. */

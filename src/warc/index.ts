@@ -1,6 +1,6 @@
 /** `recollect/warc`: records and their parts, without an archive around them. */
 
-export { BufferSource, type ByteSource, FileSource } from "./byte-source.ts";
+export { BufferSource, type ByteSource, FileSource } from "../base/byte-source.ts";
 export type { Capture } from "./capture.ts";
 export { captureOfRecord } from "./capture-of-record.ts";
 export { formatCdxj, parseCdxLine } from "./cdx-line.ts";

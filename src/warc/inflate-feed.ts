@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
+import type { ByteSource } from "../base/byte-source.ts";
 import { RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { ByteFeed } from "./byte-cursor.ts";
-import type { ByteSource } from "./byte-source.ts";
 import type { Inflater } from "./codec.ts";
 import type { Defect } from "./members.ts";
 

@@ -4,7 +4,7 @@ import { cpuMs } from "../../test/cpu-time.ts";
 import { noiseBytes } from "../../test/small-archives.ts";
 import { httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../../test/warc-bytes.ts";
 import { withLimits } from "../../test/with-limits.ts";
-import { BufferSource } from "./byte-source.ts";
+import { BufferSource } from "../base/byte-source.ts";
 import { gzip } from "./codec.ts";
 import { type Member, MemberReader } from "./members.ts";
 

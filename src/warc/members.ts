@@ -1,8 +1,8 @@
 import { crc32 } from "node:zlib";
+import type { ByteSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import { ByteCursor } from "./byte-cursor.ts";
-import type { ByteSource } from "./byte-source.ts";
 import { type Codec, peek } from "./codec.ts";
 import { InflateFeed } from "./inflate-feed.ts";
 import { blankLength } from "./record-framing.ts";

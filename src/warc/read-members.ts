@@ -1,6 +1,6 @@
+import type { ByteSource } from "../base/byte-source.ts";
 import { problem } from "../problem.ts";
 import { ByteCursor } from "./byte-cursor.ts";
-import type { ByteSource } from "./byte-source.ts";
 import { MemberChain } from "./member-chain.ts";
 import type { Defect, Member, MemberEnd, MemberReader } from "./members.ts";
 import { passBlankLines, type ReadSettings, readStretch, sayOnce } from "./read-stretch.ts";

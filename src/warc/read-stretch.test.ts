@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { noiseBytes } from "../../test/small-archives.ts";
 import { arcFileHeader, arcRecord, httpResponse, readAll, startsOf, warcRecord } from "../../test/warc-bytes.ts";
 import { withLimits } from "../../test/with-limits.ts";
+import { BufferSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { ByteCursor, SourceFeed } from "./byte-cursor.ts";
-import { BufferSource } from "./byte-source.ts";
 import { passBlankLines, passToRecord, sayOnce } from "./read-stretch.ts";
 
 const page = (name: string) => warcRecord({ url: `http://example.org/${name}`, block: httpResponse(name) });

@@ -53,13 +53,13 @@ export async function viewHeader(cursor: ByteCursor): Promise<RecordHeader | Def
 }
 
 /** Where a record lies in its file. */
-export type Place = Pick<WarcRecord, "source" | "offset" | "length" | "storage">;
+export type DraftPlace = Pick<WarcRecord, "source" | "offset" | "length" | "storage">;
 
 /**
  * Makes the record, and the problems of what its header says. A defect of the member it lies in is the one problem to
  * name: whatever else seems wrong comes from it.
  */
-export function finishDraft(draft: Draft, place: Place, memberDefect?: Defect): { record: WarcRecord; problems: Problem[] } {
+export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defect): { record: WarcRecord; problems: Problem[] } {
   const { header, read, blockLength } = draft;
   const { fields, version, timestamp } = header;
   const type = (fields.get("WARC-Type") ?? "").toLowerCase();

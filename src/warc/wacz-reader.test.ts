@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
 import { tinyResponse } from "../../test/tiny-warc.ts";
 import { type EntryBytes, zipBytes } from "../../test/zip-bytes.ts";
-import { BufferSource, FileSource } from "./byte-source.ts";
+import { BufferSource, FileSource } from "../base/byte-source.ts";
 import { openWacz } from "./wacz-reader.ts";
 import { readRecordAt } from "./warc-reader.ts";
 

@@ -1,8 +1,8 @@
+import type { ByteSource, SliceSource } from "../base/byte-source.ts";
 import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { byteLines } from "./byte-lines.ts";
-import type { ByteSource, SliceSource } from "./byte-source.ts";
 import { type ZipEntry, ZipReader } from "./zip-reader.ts";
 
 /** A WARC inside a WACZ. A record at some offset in it lies at `start` plus that offset in the WACZ file. */

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
 import { resourcesOf, twoRecords, waczBytes } from "../../test/wacz-bytes.ts";
 import { zipBytes } from "../../test/zip-bytes.ts";
+import { BufferSource, type ByteSource, FileSource } from "../base/byte-source.ts";
 import type { Problem } from "../problem.ts";
-import { BufferSource, type ByteSource, FileSource } from "./byte-source.ts";
 import { validateWacz } from "./wacz-validate.ts";
 
 async function problemsOf(source: ByteSource): Promise<Problem[]> {

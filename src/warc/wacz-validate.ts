@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import type { ByteSource } from "../base/byte-source.ts";
 import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import type { ByteSource } from "./byte-source.ts";
 import { parseDigest } from "./digest.ts";
 import { checkIndexes } from "./wacz-index-check.ts";
 import { type Datapackage, openWacz, type Wacz } from "./wacz-reader.ts";

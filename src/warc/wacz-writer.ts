@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { FileSource } from "../base/byte-source.ts";
+import { WholeFile } from "../base/whole-file.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { byteLines } from "./byte-lines.ts";
-import { FileSource } from "./byte-source.ts";
 import { type PageEntry, pageList } from "./wacz-page-list.ts";
 import { readRecords } from "./warc-reader.ts";
-import { WholeFile } from "./whole-file.ts";
 import { ZipWriter } from "./zip-writer.ts";
 import { ZipNumIndex } from "./zipnum-index.ts";
 

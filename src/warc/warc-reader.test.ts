@@ -4,8 +4,8 @@ import { noiseBytes } from "../../test/small-archives.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../../test/warc-bytes.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { SparseSource } from "../../test/zip-bytes.ts";
+import { BufferSource } from "../base/byte-source.ts";
 import { DiskError } from "../errors.ts";
-import { BufferSource } from "./byte-source.ts";
 import { readBlockPieces, readRecordAt, readRecords } from "./warc-reader.ts";
 
 const blocks = [

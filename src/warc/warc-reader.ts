@@ -1,8 +1,8 @@
+import type { ByteSource } from "../base/byte-source.ts";
 import { DiskError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { ByteCursor, SourceFeed } from "./byte-cursor.ts";
-import type { ByteSource } from "./byte-source.ts";
 import { type Codec, codecOf, gzip, zstdCodec } from "./codec.ts";
 import { MemberChain } from "./member-chain.ts";
 import { MemberReader } from "./members.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
+import type { ByteSource } from "../base/byte-source.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import type { ByteSource } from "./byte-source.ts";
 import { sha1Label, sha1Of } from "./digest.ts";
 import { gzipLevel, gzipMember } from "./gzip-member.ts";
 import { httpHeaderEnd } from "./http-message.ts";

@@ -1,8 +1,8 @@
+import { type ByteSource, SliceSource } from "../base/byte-source.ts";
 import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { ByteCursor, SourceFeed } from "./byte-cursor.ts";
-import { type ByteSource, SliceSource } from "./byte-source.ts";
 import { badZip, findDirectory, uint64 } from "./zip-end-record.ts";
 import { decodeName, nameOnDisk, unsafeName } from "./zip-name.ts";
 

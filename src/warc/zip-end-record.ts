@@ -1,6 +1,6 @@
+import type { ByteSource } from "../base/byte-source.ts";
 import { RefusedError } from "../errors.ts";
 import { problem } from "../problem.ts";
-import type { ByteSource } from "./byte-source.ts";
 
 const endBytes = 22;
 const maxCommentBytes = 0xffff;

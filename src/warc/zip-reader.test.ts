@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { describeShared } from "../../test/shared-data.ts";
 import { directoryEntry, endRecord, entryOf, localHeader, SparseSource, zip64End, zipBytes } from "../../test/zip-bytes.ts";
-import { BufferSource, FileSource } from "./byte-source.ts";
+import { BufferSource, FileSource } from "../base/byte-source.ts";
 import { ZipReader } from "./zip-reader.ts";
 
 const open = (bytes: Buffer) => ZipReader.open(new BufferSource(bytes, "test.zip"));

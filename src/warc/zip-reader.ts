@@ -1,9 +1,9 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
+import { type ByteSource, SliceSource } from "../base/byte-source.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type ProblemCode, problem } from "../problem.ts";
-import { type ByteSource, SliceSource } from "./byte-source.ts";
 import { readDirectory, type ZipEntry } from "./zip-directory.ts";
 
 export type { ZipEntry } from "./zip-directory.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { entryOf, SparseSource } from "../../test/zip-bytes.ts";
-import { BufferSource } from "./byte-source.ts";
+import { BufferSource } from "../base/byte-source.ts";
 import { ZipReader } from "./zip-reader.ts";
 import { ZipWriter } from "./zip-writer.ts";
 

@@ -6,6 +6,7 @@ const src = join(import.meta.dirname, "../../src");
 
 /** Left to right: a folder may import from those before it. */
 const order = [
+  "base",
   "warc",
   "net",
   "page",
@@ -17,7 +18,6 @@ const order = [
   "offtopic",
   "report",
   "evaluate",
-  "server",
   "cli",
 ];
 
@@ -26,7 +26,7 @@ test("imports go one way, from right to left in the order of the data's flow", (
   for (const file of readdirSync(src, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".ts")) continue;
     const own = folderOf(file);
-    for (const [, path] of readFileSync(join(src, file), "utf8").matchAll(/from "(\.[^"]+)"/g)) {
+    for (const [, path] of readFileSync(join(src, file), "utf8").matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)) {
       const target = folderOf(relative(src, resolve(join(src, dirname(file)), path as string)));
       if (own !== "" && target !== "" && own !== target && order.indexOf(target) >= order.indexOf(own))
         wrong.push(`${file} imports ${path}`);
@@ -35,9 +35,34 @@ test("imports go one way, from right to left in the order of the data's flow", (
   expect(wrong).toEqual([]);
 });
 
+test("the picture in ARCHITECTURE.md is that order", () => {
+  const text = readFileSync(join(src, "../ARCHITECTURE.md"), "utf8");
+  const [picture = ""] = text.match(/^ {4}base ->.*$/m) ?? [];
+  expect(picture.trim().split(" -> ")).toEqual(order);
+});
+
+test("what is below all folders knows nothing but errors, limits, problems and its own files", () => {
+  const wrong: string[] = [];
+  for (const file of readdirSync(join(src, "base")).filter((name) => !name.endsWith(".test.ts")))
+    for (const [, path = ""] of readFileSync(join(src, "base", file), "utf8").matchAll(/(?:from|import\() ?"(\.[^"]+)"/g))
+      if (!/^(?:\.\/[^/]+|\.\.\/(?:errors|limits|problem))\.ts$/.test(path)) wrong.push(`${file} imports ${path}`);
+  expect(wrong).toEqual([]);
+});
+
 test("the lists of public names are for others: nothing in the source imports from one", () => {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   expect(files.filter((file) => /from "\.[^"]*\/index\.ts"/.test(readFileSync(join(src, file), "utf8")))).toEqual([]);
+});
+
+test("an exported name means one thing", () => {
+  const homes = new Map<string, string[]>();
+  for (const file of readdirSync(src, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts") || file.endsWith(".d.ts")) continue;
+    const exported = /^export (?:abstract |async |declare )*(?:class|const|function\*?|interface|let|type) (\w+)/gm;
+    for (const [, name = ""] of readFileSync(join(src, file), "utf8").matchAll(exported))
+      homes.set(name, [...(homes.get(name) ?? []), file]);
+  }
+  expect([...homes].filter(([, files]) => new Set(files).size > 1)).toEqual([]);
 });
 
 test("every folder of the source has its place in that order", () => {

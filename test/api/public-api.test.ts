@@ -81,10 +81,10 @@ test("the package exports what its documentation names, and nothing by accident"
 });
 
 test.each([
-  ["recollect/warc", ["warc"]],
+  ["recollect/warc", ["base", "warc"]],
   ["recollect/page", ["page"]],
-  ["recollect/archive", ["archive", "warc"]],
-  ["recollect/spec", ["page", "spec", "warc"]],
+  ["recollect/archive", ["archive", "base", "warc"]],
+  ["recollect/spec", ["base", "page", "spec"]],
   ["recollect/errors", []],
 ])("importing %s loads only what it is made of", (name, folders) => {
   const script = `import { registerHooks } from "node:module";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LookupWay } from "../../src/archive/archive-entry.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
-import { readCsv } from "../../src/collection/csv.ts";
+import { readCsv } from "../../src/base/csv.ts";
 import { writeWorld } from "../../world/src/write-world.ts";
 import { crawlArchives, crawlFrom } from "../crawl-archives.ts";
 import { describePython } from "../python.ts";

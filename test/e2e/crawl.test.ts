@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
+import { type CsvRow, readCsv } from "../../src/base/csv.ts";
 import { writeWacz } from "../../src/warc/wacz-writer.ts";
 import { builtRecollect, type Run } from "../built-recollect.ts";
 import { contentsOf } from "../faults/same-collection.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { csvLine } from "../../src/collection/csv.ts";
+import { csvLine } from "../../src/base/csv.ts";
 import { builtRecollect, type Run } from "../built-recollect.ts";
 import { tinyCollection } from "../tiny-collection.ts";
 

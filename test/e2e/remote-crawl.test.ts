@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
-import { FileSource } from "../../src/warc/byte-source.ts";
+import { FileSource } from "../../src/base/byte-source.ts";
+import { type CsvRow, readCsv } from "../../src/base/csv.ts";
 import { readRecords } from "../../src/warc/warc-reader.ts";
 import { type ServedArchive, serveArchive } from "../../world/src/serve-archive.ts";
 import { type Run, startRecollect } from "../built-recollect.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CsvRow, readCsv } from "../../src/collection/csv.ts";
+import { type CsvRow, readCsv } from "../../src/base/csv.ts";
 import { chooseRevision } from "../../src/spec/wikipedia/edit-curve.ts";
 import { surtKey } from "../../src/warc/surt.ts";
 import { World } from "../../world/src/world.ts";

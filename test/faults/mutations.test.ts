@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BlockTable, BlockTableWriter } from "../../src/archive/block-table.ts";
-import { BufferSource } from "../../src/warc/byte-source.ts";
+import { BufferSource } from "../../src/base/byte-source.ts";
 import { mutate, mutationKinds } from "../mutate.ts";
 import { checkMutatedIndex, checkMutatedWacz, readWholeWacz } from "../mutated-containers.ts";
 import { smallArchives, smallIndex } from "../small-archives.ts";

@@ -7,8 +7,8 @@ import { brotliCompressSync, constants, crc32, deflateRawSync, deflateSync, gzip
 import { afterAll, describe, expect, test } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
+import { FileSource } from "../../src/base/byte-source.ts";
 import { limits } from "../../src/limits.ts";
-import { FileSource } from "../../src/warc/byte-source.ts";
 import { base32 } from "../../src/warc/digest.ts";
 import { decodeBody } from "../../src/warc/http-body.ts";
 import { parseHttp } from "../../src/warc/http-message.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WARCParser } from "warcio";
-import { BufferSource, FileSource } from "../../src/warc/byte-source.ts";
+import { BufferSource, FileSource } from "../../src/base/byte-source.ts";
 import { sha1Label } from "../../src/warc/digest.ts";
 import { readRecords } from "../../src/warc/warc-reader.ts";
 import type { WarcRecord } from "../../src/warc/warc-record.ts";

@@ -2,9 +2,9 @@ import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WholeFile } from "../../src/base/whole-file.ts";
 import { CrawlState } from "../../src/crawl/state-file.ts";
 import { DiskError } from "../../src/errors.ts";
-import { WholeFile } from "../../src/warc/whole-file.ts";
 import { Random } from "../../world/src/random.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";

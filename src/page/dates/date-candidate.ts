@@ -1,3 +1,4 @@
+import type { MachineDate } from "./machine-date.ts";
 /**
  * Where a date was found, or taken from. `url`: in the address. `json-ld`, `meta`: said to machines. `time-element`: an element made for a
  * date (`<time>`, or one whose class or itemprop says so). `byline`: a date beside words like "Published on", or alone on a
@@ -17,4 +18,14 @@ export interface DateCandidate {
   readonly confidence: number;
   /** It says when the page was changed: no later than this was it published. */
   readonly modified?: boolean;
+}
+
+/** One place where a page names a day, and how far that place is to be believed. */
+export interface DateEvidence extends MachineDate {
+  readonly source: DateSource;
+  /** 0 to 1, by itself: what other places say is weighed later. */
+  readonly confidence: number;
+  readonly modified?: boolean;
+  /** What the same characters say with day and month exchanged, if that is a date too. */
+  readonly exchanged?: string;
 }

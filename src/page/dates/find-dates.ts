@@ -1,9 +1,7 @@
 import type { Outline } from "../outline.ts";
-import { plausibleDays } from "./calendar.ts";
-import type { DateCandidate } from "./date-candidate.ts";
-import { dateStyle } from "./date-style.ts";
+import { dayOfTimestamp, plausibleDays } from "./calendar.ts";
+import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
 import { type DateStyle, datesIn } from "./date-text.ts";
-import type { Evidence } from "./evidence.ts";
 import { jsonLdDates } from "./json-ld-dates.ts";
 import { machineDate } from "./machine-date.ts";
 import { metaDates } from "./meta-dates.ts";
@@ -39,11 +37,11 @@ export function findDates(page: DatedPage): DateCandidate[] {
   const { outline, main, lastModified } = page;
   const style = dateStyle({ lang: outline.lang, ...page });
   const address = addressDate(page, style);
-  const evidence: Evidence[] = [
+  const evidence: DateEvidence[] = [
     ...jsonLdDates(outline.jsonLd, style),
     ...metaDates(outline.metas, style),
     ...visibleDates(outline, main, style),
-    ...datesIn(outline.title, style, 3).map(({ value }): Evidence => ({ value, source: "text", confidence: confidences.title })),
+    ...datesIn(outline.title, style, 3).map(({ value }): DateEvidence => ({ value, source: "text", confidence: confidences.title })),
   ];
   if (address?.precision === "day") {
     evidence.push({ value: address.value, source: "url", confidence: address.certain ? confidences.urlPath : confidences.urlDigits });
@@ -66,4 +64,28 @@ function addressDate({ url, outline }: DatedPage, { range }: DateStyle): UrlDate
     .map((address) => (address === undefined ? undefined : urlDate(address)))
     .filter((date) => date !== undefined && date.value >= range.first && date.value <= range.last);
   return found.find((date) => date?.precision === "day") ?? found[0];
+}
+
+/** Countries that write the month first: the United States, the Philippines, and a few that follow them in English. */
+const monthFirstRegions = /^(?:us|ph|fm|pw|mh|gu|pr|as|vi)$/;
+
+/** How a page writes dates, by its language (`en-US`, `de`), its `lang` attribute and the country of its address. */
+function dateStyle(input: { language?: string; lang: string; url?: string; capturedAt?: string }): DateStyle {
+  const tags = [input.lang, input.language ?? ""].map((tag) => tag.toLowerCase().split(/[-_]/));
+  const language = tags[1]?.[0] || tags[0]?.[0] || "";
+  const region = tags.find(([code, place]) => code === language && place !== undefined)?.at(-1) ?? "";
+  const country = /^[a-z]+:\/\/[^/?#]*\.([a-z]{2})(?::\d+)?(?:[/?#]|$)/.exec((input.url ?? "").slice(0, 300).toLowerCase())?.[1] ?? "";
+  const monthFirst = isMonthFirst(language, region, country);
+  const capturedOn = dayOfTimestamp(input.capturedAt);
+  const range = plausibleDays(input.capturedAt);
+  return capturedOn === undefined ? { language, monthFirst, range } : { language, monthFirst, range, capturedOn };
+}
+
+/** `en-US` is what many programs write by default, so the country of the address is believed before it. */
+function isMonthFirst(language: string, region: string, country: string): boolean {
+  if (language !== "en" && language !== "") return monthFirstRegions.test(region);
+  if (/^(?:us|ph)$/.test(country)) return true;
+  const general = country === "" || /^(?:io|co|tv|me|ai|fm|ly|cc)$/.test(country);
+  if (!general) return false;
+  return language === "en" ? region === "" || monthFirstRegions.test(region) : false;
 }

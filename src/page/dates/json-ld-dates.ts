@@ -1,5 +1,5 @@
+import type { DateEvidence } from "./date-candidate.ts";
 import type { DateStyle } from "./date-text.ts";
-import type { Evidence } from "./evidence.ts";
 import { machineDate } from "./machine-date.ts";
 
 /** Properties of schema.org that date a thing, and how well they date the page. */
@@ -27,8 +27,8 @@ export const jsonLdPatterns = {
 };
 
 /** Dates in the page's JSON-LD, valid or not. */
-export function jsonLdDates(scripts: readonly string[], style: DateStyle): Evidence[] {
-  const found: Evidence[] = [];
+export function jsonLdDates(scripts: readonly string[], style: DateStyle): DateEvidence[] {
+  const found: DateEvidence[] = [];
   for (const script of scripts) {
     if (!script.includes("date") && !script.includes("uploadDate")) continue;
     const json = parsed(script);
@@ -48,7 +48,7 @@ function parsed(script: string): unknown {
 }
 
 /** Walks the things of a document, the outer ones first. */
-function thingDates(json: unknown, style: DateStyle, found: Evidence[]): void {
+function thingDates(json: unknown, style: DateStyle, found: DateEvidence[]): void {
   const things: { value: unknown; discount: number }[] = [{ value: json, discount: 0 }];
   for (let at = 0; at < things.length && at < maxThings; at++) {
     const { value, discount } = things[at] as (typeof things)[number];
@@ -77,7 +77,7 @@ function add(
   { confidence, modified }: { confidence: number; modified?: true },
   discount: number,
   style: DateStyle,
-  found: Evidence[],
+  found: DateEvidence[],
 ): void {
   const text = Array.isArray(value)
     ? value[0]
@@ -90,7 +90,7 @@ function add(
     found.push({ ...date, source: "json-ld", confidence: Math.max(0.05, confidence - discount), ...(modified && { modified }) });
 }
 
-function looseDates(script: string, style: DateStyle, found: Evidence[]): void {
+function looseDates(script: string, style: DateStyle, found: DateEvidence[]): void {
   const seen = new Set<string>();
   for (const [, name, text] of script.slice(0, maxJsonChars).matchAll(jsonLdPatterns.loose)) {
     const property = properties.get(name as string);

@@ -1,6 +1,6 @@
 import type { Outline } from "../outline.ts";
+import type { DateEvidence } from "./date-candidate.ts";
 import type { DateStyle } from "./date-text.ts";
-import type { Evidence } from "./evidence.ts";
 import { machineDate } from "./machine-date.ts";
 
 /** Names of meta tags by what they promise, without the punctuation in which sites differ (`DC.date.issued`, `dc:date-issued`). */
@@ -33,8 +33,8 @@ const promises: { confidence: number; modified?: true; names: string }[] = [
 const byName = new Map(promises.flatMap((promise) => promise.names.split(" ").map((name) => [name, promise])));
 
 /** Dates in meta tags, and in `itemprop`s written as meta tags; of one name the first counts, since later ones belong to other articles. */
-export function metaDates(metas: Outline["metas"], style: DateStyle): Evidence[] {
-  const found: Evidence[] = [];
+export function metaDates(metas: Outline["metas"], style: DateStyle): DateEvidence[] {
+  const found: DateEvidence[] = [];
   const seen = new Set<string>();
   for (const { name, content } of metas) {
     if (name.length > 50) continue;

@@ -5,7 +5,7 @@ import type { Block, Outline, OutlineElement } from "../outline.ts";
 export type Saying = "published" | "modified" | "date" | "meta";
 
 /** What the elements around a block say it is. */
-export interface Place {
+export interface BlockPlace {
   readonly says: Saying | undefined;
   /** How many levels up that is said. */
   readonly saidBy: number;
@@ -48,7 +48,7 @@ export class PagePlaces {
   #outline: Outline;
   #headlineText: string;
   #aroundHeadline = new Set<number>();
-  #places = new Map<number, Place>();
+  #places = new Map<number, BlockPlace>();
 
   constructor(outline: Outline, main?: readonly boolean[]) {
     this.#outline = outline;
@@ -59,7 +59,7 @@ export class PagePlaces {
     for (let at = block?.element ?? -1; at >= 0; at = outline.elements[at]?.parent ?? -1) this.#aroundHeadline.add(at);
   }
 
-  of(element: number): Place {
+  of(element: number): BlockPlace {
     return this.#places.get(element) ?? this.#look(element);
   }
 
@@ -72,7 +72,7 @@ export class PagePlaces {
   }
 
   /** Goes up to the first element that holds the headline too: from there on, what is said is said of the article. */
-  #look(from: number): Place {
+  #look(from: number): BlockPlace {
     const path: number[] = [];
     for (let at = from; at >= 0 && !this.#aroundHeadline.has(at) && !this.#places.has(at); at = this.#element(at).parent) path.push(at);
     let place = this.#places.get(path.length > 0 ? this.#element(path.at(-1) as number).parent : -1) ?? nowhere;
@@ -88,10 +88,10 @@ export class PagePlaces {
   }
 }
 
-const nowhere: Place = { says: undefined, saidBy: 0, aside: undefined };
+const nowhere: BlockPlace = { says: undefined, saidBy: 0, aside: undefined };
 
 /** What is true of a block in an element, by the element and what is true around it. What an element says of dates holds two levels down. */
-function within({ tag, hints, traits: bits }: OutlineElement, around: Place): Place {
+function within({ tag, hints, traits: bits }: OutlineElement, around: BlockPlace): BlockPlace {
   if (tag === "body" || tag === "html") return nowhere;
   const own = bits & traits.dated ? hintsSay(hints) : undefined;
   const saidBy = own === undefined ? around.saidBy + 1 : 0;

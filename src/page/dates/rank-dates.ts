@@ -1,5 +1,4 @@
-import type { DateCandidate } from "./date-candidate.ts";
-import type { Evidence } from "./evidence.ts";
+import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
 
 /** Of a second source's word for a day, this much counts: sources of one page are not independent. */
 const secondWord = 0.6;
@@ -9,7 +8,7 @@ const monthInAddress = 0.3;
 const firm = 0.5;
 
 /** Weighs what all places of a page say: one candidate for each day and source, the likeliest first. */
-export function rankDates(evidence: readonly Evidence[], month?: string): DateCandidate[] {
+export function rankDates(evidence: readonly DateEvidence[], month?: string): DateCandidate[] {
   const settled = settle(evidence);
   const candidates: DateCandidate[] = [];
   for (const [day, words] of Map.groupBy(settled, ({ value }) => value)) {
@@ -25,7 +24,7 @@ export function rankDates(evidence: readonly Evidence[], month?: string): DateCa
   return candidates.sort((a, b) => b.confidence - a.confidence);
 }
 
-function candidateOf({ value, instant, source, modified }: Evidence, confidence: number): DateCandidate {
+function candidateOf({ value, instant, source, modified }: DateEvidence, confidence: number): DateCandidate {
   return {
     value,
     ...(instant !== undefined && { instant }),
@@ -42,7 +41,7 @@ function jointConfidence(confidences: number[]): number {
 }
 
 /** Reads what can be read in two ways as the rest of the page has it: `3/12/2011`, and an evening in UTC that is the next day on the spot. */
-function settle(evidence: readonly Evidence[]): Evidence[] {
+function settle(evidence: readonly DateEvidence[]): DateEvidence[] {
   const known = new Set(
     evidence.filter((one) => one.confidence >= firm && !one.modified && !one.utc && one.exchanged === undefined).map(({ value }) => value),
   );
@@ -56,7 +55,7 @@ function settle(evidence: readonly Evidence[]): Evidence[] {
 }
 
 /** The other days that a moment falls on somewhere: from twelve hours behind UTC to fourteen ahead. */
-function localDays({ value, instant }: Evidence): string[] {
+function localDays({ value, instant }: DateEvidence): string[] {
   const hour = Number(instant?.slice(11, 13) ?? 12);
   const day = Date.parse(value);
   const shifts = [hour >= 10 ? 1 : 0, hour < 12 ? -1 : 0].filter((shift) => shift !== 0);

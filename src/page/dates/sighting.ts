@@ -2,7 +2,7 @@ import type { Block, Outline, OutlineLink, TextMark } from "../outline.ts";
 import { type Byline, bylineAfter, bylineOf } from "./byline-words.ts";
 import { type DateStyle, datesIn, type WrittenDate } from "./date-text.ts";
 import { type MachineDate, machineDate } from "./machine-date.ts";
-import { hintsSay, type PagePlaces, type Place, type Saying } from "./page-places.ts";
+import { type BlockPlace, hintsSay, type PagePlaces, type Saying } from "./page-places.ts";
 
 /** A date a reader sees, with all that speaks for and against it. */
 export interface Sighting extends MachineDate {
@@ -18,7 +18,7 @@ export interface Sighting extends MachineDate {
   /** What the markup around it says it is. */
   readonly says: Saying | undefined;
   readonly isTime: boolean;
-  readonly place: Place;
+  readonly place: BlockPlace;
   /** Characters of its block beside it. */
   readonly besideChars: number;
   /** It is part of a longer link, and dates what that leads to. */
@@ -67,7 +67,7 @@ interface BlockContext {
   readonly at: number;
   readonly block: Block;
   readonly previous: Block | undefined;
-  readonly place: Place;
+  readonly place: BlockPlace;
   readonly marks: readonly TextMark[];
   readonly links: readonly OutlineLink[];
 }

@@ -1,7 +1,6 @@
 import type { Outline } from "../outline.ts";
-import type { DateSource } from "./date-candidate.ts";
+import type { DateEvidence, DateSource } from "./date-candidate.ts";
 import type { DateStyle } from "./date-text.ts";
-import type { Evidence } from "./evidence.ts";
 import { PagePlaces } from "./page-places.ts";
 import { type Sighting, sightingsOf } from "./sighting.ts";
 
@@ -32,7 +31,7 @@ const most = 0.85;
 const mostModified = 0.45;
 
 /** Dates in the page's text and in elements made for dates. */
-export function visibleDates(outline: Outline, main: readonly boolean[] | undefined, style: DateStyle): Evidence[] {
+export function visibleDates(outline: Outline, main: readonly boolean[] | undefined, style: DateStyle): DateEvidence[] {
   const places = new PagePlaces(outline, main);
   const sightings = sightingsOf(outline, places, style);
   const kinds = sightings.map(({ block }) => kindOfPlace(outline, block));
@@ -62,7 +61,7 @@ interface Circumstances {
   readonly isToday: boolean;
 }
 
-function evidenceOf(sighting: Sighting, places: PagePlaces, circumstances: Circumstances): Evidence {
+function evidenceOf(sighting: Sighting, places: PagePlaces, circumstances: Circumstances): DateEvidence {
   const { value, instant, utc, exchanged, byline, says } = sighting;
   const modified = byline === "modified" || (says === "modified" && byline !== "published");
   return {

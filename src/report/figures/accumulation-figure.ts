@@ -2,7 +2,6 @@ import * as Plot from "@observablehq/plot";
 import type { Accumulated, Sums } from "../accumulate-relevance.ts";
 import { digits, type Figure } from "./figure.ts";
 import { plotSvg } from "./plot-svg.ts";
-import { timeUnit } from "./time-unit.ts";
 
 /** Accumulated relevance over pages (Gossen et al., Figure 1; Klein et al., Figure 7), or over time (Klein et al., Figure 6). */
 export function accumulationFigure(over: "pages" | "seconds", points: readonly Accumulated[]): Figure {
@@ -50,4 +49,10 @@ export function accumulationFigure(over: "pages" | "seconds", points: readonly A
       ...[all.aggregate, relevant.aggregate, all.topical, relevant.topical].map(digits),
     ]),
   };
+}
+
+/** The unit in which an axis tells how long crawls took, and its seconds. */
+export function timeUnit(longestSeconds: number): { readonly name: string; readonly seconds: number } {
+  if (longestSeconds > 3 * 3600) return { name: "hours", seconds: 3600 };
+  return longestSeconds > 180 ? { name: "minutes", seconds: 60 } : { name: "seconds", seconds: 1 };
 }

@@ -1,7 +1,6 @@
-import { type CsvCell, csvLine } from "../../collection/csv.ts";
-import { htmlText } from "../../offtopic/html-text.ts";
+import { type CsvCell, csvLine } from "../../base/csv.ts";
+import { htmlText } from "../../base/html-text.ts";
 import { shownHtml } from "../shown-text.ts";
-import { lineSwatch } from "./line-style.ts";
 
 /** A figure of the report with the numbers that it was drawn from. */
 export interface Figure {
@@ -62,4 +61,18 @@ export function csvLink(id: string, columns: readonly string[], rows: Figure["ro
 /** Six digits behind the point, as the tables of a collection have. */
 export function digits(value: number): number {
   return Number(value.toFixed(6));
+}
+
+/** Lines differ by colour and by dashes, for those who don't see colours or print without. */
+const dashes = ["none", "6 3", "2 2", "8 3 2 3", "1 3", "12 3", "4 1 1 1", "3 6"];
+
+/** How the nth line of a figure is drawn, from 0; its colour is the page's. */
+export function lineStyle(n: number): { readonly stroke: string; readonly strokeDasharray: string } {
+  return { stroke: `var(--line-${(n % dashes.length) + 1})`, strokeDasharray: dashes[n % dashes.length] as string };
+}
+
+/** A piece of that line, for a figure's key. */
+export function lineSwatch(n: number): string {
+  const { stroke, strokeDasharray } = lineStyle(n);
+  return `<svg class="swatch" viewBox="0 0 28 8" width="28" height="8" aria-hidden="true"><path d="M0 4H28" stroke="${stroke}" stroke-width="2.5" stroke-dasharray="${strokeDasharray}"/></svg>`;
 }

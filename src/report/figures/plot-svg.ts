@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
-import { htmlText } from "../../offtopic/html-text.ts";
+import { htmlText } from "../../base/html-text.ts";
 
 /** Widths of figures: half a page, and all of it. They are scaled to their place; text in the narrow ones can be read on a phone. */
 export const [halfWidth, fullWidth] = [520, 1080];

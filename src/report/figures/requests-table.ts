@@ -1,5 +1,5 @@
-import type { CsvCell } from "../../collection/csv.ts";
-import { htmlText } from "../../offtopic/html-text.ts";
+import type { CsvCell } from "../../base/csv.ts";
+import { htmlText } from "../../base/html-text.ts";
 import type { ArchiveRequests } from "../archive-requests.ts";
 import { shownHtml } from "../shown-text.ts";
 import { csvLink, digits } from "./figure.ts";

@@ -1,6 +1,6 @@
 import type { Article, ArticleDate, ArticleFacts } from "./article.ts";
 import { htmlFacts } from "./article-html.ts";
-import { linksOf, paragraphsOf } from "./article-prose.ts";
+import { articleLinks, paragraphsOf } from "./article-prose.ts";
 import { findCitations } from "./citations.ts";
 import { firstSentenceDate } from "./first-sentence-date.ts";
 import { type Infobox, infoboxesOf } from "./infobox.ts";
@@ -29,7 +29,7 @@ export function articleFacts(article: Article): ArticleFacts {
   return {
     date: eventDate([...infoboxes, ...(fromPage?.infoboxes ?? [])], paragraphs, context),
     references: references.all,
-    ...linksOf(nodes),
+    ...articleLinks(nodes),
     paragraphs,
     infobox: infoboxes[0]?.name,
   };

@@ -62,7 +62,7 @@ export interface ArticleLinks {
   readonly categories: string[];
 }
 
-export function linksOf(nodes: readonly WikiNode[]): ArticleLinks {
+export function articleLinks(nodes: readonly WikiNode[]): ArticleLinks {
   const titles = new LinkedTitles();
   const categories = new Set<string>();
   walkNodes(nodes, (node) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "../../relevance/seeded-random.ts";
+import { seededRandom } from "../../base/seeded-random.ts";
 import { changePoint } from "./change-point.ts";
 
 function normal(random: () => number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Thresholds } from "../../relevance/threshold.ts";
+import type { LearnedThresholds } from "../../relevance/threshold.ts";
 import { parseSpecification } from "../read-specification.ts";
 import { resolveSpecification } from "../resolve-specification.ts";
 import type { ArticleFacts } from "./article.ts";
@@ -86,7 +86,7 @@ describe("a specification from an article", () => {
 
   test("with what an archive teaches, the threshold is a number and the spread of the draws stands above it", () => {
     const drawn = { mean: 0.5, spread: 0.02 };
-    const thresholds: Thresholds = {
+    const thresholds: LearnedThresholds = {
       pooled: drawn,
       pages: drawn,
       temporal: { mean: 0.9, spread: 0.1 },

@@ -1,4 +1,4 @@
-import { leastReferences, type Thresholds } from "../../relevance/threshold.ts";
+import { type LearnedThresholds, leastReferences } from "../../relevance/threshold.ts";
 import { type DraftSpecification, formatSpecification } from "../format-specification.ts";
 import { nearestName } from "../schema-faults.ts";
 import type { Article, ArticleDate, ArticleFacts, ArticleHistory, ArticleReference } from "./article.ts";
@@ -36,7 +36,7 @@ export interface Learned {
   readonly graceDays?: number | undefined;
   /** From the references' first mementos or, on the live web, from their dates alone. */
   readonly graceFrom?: "mementos" | "dates" | undefined;
-  readonly thresholds?: Thresholds | undefined;
+  readonly thresholds?: LearnedThresholds | undefined;
   /** Why there are none. */
   readonly why?: string | undefined;
 }
@@ -125,7 +125,7 @@ function startOf(ms: number, hasTime: boolean, profile: DraftOptions["profile"])
  * just this score passes; one that even a page of the event's own days could not reach is not written: the crawl compares `auto` as it was
  * learned, and says where no reference would reach it.
  */
-function thresholdOf(thresholds: Thresholds | undefined, references: number): number | "auto" | "none" {
+function thresholdOf(thresholds: LearnedThresholds | undefined, references: number): number | "auto" | "none" {
   if (thresholds === undefined) return references >= leastReferences ? "auto" : "none";
   const threshold = Math.floor(thresholds.auto * 1000) / 1000;
   return threshold < 1 && thresholds.reachAuto > 0 ? threshold : "auto";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "../../relevance/seeded-random.ts";
+import { seededRandom } from "../../base/seeded-random.ts";
 import type { Revision } from "./article.ts";
 import { chooseRevision, editCurve } from "./edit-curve.ts";
 

@@ -20,7 +20,7 @@ test("the API is looked for beside index.php, if the address has that, with the 
   const { web, api } = find("http://wiki.example/x/index.php/A", { [`http://wiki.example/x/api.php${question}`]: wiki });
   expect(await api).toBe("http://wiki.example/x/api.php");
   expect(web.asked).toHaveLength(1);
-  expect(web.asked[0]?.service).toEqual({ name: "wiki.example", pace: "careful" });
+  expect(web.asked[0]?.service).toMatchObject({ name: "wiki.example", pace: "careful" });
 });
 
 test("the article's page says where it is, also from behind a redirect", async () => {

@@ -36,7 +36,7 @@ test("Wikipedia is asked one thing after another, for gzip, with maxlag, and a h
     revisions: [1, 2].map((id) => ({ id, timeMs: Date.UTC(2012, 0, id) })),
   });
   for (const request of web.asked) {
-    expect(request.service).toEqual({ name: "wikipedia:en.wikipedia.org", pace: { perMinute: 60, connections: 1 } });
+    expect(request.service).toMatchObject({ name: "wikipedia:en.wikipedia.org", pace: { perMinute: 60, connections: 1 } });
     expect(request.headers).toMatchObject({ "Accept-Encoding": "gzip" });
     expect(request.keepMs).toBe(24 * 3600 * 1000);
     expect(request.url).toMatch(/^https:\/\/en\.wikipedia\.org\/w\/api\.php\?format=json&formatversion=2&maxlag=5&/);

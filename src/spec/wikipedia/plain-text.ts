@@ -1,7 +1,7 @@
 import { decodeText } from "../../page/character-references.ts";
 import { linkTarget } from "./link-target.ts";
 import { templateText } from "./template-text.ts";
-import type { Link, WikiNode } from "./wikitext.ts";
+import type { WikiLink, WikiNode } from "./wikitext.ts";
 
 /** What a reader sees of a stretch of source, in lines: no notes, tables, pictures and marks. Templates show what `templateText` knows of them. */
 export function plainText(nodes: readonly WikiNode[]): string {
@@ -29,7 +29,7 @@ function rawText(nodes: readonly WikiNode[]): string {
   return text;
 }
 
-function linkText({ target, parts }: Link): string {
+function linkText({ target, parts }: WikiLink): string {
   const { kind } = linkTarget(target);
   if (kind === "file" || kind === "category") return "";
   const shown = parts.at(-1);

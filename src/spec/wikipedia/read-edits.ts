@@ -1,6 +1,6 @@
+import { readText } from "../../base/read-text.ts";
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
-import { readText } from "../read-text.ts";
 import type { Revision } from "./article.ts";
 
 /** Reads the edits of an article as `recollect spec wikipedia` writes them beside a specification: a line each, revision and time. */

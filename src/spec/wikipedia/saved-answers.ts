@@ -1,6 +1,6 @@
+import { readText } from "../../base/read-text.ts";
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
-import { readText } from "../read-text.ts";
 import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
 
 /** Reads a file of answers of MediaWiki's API, in either format version: one of them, a list, or one a line. */

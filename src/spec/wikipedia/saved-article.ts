@@ -1,6 +1,6 @@
+import { readText } from "../../base/read-text.ts";
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
-import { readText } from "../read-text.ts";
 import type { Article, ArticleHistory, Revision } from "./article.ts";
 import { readSavedAnswers } from "./saved-answers.ts";
 

@@ -1,10 +1,10 @@
 import type { WikiNode } from "./wikitext.ts";
 
 /** What a walk may do with a node: go into it, or pass it by. */
-export type Visit = (node: Exclude<WikiNode, string>) => "enter" | "pass";
+export type NodeVisitor = (node: Exclude<WikiNode, string>) => "enter" | "pass";
 
 /** Visits the constructs of a stretch of source in order, each before what it holds. */
-export function walkNodes(nodes: readonly WikiNode[], visit: Visit): void {
+export function walkNodes(nodes: readonly WikiNode[], visit: NodeVisitor): void {
   const lists: Iterator<WikiNode>[] = [nodes.values()];
   for (let list = lists.at(-1); list !== undefined; list = lists.at(-1)) {
     const { value: node, done } = list.next();

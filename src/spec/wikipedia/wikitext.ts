@@ -1,7 +1,7 @@
 import { limits } from "../../limits.ts";
 
 /** A piece of an article's source: text as it stands, or one of the constructs that matter here. */
-export type WikiNode = string | Template | Link | OutLink | Note | Table | Heading;
+export type WikiNode = string | Template | WikiLink | OutLink | Note | Table | Heading;
 
 /** `{{name|value|key=value}}`. */
 export interface Template {
@@ -17,7 +17,7 @@ export interface Parameter {
 }
 
 /** `[[target|text]]`. */
-export interface Link {
+export interface WikiLink {
   readonly kind: "link";
   readonly target: string;
   /** What stands after each pipe; the last is what readers see. */

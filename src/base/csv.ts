@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { fileError } from "./byte-source.ts";
 import { CsvScanner } from "./csv-scanner.ts";
 
 /** A cell: a number is written as it is (`-0.5` is no formula), an absent value as an empty cell. */

@@ -1,5 +1,5 @@
 import { UsageError } from "../errors.ts";
-import { readAtMost } from "../warc/read-at-most.ts";
+import { readAtMost } from "./read-at-most.ts";
 
 /** Reads a text file of at most `maxBytes`, UTF-8 or, with its mark, UTF-16. `kind` is what it should be, for messages: "a specification". */
 export function readText(path: string, kind: string, maxBytes: number): string {

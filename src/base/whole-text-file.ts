@@ -1,4 +1,4 @@
-import { WholeFile } from "../warc/whole-file.ts";
+import { WholeFile } from "./whole-file.ts";
 
 const pieceChars = 1 << 18;
 

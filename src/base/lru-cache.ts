@@ -2,7 +2,7 @@
  * A map that forgets what was not asked for lately. It holds between `most` and twice as many: in two halves, since a Map whose oldest
  * entry is deleted again and again has to pass over all the deleted ones each time.
  */
-export class Recent<T> {
+export class LruCache<T> {
   readonly #most: number;
   #new = new Map<string, T>();
   #old = new Map<string, T>();

@@ -12,7 +12,7 @@ export interface SignedRank {
  * Wilcoxon's signed-rank test of paired differences: two-sided, zeros left out, equal sizes share the mean of their ranks. The distribution
  * is worked out in full for the ranks at hand, ties included, so that p is exact however few pairs there are.
  */
-export function signedRankTest(differences: readonly number[]): SignedRank {
+export function wilcoxon(differences: readonly number[]): SignedRank {
   const changed = differences.filter((difference) => difference !== 0).sort((a, b) => Math.abs(a) - Math.abs(b));
   const n = changed.length;
   if (n === 0) return { n, statistic: 0, p: 1 };

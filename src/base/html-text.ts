@@ -1,5 +1,5 @@
-import { jsonLine } from "../collection/json-line.ts";
-import { xmlText } from "../collection/xml-text.ts";
+import { jsonLine } from "./json-line.ts";
+import { xmlText } from "./xml-text.ts";
 
 /** Archived text as content of an HTML element or of a quoted attribute. */
 export const htmlText = xmlText;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { fileError } from "../warc/byte-source.ts";
+import { fileError } from "./byte-source.ts";
 
 /** The lines of a list that a user gives, without their LF; a CR stays, so that bytes can be counted. */
 export async function* linesOf(path: string): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit } from "yaml";
-import { inOrder, type SpecificationFault } from "./specification-error.ts";
+import { inFileOrder, type LocatedFault } from "./located-fault.ts";
 
 /** A way to a value: `["seeds", 0]`. */
 export type Path = readonly (string | number)[];
@@ -7,7 +7,7 @@ export type Path = readonly (string | number)[];
 /** A YAML or JSON text whose values can be traced back to where they stand. */
 export class LocatedYaml {
   /** What is wrong with the text as YAML; where there is anything, `value` is undefined. */
-  readonly faults: readonly SpecificationFault[];
+  readonly faults: readonly LocatedFault[];
   /** A plain value; entries with nothing after their key are left out. */
   readonly value: unknown;
   readonly #document: Document.Parsed;
@@ -48,8 +48,8 @@ export class LocatedYaml {
   }
 
   /** What YAML allows and a specification has no use for; some of it can do harm. */
-  #unwanted(): SpecificationFault[] {
-    const faults: SpecificationFault[] = [];
+  #unwanted(): LocatedFault[] {
+    const faults: LocatedFault[] = [];
     const add = (node: unknown, message: string) => faults.push(this.#fault(rangeOf(node) ?? 0, message));
     const { yaml } = this.#document.directives;
     if (yaml.explicit && yaml.version !== "1.2") add(undefined, "the %YAML line asks for an old version: leave it out");
@@ -68,7 +68,7 @@ export class LocatedYaml {
     return firstOfEachLine(faults);
   }
 
-  #fault(offset: number, message: string): SpecificationFault {
+  #fault(offset: number, message: string): LocatedFault {
     return { ...this.#at(offset), field: "", message };
   }
 
@@ -96,10 +96,10 @@ function inWords(code: string, message: string): string {
 }
 
 /** After one slip most of what follows looks wrong as well. */
-function firstOfEachLine(faults: readonly SpecificationFault[]): SpecificationFault[] {
+function firstOfEachLine(faults: readonly LocatedFault[]): LocatedFault[] {
   const deep = faults.find(({ message }) => message === "is nested too deeply");
   if (deep) return [deep];
-  const sorted = inOrder(faults);
+  const sorted = inFileOrder(faults);
   return sorted.filter(({ line }, n) => line !== sorted[n - 1]?.line);
 }
 

@@ -1,5 +1,0 @@
-/** What a curator says of a page: whether it is about the event. */
-export interface Vote {
-  readonly url: string;
-  readonly isRelevant: boolean;
-}
