@@ -10,6 +10,8 @@ export { defaultCacheFolder, type OpenArchiveOptions, openArchive } from "./arch
 export { type OpenedSources, type OpenSourcesOptions, openSources, type SourceWeb } from "./archive/open-sources.ts";
 export { RemoteArchive, type RemoteArchiveOptions } from "./archive/remote-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
+export { type CollectOptions, type CollectSummary, collect } from "./collect/collect.ts";
+export { CollectRun, type CollectStep } from "./collect/collect-run.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
 export type { DocumentFilter } from "./collection/document-filter.ts";
 export {

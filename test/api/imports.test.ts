@@ -17,6 +17,7 @@ const order = [
   "offtopic",
   "report",
   "evaluate",
+  "collect",
   "server",
   "cli",
 ];
