@@ -11,8 +11,9 @@ export { type OpenedSources, type OpenSourcesOptions, openSources, type SourceWe
 export { RemoteArchive, type RemoteArchiveOptions } from "./archive/remote-archive.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./archive/validate.ts";
 export { type CollectOptions, type CollectSummary, collect } from "./collect/collect.ts";
-export { CollectRun, type CollectStep } from "./collect/collect-run.ts";
+export type { CollectRun, CollectStep } from "./collect/collect-run.ts";
 export { buildCollection, type CollectionOptions, type CollectionSummary } from "./collection/build-collection.ts";
+export type { JudgedPage } from "./collection/collection-writer.ts";
 export type { DocumentFilter } from "./collection/document-filter.ts";
 export {
   type DocumentOrder,
@@ -27,6 +28,7 @@ export { readVotes } from "./collection/read-votes.ts";
 export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export { draftWithArchive, type LearnOptions } from "./crawl/learn-from-archive.ts";
 export type { Progress } from "./crawl/progress.ts";
+export type { ProposedSeed, SeedProposals } from "./crawl/propose-seeds.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
 export type { Vote } from "./crawl/votes.ts";
@@ -86,7 +88,7 @@ export { guessEventType } from "./spec/wikipedia/event-type.ts";
 export { MediaWiki, type MediaWikiOptions } from "./spec/wikipedia/mediawiki.ts";
 export { readWikiAddress, type WikiAddress } from "./spec/wikipedia/wiki-address.ts";
 export { version } from "./version.ts";
-export { BufferSource, type ByteSource, FileSource } from "./warc/byte-source.ts";
+export { BufferSource, type ByteSource, FileSource, type Readable } from "./warc/byte-source.ts";
 export type { Capture } from "./warc/capture.ts";
 export { captureOfRecord } from "./warc/capture-of-record.ts";
 export { formatCdxj, parseCdxLine } from "./warc/cdx-line.ts";
@@ -95,6 +97,6 @@ export { type HttpMessage, parseHttp } from "./warc/http-message.ts";
 export { surtKey } from "./warc/surt.ts";
 export { openWacz, type Wacz } from "./warc/wacz-reader.ts";
 export { type WaczParts, writeWacz } from "./warc/wacz-writer.ts";
-export { type ReadOptions, readRecordAt, readRecords, type WarcItem } from "./warc/warc-reader.ts";
+export { type ReadAtOptions, type ReadOptions, type RecordAt, readRecordAt, readRecords, type WarcItem } from "./warc/warc-reader.ts";
 export { WarcFields, type WarcRecord } from "./warc/warc-record.ts";
 export { type ByteSink, type NewRecord, WarcWriter, type Written } from "./warc/warc-writer.ts";

@@ -5,5 +5,6 @@ export type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 export { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
 export { type FoundFiles, findInputFiles, type InputFile } from "./input-files.ts";
 export { LocalArchive, type LocalArchiveOptions } from "./local-archive.ts";
+export { type OpenArchiveOptions, openArchive } from "./open-archive.ts";
 export { type OpenedWarc, openInput } from "./open-input.ts";
 export { type CheckedFile, type ValidateOptions, validatePaths } from "./validate.ts";

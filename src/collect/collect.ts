@@ -45,10 +45,13 @@ export interface CollectSummary extends CollectionSummary {
  * ```ts
  * import { collect } from "recollect";
  *
- * const run = collect({ specification: "quake.yaml", archives: ["crawls/"], out: "quake/" });
+ * const run = collect({ specification: "quake.yaml", archives: ["crawls/"], out: "quake-2011/" });
  * for await (const step of run) if (step.kind === "judged") console.log(step.progress.fetched, "pages judged");
  * const { stopped, progress, report } = await run.summary;
  * console.log(stopped, progress.kept, report);
+ * // 1 pages judged
+ * // 2 pages judged
+ * // nothing-left 2 quake-2011/report.html
  * ```
  */
 export function collect(options: CollectOptions): CollectRun {

@@ -1,6 +1,6 @@
 /** `recollect/warc`: records and their parts, without an archive around them. */
 
-export { BufferSource, type ByteSource, FileSource } from "./byte-source.ts";
+export { BufferSource, type ByteSource, FileSource, type Readable } from "./byte-source.ts";
 export type { Capture } from "./capture.ts";
 export { captureOfRecord } from "./capture-of-record.ts";
 export { formatCdxj, parseCdxLine } from "./cdx-line.ts";
@@ -13,6 +13,6 @@ export { surtKey } from "./surt.ts";
 export { dateOfTimestamp, isoOfTimestamp } from "./timestamp.ts";
 export { openWacz, type Wacz } from "./wacz-reader.ts";
 export { type WaczParts, writeWacz } from "./wacz-writer.ts";
-export { type ReadOptions, readRecordAt, readRecords, type WarcItem } from "./warc-reader.ts";
+export { type ReadAtOptions, type ReadOptions, type RecordAt, readRecordAt, readRecords, type WarcItem } from "./warc-reader.ts";
 export { WarcFields, type WarcRecord } from "./warc-record.ts";
 export { type ByteSink, type NewRecord, WarcWriter, type Written } from "./warc-writer.ts";

@@ -49,10 +49,13 @@ export interface Wacz {
  * ```ts
  * import { openWacz, readRecords } from "recollect/warc";
  *
- * const wacz = await openWacz("quake.wacz");
+ * const wacz = await openWacz("quake/collection.wacz");
  * for (const { name, source } of wacz.warcs)
- *   for await (const item of readRecords(source)) if (item.kind === "record") console.log(name, item.url);
+ *   for await (const item of readRecords(source)) if (item.kind === "record") console.log(name, item.type);
  * wacz.close();
+ * // archive/quake-00000.warc.gz warcinfo
+ * // archive/quake-00000.warc.gz response
+ * // archive/quake-00000.warc.gz response
  * ```
  */
 export async function openWacz(from: Readable): Promise<Wacz> {

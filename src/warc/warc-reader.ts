@@ -32,7 +32,10 @@ export interface ReadOptions {
  *
  * for await (const item of readRecords("crawls/first.warc.gz"))
  *   if (item.kind === "problem") console.log(item.offset, item.message);
- *   else console.log(item.offset, item.type, item.url);
+ *   else console.log(item.offset, item.type);
+ * // 0 warcinfo
+ * // 259 response
+ * // 683 response
  * ```
  */
 export async function* readRecords(from: Readable, options: ReadOptions = {}): AsyncGenerator<WarcItem> {
@@ -75,6 +78,7 @@ export interface RecordAt {
  *
  * const { record, problems } = await readRecordAt("crawls/first.warc.gz", 259);
  * console.log(record ? parseHttp(record.block)?.status : problems);
+ * // 200
  * ```
  */
 export async function readRecordAt(from: Readable, offset: number, options: ReadAtOptions = {}): Promise<RecordAt> {

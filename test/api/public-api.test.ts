@@ -34,6 +34,7 @@ test("the package exports what its documentation names, and nothing by accident"
       "buildIndex",
       "captureOfRecord",
       "chooseRevision",
+      "collect",
       "collectOffTopic",
       "collectionFilter",
       "compareCollections",
@@ -84,6 +85,8 @@ test.each([
   ["recollect/warc", ["warc"]],
   ["recollect/page", ["page"]],
   ["recollect/archive", ["archive", "warc"]],
+  ["recollect/relevance", ["page", "relevance", "warc"]],
+  ["recollect/offtopic", ["archive", "offtopic", "page", "relevance", "spec", "warc"]],
   ["recollect/spec", ["page", "spec", "warc"]],
   ["recollect/errors", []],
 ])("importing %s loads only what it is made of", (name, folders) => {
