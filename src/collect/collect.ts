@@ -6,6 +6,7 @@ import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../a
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
 import { limits } from "../limits.ts";
+import type { Problem } from "../problem.ts";
 import { writeReport } from "../report/write-report.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import type { Specification } from "../spec/specification.ts";
@@ -97,7 +98,7 @@ async function openTelling(options: CollectOptions, cacheFolder: string, tell: T
     onWait: (service, untilMs) => tell({ kind: "waiting", service, untilMs }),
   });
   for (const message of opened.warnings) tell({ kind: "warning", message });
-  if (opened.indexed) tell({ kind: "problems", problems: opened.indexed.problems, count: opened.indexed.problemCount });
+  if (opened.indexed) tellProblems(tell, opened.indexed.problems, opened.indexed.problemCount);
   return opened;
 }
 
@@ -106,9 +107,13 @@ function textSearch({ web, entries }: UserArchive, specification: ResolvedSpecif
   if (web === undefined || !entries.some(({ search }) => search !== undefined)) return undefined;
   return async () => {
     const { captures, problems } = await searchTexts({ web, entries, specification, most: limits.searchedCaptures, signal });
-    tell({ kind: "problems", problems, count: problems.length });
+    tellProblems(tell, problems, problems.length);
     return captures;
   };
+}
+
+function tellProblems(tell: Tell, problems: readonly Problem[], count: number): void {
+  if (count > 0) tell({ kind: "problems", problems, count });
 }
 
 /** The path of report.html, which is of a finished collection; one of an earlier state would tell what is no longer so. */
