@@ -71,17 +71,15 @@ function prepareMediaWiki() {
   if (existsSync(at(".cache/mediawiki")) && stampOf("mediawiki") === wanted) return;
   say("preparing MediaWiki for the tests (.cache/mediawiki)");
   stamp("mediawiki", "");
-  if (canInstall()) aptInstall(["php-cli", "php-sqlite3", "php-mbstring", "php-xml", "php-intl"]);
+  const php = ["php-cli", "php-sqlite3", "php-mbstring", "php-xml", "php-intl"];
+  if (canInstall()) aptInstall(php, "MediaWiki, which the tests of spec wikipedia ask, is a PHP program");
   if (makeEmptyWiki(at(".cache/mediawiki"), at("test/mediawiki/settings.php"), run)) stamp("mediawiki", wanted);
   else say("WARNING: no MediaWiki; recorded answers stand in for it in the tests (needs php-cli and the package mediawiki)");
 }
 
 function prepareChromium() {
   if (["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(existsSync)) return;
-  if (canInstall()) {
-    say("installing Chromium for the browser tests");
-    if (aptInstall(["chromium"])) return;
-  }
+  if (canInstall() && aptInstall(["chromium"], "a real browser opens reports and collections in the tests")) return;
   say("WARNING: no Chromium; the browser tests will be skipped (install the package chromium)");
 }
 
@@ -89,9 +87,13 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-function aptInstall(packages) {
+/** Installs what is missing, and says what and why before it does. */
+function aptInstall(packages, why) {
+  const missing = packages.filter((name) => spawnSync("dpkg", ["-s", name], { stdio: "ignore" }).status !== 0);
+  if (missing.length === 0) return true;
+  say(`about to install system packages with apt-get: ${missing.join(", ")} (${why})`);
   run("apt-get", ["update", "-qq"]);
-  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
+  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing]);
 }
 
 function must(command, args) {

@@ -152,4 +152,8 @@ export const limits = {
   /** A block of a file on a server, and how many are held: 8 MiB for each file that is open. */
   remoteBlockBytes: 256 * KiB,
   remoteBlocks: 32,
+  /** Captures asked of each archive's text search, for a crawl that is to find its seeds: more pages than it begins with. */
+  searchedCaptures: 60,
+  /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */
+  heldSteps: 1000,
 } as const;

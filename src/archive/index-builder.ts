@@ -42,6 +42,14 @@ export interface IndexSummary {
  * Builds a sorted CDXJ of all captures in the given files, or brings an existing one up to date: only files that are new
  * or changed since are read. Memory stays bounded whatever the size: each file becomes sorted runs on disk, and those
  * are merged with what is kept of the old index. The index appears under its name only when it is whole.
+ *
+ * ```ts
+ * import { buildIndex } from "recollect/archive";
+ *
+ * const { captures, problemCount } = await buildIndex({ paths: ["crawls/"], out: "index.cdxj" });
+ * console.log(captures, problemCount);
+ * // 3 0
+ * ```
  */
 export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
   const out = resolve(options.out);

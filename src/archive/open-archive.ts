@@ -20,6 +20,17 @@ export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onPr
 /**
  * Opens what a user names with `--archive`: indexes as they are, everything else by an index made now and kept for the
  * next time. Interrupted while it makes that index it throws, since an archive that is half there would give wrong answers.
+ *
+ * ```ts
+ * import { openArchive } from "recollect/archive";
+ *
+ * const { archive } = await openArchive({ sources: ["crawls/"] });
+ * for await (const capture of archive.captures("https://harbour.example/"))
+ *   if (capture.kind === "capture") console.log(capture.timestamp, capture.status);
+ * archive.close();
+ * // 20110311060500 200
+ * // 20110312070000 200
+ * ```
  */
 export async function openArchive(options: OpenArchiveOptions): Promise<{ archive: LocalArchive; indexed?: IndexSummary }> {
   const indexes = options.sources.filter(isIndex);

@@ -20,7 +20,7 @@ export interface OpenSourcesOptions extends OpenArchiveOptions {
   /** How captures are found in archives that offer several ways. */
   readonly lookup?: LookupWay | undefined;
   /** False asks every archive for every URL. */
-  readonly routing?: boolean;
+  readonly routing?: boolean | undefined;
 }
 
 export interface OpenedSources {

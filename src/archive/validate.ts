@@ -26,7 +26,19 @@ export interface ValidateOptions {
   readonly onProgress?: (bytesDone: number, bytesTotal: number) => void;
 }
 
-/** Checks files and folders: yields each problem as it is found, and a summary after each file. */
+/**
+ * Checks files and folders: yields each problem as it is found, and a summary after each file.
+ *
+ * ```ts
+ * import { validatePaths } from "recollect/archive";
+ *
+ * for await (const item of validatePaths(["crawls/"]))
+ *   if (item.kind === "problem") console.log(item.source, item.offset, item.message);
+ *   else console.log(item.path, item.records);
+ * // crawls/first.warc.gz 3
+ * // crawls/second/later.warc.gz 1
+ * ```
+ */
 export async function* validatePaths(paths: readonly string[], options: ValidateOptions = {}): AsyncGenerator<Problem | CheckedFile> {
   const { files, problems: misnamed } = await findFilesToCheck(paths);
   yield* misnamed;

@@ -113,6 +113,17 @@ export class BufferSource implements ByteSource {
   close(): void {}
 }
 
+/** What can be read: the path of a file, bytes, or a source that is open. */
+export type Readable = string | Uint8Array | ByteSource;
+
+/** A source of what a caller gives. One that the caller has opened is the caller's to close. */
+export function sourceOf(given: Readable): { source: ByteSource; isOurs: boolean } {
+  if (typeof given === "string") return { source: new FileSource(given), isOurs: true };
+  if (given instanceof Uint8Array)
+    return { source: new BufferSource(Buffer.from(given.buffer, given.byteOffset, given.byteLength)), isOurs: true };
+  return { source: given, isOurs: false };
+}
+
 /** Whether this process, or all of them together, have as many files open as the system allows; also of an error that says so. */
 export function isTooManyOpen(error: unknown): boolean {
   const { code, cause } = error as NodeJS.ErrnoException;

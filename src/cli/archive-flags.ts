@@ -1,11 +1,8 @@
 import { type Command, Option } from "commander";
-import type { Archive } from "../archive/archive.ts";
-import type { ArchiveEntry, LookupWay } from "../archive/archive-entry.ts";
-import { openSources } from "../archive/open-sources.ts";
-import type { PoliteWeb } from "../net/polite-web.ts";
-import type { ServiceCounts } from "../net/web-statistics.ts";
+import type { LookupWay } from "../archive/archive-entry.ts";
+import { openUserArchive, type UserArchive } from "../archive/open-user-archive.ts";
 import { type CommonFlags, ProgressBar, say, sayProblems } from "./output.ts";
-import { openWeb, type WebFlags, withWebFlags } from "./web-flags.ts";
+import { type WebFlags, webOptions, withWebFlags } from "./web-flags.ts";
 
 /** The flags that name an archive. */
 export interface ArchiveFlags extends CommonFlags, WebFlags {
@@ -39,51 +36,25 @@ export function withArchiveFlags(command: Command, { required = true } = {}): Co
 }
 
 /** An archive that flags name, and what goes with it. */
-export interface FlaggedArchive {
-  readonly archive: Archive;
-  /** Archives on the web among them. */
-  readonly entries: readonly ArchiveEntry[];
+export interface FlaggedArchive extends UserArchive {
   /** Defects of the files that were indexed. */
   readonly indexProblems: number;
-  /** What has been asked on the web, by service; undefined where nothing is. */
-  readonly requests: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
-  readonly web: PoliteWeb | undefined;
-  close(): Promise<void>;
 }
 
 /** Opens the archive that the flags name, and says what is odd about it. */
 export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSignal): Promise<FlaggedArchive> {
-  let web: PoliteWeb | undefined;
   const progress = new ProgressBar("Indexing", flags);
-  try {
-    const { archive, entries, indexed, warnings } = await openSources({
-      sources: flags.archive,
-      ...(flags.warcs && { warcs: flags.warcs }),
-      web: async () => {
-        web ??= await openWeb(flags, signal);
-        return web;
-      },
-      lookup: flags.lookup,
-      routing: flags.routing ?? true,
-      signal,
-      onProgress: progress.update,
-    }).finally(() => progress.stop());
-    for (const warning of warnings) say(flags, warning);
-    if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
-    const opened = web;
-    return {
-      archive,
-      entries,
-      indexProblems: indexed?.problemCount ?? 0,
-      requests: opened && (() => opened.statistics()),
-      web: opened,
-      async close() {
-        archive.close();
-        await opened?.close();
-      },
-    };
-  } catch (error) {
-    await web?.close();
-    throw error;
-  }
+  const opened = await openUserArchive({
+    sources: flags.archive,
+    ...(flags.warcs && { warcs: flags.warcs }),
+    ...webOptions(flags),
+    lookup: flags.lookup,
+    routing: flags.routing ?? true,
+    signal,
+    onProgress: progress.update,
+  }).finally(() => progress.stop());
+  const { warnings, indexed } = opened;
+  for (const warning of warnings) say(flags, warning);
+  if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
+  return { ...opened, indexProblems: indexed?.problemCount ?? 0 };
 }

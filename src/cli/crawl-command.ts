@@ -1,40 +1,22 @@
-import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, relative } from "node:path";
 import type { Command } from "commander";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
+import { type CollectSummary, collect } from "../collect/collect.ts";
 import { readVotes } from "../collection/read-votes.ts";
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
-import type { SeedProposals } from "../crawl/propose-seeds.ts";
-import { searchTexts } from "../crawl/search-texts.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { writeReport } from "../report/write-report.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
-import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
-import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { CrawlDisplay } from "./crawl-display.ts";
+import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
+import { CrawlSteps } from "./crawl-steps.ts";
 import { cutsLines } from "./cuts-lines.ts";
-import {
-  count,
-  interruptible,
-  localTime,
-  megabytes,
-  number,
-  ProgressBar,
-  plainLine,
-  printJson,
-  say,
-  sayProblems,
-  withCommonFlags,
-} from "./output.ts";
+import { count, interruptible, localTime, megabytes, number, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
 import { forecastCrawl, sayArchives } from "./say-archives.ts";
 import { sayMargins } from "./say-margins.ts";
-import { sayUnmatched } from "./say-unmatched.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { whyNothingKept } from "./why-nothing-kept.ts";
@@ -106,77 +88,33 @@ export function addCrawlCommand(program: Command): void {
 }
 
 async function run(path: string, flags: Flags): Promise<void> {
-  const checked = withOverrides(readSpecification(path), flags);
-  const specification = resolveSpecification(checked, { scan: flags.scan });
+  const specification = withOverrides(readSpecification(path), flags);
+  const resolved = resolveSpecification(specification, { scan: flags.scan });
   const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);
-  sayMargins(flags, checked);
-  if (flags.dryRun) return forecastCrawl(flags, specification);
-  const signal = interruptible();
-  const opened = await openFlaggedArchive(flags, signal);
-  const { archive, requests, indexProblems, close } = opened;
-  const counting = new ProgressBar("Counting words", flags, "pages");
-  const looking = new ProgressBar("Looking for seeds", flags, "steps");
-  const display = new CrawlDisplay(flags, specification.crawl.documents);
+  sayMargins(flags, specification);
+  if (flags.dryRun) return forecastCrawl(flags, resolved);
+  const { out, workers, scan, warcs, lookup, routing, contact, allowPrivate, proxy, maxMinutes, maxMegabytes } = flags;
+  const crawling = collect({
+    ...{ out, workers, scan, votes, lookup, routing, contact, proxy },
+    ...{ specification, folder: dirname(path), archives: flags.archive, report: flags.report, signal: interruptible() },
+    ...(warcs && { warcs }),
+    ...(allowPrivate && { allowPrivate }),
+    ...(flags.requisites !== undefined && { requisites: flags.requisites }),
+    seconds: maxMinutes && maxMinutes * 60,
+    bytes: maxMegabytes && maxMegabytes * 1e6,
+  });
+  const steps = new CrawlSteps(flags, resolved.crawl.documents);
   try {
-    const summary = await buildCollection({
-      specification,
-      folder: dirname(path),
-      archive,
-      sources: flags.archive,
-      out: flags.out,
-      cacheFolder: defaultCacheFolder(),
-      workers: flags.workers,
-      scan: flags.scan,
-      searchTexts: textSearch(opened, specification, flags, signal),
-      onSeedProgress: (done, total) => {
-        counting.stop();
-        looking.update(done, total);
-      },
-      onSeeds: (found) => {
-        looking.stop();
-        saySeeds(flags, found);
-      },
-      onScan: display.scan,
-      onAskAgain: (urls) =>
-        say(flags, `The archives have changed since the last run: ${count(urls, "URL")} without a page will be looked up again.`),
-      coverage: true,
-      ...(flags.requisites !== undefined && { requisites: flags.requisites }),
-      votes,
-      requests,
-      seconds: flags.maxMinutes && flags.maxMinutes * 60,
-      bytes: flags.maxMegabytes && flags.maxMegabytes * 1e6,
-      signal,
-      onIdfProgress: counting.update,
-      onRound: (progress, pages) => {
-        counting.stop();
-        display.update(progress, pages);
-      },
-    }).finally(() => {
-      counting.stop();
-      looking.stop();
-      display.stop();
-    });
-    const page = await reportOf(flags, summary);
-    report(flags, summary, { indexProblems, page, followsAll: specification.crawl.follow === "all" });
+    for await (const step of crawling) steps.show(step);
   } finally {
-    await close();
+    steps.stop();
   }
+  report(flags, await crawling.summary, { followsAll: resolved.crawl.follow === "all" });
 }
 
-/** The path of report.html, which is of a finished collection; one of an earlier state would tell what is no longer so. */
-async function reportOf({ out, report }: Flags, { wacz }: CollectionSummary): Promise<string | undefined> {
-  const path = join(out, "report.html");
-  if (report && wacz) return (await writeReport(out, path)).path;
-  await rm(path, { force: true });
-  return undefined;
-}
-
-function report(
-  flags: Flags,
-  summary: CollectionSummary,
-  { indexProblems, page, followsAll }: { indexProblems: number; page: string | undefined; followsAll: boolean },
-): void {
+function report(flags: Flags, summary: CollectSummary, { followsAll }: { followsAll: boolean }): void {
   const { out } = flags;
+  const { indexProblems, report: page } = summary;
   const { stopped, progress, problems, problemCount, foundSeeds, threshold, cuts, coverage } = summary;
   const { throttledUntilMs, unreached, archives, wacz, votes } = summary;
   sayProblems(flags, problems, problemCount);
@@ -247,25 +185,6 @@ const endings: Record<Ending, string> = {
   bytes: "Ended with the bytes that were given (--max-megabytes).",
   "nothing-left": "Ended because there is no URL left to follow.",
 };
-
-/** What archives on the web find by their text searches; undefined where none has one. */
-function textSearch({ web, entries }: FlaggedArchive, specification: ResolvedSpecification, flags: Flags, signal: AbortSignal) {
-  if (web === undefined || !entries.some(({ search }) => search !== undefined)) return undefined;
-  return async () => {
-    const { captures, problems } = await searchTexts({ web, entries, specification, most: searchedCaptures, signal });
-    sayProblems(flags, problems);
-    return captures;
-  };
-}
-
-/** Asked of each text search. */
-const searchedCaptures = 60;
-
-function saySeeds(flags: Flags, { seeds, unmatched }: SeedProposals): void {
-  say(flags, `No seeds are named; the crawl begins at ${count(seeds.length, "page")} found in the archive:`);
-  for (const { url, score, title } of seeds) say(flags, plainLine(`  ${score.toFixed(2)}  ${url}  ${title}`));
-  sayUnmatched(flags, unmatched);
-}
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */
 function largerLimit(stopped: Exclude<Ending, "nothing-left">, { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress): string {

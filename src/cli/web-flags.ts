@@ -1,7 +1,5 @@
-import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { makeCacheFolder } from "../base/make-folder.ts";
+import { openUserWeb } from "../archive/open-user-web.ts";
 import type { PoliteWeb } from "../net/polite-web.ts";
 import { type CommonFlags, localTime, say } from "./output.ts";
 
@@ -24,11 +22,17 @@ export function withWebFlags(command: Command): Command {
 }
 
 /** Opens the web as the flags say. Budgets and answers are kept in the user's cache folder, for all commands together. */
-export async function openWeb(flags: WebFlags & CommonFlags, signal?: AbortSignal): Promise<PoliteWeb> {
-  const { PoliteWeb } = await import("../net/polite-web.ts"); // only here: loading it takes as long as a look-up in files
-  const { contact = process.env.RECOLLECT_CONTACT, allowPrivate = [], proxy } = flags;
-  const storePath = join(dirname(defaultCacheFolder()), "web.sqlite");
-  makeCacheFolder(dirname(storePath));
-  const onWait = (service: string, untilMs: number) => say(flags, `${service} asks to wait: going on at ${localTime(untilMs)}`);
-  return new PoliteWeb({ contact, storePath, allowPrivate, proxy, signal, onWait });
+export function openWeb(flags: WebFlags & CommonFlags, signal?: AbortSignal): Promise<PoliteWeb> {
+  return openUserWeb({ ...webOptions(flags), signal });
+}
+
+/** How servers are asked, as the flags say; waits are told. */
+export function webOptions(flags: WebFlags & CommonFlags) {
+  const { contact, allowPrivate = [], proxy } = flags;
+  return { contact, allowPrivate, proxy, onWait: (service: string, untilMs: number) => sayWait(flags, service, untilMs) };
+}
+
+/** Says that a server wants to be asked later. */
+export function sayWait(flags: CommonFlags, service: string, untilMs: number): void {
+  say(flags, `${service} asks to wait: going on at ${localTime(untilMs)}`);
 }

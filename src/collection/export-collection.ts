@@ -100,6 +100,14 @@ export interface ExportSummary {
 /**
  * Writes a collection in another form. Memory does not grow with its documents but for their URLs, the same collection
  * gives the same bytes, and the result appears under its name when it is whole, or not at all.
+ *
+ * ```ts
+ * import { exportCollection } from "recollect";
+ *
+ * const { documents } = await exportCollection({ folder: "quake/", format: "ris", out: "quake.ris" });
+ * console.log(documents);
+ * // 2
+ * ```
  */
 export async function exportCollection(options: ExportOptions): Promise<ExportSummary> {
   const { folder, format, force = false, write } = options;

@@ -1,7 +1,5 @@
 import { dirname } from "node:path";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { idfOf } from "../crawl/idf-of-specification.ts";
-import { topicOf } from "../crawl/topic-of-specification.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { Topic } from "../relevance/topical.ts";
@@ -35,6 +33,17 @@ export interface FoundTimeMap extends JudgedTimeMap {
 /**
  * Tells which captures of the targets are off-topic, one TimeMap after the other, with a problem for whatever can't be read. Throws an
  * InterruptedError when the signal says to stop.
+ *
+ * ```ts
+ * import { detectionSettings, findOffTopic, TargetArchive } from "recollect/offtopic";
+ *
+ * const source = await TargetArchive.open({ targets: ["crawls/"] });
+ * for await (const found of findOffTopic(source, { settings: detectionSettings() }))
+ *   if (found.kind === "time-map") console.log(found.url, found.captures.length, found.offTopic);
+ * source.close();
+ * // https://harbour.example/ 2 0
+ * // https://harbour.example/help 1 0
+ * ```
  */
 export async function* findOffTopic(source: TargetArchive, options: FindOptions): AsyncGenerator<FoundTimeMap | Problem> {
   yield* source.problems;
@@ -79,6 +88,10 @@ async function eventTopic(
     if (sample.length === 0) throw new UsageError("--reference event finds no page to tell the event by: name a specification with --spec");
     return centroids(sample);
   }
+  const [{ idfOf }, { topicOf }] = await Promise.all([
+    import("../crawl/idf-of-specification.ts"), // only here: who has no specification does not load the crawl
+    import("../crawl/topic-of-specification.ts"),
+  ]);
   const specification = resolveSpecification(readSpecification(path));
   const folder = dirname(path);
   const idf = await idfOf(specification, { archive, folder, cacheFolder, ...(signal && { signal }) });

@@ -4,7 +4,7 @@ import { openArchive } from "../archive/open-archive.ts";
 import { type OpenSourcesOptions, openSources } from "../archive/open-sources.ts";
 import type { RangeArchive } from "../archive/range-archive.ts";
 import { type ArchiveMember, SeveralArchives } from "../archive/several-archives.ts";
-import { CollectionReader } from "../collection/collection-reader.ts";
+import type { CollectionReader } from "../collection/collection-reader.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { type CaptureGroup, groupCaptures, type SweptArchive } from "./group-captures.ts";
@@ -59,7 +59,7 @@ export class TargetArchive {
     const own = wanted.archives.length > 0 ? await openArchive({ ...options, sources: wanted.archives }) : undefined;
     const others = sources.length > 0 ? await openSources({ ...options, sources, web }) : undefined;
     problems.push(...(own?.indexed?.problems ?? []), ...(others?.indexed?.problems ?? []));
-    const collections = await Promise.all(wanted.collections.map((folder) => CollectionReader.open(folder)));
+    const collections = await Promise.all(wanted.collections.map(openCollection));
     const files = await filesOf([own?.archive, others?.archive.local], collections, options.warcs);
     const far =
       others?.archive instanceof SeveralArchives ? others.archive.members.filter(({ archive }) => archive.local === undefined) : [];
@@ -94,6 +94,11 @@ export class TargetArchive {
     this.archive.close();
     for (const archive of this.#swept) archive.close();
   }
+}
+
+async function openCollection(folder: string): Promise<CollectionReader> {
+  const { CollectionReader } = await import("../collection/collection-reader.ts"); // only here: most targets are no collections
+  return CollectionReader.open(folder);
 }
 
 /** All files on this machine as one archive. */

@@ -4,4 +4,5 @@ export type { DateCandidate, DateSource } from "./dates/date-candidate.ts";
 export type { PageLink } from "./links.ts";
 export type { Requisite } from "./outline.ts";
 export { type Page, type PageContext, readPage } from "./page.ts";
+export type { PageKind } from "./page-kind.ts";
 export type { Signal } from "./signals.ts";

@@ -56,7 +56,18 @@ export interface Page {
   readonly truncated: boolean;
 }
 
-/** Reads a page: one pass over its markup, then everything that is said about it. Never throws, whatever the bytes are. */
+/**
+ * Reads a page: one pass over its markup, then everything that is said about it. Never throws, whatever the bytes are.
+ *
+ * ```ts
+ * import { readPage } from "recollect/page";
+ *
+ * const bytes = Buffer.from("<html lang=en><title>Quake</title><p>A strong earthquake shook the coast on 11 March 2011.</p>");
+ * const { title, language, text } = readPage(bytes, { url: "https://harbour.example/2011/quake" });
+ * console.log(title, language, text);
+ * // Quake en A strong earthquake shook the coast on 11 March 2011.
+ * ```
+ */
 export function readPage(bytes: Buffer, context: PageContext = {}): Page {
   const url = originalUrl(context.url ?? "");
   const { utf8, charset } = pageInUtf8(bytes.subarray(0, limits.payloadBytes), context.contentType, url);

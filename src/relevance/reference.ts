@@ -44,7 +44,20 @@ export interface ReferenceOptions {
  */
 export const fullCosine = 0.7;
 
-/** The reference of an event: the sum of its documents' vectors and the keywords that are in none of them, cut to the strongest terms. */
+/**
+ * The reference of an event: the sum of its documents' vectors and the keywords that are in none of them, cut to the strongest terms.
+ *
+ * ```ts
+ * import { languageIdf, PageTerms, referenceOf, Topic } from "recollect/relevance";
+ *
+ * const idf = languageIdf(["en"])!;
+ * const event = { blocks: ["A strong earthquake shook the north coast; a tsunami flooded the harbour."], language: "en" };
+ * const topic = new Topic(referenceOf([event], { idf }));
+ * const score = (text: string) => topic.relevance(topic.cosine(PageTerms.of([text], "en"))).toFixed(2);
+ * console.log(score("Tsunami after the earthquake: the harbour is flooded"), score("Roses and tulips grow in the garden"));
+ * // 0.52 0.00
+ * ```
+ */
 export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {
   const { idf, keywords = [], tf = "log", unseenPairs, terms = 1000 } = options;
   const languages = documents.map(({ language }) => language);

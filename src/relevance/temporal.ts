@@ -33,7 +33,19 @@ const fixedDecayMs = 2 * 86_400_000;
 /** The largest number below 1: outside the event no score is 1 (Definition 3), even where a curve is so flat that it rounds to it. */
 const almostOne = 1 - Number.EPSILON / 2;
 
-/** TempR of a page's time: from 0 to 1, and 1 exactly inside the event. */
+/**
+ * TempR of a page's time: from 0 to 1, and 1 exactly inside the event.
+ *
+ * ```ts
+ * import { temporalRelevance } from "recollect/relevance";
+ *
+ * const [startMs, endMs] = [Date.UTC(2011, 2, 11), Date.UTC(2011, 2, 12)];
+ * const day = 86_400_000;
+ * const curve = { form: "both-sided", startMs, endMs, leadMs: 0, cooldownMs: 30 * day, decay: "half-life" } as const;
+ * console.log(temporalRelevance(curve, startMs), temporalRelevance(curve, endMs + 30 * day), temporalRelevance(curve, startMs - day));
+ * // 1 0.5 0
+ * ```
+ */
 export function temporalRelevance(curve: TimeCurve, timeMs: number): number {
   if (timeMs >= curve.startMs && timeMs <= curve.endMs) return 1;
   const score = curve.form === "one-sided" ? afterEvent(curve, timeMs) : outside(curve, timeMs);

@@ -15,6 +15,14 @@ export interface WrittenReport {
 /**
  * Writes a collection's report, by default as report.html in its folder. All comes from the collection's tables, read row by row, so that
  * the same collection gives the same bytes; of each document only its address is held. A cut leaves documents out, and says so.
+ *
+ * ```ts
+ * import { writeReport } from "recollect";
+ *
+ * const { path } = await writeReport("quake/");
+ * console.log(path);
+ * // quake/report.html
+ * ```
  */
 export async function writeReport(folder: string, out = join(folder, "report.html"), cut: ReportCut = {}): Promise<WrittenReport> {
   const collection = await CollectionReader.open(folder);

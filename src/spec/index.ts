@@ -2,8 +2,15 @@
 
 export { daysOfDuration } from "./duration.ts";
 export { readSpecification } from "./read-specification.ts";
-export { type ResolvedSpecification, resolveSpecification } from "./resolve-specification.ts";
-export { type Specification, specificationSchema } from "./specification.ts";
+export {
+  type CrawlSettings,
+  type EventSpan,
+  type RelevanceSettings,
+  type ResolvedSpecification,
+  type ResolveOptions,
+  resolveSpecification,
+} from "./resolve-specification.ts";
+export { type CheckedSpecification, type Specification, specificationSchema } from "./specification.ts";
 export type { Article, ArticleDate, ArticleFacts, ArticleReference, Revision } from "./wikipedia/article.ts";
 export { articleFacts } from "./wikipedia/article-facts.ts";
-export { guessEventType } from "./wikipedia/event-type.ts";
+export { type EventType, guessEventType } from "./wikipedia/event-type.ts";

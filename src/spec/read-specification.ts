@@ -9,7 +9,17 @@ import { checkShape } from "./schema-faults.ts";
 import { type CheckedSpecification, isWebAddress } from "./specification.ts";
 import { SpecificationError } from "./specification-error.ts";
 
-/** Reads a specification from a YAML or JSON file; one with faults throws a `SpecificationError` that lists them all. */
+/**
+ * Reads a specification from a YAML or JSON file; one with faults throws a `SpecificationError` that lists them all.
+ *
+ * ```ts
+ * import { readSpecification, resolveSpecification } from "recollect/spec";
+ *
+ * const { title, crawl } = resolveSpecification(readSpecification("quake.yaml"));
+ * console.log(title, crawl.strategy);
+ * // Harbour earthquake adaptive
+ * ```
+ */
 export function readSpecification(path: string): CheckedSpecification {
   return parseSpecification(textOf(path), path);
 }

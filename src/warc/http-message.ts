@@ -11,7 +11,17 @@ export interface HttpMessage {
   readonly body: Buffer;
 }
 
-/** Reads the HTTP message that a record's block holds; undefined when it does not begin like one. */
+/**
+ * Reads the HTTP message that a record's block holds; undefined when it does not begin like one.
+ *
+ * ```ts
+ * import { parseHttp } from "recollect/warc";
+ *
+ * const message = parseHttp(Buffer.from("HTTP/1.1 404 Not Found\r\nServer: quay\r\n\r\nNothing here"));
+ * console.log(message?.status, message?.body.toString());
+ * // 404 Nothing here
+ * ```
+ */
 export function parseHttp(block: Buffer): HttpMessage | undefined {
   const end = httpHeaderEnd(block);
   const [startLine = "", ...lines] = block.toString("latin1", 0, Math.min(end, limits.headerBytes)).split(/\r?\n/);

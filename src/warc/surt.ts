@@ -12,6 +12,13 @@ import { domainToASCII } from "node:url";
  * - a host with a non-ASCII label that UTS 46 rejects is percent-escaped. Python's IDNA 2003 accepts some of them: with ASCII punctuation,
  *   unassigned characters, a combining mark at the start, or European beside Arabic digits. Hangul fillers, and letters whose
  *   compatibility mapping is newer than Unicode 3.2 (superscripts, Cherokee), are mapped by UTS 46 and not by Python.
+ *
+ * ```ts
+ * import { surtKey } from "recollect/warc";
+ *
+ * console.log(surtKey("https://www.Harbour.example/help?b=2&a=1"));
+ * // example,harbour)/help?a=1&b=2
+ * ```
  */
 export function surtKey(url: string): string {
   if (url.startsWith("filedesc")) return asItCame(url);

@@ -1,4 +1,4 @@
-import type { ByteSource, SliceSource } from "../base/byte-source.ts";
+import { type ByteSource, type Readable, type SliceSource, sourceOf } from "../base/byte-source.ts";
 import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -43,8 +43,32 @@ export interface Wacz {
   close(): void;
 }
 
-/** Opens a WACZ; throws `RefusedError` if it is no ZIP file, or an unsafe one. Whatever else is wrong stands in `problems`. */
-export async function openWacz(source: ByteSource): Promise<Wacz> {
+/**
+ * Opens a WACZ; throws `RefusedError` if it is no ZIP file, or an unsafe one. Whatever else is wrong stands in `problems`.
+ *
+ * ```ts
+ * import { openWacz, readRecords } from "recollect/warc";
+ *
+ * const wacz = await openWacz("quake/collection.wacz");
+ * for (const { name, source } of wacz.warcs)
+ *   for await (const item of readRecords(source)) if (item.kind === "record") console.log(name, item.type);
+ * wacz.close();
+ * // archive/quake-00000.warc.gz warcinfo
+ * // archive/quake-00000.warc.gz response
+ * // archive/quake-00000.warc.gz response
+ * ```
+ */
+export async function openWacz(from: Readable): Promise<Wacz> {
+  const { source, isOurs } = sourceOf(from);
+  try {
+    return await waczOf(source);
+  } catch (error) {
+    if (isOurs) source.close();
+    throw error;
+  }
+}
+
+async function waczOf(source: ByteSource): Promise<Wacz> {
   const zip = await ZipReader.open(source);
   const problems: Problem[] = [];
   const warcs: WaczWarc[] = [];

@@ -1,10 +1,13 @@
+import { mkdtempSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync, zstdCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { noiseBytes } from "../../test/small-archives.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../../test/warc-bytes.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { SparseSource } from "../../test/zip-bytes.ts";
-import { BufferSource } from "../base/byte-source.ts";
+import { BufferSource, type Readable } from "../base/byte-source.ts";
 import { DiskError } from "../errors.ts";
 import { readBlockPieces, readRecordAt, readRecords } from "./warc-reader.ts";
 
@@ -208,3 +211,26 @@ test("a caller that stops early reads no further", async () => {
   });
   expect(furthest).toBeLessThan(file.length / 2);
 });
+
+test("records are read from a path and from bytes as from an open source, and a file opened by path is closed again", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "recollect-path-")), "two.warc.gz");
+  const bytes = members(warc("WARC/1.0"));
+  writeFileSync(path, bytes);
+  const urls = async (from: Readable) => (await Array.fromAsync(readRecords(from))).map((item) => item.kind === "record" && item.url);
+  expect(await urls(path)).toEqual(await urls(new BufferSource(bytes)));
+  expect(await urls(new Uint8Array(bytes))).toHaveLength(blocks.length);
+  expect((await readRecordAt(path, 0)).record?.url).toBe("http://example.org/0");
+  for await (const _ of readRecords(path)) break;
+  expect(openFiles()).not.toContain(path);
+});
+
+/** The files that this process has open; those that are closed meanwhile are left out. */
+function openFiles(): string[] {
+  return readdirSync("/proc/self/fd").map((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      return "";
+    }
+  });
+}

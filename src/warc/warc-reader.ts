@@ -1,4 +1,4 @@
-import type { ByteSource } from "../base/byte-source.ts";
+import { type ByteSource, type Readable, sourceOf } from "../base/byte-source.ts";
 import { DiskError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -26,29 +26,71 @@ export interface ReadOptions {
 /**
  * Reads a WARC or ARC file from start to end, however it is compressed. Always ends; never throws for what is in the
  * file: each defect is one problem, and reading goes on at the next record that can be found.
+ *
+ * ```ts
+ * import { readRecords } from "recollect/warc";
+ *
+ * for await (const item of readRecords("crawls/first.warc.gz"))
+ *   if (item.kind === "problem") console.log(item.offset, item.message);
+ *   else console.log(item.offset, item.type);
+ * // 0 warcinfo
+ * // 259 response
+ * // 683 response
+ * ```
  */
-export async function* readRecords(source: ByteSource, options: ReadOptions = {}): AsyncGenerator<WarcItem> {
+export async function* readRecords(from: Readable, options: ReadOptions = {}): AsyncGenerator<WarcItem> {
+  const { source, isOurs } = sourceOf(from);
   let held: Problem[] | undefined = [];
-  for await (const item of await readFrom(source, 0, settingsOf(options))) {
-    if (held && (item.kind === "record" || !noise.has(item.code))) {
-      yield* held;
-      held = undefined;
+  try {
+    for await (const item of await readFrom(source, 0, settingsOf(options))) {
+      if (held && (item.kind === "record" || !noise.has(item.code))) {
+        yield* held;
+        held = undefined;
+      }
+      if (held === undefined) yield item;
+      else if (held.length < 1000) held.push(item as Problem);
     }
-    if (held === undefined) yield item;
-    else if (held.length < 1000) held.push(item as Problem);
+    if (held && held.length > 0) yield problem("not-a-warc", source.name, 0, "This is not a WARC or ARC file: no record was found in it");
+  } finally {
+    if (isOurs) source.close();
   }
-  if (held && held.length > 0) yield problem("not-a-warc", source.name, 0, "This is not a WARC or ARC file: no record was found in it");
 }
 
 /** What any file that is no archive gives rise to. */
 const noise = new Set<Problem["code"]>(["garbage", "trailing-data", "corrupt-member", "bad-header"]);
 
-/** Reads the one record that begins at `offset`. `length`, if known, saves reading more than is needed. */
-export async function readRecordAt(
-  source: ByteSource,
-  offset: number,
-  options: ReadOptions & { length?: number } = {},
-): Promise<{ record?: WarcRecord; problems: Problem[] }> {
+export interface ReadAtOptions extends ReadOptions {
+  /** How long the record is in the file; if known, it saves reading more than is needed. */
+  length?: number;
+}
+
+/** A record, if one begins there and is whole; otherwise problems say why not. */
+export interface RecordAt {
+  readonly record?: WarcRecord;
+  readonly problems: Problem[];
+}
+
+/**
+ * Reads the one record that begins at `offset`.
+ *
+ * ```ts
+ * import { parseHttp, readRecordAt } from "recollect/warc";
+ *
+ * const { record, problems } = await readRecordAt("crawls/first.warc.gz", 259);
+ * console.log(record ? parseHttp(record.block)?.status : problems);
+ * // 200
+ * ```
+ */
+export async function readRecordAt(from: Readable, offset: number, options: ReadAtOptions = {}): Promise<RecordAt> {
+  const { source, isOurs } = sourceOf(from);
+  try {
+    return await recordAt(source, offset, options);
+  } finally {
+    if (isOurs) source.close();
+  }
+}
+
+async function recordAt(source: ByteSource, offset: number, options: ReadAtOptions): Promise<RecordAt> {
   const problems: Problem[] = [];
   for await (const item of await readFrom(source, offset, { ...settingsOf(options), only: true }, options.length)) {
     if (item.kind === "record" && item.offset === offset) return { record: item, problems };

@@ -41,6 +41,18 @@ export interface ByteSink {
 /**
  * Writes a record-compressed WARC 1.1 file, and copies records into it with their bytes unchanged. One call at a time: a
  * record must be written before the next one begins.
+ *
+ * ```ts
+ * import { appendFileSync } from "node:fs";
+ * import { readRecords, WarcWriter } from "recollect/warc";
+ *
+ * const writer = new WarcWriter({ write: (bytes) => appendFileSync("mine.warc.gz", bytes) });
+ * const block = Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>Here</p>");
+ * const contentType = "application/http; msgtype=response";
+ * await writer.write({ type: "response", url: "https://harbour.example/", timestamp: "20110311060500", contentType, block });
+ * for await (const item of readRecords("mine.warc.gz")) if (item.kind === "record") console.log(item.type, item.url);
+ * // response https://harbour.example/
+ * ```
  */
 export class WarcWriter {
   /** Bytes written so far: where the next record will begin. */

@@ -18,6 +18,7 @@ const order = [
   "offtopic",
   "report",
   "evaluate",
+  "collect",
   "cli",
 ];
 

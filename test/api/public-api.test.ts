@@ -34,6 +34,7 @@ test("the package exports what its documentation names, and nothing by accident"
       "buildIndex",
       "captureOfRecord",
       "chooseRevision",
+      "collect",
       "collectOffTopic",
       "collectionFilter",
       "compareCollections",
@@ -84,6 +85,8 @@ test.each([
   ["recollect/warc", ["base", "warc"]],
   ["recollect/page", ["page"]],
   ["recollect/archive", ["archive", "base", "warc"]],
+  ["recollect/relevance", ["base", "page", "relevance"]],
+  ["recollect/offtopic", ["archive", "base", "offtopic", "page", "relevance", "spec", "warc"]],
   ["recollect/spec", ["base", "page", "spec"]],
   ["recollect/errors", []],
 ])("importing %s loads only what it is made of", (name, folders) => {

@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { WarcWriter } from "../../src/warc/warc-writer.ts";
 import { programs } from "../built-recollect.ts";
+import { makeCrawls } from "../harbour-crawls.ts";
 import { describeShared } from "../shared-data.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
@@ -151,31 +151,4 @@ function run(command: string, folder: string): string {
 
 function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "recollect-docs-"));
-}
-
-/** The folder that the README's commands work on. */
-async function makeCrawls(folder: string): Promise<void> {
-  mkdirSync(join(folder, "second"), { recursive: true });
-  const page = (title: string, text: string) =>
-    Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<!doctype html><title>${title}</title><p>${text}</p>\n`);
-  const response = { type: "response", contentType: "application/http; msgtype=response" };
-  const home = { ...response, url: "https://harbour.example/" };
-  const first = collect();
-  await first.writer.writeInfo("20110311060500", { software: "recollect test" });
-  await first.writer.write({ ...home, timestamp: "20110311060500", block: page("Harbour Post", "Strong earthquake off the coast.") });
-  await first.writer.write({
-    ...response,
-    url: `${home.url}help`,
-    timestamp: "20110311060600",
-    block: page("Help", "Come to the town hall."),
-  });
-  const second = collect();
-  await second.writer.write({ ...home, timestamp: "20110312070000", block: page("Harbour Post", "The day after.") });
-  writeFileSync(join(folder, "first.warc.gz"), first.bytes());
-  writeFileSync(join(folder, "second/later.warc.gz"), second.bytes());
-}
-
-function collect() {
-  const pieces: Buffer[] = [];
-  return { writer: new WarcWriter({ write: (bytes) => void pieces.push(bytes) }), bytes: () => Buffer.concat(pieces) };
 }

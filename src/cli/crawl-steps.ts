@@ -1,0 +1,66 @@
+import type { CollectStep } from "../collect/collect-run.ts";
+import type { SeedProposals } from "../crawl/propose-seeds.ts";
+import { CrawlDisplay } from "./crawl-display.ts";
+import { type CommonFlags, count, ProgressBar, plainLine, say, sayProblems } from "./output.ts";
+import { sayUnmatched } from "./say-unmatched.ts";
+import { sayWait } from "./web-flags.ts";
+
+/** Steps of which a bar shows how far they are. */
+type BarStep = Extract<CollectStep, { total: number }>;
+
+const bars = {
+  indexing: { task: "Indexing", unit: undefined },
+  "counting-words": { task: "Counting words", unit: "pages" },
+  "looking-for-seeds": { task: "Looking for seeds", unit: "steps" },
+};
+
+/** Shows what a crawl tells while it works. */
+export class CrawlSteps {
+  readonly #flags: CommonFlags;
+  readonly #display: CrawlDisplay;
+  #task: BarStep["kind"] | undefined;
+  #bar: ProgressBar | undefined;
+
+  /** `documents` is how many are wanted. */
+  constructor(flags: CommonFlags, documents: number) {
+    this.#flags = flags;
+    this.#display = new CrawlDisplay(flags, documents);
+  }
+
+  show(step: CollectStep): void {
+    if ("total" in step) this.#progress(step);
+    else this.#say(step);
+  }
+
+  stop(): void {
+    this.#bar?.stop();
+    this.#display.stop();
+  }
+
+  #progress({ kind, done, total }: BarStep): void {
+    if (this.#task !== kind) {
+      this.#bar?.stop();
+      this.#bar = new ProgressBar(bars[kind].task, this.#flags, bars[kind].unit);
+      this.#task = kind;
+    }
+    this.#bar?.update(done, total);
+  }
+
+  #say(step: Exclude<CollectStep, BarStep>): void {
+    const flags = this.#flags;
+    this.#bar?.stop();
+    if (step.kind === "judged") this.#display.update(step.progress, step.pages);
+    else if (step.kind === "scan") this.#display.scan(step.pages);
+    else if (step.kind === "seeds") saySeeds(flags, step.found);
+    else if (step.kind === "warning") say(flags, step.message);
+    else if (step.kind === "problems") sayProblems(flags, step.problems, step.count);
+    else if (step.kind === "waiting") sayWait(flags, step.service, step.untilMs);
+    else say(flags, `The archives have changed since the last run: ${count(step.urls, "URL")} without a page will be looked up again.`);
+  }
+}
+
+function saySeeds(flags: CommonFlags, { seeds, unmatched }: SeedProposals): void {
+  say(flags, `No seeds are named; the crawl begins at ${count(seeds.length, "page")} found in the archive:`);
+  for (const { url, score, title } of seeds) say(flags, plainLine(`  ${score.toFixed(2)}  ${url}  ${title}`));
+  sayUnmatched(flags, unmatched);
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { manyPages, tinySite } from "../../test/tiny-site.ts";
+import { RecollectError, UsageError } from "../errors.ts";
+import { type CollectOptions, collect } from "./collect.ts";
+import type { CollectStep } from "./collect-run.ts";
+
+async function site() {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-collect-"));
+  (await tinySite(folder, manyPages(40))).archive.close();
+  const options = (out: string): CollectOptions => ({
+    specification: join(folder, "quake.yaml"),
+    archives: [join(folder, "warcs")],
+    out: join(folder, out),
+    cacheFolder: join(folder, "cache"),
+    workers: 0,
+  });
+  return { folder, options };
+}
+
+/** What the same collection has in common, wherever it lies: its documents, links and WARC records. */
+function tables(out: string): string {
+  return ["documents.csv", "rejected.csv", "links.csv"].map((name) => readFileSync(join(out, name), "utf8")).join();
+}
+
+test("a run tells what it does, and its summary says what came of it", async () => {
+  const { folder, options } = await site();
+  const run = collect(options("whole"));
+  const steps: CollectStep[] = [];
+  for await (const step of run) steps.push(step);
+  const { stopped, progress, report, wacz, indexProblems } = await run.summary;
+  expect(stopped).toBe("nothing-left");
+  expect(progress.kept).toBeGreaterThan(5);
+  expect(steps[0]?.kind).toBe("indexing");
+  const judged = steps.filter((step) => step.kind === "judged");
+  expect(judged.at(-1)?.progress).toMatchObject({ fetched: progress.fetched, kept: progress.kept });
+  expect(judged.flatMap(({ pages }) => pages).length).toBe(progress.fetched);
+  expect(existsSync(report ?? "")).toBe(true);
+  expect(wacz?.path).toBe(join(folder, "whole", "collection.wacz"));
+  expect(indexProblems).toBe(0);
+});
+
+test("a summary can be awaited without reading the steps", async () => {
+  const { options } = await site();
+  const { stopped } = await collect({ ...options("unread"), report: false }).summary;
+  expect(stopped).toBe("nothing-left");
+});
+
+test.each(["its text", "itself"])("a specification is given as %s, and names its files from a folder", async (way) => {
+  const { folder, options } = await site();
+  const text = readFileSync(join(folder, "quake.yaml"), "utf8");
+  const { parse } = await import("yaml");
+  const specification = way === "itself" ? parse(text) : text;
+  await collect(options("by-path")).summary;
+  await collect({ ...options("other"), specification, folder }).summary;
+  expect(tables(join(folder, "other"))).toBe(tables(join(folder, "by-path")));
+});
+
+test("a specification with faults is refused with the names of its fields, and nothing is made", async () => {
+  const { folder, options } = await site();
+  const specification = { name: "quake", event: { start: "some day" } } as never;
+  const { summary } = collect({ ...options("none"), specification });
+  await expect(summary).rejects.toThrow(UsageError);
+  await expect(summary).rejects.toThrow(/event\.start/);
+  expect(existsSync(join(folder, "none"))).toBe(false);
+});
+
+test("who reads the steps is told why there is no collection", async () => {
+  const { folder, options } = await site();
+  const run = collect({ ...options("none"), archives: [join(folder, "nothing-here")] });
+  await expect(Array.fromAsync(run)).rejects.toThrow(RecollectError);
+});
+
+test.each(["the signal", "leaving the loop"])("%s stops the run, and the same call resumes it", async (way) => {
+  const { folder, options } = await site();
+  await collect(options("at-once")).summary;
+  const stop = new AbortController();
+  const run = collect({ ...options("in-two-runs"), signal: stop.signal });
+  for await (const step of run) {
+    if (step.kind !== "judged") continue;
+    if (way === "leaving the loop") break;
+    stop.abort();
+  }
+  expect(await run.summary).toMatchObject({ stopped: "interrupted", report: undefined });
+  expect((await collect(options("in-two-runs")).summary).stopped).toBe("nothing-left");
+  expect(tables(join(folder, "in-two-runs"))).toBe(tables(join(folder, "at-once")));
+});

@@ -1,0 +1,125 @@
+import { rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../archive/open-user-archive.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
+import { searchTexts } from "../crawl/search-texts.ts";
+import { limits } from "../limits.ts";
+import type { Problem } from "../problem.ts";
+import { writeReport } from "../report/write-report.ts";
+import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
+import type { Specification } from "../spec/specification.ts";
+import { CollectRun, type CollectStep } from "./collect-run.ts";
+import { givenSpecification } from "./given-specification.ts";
+
+/** What is collected, from where, and where to. */
+export interface CollectOptions
+  extends Pick<CollectionOptions, "out" | "workers" | "scan" | "votes" | "requisites" | "seconds" | "bytes">,
+    Pick<UserArchiveOptions, "warcs" | "lookup" | "routing" | "contact" | "allowPrivate" | "proxy"> {
+  /** The path of a specification, its text (YAML or JSON), or the specification itself. */
+  readonly specification: string | Specification;
+  /** The folder from which a specification that is no file names its files; by default where the program was started. */
+  readonly folder?: string | undefined;
+  /** Files and folders of WARC, ARC and WACZ, indexes, archives on the web: whatever `--archive` takes. */
+  readonly archives: readonly string[];
+  /** False writes no report.html. */
+  readonly report?: boolean | undefined;
+  /** Where indexes and tables that can be made again are kept; the user's cache folder by default. */
+  readonly cacheFolder?: string | undefined;
+  /** Stops the run; what was collected is safe, and the same call resumes it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What came out. */
+export interface CollectSummary extends CollectionSummary {
+  /** Defects of the files that were indexed. */
+  readonly indexProblems: number;
+  /** The path of report.html; only of a crawl that came to its end. */
+  readonly report?: string | undefined;
+}
+
+/**
+ * Makes the collection that a specification asks for: opens the archives, crawls, writes WARC files, tables, collection.wacz and
+ * report.html. As with `recollect crawl`, the same call resumes what was stopped, and a larger limit extends it.
+ *
+ * ```ts
+ * import { collect } from "recollect";
+ *
+ * const run = collect({ specification: "quake.yaml", archives: ["crawls/"], out: "quake-2011/" });
+ * for await (const step of run) if (step.kind === "judged") console.log(step.progress.fetched, "pages judged");
+ * const { stopped, progress, report } = await run.summary;
+ * console.log(stopped, progress.kept, report);
+ * // 1 pages judged
+ * // 2 pages judged
+ * // nothing-left 2 quake-2011/report.html
+ * ```
+ */
+export function collect(options: CollectOptions): CollectRun {
+  return new CollectRun((tell, signal) => collectTelling(options, tell, signal), options.signal);
+}
+
+type Tell = (step: CollectStep) => void;
+
+async function collectTelling(options: CollectOptions, tell: Tell, signal: AbortSignal): Promise<CollectSummary> {
+  const { out, scan, cacheFolder = defaultCacheFolder(), workers = availableParallelism() } = options;
+  const { checked, folder } = givenSpecification(options.specification, options.folder);
+  const specification = resolveSpecification(checked, { scan });
+  const opened = await openTelling(options, cacheFolder, tell, signal);
+  try {
+    const { votes, requisites, seconds, bytes, archives: sources } = options;
+    const summary = await buildCollection({
+      ...{ specification, folder, sources, out, cacheFolder, workers, scan, votes, seconds, bytes, signal },
+      archive: opened.archive,
+      requests: opened.requests,
+      searchTexts: textSearch(opened, specification, tell, signal),
+      coverage: true,
+      ...(requisites !== undefined && { requisites }),
+      onIdfProgress: (done, total) => tell({ kind: "counting-words", done, total }),
+      onSeedProgress: (done, total) => tell({ kind: "looking-for-seeds", done, total }),
+      onSeeds: (found) => tell({ kind: "seeds", found }),
+      onScan: (pages) => tell({ kind: "scan", pages }),
+      onAskAgain: (urls) => tell({ kind: "looking-up-again", urls }),
+      onRound: (progress, pages) => tell({ kind: "judged", pages, progress: { ...progress } }),
+    });
+    const report = await reportOf(options, summary);
+    return { ...summary, indexProblems: opened.indexed?.problemCount ?? 0, report };
+  } finally {
+    await opened.close();
+  }
+}
+
+async function openTelling(options: CollectOptions, cacheFolder: string, tell: Tell, signal: AbortSignal): Promise<UserArchive> {
+  const { archives, warcs, lookup, routing = true, contact, allowPrivate = [], proxy } = options;
+  const opened = await openUserArchive({
+    ...{ sources: archives, lookup, routing, contact, allowPrivate, proxy, cacheFolder, signal },
+    ...(warcs && { warcs }),
+    onProgress: (done, total) => tell({ kind: "indexing", done, total }),
+    onWait: (service, untilMs) => tell({ kind: "waiting", service, untilMs }),
+  });
+  for (const message of opened.warnings) tell({ kind: "warning", message });
+  if (opened.indexed) tellProblems(tell, opened.indexed.problems, opened.indexed.problemCount);
+  return opened;
+}
+
+/** What archives on the web find by their text searches; undefined where none has one. */
+function textSearch({ web, entries }: UserArchive, specification: ResolvedSpecification, tell: Tell, signal: AbortSignal) {
+  if (web === undefined || !entries.some(({ search }) => search !== undefined)) return undefined;
+  return async () => {
+    const { captures, problems } = await searchTexts({ web, entries, specification, most: limits.searchedCaptures, signal });
+    tellProblems(tell, problems, problems.length);
+    return captures;
+  };
+}
+
+function tellProblems(tell: Tell, problems: readonly Problem[], count: number): void {
+  if (count > 0) tell({ kind: "problems", problems, count });
+}
+
+/** The path of report.html, which is of a finished collection; one of an earlier state would tell what is no longer so. */
+async function reportOf({ out, report = true }: CollectOptions, { wacz }: CollectionSummary): Promise<string | undefined> {
+  const path = join(out, "report.html");
+  if (report && wacz) return (await writeReport(out, path)).path;
+  await rm(path, { force: true });
+  return undefined;
+}

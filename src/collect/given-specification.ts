@@ -1,0 +1,18 @@
+import { dirname } from "node:path";
+import { UsageError } from "../errors.ts";
+import { parseSpecification, readSpecification } from "../spec/read-specification.ts";
+import { checkShape } from "../spec/schema-faults.ts";
+import type { CheckedSpecification, Specification } from "../spec/specification.ts";
+
+/** A specification as a caller has it (a path, its text, or itself), checked, and the folder from which it names its files. */
+export function givenSpecification(given: string | Specification, folder = "."): { checked: CheckedSpecification; folder: string } {
+  if (typeof given !== "string") return { checked: checkedShape(given), folder };
+  if (/\n|^\s*\{/.test(given)) return { checked: parseSpecification(given, "the specification"), folder };
+  return { checked: readSpecification(given), folder: dirname(given) };
+}
+
+function checkedShape(given: Specification): CheckedSpecification {
+  const result = checkShape(given);
+  if ("specification" in result) return result.specification;
+  throw new UsageError(result.faults.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
+}

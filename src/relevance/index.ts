@@ -1,0 +1,14 @@
+/** `recollect/relevance`: how near a page is to an event, by its words and its time. */
+
+export { aggregate, type Combination } from "./aggregate.ts";
+export { DocumentFrequencies } from "./document-frequencies.ts";
+export { type IdfSource, IdfTable } from "./idf-table.ts";
+export type { Keywords } from "./keywords.ts";
+export { languageIdf } from "./language-idf.ts";
+export { PageTerms } from "./page-terms.ts";
+export { type Reference, type ReferenceDocument, type ReferenceOptions, referenceOf } from "./reference.ts";
+export { type BothSided, type OneSided, type TimeCurve, temporalRelevance } from "./temporal.ts";
+export type { TermTable } from "./term-table.ts";
+export { Topic } from "./topical.ts";
+export type { Vector } from "./vector.ts";
+export type { Weighting } from "./weighting.ts";
