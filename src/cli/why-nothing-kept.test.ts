@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type NothingKept, whyNothingKept } from "./why-nothing-kept.ts";
 
-const scores = "quake/rejected.csv has the score of each page, and why it was not kept.";
+const scores = "quake/rejected.csv lists the score of each page and why it was not kept.";
 const crawl: NothingKept = { out: "quake", stopped: "nothing-left", fetched: 3, threshold: 0.1, isScan: false, followsAll: true };
 
 test.each([

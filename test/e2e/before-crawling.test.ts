@@ -37,7 +37,7 @@ describe("--dry-run on files", () => {
       "Size: at most about N MB of pages (2 documents), images and styles besides",
       "",
     ]);
-    expect(stderr).toBe("Nothing was collected, and no archive on the web would be asked.\n");
+    expect(stderr).toBe("Dry run: nothing was collected. The crawl would send no request to a web archive.\n");
     expect(existsSync(join(folder, "dry"))).toBe(false);
   });
 

@@ -74,7 +74,7 @@ describe("what it prints", () => {
       ),
     );
     const mean = documents.reduce((sum, { relevance }) => sum + Number(relevance), 0) / documents.length;
-    expect(stderr).toContain(`Mean relevance ${mean.toFixed(2)}.\nEnded because there is no URL left to follow.`);
+    expect(stderr).toContain(`Mean relevance ${mean.toFixed(2)}.\nFinished: no URL is left to follow.`);
     expect(stderr).not.toContain("goes on from here");
     expect(recollect("validate", "all/collection.wacz")).toMatchObject({ status: 0, stdout: expect.stringContaining(" 0 problems") });
   });
@@ -164,7 +164,7 @@ test("after a crawl of files, pages of the index that it never reached are count
   const { indexPages, unreached, fetched } = JSON.parse(stdout);
   expect([indexPages, unreached]).toEqual([pages.filter(({ title }) => title !== undefined).length, indexPages - fetched]);
   expect(stderr).toContain(
-    `\n${unreached} of ${indexPages} pages in the index were never reached; --scan with a new --out judges them all.\nNo threshold: `,
+    `\n${unreached} of ${indexPages} pages in the index were not reached by links; use --scan with a new --out to judge them all.\nNo threshold: `,
   );
 });
 
@@ -212,7 +212,7 @@ test("a seed that the archive does not have is counted as missing, and the crawl
 describe("how to go on", () => {
   test("names the limit that ended the crawl, and it does go on with it", () => {
     const judged = crawl("limited", "--fetched", "9").stderr;
-    expect(judged).toContain("Ended with the pages that were to be judged (fetched).");
+    expect(judged).toContain("Stopped at the limit of judged pages (fetched).");
     const [, flag = "", value = ""] = /the same command with (\S+) (\d+) +\(goes on from here\)/.exec(judged) ?? [];
     expect([flag, value]).toEqual(["--fetched", "18"]);
     expect(crawl("limited", flag, value).stderr).toContain(" of 18 pages judged");
@@ -264,7 +264,7 @@ describe("flags instead of fields of the specification", () => {
     expect(higher).toBeLessThan(kept);
     expect(stderr).toContain(
       `\nThreshold 0.56 kept ${kept} of ${fetched} judged pages; 0.28 would keep ${lower}, 0.7 would keep ${higher}.\n` +
-        "For fewer: recollect export cut --format wacz --min-relevance 0.7. For more: the same command with --threshold 0.28 and a new --out.\nNext:\n",
+        "For fewer documents: recollect export cut --format wacz --min-relevance 0.7. For more: the same command with --threshold 0.28 and a new --out.\nNext:\n",
     );
     const cut = recollect("export", "cut", "--format", "csv", "--min-relevance", "0.7", "--no-duplicates", "--json");
     expect(JSON.parse(cut.stdout).documents).toBe(higher);

@@ -227,7 +227,7 @@ describe("wrong usage", () => {
     [["offtopic", "crawl.warc.gz", "--threshold", "cosine=2"], "--threshold cosine needs a number from 0 to 1, as in cosine=0.1"],
     [["offtopic", "crawl.warc.gz", "--threshold", "word-count=0.5"], "--threshold word-count needs a number from -1 to 0"],
     [["offtopic", "crawl.warc.gz", "--threshold", "bytes=-0.5"], "--threshold bytes has no use, since --measures does not name bytes"],
-    [["offtopic", "crawl.warc.gz", "--spec", "a.yaml"], "--spec tells the event for --reference event: give both"],
+    [["offtopic", "crawl.warc.gz", "--spec", "a.yaml"], "--spec is only used with --reference event: give both"],
     [["offtopic", "crawl.warc.gz", "--reference", "last"], "Allowed choices are first, rolling, event"],
     [["offtopic", "crawl.warc.gz", "--labels", "labels.csv"], "--labels is for the histograms of offtopic.html: give --out, too"],
     [["offtopic", "gone.txt", "--archive", "crawl.warc.gz"], "gone.txt"],

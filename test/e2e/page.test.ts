@@ -117,7 +117,7 @@ describe("recollect page FILE", () => {
 
   test("an empty file and a page without a date are pages, too", () => {
     write("empty.html", "");
-    expect(recollect("page", "empty.html")).toMatchObject({ status: 0, stdout: expect.stringContaining("none that can be trusted") });
+    expect(recollect("page", "empty.html")).toMatchObject({ status: 0, stdout: expect.stringContaining("no reliable date") });
     expect(jsonLines(recollect("page", "empty.html", "--json").stdout)).toEqual([
       {
         file: "empty.html",

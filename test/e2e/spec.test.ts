@@ -217,7 +217,7 @@ describe("explain and seeds", () => {
     for (const name of "abcd") write(`${name}.txt`, `${story} ${name.repeat(4)}`);
     write("quake.yaml", specification.replace("quake.txt", "a.txt, b.txt, c.txt, d.txt, http://town.example/earthquake"));
     expect(explain("--threshold", "auto", "--archive", "crawl")).toMatch(
-      /\nThreshold: auto\n {2}auto {8}\d\.\d{3} {2}topic \d\.\d{3} ± \d\.\d{3} of 5 references, time \d\.\d{3} ± \d\.\d{3} of 1 dated; \d+ % of held-back references reach it\n {2}auto-pages .*\n {2}Only 1 of the 5 /,
+      /\nThreshold: auto\n {2}auto {8}\d\.\d{3} {2}topic \d\.\d{3} ± \d\.\d{3} of 5 references, time \d\.\d{3} ± \d\.\d{3} of 1 dated; \d+ % of held-out references reach it\n {2}auto-pages .*\n {2}Only 1 of the 5 /,
     );
     expect(explain("--archive", "crawl")).toContain("; the references would give\n  auto ");
     const json = JSON.parse(explain("--archive", "crawl", "--json", "--quiet"));

@@ -228,7 +228,7 @@ describe("R09 signals", () => {
       expect([...(await ended)]).toEqual([null, "SIGINT"]);
     } else {
       expect([...(await ended)]).toEqual([11, null]);
-      expect(stderr).toBe(`recollect: Stopped; what was collected is safe in ${out}: the same command goes on\n`);
+      expect(stderr).toBe(`recollect: Stopped. The collected pages are safe in ${out}. Run the same command to resume\n`);
       expect([existsSync(join(out, "documents.csv")), existsSync(join(out, "collection.wacz"))]).toEqual([true, false]);
     }
     expect(runCrawl(other, crawlArgs(other, out)).status).toBe(0);

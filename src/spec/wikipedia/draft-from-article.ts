@@ -144,7 +144,7 @@ function heading({ history, chosen, article, facts, type, options }: DraftParts,
     ...(date && options.profile === "klein" && (chosen.changeMs ?? chosen.revision.timeMs) <= date.startMs
       ? ["That lies before the event, so that its own last day is taken as its end."]
       : []),
-    date ? `The event is dated “${date.text}” (${date.source}).` : "The article does not tell when the event was: give event.start.",
+    date ? `The event is dated “${date.text}” (${date.source}).` : "The article gives no date of the event: set event.start.",
     `${references.length} of ${facts.references.length} references are web pages in ${options.language}; ${dated} of them have a date in their citation.`,
     type.because,
     ...learnedLines(learned, options.profile),
