@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { addArchive } from "../archive/add-archive.ts";
 import type { ArchiveEntry, LookupWay } from "../archive/archive-entry.ts";
 import { knownArchives, ownListPath } from "../archive/archive-list.ts";
@@ -26,9 +26,7 @@ export function addArchivesCommand(program: Command): void {
     .action(list);
   withWebFlags(withCommonFlags(archives.command("test")))
     .summary("test whether archives answer")
-    .description(
-      "Looks up one URL at each endpoint of the archives and fetches one capture. Exits with 1 if an endpoint fails.",
-    )
+    .description("Looks up one URL at each endpoint of the archives and fetches one capture. Exits with 1 if an endpoint fails.")
     .argument("<archive...>", "names of archives, or another form that --archive accepts for a web archive")
     .option("--url <url>", "the URL to look up", "http://www.iana.org/about")
     .addHelpText("after", "\nExample:\n  $ recollect archives test wayback --contact me@example.org")
@@ -46,8 +44,10 @@ export function addArchivesCommand(program: Command): void {
     .option("--warcs <address>", "base address of the WARC files that the CDX server names")
     .option("--lookup <way>", "always look up captures by timegate, timemap or cdx")
     .option("--per-minute <n>", "requests per minute, one at a time (default: pauses of 3 to 30 seconds)")
-    .option("--on", "let --archive all ask it")
-    .option("--off", "do not let --archive all ask it")
+    .option("--all", "include it in --archive all")
+    .option("--no-all", "leave it out of --archive all")
+    .addOption(new Option("--on").hideHelp()) // earlier names of --all and --no-all
+    .addOption(new Option("--off").hideHelp())
     .addHelpText("after", "\nExample:\n  $ recollect archives add our-pywb --timegate https://pywb.example.org/all/ --per-minute 30")
     .action(add);
 }
@@ -93,18 +93,19 @@ type AddFlags = CommonFlags &
     title?: string;
     lookup?: string;
     perMinute?: string;
+    all?: boolean;
     on?: boolean;
     off?: boolean;
   };
 
 async function add(name: string, flags: AddFlags): Promise<void> {
-  const { title, timegate, timemap, cdx, playback, raw, warcs, lookup, perMinute, on, off } = flags;
+  const { title, timegate, timemap, cdx, playback, raw, warcs, lookup, perMinute, all, on, off } = flags;
   const pace = paceOf(perMinute);
   const addresses = { timegate, timemap, cdx, playback, raw, warcs };
   const given = Object.fromEntries(
     Object.entries({ title, ...addresses, lookup: lookup as LookupWay | undefined }).filter(([, value]) => value !== undefined),
   );
-  const isOn = on ? true : off ? false : undefined;
+  const isOn = all ?? (on ? true : off ? false : undefined);
   const path = ownListPath();
   const isKnown = (await knownArchives()).some((entry) => entry.name === name);
   if (!isKnown && (timegate ?? timemap ?? cdx) === undefined)

@@ -24,10 +24,7 @@ export function addCompareCommand(program: Command): void {
       "Scores every page of each collection with the same specification: how many are relevant, their total relevance, " +
         "and which URLs they share.",
     )
-    .argument(
-      "<collection...>",
-      "a collection folder; WARC, ARC or WACZ files or folders; or a list of URLs, looked up in --archive",
-    )
+    .argument("<collection...>", "a collection folder; WARC, ARC or WACZ files or folders; or a list of URLs, looked up in --archive")
     .requiredOption("--spec <file>", "the specification of the event")
     .option("--threshold <score>", "lowest score of a relevant page (default: the specification's, or learned from its references)")
     .option("--out <folder>", "folder for compare.html (curves) and compare.csv (every page)");

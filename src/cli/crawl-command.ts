@@ -71,17 +71,11 @@ export function addCrawlCommand(program: Command): void {
       wholeNumber("--workers", 0, limits.threads),
       availableParallelism(),
     )
-    .option(
-      "--scan",
-      "judge every page in the index of local files, linked or not; only the limits you give apply",
-    )
+    .option("--scan", "judge every page in the index of local files, linked or not; only the limits you give apply")
     .option("--requisites", "collect images, styles, scripts and frames of the pages (default for local files)")
     .option("--no-requisites", "leave them out (default for web archives: they need many times more requests)")
     .option("--votes <file>", "learn from a curator's votes on archived pages: a CSV file with the columns url and vote (1 or 0)")
-    .option(
-      "--dry-run",
-      "show the input, the limits and the expected requests to web archives; collect and send nothing",
-    )
+    .option("--dry-run", "show the input, the limits and the expected requests to web archives; collect and send nothing")
     .option(
       "--max-minutes <n>",
       "stop after this many minutes of crawling (the result then depends on the machine)",
@@ -212,7 +206,8 @@ function report(
     );
   if (stopped === "unreachable")
     throw new UnreachableError(`${unreached ?? "No server can be reached"}; the collected pages are safe in ${out}`, 0);
-  if (stopped === "interrupted") throw new InterruptedError(`Stopped. The collected pages are safe in ${out}. Run the same command to resume`);
+  if (stopped === "interrupted")
+    throw new InterruptedError(`Stopped. The collected pages are safe in ${out}. Run the same command to resume`);
   if (kept === 0) {
     process.exitCode = exitCodes.found;
     say(flags, whyNothingKept({ out, stopped, fetched, threshold, isScan: flags.scan === true, followsAll }));

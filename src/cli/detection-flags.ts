@@ -28,7 +28,11 @@ export function withDetectionFlags(command: Command): Command {
       "thresholds instead of the published ones: cosine 0.15 (0.10 beside others), jaccard 0.05, tf-intersection 0, kernel 0.05, word-count -0.85, bytes -0.65; several separated by commas",
       thresholds,
     )
-    .addOption(new Option("--combine <how>", "flag a capture if any measure or if all measures are below their threshold").choices(["any", "all"]).default("any"))
+    .addOption(
+      new Option("--combine <how>", "flag a capture if any measure or if all measures are below their threshold")
+        .choices(["any", "all"])
+        .default("any"),
+    )
     .addOption(
       new Option(
         "--reference <which>",

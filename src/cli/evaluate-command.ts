@@ -55,7 +55,10 @@ export function addEvaluateCommand(program: Command): void {
         "threshold=none,0.1,auto  patience=none,200,auto",
       (text: string, before: string[] = []) => [...before, text],
     )
-    .option("--labels <file>", "relevance labels: lines of url, grade (0 to 3), event, separated by tabs; or truth.jsonl of a simulated world")
+    .option(
+      "--labels <file>",
+      "relevance labels: lines of url, grade (0 to 3), event, separated by tabs; or truth.jsonl of a simulated world",
+    )
     .option("--relevant-from <grade>", "lowest grade that counts as relevant", gradeOf, 2)
     .option(
       "--repeat <n>",
@@ -139,7 +142,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
 function sourcesOf(sources: readonly string[], choice: SourceChoice): string[] {
   const chosen = sources.filter((source) => choice === "all" || (source === liveName) === (choice === "live"));
   if (chosen.length > 0) return chosen;
-  throw new UsageError(`--vary source=${choice}: name ${choice === "live" ? "live" : "an archive besides live"} with --archive, too`);
+  throw new UsageError(`--vary source=${choice}: name ${choice === "live" ? "live" : "an archive besides live"} with --archive as well`);
 }
 
 function strategiesOf(text: string): Strategy[] {

@@ -29,6 +29,7 @@ type Flags = CommonFlags & {
   columns?: string[];
   duplicates: boolean;
   minRelevance?: number;
+  offTopic: boolean;
   withoutOffTopic?: boolean;
   order?: DocumentOrder;
   bom?: boolean;
@@ -59,17 +60,15 @@ export function addExportCommand(program: Command): void {
     .addOption(minRelevanceFlag("leave out documents with a lower relevance, 0 to 1"))
     .option("--no-duplicates", "leave out near-duplicates of another document")
     .option(
-      "--without-off-topic",
+      "--no-off-topic",
       "leave out captures flagged by recollect offtopic or marked by a curator, unless a curator has overruled the flag",
     )
-    .option(
-      "--bom",
-      "for csv and text: start tables with a byte order mark, so that Excel shows accents and other scripts correctly",
-    )
+    .addOption(new Option("--without-off-topic").hideHelp()) // its earlier name
+    .option("--bom", "for csv and text: start tables with a byte order mark, so that Excel shows accents and other scripts correctly")
     .option("--force", "overwrite an existing file")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates --without-off-topic\n" +
+      "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates --no-off-topic\n" +
         "  $ recollect export las-vegas/ --format wacz --min-relevance 0.2 --out best.wacz\n" +
         "  $ recollect export las-vegas/ --format csv --columns url,captured_at,title --out -\n" +
         "  $ recollect export las-vegas/ --format csv --bom   (for a spreadsheet)",
@@ -81,7 +80,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const { format, duplicates, minRelevance, order, columns, force = false } = flags;
   const out = flags.out ?? (format === "methods" ? "-" : undefined);
   if (out === "-" && flags.json) throw new UsageError("--json also prints to standard output: give --out a file");
-  const offTopic = flags.withoutOffTopic ? await collectionFilter(folder) : undefined;
+  const offTopic = flags.withoutOffTopic || !flags.offTopic ? await collectionFilter(folder) : undefined;
   sayProblems(flags, offTopic?.problems ?? []);
   const progress = new ProgressBar("Exporting", flags, "documents");
   const summary = await exportCollection({

@@ -20,7 +20,11 @@ export function addIndexCommand(program: Command): void {
     .option("--out <file>", "the index to write or update, such as index.cdxj")
     .option("--summary", "print a summary of the archive: years, types, statuses, hosts, and languages of a sample of pages")
     .option("--warcs <folder...>", "with --summary: folder of the WARC files that an index names")
-    .option("--threads <n>", "number of files to read at the same time (default: the number of cores)", wholeNumber("--threads", 1, limits.threads))
+    .option(
+      "--threads <n>",
+      "number of files to read at the same time (default: the number of cores)",
+      wholeNumber("--threads", 1, limits.threads),
+    )
     .option("--strict", "exit with 1 if there is any problem")
     .addHelpText(
       "after",
@@ -62,7 +66,8 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
     const summary = await summariseArchive(archive, signal);
     if (flags.json) printJson({ summary: sources, ...summary });
     else printArchiveSummary(summary);
-    if (summary.problems > 0) say(flags, `${count(summary.problems, "line")} of the index can't be read: run recollect validate to see them`);
+    if (summary.problems > 0)
+      say(flags, `${count(summary.problems, "line")} of the index can't be read: run recollect validate to see them`);
   } finally {
     archive.close();
   }

@@ -25,7 +25,10 @@ export function addReviewCommand(offtopic: Command): void {
         "survive the next run, show how often it was right and what it missed, and apply to exports. Nothing is deleted.",
     )
     .argument("<folder>", "the folder given to recollect offtopic --out, or a collection")
-    .option("--confirm [uri-m...]", "these captures are off-topic: 20130312000000/http://example.com/, with or without the archive's address before it")
+    .option(
+      "--confirm [uri-m...]",
+      "these captures are off-topic: 20130312000000/http://example.com/, with or without the archive's address before it",
+    )
     .option("--overrule [uri-m...]", "these captures are not off-topic")
     .option("--mark [uri-m...]", "these captures are off-topic but were not flagged")
     .option("--undo [uri-m...]", "remove the decisions about these captures")

@@ -11,9 +11,7 @@ export interface CommonFlags {
 
 /** Adds the flags that every command has. */
 export function withCommonFlags(command: Command): Command {
-  return command
-    .option("--json", "print JSON Lines")
-    .option("--quiet", "print only results and errors");
+  return command.option("--json", "print JSON Lines").option("--quiet", "print only results and errors");
 }
 
 /** Writes a line of the result to standard output. */

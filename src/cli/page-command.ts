@@ -24,7 +24,10 @@ export function addPageCommand(program: Command): void {
     .description("Shows what recollect extracts from a page: title, language, dates and their sources, main text, links, signals.")
     .argument("<page...>", "HTML files, gzipped or not; with --archive, URLs")
     .option("--url <url>", "the original URL of a file: links are resolved against it, and it may contain a date")
-    .option("--captured-at <time>", "when a file was captured (later dates are ignored); with --archive, show the capture nearest to this time")
+    .option(
+      "--captured-at <time>",
+      "when a file was captured (later dates are ignored); with --archive, show the capture nearest to this time",
+    )
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect page story.html --url https://harbour.example/2011/03/11/quake\n  $ recollect page http://www.archive.org/about/about.php --archive crawls/ --json",

@@ -33,7 +33,8 @@ export async function forecastCrawl(flags: ArchiveFlags, specification: Resolved
     const warcs = flags.warcs?.filter((place) => !/^https?:/i.test(place));
     await forecastFiles({ ...flags, archive: files, ...(warcs && { warcs }) }, specification);
   }
-  if (files.length === sources.length) return say(flags, "Dry run: nothing was collected. The crawl would send no request to a web archive.");
+  if (files.length === sources.length)
+    return say(flags, "Dry run: nothing was collected. The crawl would send no request to a web archive.");
   const { crawl } = specification;
   const { fetched, threshold } = crawl;
   const documents = Math.min(crawl.documents, fetched);

@@ -91,9 +91,7 @@ async function searched(
   signal: AbortSignal,
 ): Promise<Capture[]> {
   if (archive.local === undefined && !entries.some(({ search }) => search !== undefined))
-    throw new UsageError(
-      "Proposing seeds needs an index or an archive with full-text search, such as arquivo: give one with --archive",
-    );
+    throw new UsageError("Proposing seeds needs an index or an archive with full-text search, such as arquivo: give one with --archive");
   if (web === undefined) return [];
   const { captures, problems } = await searchTexts({ web, entries, specification, most: flags.count * 3, signal });
   sayProblems(flags, problems);

@@ -48,7 +48,9 @@ export function addNewCommand(spec: Command): void {
 async function writeNew(name: string, flags: NewFlags): Promise<void> {
   const near = nearestName(name);
   if (near !== name)
-    throw new UsageError(`${JSON.stringify(name)} is not a valid name: use lower-case letters, digits, dots and dashes${near ? `, such as ${near}` : ""}`);
+    throw new UsageError(
+      `${JSON.stringify(name)} is not a valid name: use lower-case letters, digits, dots and dashes${near ? `, such as ${near}` : ""}`,
+    );
   const { title, start, end, preset, lead, cooldown, profile, reference = [`${name}.txt`], keyword, seed, out = `${name}.yaml` } = flags;
   const draft = {
     name,

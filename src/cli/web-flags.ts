@@ -17,9 +17,9 @@ export function withWebFlags(command: Command): Command {
   return command
     .option(
       "--contact <address>",
-      "your e-mail address or web page: archives are told whom to ask about the requests (or RECOLLECT_CONTACT)",
+      "your e-mail address or web page, sent to archives with each request (or set RECOLLECT_CONTACT)",
     )
-    .option("--allow-private <host...>", "servers of your own that may be asked, such as localhost:8080")
+    .option("--allow-private <host...>", "allow requests to these private hosts, such as localhost:8080")
     .option("--proxy <address>", "send requests through this proxy, such as http://proxy.example:3128");
 }
 
@@ -29,6 +29,6 @@ export async function openWeb(flags: WebFlags & CommonFlags, signal?: AbortSigna
   const { contact = process.env.RECOLLECT_CONTACT, allowPrivate = [], proxy } = flags;
   const storePath = join(dirname(defaultCacheFolder()), "web.sqlite");
   makeCacheFolder(dirname(storePath));
-  const onWait = (service: string, untilMs: number) => say(flags, `${service} asks to wait: going on at ${localTime(untilMs)}`);
+  const onWait = (service: string, untilMs: number) => say(flags, `${service} asks us to wait: resuming at ${localTime(untilMs)}`);
   return new PoliteWeb({ contact, storePath, allowPrivate, proxy, signal, onWait });
 }

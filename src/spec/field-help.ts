@@ -36,7 +36,8 @@ export const fieldHelp = {
     "lowest score of a page that is kept: archive (learned from the archive), auto or auto-pages (learned from the references), none, or 0 to 1",
   "crawl.documents": "stop after this many documents (near-duplicates not counted), or none",
   "crawl.fetched": "stop after this many judged pages, or none",
-  "crawl.patience": "stop after this many judged pages in a row without a relevant one; auto: grows with the number of relevant pages; or none",
+  "crawl.patience":
+    "stop after this many judged pages in a row without a relevant one; auto: grows with the number of relevant pages; or none",
   "crawl.round": "URLs judged before links are ranked again; auto: few at first, then more",
   "crawl.depth": "maximum number of links from a seed, or none for no limit",
   "crawl.capture": "earliest-in-span, first-after-start, most-relevant or most-relevant-of-all: which capture of a URL is judged",

@@ -98,7 +98,7 @@ describe("spec new", () => {
 
   test("does not write over a file, and refuses values that no specification may have, by their flags", () => {
     write("quake.yaml", "mine");
-    expect(recollect("spec", "new", "quake")).toMatchObject({ status: 2, stderr: expect.stringContaining("quake.yaml is there already") });
+    expect(recollect("spec", "new", "quake")).toMatchObject({ status: 2, stderr: expect.stringContaining("quake.yaml already exists") });
     expect(readFileSync(at("quake.yaml"), "utf8")).toBe("mine");
     const refused = recollect("spec", "new", "flood", "--start", "1.5.2013", "--seed", "town.example");
     expect(refused.status).toBe(2);
@@ -337,10 +337,10 @@ describe("idf import", () => {
     write("mine.idf", "mine");
     expect(recollect("idf", "import", "cut.gz", "--language", "en", "--out", "en.idf")).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^recollect: cut\.gz is damaged or cut off near byte 50 .*: fetch it again\n$/),
+      stderr: expect.stringMatching(/^recollect: cut\.gz is damaged or cut off near byte 50 .*: download it again\n$/),
     });
     expect(recollect("idf", "import", "cut.gz", "--language", "en", "--out", "mine.idf").stderr).toContain(
-      "is no IDF table: choose another --out",
+      "is not an IDF table: choose another --out",
     );
     expect(readdirSync(folder).sort()).toEqual(["cut.gz", "mine.idf"]);
   });
@@ -361,7 +361,7 @@ describeShared("on real data,", (data) => {
         new RegExp(`Topic: ${name}\\.vector\\.json\\n[\\s\\S]* 100 terms, `),
       );
     }
-    expect(recollect("spec", "import", data("gossen/topics.tsv"), "--out", "events").stderr).toMatch(/events\/euro\.yaml is there already/);
+    expect(recollect("spec", "import", data("gossen/topics.tsv"), "--out", "events").stderr).toMatch(/events\/euro\.yaml already exists/);
   });
 
   test("the seeds for the Las Vegas shooting in a crawl of whitehouse.gov are pages about it", () => {

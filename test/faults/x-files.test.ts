@@ -110,7 +110,7 @@ describe("X14 a foreign index that names files elsewhere", () => {
         problem: {
           code: "outside-folder",
           source: name,
-          message: expect.stringContaining("name the folder it lies in with --warcs FOLDER"),
+          message: expect.stringContaining("to read it, give its folder with --warcs FOLDER"),
         },
       });
       expect((await everyItem([join(crawls, "foreign.cdxj")])).filter(({ kind }) => kind === "problem")).toMatchObject([
