@@ -111,7 +111,11 @@ describe("lists", () => {
 
 describe("what can't be", () => {
   test.each<[string, () => TargetOptions, RegExp]>([
-    ["addresses without an archive", () => ({ targets: ["http://example.org/"] }), /looked up in an archive: give local files or a web archive with --archive/],
+    [
+      "addresses without an archive",
+      () => ({ targets: ["http://example.org/"] }),
+      /looked up in an archive: give local files or a web archive with --archive/,
+    ],
     [
       "an address that does not tell what answers there",
       () => ({ targets: ["http://example.org/"], archives: ["https://web.archive.org/"] }),

@@ -22,9 +22,7 @@ test("a file that people give by mistake is named in one sentence, whatever is o
     expect(otherKind(text)).toMatch(said);
     expect(() => parseSpecification(text, "given")).toThrow(SpecificationError);
   }
-  expect(() => parseSpecification(cdxj, "index.cdxj")).toThrow(
-    /^index\.cdxj is not valid:\n {2}index\.cdxj:1:1 {2}is a CDXJ index[^\n]*$/,
-  );
+  expect(() => parseSpecification(cdxj, "index.cdxj")).toThrow(/^index\.cdxj is not valid:\n {2}index\.cdxj:1:1 {2}is a CDXJ index[^\n]*$/);
 });
 
 test("what may be a specification, with faults or without, is not taken for anything else", () => {

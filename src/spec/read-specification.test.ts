@@ -181,7 +181,11 @@ describe("every fault is told with line, column and a way out (U06):", () => {
     ["a tag of its own", `${good}scope: !ruby/object {}\n`, /^8:8 : Unresolved tag: !ruby\/object/],
     ["an old version of YAML", `%YAML 1.1\n---\n${good}`, "1:1 : the %YAML line names an old version: remove it"],
     ["two in one file", `${good}---\n${good}`, "8:1 : --- starts a second specification: put each in its own file"],
-    ["an open bracket", good.replace("[las-vegas.txt]", "[las-vegas.txt"), /^6:3 : .*\(check for an unclosed bracket or quote before it\)$/],
+    [
+      "an open bracket",
+      good.replace("[las-vegas.txt]", "[las-vegas.txt"),
+      /^6:3 : .*\(check for an unclosed bracket or quote before it\)$/,
+    ],
     ["an open quote", good.replace("2017 Las", '"2017 Las'), /: Missing closing "quote/],
     ["a nest without end", "[".repeat(100_000), /: is nested too deeply$/],
     ["a nest of maps", "{a: ".repeat(50_000), /: is nested too deeply$/],

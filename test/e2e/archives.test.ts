@@ -119,7 +119,7 @@ describe("recollect archives", () => {
   test("add writes to the user's list, and only what can be used", async () => {
     const path = join(folder, "archives.yaml");
     const before = readFileSync(path, "utf8");
-    expect((await recollect("archives", "add", "ours", "--per-minute", "30")).stderr).toContain("needs an address");
+    expect((await recollect("archives", "add", "ours", "--per-minute", "30")).stderr).toContain("give an address to look up captures");
     expect((await recollect("archives", "add", "ours", "--cdx", "nowhere")).stderr).toContain("must be an http or https address");
     expect(readFileSync(path, "utf8")).toBe(before);
     const added = await recollect("archives", "add", "ours", "--timegate", "https://ours.example/all/", "--per-minute", "30", "--no-all");

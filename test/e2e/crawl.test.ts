@@ -53,7 +53,7 @@ describe("what it prints", () => {
       report: "json/report.html",
     });
     expect(stderr).toMatch(
-      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nStopped at the document limit\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\n\d+ of \d+ pages in the index were never reached; --scan with a new --out judges them all\.\nNo threshold: 5 of 5 judged pages were kept; 0\.05 would keep \d, 0\.1 would keep \d, 0\.2 would keep \d\.\n(?:For fewer: .*\n)?Next:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(resumes\)\n {2}recollect validate json\/collection\.wacz\n$/,
+      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nStopped at the document limit\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\n\d+ of \d+ pages in the index were not reached by links; use --scan with a new --out to judge them all\.\nNo threshold: 5 of 5 judged pages were kept; 0\.05 would keep \d, 0\.1 would keep \d, 0\.2 would keep \d\.\n(?:For fewer documents: .*\n)?Next:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(resumes\)\n {2}recollect validate json\/collection\.wacz\n$/,
     );
   });
 

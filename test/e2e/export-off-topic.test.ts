@@ -30,7 +30,7 @@ test("a collection's results lie in its folder, and exports in every format can 
   const judged = recollect("offtopic", "quake");
   expect([judged.status, judged.stdout]).toEqual([0, ""]);
   expect(judged.stderr).toContain("3 addresses, 3 captures: 1 off-topic (33.3 %), 0 problems\n");
-  expect(judged.stderr).toContain("Every capture is in quake/offtopic/offtopic.csv");
+  expect(judged.stderr).toContain("quake/offtopic/offtopic.csv lists every capture");
   for (const format of ["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris"]) {
     const { status, stderr } = recollect("export", "quake", "--format", format, "--out", `out-${format}`, "--without-off-topic");
     expect([status, stderr]).toEqual([0, `out-${format}: 2 documents, 1 off-topic left out\n`]);
@@ -75,9 +75,9 @@ test("a folder that is no collection, and a line that is no decision, are named"
 test("a collection that was never examined is refused, and documents that came later are named", () => {
   const { status, stdout, stderr } = exported("--no-off-topic");
   expect([status, stdout]).toEqual([2, ""]);
-  expect(stderr).toContain("The collection in quake was never examined for off-topic captures: run recollect offtopic quake first");
+  expect(stderr).toContain("The collection in quake has not been checked for off-topic captures: run recollect offtopic quake first");
   recollect("offtopic", "http://harbour.example/", gone, "--archive", "quake/archive", "--out", "quake/offtopic");
   const summary = recollect("export", "quake", "--format", "csv", "--out", "out.csv", "--no-off-topic", "--json");
   expect(JSON.parse(summary.stdout)).toMatchObject({ documents: 2, offTopicLeftOut: 1, notExamined: 1 });
-  expect(summary.stderr).toContain("1 document not examined for off-topic captures yet: run recollect offtopic quake again");
+  expect(summary.stderr).toContain("1 document not checked for off-topic captures yet: run recollect offtopic quake again");
 });

@@ -117,9 +117,7 @@ test("where a revision can't be shown its wikitext does, and that is told", asyn
   expect(await wiki.article("A b", 7)).toMatchObject({ title: "B", wikitext: "Text", html: undefined });
   expect(told).toEqual([
     "Revision 7 belongs to “B”",
-    expect.stringMatching(
-      /^Only the wikitext is used: en\.wikipedia\.org answered 500 Internal to the request for revision 7 of “A b”/,
-    ),
+    expect.stringMatching(/^Only the wikitext is used: en\.wikipedia\.org answered 500 Internal to the request for revision 7 of “A b”/),
   ]);
 });
 
