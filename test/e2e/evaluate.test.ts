@@ -208,7 +208,7 @@ test("what can't be is refused with the way out", () => {
   };
   expect(refused("--strategies", "best")).toContain("there is no best; choose from adaptive, ct-f, c-f, t-f, unfocused");
   expect(refused("--vary", "colour=red,blue")).toContain("give one of alpha, combine, decay, keywords, patience, source, threshold");
-  expect(refused("--vary", "source=live,archives")).toContain("name live with --archive, too");
+  expect(refused("--vary", "source=live,archives")).toContain("name live with --archive as well");
   writeFileSync(at("plain.tsv"), "http://a.example/\t2\n");
   expect(refused("--labels", "plain.tsv")).toContain("add a third column, event");
   expect(recollect("compare", "world", "--spec", flags[1] ?? "").stderr).toContain("Give at least two collections");

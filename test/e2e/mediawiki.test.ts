@@ -95,7 +95,7 @@ describe("a MediaWiki", () => {
 
   test("says which titles are near to one that it has not, also behind a redirect", async () => {
     await expect(open().history("Costa Concordia sinking")).rejects.toThrow(
-      `has no article “Costa Concordia sinking”: is one of these meant: “${sinking}”`,
+      `has no article “Costa Concordia sinking”: did you mean one of these: “${sinking}”`,
     );
     await expect(open().history("Lost wreck")).rejects.toThrow("has no article “Never written”, to which “Lost wreck” leads: check");
     await expect(open().history("Costa[1]")).rejects.toThrow("“Costa[1]” can't be a title");
@@ -104,7 +104,7 @@ describe("a MediaWiki", () => {
 
   test("says what is meant by a title of several articles, by its property or by a template", async () => {
     await expect(open().history("Concordia")).rejects.toThrow(
-      `a list of articles of that name: give the title of one of them, such as “${sinking}”, “Concordia (ship)”`,
+      `a list of articles with that name: give the title of one of them, such as “${sinking}”, “Concordia (ship)”`,
     );
     await expect(open().article("Costa", "current")).rejects.toThrow("such as “Costa Brava”, “Costa Rica”");
   });

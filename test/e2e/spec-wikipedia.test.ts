@@ -75,7 +75,7 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
     const [article] = articles as [WorldArticle];
     const { status, stdout } = await start("spec", "explain", `${article.event.id}/spec.yaml`, "--plot", "edits.svg").ended;
     expect([status, existsSync(join(folder, "edits.svg"))]).toEqual([0, true]);
-    expect(stdout).toMatch(/^Article: http:\/\/127\.0\.0\.1.*; its edits calm down on \d{4}-\d\d-\d\d/m);
+    expect(stdout).toMatch(/^Article: http:\/\/127\.0\.0\.1.*; editing calms down on \d{4}-\d\d-\d\d/m);
     expect(readFileSync(join(folder, "edits.svg"), "utf8")).toContain("change point");
   });
 
