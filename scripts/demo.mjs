@@ -9,17 +9,17 @@ const programs = {
 };
 rmSync("demo", { recursive: true, force: true });
 
-say("An archive to search: two dozen sites over twenty years, four events, some two thousand captures (docs/world.md)");
+say("Make a simulated archive: about 25 sites over twenty years, four events, about 2,000 captures (docs/world.md)");
 type("recollect-world --pages 200 --events 4 --seed 7 --out demo/world");
-say("What is asked for: the event's days, a text about it, where to begin");
+say("The specification: the dates of the event, a text about it, and the seeds");
 type("recollect spec explain demo/world/specs/northern-games-2006.yaml --archive demo/world/index.cdxj");
-say("The collection: the most promising links first, each page judged by topic and time");
+say("The crawl: most promising links first, each page scored by topic and time");
 type("recollect crawl demo/world/specs/northern-games-2006.yaml --archive demo/world/index.cdxj --documents 60 --out demo/northern-games");
-say("Is it sound? And how would a paper describe it?");
+say("Check the collection, and print a methods paragraph for a paper");
 type("recollect validate demo/northern-games/collection.wacz");
 type("recollect export demo/northern-games --format methods");
 say(
-  "Open demo/northern-games/report.html in a browser; documents.csv says of each page why it is there; collection.wacz opens in ReplayWeb.page.",
+  "Open demo/northern-games/report.html in a browser; documents.csv shows why each page was kept; collection.wacz opens in ReplayWeb.page.",
 );
 
 function say(line) {

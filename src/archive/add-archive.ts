@@ -12,7 +12,8 @@ export async function addArchive(path: string, entry: ListedArchive): Promise<"a
   const text = existsSync(path) ? textOf(path) : "";
   const names = parseArchiveFile(text, path).map(({ name }) => name);
   const document = parseDocument(text);
-  if (isSeq(document.contents)) throw new UsageError(`${path} is MemGator's list: name a list of your own in RECOLLECT_ARCHIVES`);
+  if (isSeq(document.contents))
+    throw new UsageError(`${path} is MemGator's list, which can't be changed: set RECOLLECT_ARCHIVES to your own list`);
   if (!isSeq(document.get("archives"))) document.set("archives", document.createNode([]));
   const list = document.get("archives") as { items: YAMLMap[] };
   const at = list.items.findIndex((item) => isMap(item) && item.get("name") === entry.name);

@@ -28,7 +28,7 @@ export async function archiveItSeeds(web: Web, collection: string, signal?: Abor
     const answer = await web.get({ url, service, keepMs: 24 * 3600 * 1000, maxBytes: limits.urlListBytes, signal });
     if (answer.kind === "failure" || answer.status !== 200) return { urls: [...urls], problems: [answerProblem(answer, url)] };
     const seeds = seedsIn(textOf(answer));
-    if (seeds === undefined) return { urls: [...urls], problems: [problem("archive-failed", url, 0, "The answer is no list of seeds")] };
+    if (seeds === undefined) return { urls: [...urls], problems: [problem("archive-failed", url, 0, "The answer is not a list of seeds")] };
     const before = urls.size;
     for (const seed of seeds.urls) urls.add(seed);
     if (seeds.count < pageSeeds || urls.size === before) break;

@@ -44,7 +44,7 @@ function changedBy(entry: ArchiveEntry, own: ListedArchive | undefined): Archive
 
 function whole({ title, limits, on = true, ...entry }: ListedArchive, path: string | undefined): ArchiveEntry {
   if ((entry.timegate ?? entry.timemap ?? entry.cdx) === undefined)
-    throw new UsageError(`${path}: the archive ${entry.name} needs an address to find captures by: timegate, timemap or cdx`);
+    throw new UsageError(`${path}: the archive ${entry.name} needs an address to look up captures: timegate, timemap or cdx`);
   const { index = "careful", playback = "careful" } = limits ?? {};
   return { ...entry, title: title ?? entry.name, limits: { index, playback }, on };
 }

@@ -104,9 +104,9 @@ test.each([
   ["waybak", "did you mean wayback?"],
   ["something-else-entirely", "recollect archives list"],
   ["https://a.example/web/", "memento+https://a.example/web/"],
-  ["memento+", "must go on with an http or https address"],
-  ["memento+ftp://a.example/", "must go on with an http or https address"],
-  ["archive-it:occupy", "write its number"],
+  ["memento+", "must be followed by an http or https address"],
+  ["memento+ftp://a.example/", "must be followed by an http or https address"],
+  ["archive-it:occupy", "give its number"],
 ])("%s is refused with a way out", (text, message) => {
   expect(() => parse(text)).toThrow(UsageError);
   expect(() => parse(text)).toThrow(message);

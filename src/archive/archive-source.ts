@@ -33,20 +33,22 @@ export function parseArchiveSource(text: string, { known, warcs }: SourceOptions
   if (/^https?:\/\//i.test(text)) return fileAt(text);
   if (existsSync(text) || /[\\/]|^\.|\.(?:w?arc|wacz|cdxj?|idx|gz|zst|open)$/i.test(text)) return { kind: "local", path: text };
   const near = nearestWord(text, [...known.map(({ name }) => name), "all", "live"]);
-  const hint = near ? `did you mean ${near}?` : "recollect archives list names the archives";
-  throw new UsageError(`There is no archive and no file called ${text}: ${hint}`);
+  const hint = near ? `did you mean ${near}?` : "run recollect archives list to see the archives";
+  throw new UsageError(`There is no archive or file called ${text}: ${hint}`);
 }
 
 function fileAt(url: string): ArchiveSource {
   const path = URL.parse(url)?.pathname;
   if (path !== undefined && (isArchiveName(path) || isIndexName(path))) return { kind: "file", url };
-  throw new UsageError(`${url} is no WARC, WACZ or index file: write memento+${url} for a Memento archive, or cdx+${url} for a CDX server`);
+  throw new UsageError(
+    `${url} is not a WARC, WACZ or index file: write memento+${url} for a Memento archive, or cdx+${url} for a CDX server`,
+  );
 }
 
 function addressIn(text: string, rest: string): URL {
   const url = URL.parse(rest);
   if (url !== null && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageError(`${text} must go on with an http or https address, such as memento+https://example.org/collection/`);
+  throw new UsageError(`${text} must be followed by an http or https address, such as memento+https://example.org/collection/`);
 }
 
 const careful = { index: "careful", playback: "careful" } as const;
@@ -85,12 +87,12 @@ function cdxEntry(url: URL, warcs: string | undefined): ArchiveEntry {
   if (/\/cdx\/search\/cdx\/?$/.test(cdx)) return { ...base, ...replay(`${url.origin}/web/`) };
   const [, before, after] = /^(.*?)(\/timemap\/cdx|\/cdx|-cdx|-index)\/?$/.exec(cdx) ?? [];
   if (before !== undefined && after !== undefined) return { ...base, ...replay(`${before}/`) };
-  throw new UsageError(`${cdx} does not tell where its captures are: give --warcs with the address below which its WARC files lie`);
+  throw new UsageError(`${cdx} does not say where its captures are: give the base address of its WARC files with --warcs`);
 }
 
 function collectionEntry(id: string): ArchiveEntry {
   if (/^(?:org-)?\d{1,9}$/.test(id)) return archiveItEntry(id);
-  throw new UsageError(`archive-it:${id} is no collection of Archive-It: write its number, such as archive-it:2950`);
+  throw new UsageError(`archive-it:${id} is not a collection of Archive-It: give its number, such as archive-it:2950`);
 }
 
 /** `http://localhost:8080/my-coll/` as `localhost-8080-my-coll`. */

@@ -152,7 +152,7 @@ export async function openIndex(path: string): Promise<CdxIndex> {
   const summary = `${path.replace(/(\.cdxj?)?\.gz$/, "")}.idx`;
   if (isFile(summary)) return openZipNumFile(summary, path);
   throw new UsageError(
-    `${path} is compressed, and there is no ${basename(summary)} beside it to find lines by: gunzip it, and give the unpacked file`,
+    `${path} is compressed, and there is no ${basename(summary)} beside it for look-ups: gunzip it and give the unpacked file`,
   );
 }
 
@@ -162,7 +162,7 @@ export async function openPlainIndex(source: ByteSource, table?: BlockTable): Pr
   const layout = parseCdxHeader(head.toString("utf8", 0, endOfLine(head, 0)).trimEnd()) ?? headless;
   if (layout.letters !== undefined && !layout.letters.startsWith("Nb")) {
     throw new UsageError(
-      `${source.name} has its columns in the order ${layout.letters}: only an index that begins with key and time (N b) is sorted by them`,
+      `${source.name} has its columns in the order ${layout.letters}: only an index whose columns start with key and time (N b) can be searched`,
     );
   }
   if (table?.isCutOff(source.size)) {
@@ -170,9 +170,7 @@ export async function openPlainIndex(source: ByteSource, table?: BlockTable): Pr
     throw new RefusedError(problem("input-changed", source.name, source.size, message));
   }
   const fits = table?.fits(source.size) ?? true;
-  const warnings = fits
-    ? []
-    : [`${table?.name} does not belong to this state of ${source.name} and is ignored: rebuild the index to make look-ups faster`];
+  const warnings = fits ? [] : [`${table?.name} does not match ${source.name} and is ignored: rebuild the index to make look-ups faster`];
   return new CdxIndex(source.name, layout, new PlainBlocks(source, fits ? table : undefined), warnings);
 }
 

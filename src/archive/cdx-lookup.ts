@@ -67,7 +67,7 @@ export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, r
 /** Says what of a long list is used. */
 export function leftOutProblem(address: string, { items, isByTime }: BoundedByTime<Capture>): Problem {
   const which = isByTime ? "the earliest and those nearest to the event" : "the first ones";
-  return problem("truncated", address, 0, `The list of captures is too long; ${items.length} of it are used, ${which}`);
+  return problem("truncated", address, 0, `The list of captures is too long; only ${items.length} are used, ${which}`);
 }
 
 function cdxAddress(cdx: string, url: string, { to }: TimeRange, { from, resumeKey }: { from?: string | undefined; resumeKey?: string }) {

@@ -16,6 +16,6 @@ export async function findFiles(archive: LocalArchive): Promise<void> {
   const [first] = lost;
   if (first !== undefined)
     throw new UsageError(
-      `The files that the index names, such as ${first}, are not where they were indexed: say where they lie with --warcs FOLDER`,
+      `The files that the index names, such as ${first}, are not where they were indexed: give their folder with --warcs FOLDER`,
     );
 }

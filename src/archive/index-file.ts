@@ -34,8 +34,7 @@ const problemsKept = 1000;
 /** Reading a file waits for nothing, so that without a pause no Ctrl-C would be heard until its end. */
 const pauseEveryMs = 20;
 
-const packedTogether =
-  "Its records are compressed together, so that none can be looked up inside the WACZ; they are not indexed: unpack it";
+const packedTogether = "Its records are compressed together, so they can't be looked up inside the WACZ and are not indexed: unpack it";
 
 /**
  * Reads all captures of one archive file and writes them, sorted, as one run or more. `onBytes` hears how far it has

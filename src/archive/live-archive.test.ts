@@ -168,8 +168,8 @@ describe("robots.txt", () => {
   });
 
   test.each([
-    [false, "robots-refused", "robots.txt of www.example.org asks not to fetch this"],
-    ["later", "fetch-failed", "robots.txt of www.example.org can't be had at present, so that nothing is fetched from there"],
+    [false, "robots-refused", "robots.txt of www.example.org does not allow fetching this"],
+    ["later", "fetch-failed", "robots.txt of www.example.org can't be fetched now, so nothing is fetched from this host"],
   ] as const)("where it says %s, nothing is fetched", async (allowed, code, message) => {
     const web = new ScriptedWeb({ [url]: { body: "<p>Secret</p>" } });
     const outcome = await readOf(web, { robots: { allows: async () => allowed } });

@@ -67,7 +67,7 @@ export class LiveArchive implements Archive {
   /** Asks the site's robots.txt, then for the page. Throws only what `Web.get` throws: when it must wait for long, or is stopped. */
   async read({ filename: url }: Capture): Promise<ReadOutcome> {
     const allowed = (await this.#options.robots?.allows(url)) ?? true;
-    if (allowed === false) return unreadable("robots-refused", url, `robots.txt of ${new URL(url).host} asks not to fetch this`);
+    if (allowed === false) return unreadable("robots-refused", url, `robots.txt of ${new URL(url).host} does not allow fetching this`);
     if (allowed === "later") return this.#withoutRobots(url);
     const answer = await this.#web
       .get({
@@ -97,7 +97,7 @@ export class LiveArchive implements Archive {
 
   async #withoutRobots(url: string): Promise<ReadOutcome> {
     const failure = await this.#options.robots?.failure?.(url);
-    const message = `robots.txt of ${new URL(url).host} can't be had at present, so that nothing is fetched from there`;
+    const message = `robots.txt of ${new URL(url).host} can't be fetched now, so nothing is fetched from this host`;
     return unreadable(failure ? codeOf(failure) : "fetch-failed", url, failure ? `${message}: ${failure.message}` : message);
   }
 

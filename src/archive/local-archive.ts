@@ -84,7 +84,7 @@ export class LocalArchive implements Archive {
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
     const file = this.#open(record.source, record.offset);
-    if ("kind" in file) throw new DiskError(`${record.source} was there and is gone: ${file.message}`);
+    if ("kind" in file) throw new DiskError(`${record.source} has disappeared: ${file.message}`);
     file.reads++;
     return writer.copy(record, file.source).finally(() => file.reads--);
   }
@@ -149,8 +149,8 @@ export class LocalArchive implements Archive {
     if (changed !== undefined) return changed;
     const [defect] = problems;
     if (record === undefined && defect !== undefined && defect.code !== "garbage") return defect; // a record does begin here
-    const found = record === undefined ? "no record begins here" : `the record is of ${record.url || "no URL"}`;
-    const message = `The index says ${url} lies here, but ${found}: index the file again`;
+    const found = record === undefined ? "no record starts here" : `the record is of ${record.url || "no URL"}`;
+    const message = `The index says that ${url} is here, but ${found}: index the file again`;
     return problem("index-mismatch", filename, offset, message);
   }
 
@@ -178,7 +178,7 @@ export class LocalArchive implements Archive {
           offset,
           `The index names a file outside ${this.#folders.join(", ")}, which is not read: ${wayOut}`,
         );
-      const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: say where it lies with --warcs FOLDER`;
+      const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: give its folder with --warcs FOLDER`;
       return problem("missing-file", filename, offset, message);
     }
     try {
@@ -234,7 +234,7 @@ export class LocalArchive implements Archive {
   }
 }
 
-const wayOut = "if you want it, name the folder it lies in with --warcs FOLDER";
+const wayOut = "to read it, give its folder with --warcs FOLDER";
 
 /** Whether a name leads out of the folder. An absolute path does not: its last part is looked for in the folder. */
 function isOutside(folder: string, filename: string): boolean {

@@ -57,10 +57,10 @@ function otherTime(capture: Capture, given: string): string {
 /** Where a redirect of the archive itself leads. Out of the archive nothing is followed: that would be another page, or the live web. */
 function whereTo(capture: Capture, answer: WebAnswer): ReadOutcome | { readonly address: string } {
   const target = URL.parse(answer.headers.get("Location") ?? "", answer.url)?.href;
-  if (target === undefined) return notArchived(answer.url, "The archive redirects to nowhere");
+  if (target === undefined) return notArchived(answer.url, "The archive redirects without an address");
   const timestamp = parseUriM(target)?.timestamp;
   if (timestamp === undefined && bareHostOf(target) !== bareHostOf(answer.url))
-    return notArchived(answer.url, `The archive redirects to ${target.slice(0, 200)}, which is no capture`);
+    return notArchived(answer.url, `The archive redirects to ${target.slice(0, 200)}, which is not a capture`);
   if (timestamp !== undefined && !isTimeOf(capture, timestamp)) return notArchived(answer.url, otherTime(capture, timestamp));
   return { address: target };
 }
@@ -72,7 +72,7 @@ function pageOfArchive(asker: ArchiveAsker, capture: Capture, answer: WebAnswer)
   if (/This URL has been excluded from the Wayback Machine/.test(text)) return unreadable(blockedProblem(address, status));
   const redirect = shownRedirect(text, address);
   if (redirect !== undefined) return readOutcome(asker, capture, answer, capture.timestamp, redirect);
-  return notArchived(address, "The archive answers with a page of its own that is no capture (it has no Memento-Datetime)");
+  return notArchived(address, "The archive answers with its own page instead of a capture (there is no Memento-Datetime)");
 }
 
 /** The Wayback Machine shows people a page for a redirect before it takes them there. */

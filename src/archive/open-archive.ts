@@ -51,7 +51,7 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   });
-  if (indexed.interrupted) throw new InterruptedError("Stopped while indexing: the same command goes on with the files that are left");
+  if (indexed.interrupted) throw new InterruptedError("Stopped while indexing. Run the same command to resume");
   return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...(options.warcs && { warcs: options.warcs }) }), indexed };
 }
 

@@ -31,7 +31,7 @@ export async function openRangeArchive(options: OpenRangeOptions): Promise<Range
   if (isArchiveName(path)) return ofWarc(name, options);
   if (/\.cdxj?$/i.test(path)) return ofIndex(name, options);
   throw new UsageError(
-    `${url} is neither a WACZ, WARC or ARC file nor an index (.cdx, .cdxj); a compressed index has to be unpacked there`,
+    `${url} is neither a WACZ, WARC or ARC file nor an index (.cdx, .cdxj); unpack a compressed index on the server first`,
   );
 }
 
@@ -94,7 +94,7 @@ async function ofIndex(name: string, { url, open, warcs = [] }: OpenRangeOptions
           cause ||= error.message;
         }
       }
-      return problem("missing-file", filename, 0, `${cause}: say below which address it lies with --warcs URL`);
+      return problem("missing-file", filename, 0, `${cause}: give its base address with --warcs URL`);
     },
   });
 }

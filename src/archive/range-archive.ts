@@ -56,7 +56,7 @@ export class RangeArchive implements Archive {
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
     const source = await this.#open(record.source);
-    if ("kind" in source) throw new DiskError(`${record.source} was there and is gone: ${source.message}`);
+    if ("kind" in source) throw new DiskError(`${record.source} has disappeared: ${source.message}`);
     return writer.copy(record, source);
   }
 
@@ -80,8 +80,8 @@ export class RangeArchive implements Archive {
     if (record !== undefined && surtKey(record.url) === surtKey(url)) return { record: { ...record, source: filename }, problems };
     const [defect] = problems;
     if (record === undefined && defect !== undefined && defect.code !== "garbage") return defect;
-    const found = record === undefined ? "no record begins here" : `the record is of ${record.url || "no URL"}`;
-    return problem("index-mismatch", filename, offset, `The index says ${url} lies here, but ${found}`);
+    const found = record === undefined ? "no record starts here" : `the record is of ${record.url || "no URL"}`;
+    return problem("index-mismatch", filename, offset, `The index says that ${url} is here, but ${found}`);
   }
 
   #open(address: string): Promise<ByteSource | Problem> {

@@ -20,11 +20,11 @@ export async function readRange(asker: ArchiveAsker, capture: Capture): Promise<
   const answer = await asker.capture(address, { headers, maxBytes: length });
   if (answer.kind === "failure") return { kind: "unreadable", problem: answerProblem(answer, address) };
   if (answer.status === 200)
-    return { kind: "unreadable", problem: problem("archive-failed", address, offset, "The server gives whole files only, no parts") };
+    return { kind: "unreadable", problem: problem("archive-failed", address, offset, "The server does not support range requests") };
   if (answer.status !== 206) return { kind: "unreadable", problem: answerProblem(answer, address) };
   const { record, problems } = await readRecordAt(new BufferSource(answer.body, address), 0, { length });
   if (record === undefined || surtKey(record.url) !== surtKey(capture.url)) {
-    const message = `The index says ${capture.url} lies here, but no record of it does`;
+    const message = `The index says that ${capture.url} is here, but there is no record of it`;
     return { kind: "unreadable", problem: problems[0] ?? problem("index-mismatch", address, offset, message) };
   }
   const ranged: RangedRecord = { ...record, offset, stored: answer.body };

@@ -10,7 +10,7 @@ import type { ArchiveEntry } from "./archive-entry.ts";
 
 const address = z
   .string()
-  .regex(/^https?:\/\/[^\s/]+(?:\/\S*)?$/i, { error: "must be an http or https address, perhaps with {url} and {timestamp} in it" })
+  .regex(/^https?:\/\/[^\s/]+(?:\/\S*)?$/i, { error: "must be an http or https address, optionally with {url} and {timestamp}" })
   .max(limits.urlBytes);
 
 const pace = z.union(
@@ -102,7 +102,7 @@ function fromMemGator({ id, name: title, timemap, timegate, ignore = false }: Me
 
 const ofList: FieldWords = {
   unknownKey: (key, path) => unknownKey(key, keysAt(path)),
-  missing: (path) => (path.at(-1) === "name" ? "is missing: what the archive is called with --archive" : "is missing"),
+  missing: (path) => (path.at(-1) === "name" ? "is missing: give the name of the archive for --archive" : "is missing"),
   likely: () => undefined,
 };
 

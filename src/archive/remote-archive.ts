@@ -33,7 +33,7 @@ export class RemoteArchive implements Archive {
     if (lookup !== undefined && entry[lookup] === undefined)
       throw new UsageError(`The archive ${entry.name} has no address for look-ups by ${lookup}`);
     if ((entry.timegate ?? entry.timemap ?? entry.cdx) === undefined)
-      throw new UsageError(`The archive ${entry.name} needs an address to find captures by: timegate, timemap or cdx`);
+      throw new UsageError(`The archive ${entry.name} needs an address to look up captures: timegate, timemap or cdx`);
     this.entry = entry;
     this.#asker = new ArchiveAsker(entry, web, signal);
     this.#lookup = lookup;

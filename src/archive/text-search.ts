@@ -62,7 +62,7 @@ export async function searchText(
     });
     if (answer.kind === "failure" || answer.status !== 200) return { found, problems: [answerProblem(answer, url)] };
     const items = itemsIn(textOf(answer));
-    if (items === undefined) return { found, problems: [problem("archive-failed", url, 0, "The answer is no list of texts")] };
+    if (items === undefined) return { found, problems: [problem("archive-failed", url, 0, "The answer is not a list of texts")] };
     found.push(...items.flatMap((item) => foundText(item) ?? []));
     if (items.length < pageItems) break;
   }

@@ -40,7 +40,7 @@ export async function lookUpTimeMap(asker: ArchiveAsker, address: string, url: s
     }
     leftOut += listed.leftOut;
     if (timeMap.malformed > 0) problems.push(problem("garbage", at, 0, `${timeMap.malformed} entries of the TimeMap are malformed`));
-    if (answer.isCut) problems.push(problem("truncated", at, 0, "The TimeMap is longer than is read, or ended early"));
+    if (answer.isCut) problems.push(problem("truncated", at, 0, "The TimeMap is too long or ended early; its first part is used"));
     for (const next of timeMap.pages) {
       const resolved = URL.parse(next, at)?.href;
       if (resolved !== undefined && !pages.includes(resolved) && pages.length < maxPages) pages.push(resolved);
@@ -52,5 +52,5 @@ export async function lookUpTimeMap(asker: ArchiveAsker, address: string, url: s
 
 function notATimeMap(text: string): string {
   const isLongJson = text.length > limits.jsonChars && /^\s*\{/.test(text.slice(0, 100));
-  return isLongJson ? "The TimeMap is too long to be read as JSON; its link format can be of any length" : "The answer is no TimeMap";
+  return isLongJson ? "The TimeMap is too long to be read as JSON; its link format can be of any length" : "The answer is not a TimeMap";
 }

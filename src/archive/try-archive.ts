@@ -37,7 +37,7 @@ async function tryTimeGate(asker: ArchiveAsker, timegate: string, url: string, f
   const answer = await askTimeGate(asker, timegate, url, Date.now());
   if ("kind" in answer) return { endpoint: "timegate", ok: false, message: answer.message };
   found.push(...answer.mementos.flatMap((memento) => remoteCapture(asker.entry, memento, url) ?? []));
-  const around = answer.isEnough ? "" : ", and does not tell which captures are next to it";
+  const around = answer.isEnough ? "" : ", but does not name the captures before and after it";
   const message = answer.mementos.length === 0 ? "answers, without a capture" : `leads to a capture${around}`;
   return { endpoint: "timegate", ok: true, message };
 }
@@ -54,6 +54,6 @@ async function tryCdx(asker: ArchiveAsker, cdx: string, url: string, found: Capt
     return { endpoint: "cdx", ok: false, message: answerProblem(answer, cdx).message };
   const { captures, malformed } = answer.status === 404 ? { captures: [], malformed: 0 } : parseCdxAnswer(textOf(answer));
   found.push(...captures.flatMap((row) => remoteCapture(asker.entry, row, url) ?? []));
-  if (captures.length === 0 && malformed > 0) return { endpoint: "cdx", ok: false, message: "The answer is no list of captures" };
+  if (captures.length === 0 && malformed > 0) return { endpoint: "cdx", ok: false, message: "The answer is not a list of captures" };
   return { endpoint: "cdx", ok: true, message: captures.length === 0 ? "answers, without a capture" : "lists captures" };
 }

@@ -94,7 +94,7 @@ test("a file in a folder that cannot be opened as what it is does not end the ch
     { problems: 1 },
     { records: 1, problems: 0 },
   ]);
-  await expect(check([at("a.cdx")])).rejects.toThrow("only an index that begins with key and time");
+  await expect(check([at("a.cdx")])).rejects.toThrow("only an index whose columns start with key and time");
 });
 
 test("a refused container ends its own check, not that of the others", async () => {

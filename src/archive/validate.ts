@@ -117,7 +117,7 @@ function* checkBody(record: WarcRecord, offset: number): Generator<Problem> {
   if (record.type !== "response" || !/^https?:/i.test(record.url)) return;
   const http = parseHttp(record.block);
   if (!http?.status) {
-    yield problem("bad-http", record.source, offset, "The response does not begin with an HTTP status line");
+    yield problem("bad-http", record.source, offset, "The response does not start with an HTTP status line");
     return;
   }
   const { defect } = record.block.length === record.blockLength ? decodeBody(http) : {};

@@ -62,8 +62,7 @@ export class FolderWalk {
   #addFile(path: string, files: string[]): void {
     if (!this.#isWanted(basename(path))) return;
     const stat = statOfLink(path);
-    if (stat === undefined)
-      this.problems.push(problem("missing-file", path, 0, "The link leads nowhere: remove it, or bring its file back"));
+    if (stat === undefined) this.problems.push(problem("missing-file", path, 0, "The link is broken: remove it, or restore its file"));
     else if (stat.isFile() && this.#isNew(path, stat)) files.push(path);
   }
 
@@ -84,7 +83,7 @@ export class FolderWalk {
     if (!path.includes("\ufffd") || lstatSync(path, { throwIfNoEntry: false }) !== undefined) return false;
     if (isFolder || this.#isWanted(basename(path)))
       this.problems.push(
-        problem("bad-file-name", path, 0, `The name is not UTF-8, so that the ${isFolder ? "folder" : "file"} is not read: rename it`),
+        problem("bad-file-name", path, 0, `The name is not UTF-8, so the ${isFolder ? "folder" : "file"} is not read: rename it`),
       );
     return true;
   }

@@ -40,7 +40,7 @@ export class ZipNumBlocks implements IndexBlocks {
     if (entry !== undefined && source !== undefined) return inflate(source, entry);
     const [code, message] =
       entry === undefined
-        ? (["bad-cdx-line", "The table's line does not say where its block lies; the block was skipped."] as const)
+        ? (["bad-cdx-line", "The table's line does not say where its block is; the block was skipped."] as const)
         : (["missing-file", `The index part "${entry.part}" was not found; its captures are left out.`] as const);
     return problem(code, table.name, table.offsetOf(number), message);
   }
@@ -59,7 +59,7 @@ async function inflate(source: ByteSource, { offset, length }: BlockEntry): Prom
   const broken = (why: string) => problem("corrupt-member", source.name, offset, `The index block ${why}; its captures are left out.`);
   if (length > limits.recordBytes) return broken(`would be ${length} bytes long`);
   const packed = await source.read(offset, length);
-  if (packed.length < length) return broken("goes on past the end of the file");
+  if (packed.length < length) return broken("continues past the end of the file");
   try {
     return { kind: "block", bytes: gunzipSync(packed, { maxOutputLength: limits.recordBytes }), source: source.name, offset, packed: true };
   } catch (error) {

@@ -135,7 +135,7 @@ export function fileError(cause: unknown, path: string): Error {
   const code = (cause as NodeJS.ErrnoException).code;
   if (code === "ENOENT" || code === "ENOTDIR") return new UsageError(`There is no file ${path}: check the path`, { cause });
   if (code === "EACCES" || code === "EPERM")
-    return new UsageError(`No permission to open ${path}: change its rights or run as its owner`, { cause });
+    return new UsageError(`No permission to open ${path}: change its permissions or run as its owner`, { cause });
   if (isTooManyOpen(cause))
     return new DiskError(`Too many files are open to open ${path}: allow more, as with ulimit -n 1024, and run the same command again`, {
       cause,

@@ -88,8 +88,8 @@ test("a file cut off anywhere gives its whole rows and then says in which line, 
 test.each([
   ["a,b\r\n1\r\n", /has 1 cells in line 2, but 2 columns/],
   ['a,b\r\n"x\r\ny",2\r\n1\r\n', /cells in line 4/],
-  ['a,b\r\n"x"y,2\r\n', /is no CSV: in the row at line 2/],
-  ["a,b\r\n1\r2,3\r\n", /is no CSV: in the row at line 2/],
+  ['a,b\r\n"x"y,2\r\n', /is not valid CSV: in the row at line 2/],
+  ["a,b\r\n1\r2,3\r\n", /is not valid CSV: in the row at line 2/],
 ])("%j is refused with the line", async (text, message) => {
   await expect(rowsOf(text)).rejects.toThrow(message);
   await expect(rowsOf(text)).rejects.toThrow(UsageError);

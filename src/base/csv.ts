@@ -81,7 +81,7 @@ async function* readCells(path: string): AsyncGenerator<string[][]> {
       const start = scanner.at;
       const cells = scanner.next();
       if (cells === "unfinished") break;
-      if (cells === "malformed") fault = `is no CSV: in the row at line ${lineAt(start)}, something follows a cell's end`;
+      if (cells === "malformed") fault = `is not valid CSV: in the row at line ${lineAt(start)}, there is text after a closing quote`;
       else {
         columns ||= cells.length;
         if (cells.length === columns) rows.push(cells);
@@ -95,7 +95,7 @@ async function* readCells(path: string): AsyncGenerator<string[][]> {
       throw new UsageError(`${path} has a row of more than ${limits.csvRowChars} characters at line ${line}: is it CSV?`);
   }
   if (rest !== "")
-    throw new UsageError(`${path} is cut off in line ${line}: its last row has no end; run the command that writes it again`);
+    throw new UsageError(`${path} is cut off in line ${line}: its last row is incomplete; run the command that wrote it again`);
 }
 
 /** The text of a file piece by piece, without a byte order mark. */

@@ -52,7 +52,7 @@ export class LocatedYaml {
     const faults: LocatedFault[] = [];
     const add = (node: unknown, message: string) => faults.push(this.#fault(rangeOf(node) ?? 0, message));
     const { yaml } = this.#document.directives;
-    if (yaml.explicit && yaml.version !== "1.2") add(undefined, "the %YAML line asks for an old version: leave it out");
+    if (yaml.explicit && yaml.version !== "1.2") add(undefined, "the %YAML line names an old version: remove it");
     visit(this.#document, {
       Alias: (_, alias) => add(alias, `*${alias.source} is a reference to another value, which can't be used here: write the value out`),
       Map: (_, { items }) => {
@@ -90,8 +90,8 @@ function rangeOf(node: unknown): number | undefined {
 function inWords(code: string, message: string): string {
   if (code === "TAB_AS_INDENT") return "a tab can't be used to indent: use spaces";
   if (code === "RESOURCE_EXHAUSTION") return "is nested too deeply";
-  if (code === "MULTIPLE_DOCS") return "--- begins a second specification: give each a file of its own";
-  if (code === "BAD_INDENT" || code === "UNEXPECTED_TOKEN") return `${message} (a bracket or quote before may be left open)`;
+  if (code === "MULTIPLE_DOCS") return "--- starts a second specification: put each in its own file";
+  if (code === "BAD_INDENT" || code === "UNEXPECTED_TOKEN") return `${message} (check for an unclosed bracket or quote before it)`;
   return message;
 }
 

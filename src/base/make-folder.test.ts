@@ -17,5 +17,5 @@ test("a folder that can't be made is an error of the disk that names what was wa
   const below = join(folder, "file/inside");
   expect(() => makeFolder(below)).toThrow(DiskError);
   expect(() => makeFolder(below, "out.cdxj")).toThrow(/^Cannot write out\.cdxj: ENOTDIR/);
-  expect(() => makeCacheFolder(below)).toThrow(/^Cannot make the cache folder .*; name another in RECOLLECT_CACHE$/);
+  expect(() => makeCacheFolder(below)).toThrow(/^Cannot create the cache folder .*; set RECOLLECT_CACHE to another folder$/);
 });

@@ -16,6 +16,8 @@ export function makeCacheFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw new DiskError(`Cannot make the cache folder ${folder}: ${(cause as Error).message}; name another in RECOLLECT_CACHE`, { cause });
+    throw new DiskError(`Cannot create the cache folder ${folder}: ${(cause as Error).message}; set RECOLLECT_CACHE to another folder`, {
+      cause,
+    });
   }
 }

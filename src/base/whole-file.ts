@@ -27,7 +27,7 @@ export class WholeFile {
       return new WholeFile(path, part, await open(part, "wx"));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === "ENOENT")
-        throw new UsageError(`There is no folder ${dirname(path)}: make it first`, { cause });
+        throw new UsageError(`There is no folder ${dirname(path)}: create it first`, { cause });
       throw diskFailure(path, cause);
     }
   }

@@ -13,9 +13,9 @@ export interface ArchiveFlags extends CommonFlags, WebFlags {
 }
 
 const archiveHelp =
-  "files and folders of WARC, ARC and WACZ, indexes (CDXJ, CDX, ZipNum .idx), such files at an http(s) address;\n" +
-  "archives on the web: a name that recollect archives list tells, all, memento+URL, cdx+URL, archive-it:ID; live.\n" +
-  "What one does not have is asked of the next";
+  "WARC, ARC and WACZ files or folders, indexes (CDXJ, CDX, ZipNum .idx), or the http(s) address of such a file;\n" +
+  "web archives: a name from `recollect archives list`, all, memento+URL, cdx+URL, archive-it:ID; or live.\n" +
+  "Sources are tried in order";
 
 /** Adds the flags that name an archive. */
 export function withArchiveFlags(command: Command, { required = true } = {}): Command {
@@ -23,15 +23,15 @@ export function withArchiveFlags(command: Command, { required = true } = {}): Co
     ? command.requiredOption("--archive <source...>", archiveHelp)
     : command.option("--archive <source...>", archiveHelp);
   named
-    .option("--warcs <place...>", "the folder or address where the files lie that an index names, if not beside it")
+    .option("--warcs <place...>", "folder or address of the WARC files that an index names, if they are not beside it")
     .addOption(
-      new Option("--lookup <way>", "how captures are found in archives on the web that offer several ways").choices([
+      new Option("--lookup <way>", "how to look up captures in web archives that offer several ways").choices([
         "timegate",
         "timemap",
         "cdx",
       ]),
     )
-    .option("--no-routing", "ask every archive on the web for every URL, also those that never had anything of its host");
+    .option("--no-routing", "ask every web archive for every URL, even archives that never had a page of its host");
   return withWebFlags(named);
 }
 

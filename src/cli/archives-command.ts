@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { addArchive } from "../archive/add-archive.ts";
 import type { ArchiveEntry, LookupWay } from "../archive/archive-entry.ts";
 import { knownArchives, ownListPath } from "../archive/archive-list.ts";
@@ -13,41 +13,41 @@ import { openWeb, type WebFlags, withWebFlags } from "./web-flags.ts";
 export function addArchivesCommand(program: Command): void {
   const archives = program
     .command("archives")
-    .summary("list, test or add archives on the web")
+    .summary("list, test or add web archives")
     .description(
-      "Archives on the web that --archive can name. A list of your own adds to those that are built in: archives.yaml in recollect's\n" +
-        "configuration folder, or the file that RECOLLECT_ARCHIVES names, which may also be MemGator's archives.json.",
+      "Web archives that --archive can name. Your own list extends the built-in one: archives.yaml in recollect's\n" +
+        "configuration folder, or the file named by RECOLLECT_ARCHIVES, which may also be MemGator's archives.json.",
     )
     .addHelpText("after", "\nExamples:\n  $ recollect archives list\n  $ recollect archives test arquivo --contact me@example.org");
   withCommonFlags(archives.command("list"))
-    .summary("list the archives that can be named")
-    .description("Lists the archives: name, whether --archive all asks it, by what captures are found and how they are read, and title.")
+    .summary("list the known web archives")
+    .description("Lists the archives: name, whether --archive all includes it, how captures are looked up and read, and title.")
     .addHelpText("after", "\nExample:\n  $ recollect archives list --json")
     .action(list);
   withWebFlags(withCommonFlags(archives.command("test")))
-    .summary("ask archives for one URL and say what answered")
-    .description(
-      "Asks each address of the archives for one URL and fetches one capture. Exits with 1 if an address does not answer as it should.",
-    )
-    .argument("<archive...>", "names, or what else --archive takes for an archive on the web")
-    .option("--url <url>", "the URL to ask for", "http://www.iana.org/about")
+    .summary("test whether archives answer")
+    .description("Looks up one URL at each endpoint of the archives and fetches one capture. Exits with 1 if an endpoint fails.")
+    .argument("<archive...>", "names of archives, or another form that --archive accepts for a web archive")
+    .option("--url <url>", "the URL to look up", "http://www.iana.org/about")
     .addHelpText("after", "\nExample:\n  $ recollect archives test wayback --contact me@example.org")
     .action(test);
   withCommonFlags(archives.command("add"))
     .summary("add an archive to your own list, or change it")
-    .description("Writes an archive to your own list. Of an archive that is built in, --on, --off, --lookup and a slower pace can be set.")
-    .argument("<name>", "what --archive calls it: lower-case letters, digits, dots and dashes")
-    .option("--title <title>", "its name for people")
-    .option("--timegate <address>", "TimeGate; the URL is put behind it, or in place of {url}")
-    .option("--timemap <address>", "TimeMap, the same")
+    .description("Adds an archive to your own list. For a built-in archive, you can set --all, --no-all, --lookup and a lower rate.")
+    .argument("<name>", "its name in --archive: lower-case letters, digits, dots and dashes")
+    .option("--title <title>", "its display name")
+    .option("--timegate <address>", "TimeGate; the URL is appended, or replaces {url}")
+    .option("--timemap <address>", "TimeMap; the URL is appended, or replaces {url}")
     .option("--cdx <address>", "CDX server")
-    .option("--playback <address>", "a capture as people see it, with {timestamp} and {url}")
-    .option("--raw <address>", "a capture as it was archived, with {timestamp} and {url}")
-    .option("--warcs <address>", "below which the WARC files lie that the CDX server names")
-    .option("--lookup <way>", "always find captures by timegate, timemap or cdx")
-    .option("--per-minute <n>", "requests a minute, one at a time; without it, pauses of 3 to 30 seconds")
-    .option("--on", "let --archive all ask it")
-    .option("--off", "do not let --archive all ask it")
+    .option("--playback <address>", "replay address of a capture, with {timestamp} and {url}")
+    .option("--raw <address>", "address of the unmodified capture, with {timestamp} and {url}")
+    .option("--warcs <address>", "base address of the WARC files that the CDX server names")
+    .option("--lookup <way>", "always look up captures by timegate, timemap or cdx")
+    .option("--per-minute <n>", "requests per minute, one at a time (default: pauses of 3 to 30 seconds)")
+    .option("--all", "include it in --archive all")
+    .option("--no-all", "leave it out of --archive all")
+    .addOption(new Option("--on").hideHelp()) // earlier names of --all and --no-all
+    .addOption(new Option("--off").hideHelp())
     .addHelpText("after", "\nExample:\n  $ recollect archives add our-pywb --timegate https://pywb.example.org/all/ --per-minute 30")
     .action(add);
 }
@@ -71,7 +71,7 @@ async function test(names: string[], flags: CommonFlags & WebFlags & { url: stri
     const source = parseArchiveSource(name, { known });
     return source.kind === "remote" ? source.entries : [];
   });
-  if (entries.length === 0) throw new UsageError(`${names.join(", ")}: there is no archive on the web among that`);
+  if (entries.length === 0) throw new UsageError(`${names.join(", ")}: none of these is a web archive`);
   const signal = interruptible();
   const web = await openWeb(flags, signal);
   let failed = 0;
@@ -93,22 +93,23 @@ type AddFlags = CommonFlags &
     title?: string;
     lookup?: string;
     perMinute?: string;
+    all?: boolean;
     on?: boolean;
     off?: boolean;
   };
 
 async function add(name: string, flags: AddFlags): Promise<void> {
-  const { title, timegate, timemap, cdx, playback, raw, warcs, lookup, perMinute, on, off } = flags;
+  const { title, timegate, timemap, cdx, playback, raw, warcs, lookup, perMinute, all, on, off } = flags;
   const pace = paceOf(perMinute);
   const addresses = { timegate, timemap, cdx, playback, raw, warcs };
   const given = Object.fromEntries(
     Object.entries({ title, ...addresses, lookup: lookup as LookupWay | undefined }).filter(([, value]) => value !== undefined),
   );
-  const isOn = on ? true : off ? false : undefined;
+  const isOn = all ?? (on ? true : off ? false : undefined);
   const path = ownListPath();
   const isKnown = (await knownArchives()).some((entry) => entry.name === name);
   if (!isKnown && (timegate ?? timemap ?? cdx) === undefined)
-    throw new UsageError(`${name} is new: it needs an address to find captures by, with --timegate, --timemap or --cdx`);
+    throw new UsageError(`${name} is new: give an address to look up captures, with --timegate, --timemap or --cdx`);
   const done = await addArchive(path, {
     name,
     ...given,
@@ -122,6 +123,6 @@ async function add(name: string, flags: AddFlags): Promise<void> {
 function paceOf(perMinute: string | undefined): Pace | undefined {
   if (perMinute === undefined) return undefined;
   const number = Number(perMinute);
-  if (!(number > 0)) throw new UsageError(`--per-minute ${perMinute} is no number of requests`);
+  if (!(number > 0)) throw new UsageError(`--per-minute ${perMinute} must be a number above 0`);
   return { perMinute: number, connections: 1 };
 }

@@ -12,10 +12,10 @@ type Flags = ArchiveFlags & { from?: string; to?: string };
 export function addCapturesCommand(program: Command): void {
   const command = withCommonFlags(program.command("captures"))
     .summary("list the captures of a URL")
-    .description("Lists the captures of a URL in order of time: when, HTTP status, media type, size, and where the record lies.")
-    .argument("<url>", "the address; http and https, with and without www, are the same")
-    .option("--from <time>", "from this time on: 2008, 2008-04, 2008-04-30, 20080430204825 …")
-    .option("--to <time>", "up to and including this time; 2008 means the end of 2008")
+    .description("Lists the captures of a URL by time: date, HTTP status, media type, size, file and offset of the record.")
+    .argument("<url>", "the URL; http and https, with and without www, are treated as the same")
+    .option("--from <time>", "only captures from this time: 2008, 2008-04, 2008-04-30, 20080430204825 …")
+    .option("--to <time>", "only captures up to this time; 2008 means the end of 2008")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect captures http://www.archive.org/ --archive index.cdxj --from 2008 --to 2010\n  $ recollect captures example.com --archive crawls/ --json\n  $ recollect captures example.com --archive arquivo --contact you@example.org",

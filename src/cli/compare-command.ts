@@ -19,18 +19,15 @@ type Flags = Omit<ArchiveFlags, "archive"> & { archive?: string[]; spec: string;
 /** `recollect compare COLLECTION… --spec SPEC` */
 export function addCompareCommand(program: Command): void {
   const command = withCommonFlags(program.command("compare"))
-    .summary("compare collections on one event, such as a hand-made one with ours")
+    .summary("compare collections of one event, such as a manual one and a crawled one")
     .description(
-      "Scores every member of each collection with the same specification: how many are relevant, how much relevance they have together, " +
-        "and which addresses they share.",
+      "Scores every page of each collection with the same specification: how many are relevant, their total relevance, " +
+        "and which URLs they share.",
     )
-    .argument(
-      "<collection...>",
-      "a folder of recollect crawl; WARC, ARC or WACZ files or folders; or a list of URLs, looked up in --archive",
-    )
+    .argument("<collection...>", "a collection folder; WARC, ARC or WACZ files or folders; or a list of URLs, looked up in --archive")
     .requiredOption("--spec <file>", "the specification of the event")
-    .option("--threshold <score>", "a member is relevant from this score on (default: the specification's, or learned from its references)")
-    .option("--out <folder>", "write compare.html with the curves there, and compare.csv with every member");
+    .option("--threshold <score>", "lowest score of a relevant page (default: the specification's, or learned from its references)")
+    .option("--out <folder>", "folder for compare.html (curves) and compare.csv (every page)");
   withArchiveFlags(command, { required: false })
     .addHelpText(
       "after",
@@ -41,7 +38,7 @@ export function addCompareCommand(program: Command): void {
 }
 
 async function run(paths: string[], flags: Flags): Promise<void> {
-  if (paths.length < 2) throw new UsageError("Give two collections or more, so that there is something to compare");
+  if (paths.length < 2) throw new UsageError("Give at least two collections to compare");
   const given = readSpecification(flags.spec);
   const specification = resolveSpecification(withOverrides(given, { threshold: flags.threshold }));
   const signal = interruptible();
@@ -64,7 +61,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
     if (flags.out !== undefined) await write(comparison, flags.out);
     if (flags.json) printComparison(comparison);
     else for (const table of comparisonTables(comparison)) printTable(table);
-    if (flags.out !== undefined) say(flags, `${join(flags.out, "compare.html")} has the curves, compare.csv every member.`);
+    if (flags.out !== undefined) say(flags, `${join(flags.out, "compare.html")} shows the curves; compare.csv lists every page.`);
   } finally {
     for (const close of closers) await close();
   }

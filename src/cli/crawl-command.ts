@@ -40,45 +40,39 @@ export function addCrawlCommand(program: Command): void {
   const command = withCommonFlags(program.command("crawl"))
     .summary("build an event collection from archives")
     .description(
-      "Follows links through archives from the seeds of a specification, most promising pages first, and keeps what fits the event. Without " +
-        "seeds, it begins at the best pages that it finds in the archive; with --scan, it judges every page there. It writes WARC files " +
-        "with all that replay needs, tables, and at the end collection.wacz and report.html. The same command goes on where an earlier run " +
-        "ended, and with a larger limit it extends the collection. It exits with 1 if no document was kept.",
+      "Follows links through archives from the seeds of a specification, most promising pages first, and keeps pages about the event. Without " +
+        "seeds, it starts from the best pages found in the archive; with --scan, it judges every page there. It writes WARC files " +
+        "with everything needed for replay, tables, and at the end collection.wacz and report.html. Run the same command to resume a stopped " +
+        "crawl; with a larger limit, it extends the collection. Exits with 1 if no document was kept.",
     )
-    .argument("<specification>", "a YAML or JSON file; recollect spec new or spec wikipedia writes one")
-    .requiredOption("--out <folder>", "the collection's folder: new, empty, or one to go on with")
+    .argument("<specification>", "a YAML or JSON file, as written by recollect spec new or spec wikipedia")
+    .requiredOption("--out <folder>", "the collection's folder: new, empty, or one to resume")
     .option(
       "--workers <n>",
-      "threads that read pages, 0 for none besides the one that collects; makes no difference to the result",
+      "number of extra threads that read pages; does not change the result",
       wholeNumber("--workers", 0, limits.threads),
       availableParallelism(),
     )
-    .option(
-      "--scan",
-      "judge every page in the index of files on this machine, whether a link leads to it or not; no limit but those you give",
-    )
-    .option("--requisites", "collect images, styles, scripts and frames of the pages (the default for files on this machine)")
-    .option("--no-requisites", "leave them out (the default for archives on the web, of which they would ask many times as much)")
-    .option("--votes <file>", "CSV with the columns url and vote (1 or 0): learn from a curator's votes on pages of the archive")
-    .option(
-      "--dry-run",
-      "show what the crawl would work with, its limits, and the requests to archives on the web; collect and send nothing",
-    )
+    .option("--scan", "judge every page in the index of local files, linked or not; only the limits you give apply")
+    .option("--requisites", "collect images, styles, scripts and frames of the pages (default for local files)")
+    .option("--no-requisites", "leave them out (default for web archives: they need many times more requests)")
+    .option("--votes <file>", "learn from a curator's votes on archived pages: a CSV file with the columns url and vote (1 or 0)")
+    .option("--dry-run", "show the input, the limits and the expected requests to web archives; collect and send nothing")
     .option(
       "--max-minutes <n>",
-      "stop after so many minutes of crawling (the result then depends on the machine)",
+      "stop after this many minutes of crawling (the result then depends on the machine)",
       wholeNumber("--max-minutes", 1, 1e6),
     )
-    .option("--max-megabytes <n>", "stop when the WARC files have grown to this", wholeNumber("--max-megabytes", 1, 1e9))
-    .option("--no-report", "write no report.html (recollect report writes it later)")
-    .option("--strict", "exit with 1 if there was any problem");
+    .option("--max-megabytes <n>", "stop when the WARC files reach this size", wholeNumber("--max-megabytes", 1, 1e9))
+    .option("--no-report", "do not write report.html (recollect report writes it later)")
+    .option("--strict", "exit with 1 if there is any problem");
   withArchiveFlags(command);
   withOverrideFlags(command);
   command
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect crawl las-vegas.yaml --archive whitehouse.warc.gz --out las-vegas/\n" +
-        "  $ recollect crawl las-vegas.yaml --archive whitehouse.warc.gz --out las-vegas/ --documents 500   (goes on to 500)\n" +
+        "  $ recollect crawl las-vegas.yaml --archive whitehouse.warc.gz --out las-vegas/ --documents 500   (resumes, up to 500)\n" +
         "  $ recollect crawl las-vegas.yaml --archive warcs/ --scan --out las-vegas/   (all pages of all files)\n" +
         "  $ recollect crawl las-vegas.yaml --archive index.cdxj --warcs warcs/ --out by-topic/ --strategy c-f\n" +
         "  $ recollect crawl las-vegas.yaml --archive crawls/ wayback arquivo --contact you@example.org --out las-vegas/\n" +
@@ -145,12 +139,13 @@ function report(flags: Flags, summary: CollectSummary, { followsAll }: { follows
   if (archives) sayArchives(flags, archives);
   if (stopped === "throttled")
     throw new ThrottledError(
-      `What was collected is safe in ${out}; the archives must not be asked for now: the same command goes on ${throttledUntilMs === undefined ? "later" : `after ${localTime(throttledUntilMs)}`}`,
+      `The archives are rate-limiting us. The collected pages are safe in ${out}. Run the same command to resume ${throttledUntilMs === undefined ? "later" : `after ${localTime(throttledUntilMs)}`}`,
       throttledUntilMs ?? 0,
     );
   if (stopped === "unreachable")
-    throw new UnreachableError(`${unreached ?? "No server can be reached"}; what was collected is safe in ${out}`, 0);
-  if (stopped === "interrupted") throw new InterruptedError(`Stopped; what was collected is safe in ${out}: the same command goes on`);
+    throw new UnreachableError(`${unreached ?? "No server can be reached"}; the collected pages are safe in ${out}`, 0);
+  if (stopped === "interrupted")
+    throw new InterruptedError(`Stopped. The collected pages are safe in ${out}. Run the same command to resume`);
   if (kept === 0) {
     process.exitCode = exitCodes.found;
     say(flags, whyNothingKept({ out, stopped, fetched, threshold, isScan: flags.scan === true, followsAll }));
@@ -161,10 +156,10 @@ function report(flags: Flags, summary: CollectSummary, { followsAll }: { follows
   if (coverage && coverage.unreached > 0)
     say(
       flags,
-      `${number(coverage.unreached)} of ${count(coverage.pages, "page")} in the index ${coverage.unreached === 1 ? "was" : "were"} never reached; --scan with a new --out judges them all.`,
+      `${number(coverage.unreached)} of ${count(coverage.pages, "page")} in the index ${coverage.unreached === 1 ? "was" : "were"} not reached by links; use --scan with a new --out to judge them all.`,
     );
   for (const line of cutsLines({ out, threshold, cuts: cuts ?? [], kept, duplicates, fetched })) say(flags, line);
-  const larger = stopped === "nothing-left" ? [] : [`  the same command with ${largerLimit(stopped, progress)}    (goes on from here)`];
+  const larger = stopped === "nothing-left" ? [] : [`  the same command with ${largerLimit(stopped, progress)}    (resumes)`];
   const next = [
     `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)`,
     ...larger,
@@ -178,12 +173,12 @@ function report(flags: Flags, summary: CollectSummary, { followsAll }: { follows
 type Ending = Exclude<StopReason, "interrupted" | "throttled" | "unreachable">;
 
 const endings: Record<Ending, string> = {
-  documents: "Ended with the documents that were asked for.",
-  fetched: "Ended with the pages that were to be judged (fetched).",
-  patience: "Ended because no relevant page was among the last ones judged (patience).",
-  seconds: "Ended with the time that was given (--max-minutes).",
-  bytes: "Ended with the bytes that were given (--max-megabytes).",
-  "nothing-left": "Ended because there is no URL left to follow.",
+  documents: "Stopped at the document limit.",
+  fetched: "Stopped at the limit of judged pages (fetched).",
+  patience: "Stopped because the last pages judged were not relevant (patience).",
+  seconds: "Stopped at the time limit (--max-minutes).",
+  bytes: "Stopped at the size limit (--max-megabytes).",
+  "nothing-left": "Finished: no URL is left to follow.",
 };
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */

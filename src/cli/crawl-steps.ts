@@ -60,7 +60,7 @@ export class CrawlSteps {
 }
 
 function saySeeds(flags: CommonFlags, { seeds, unmatched }: SeedProposals): void {
-  say(flags, `No seeds are named; the crawl begins at ${count(seeds.length, "page")} found in the archive:`);
+  say(flags, `The specification has no seeds; the crawl starts from ${count(seeds.length, "page")} found in the archive:`);
   for (const { url, score, title } of seeds) say(flags, plainLine(`  ${score.toFixed(2)}  ${url}  ${title}`));
   sayUnmatched(flags, unmatched);
 }

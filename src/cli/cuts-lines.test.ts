@@ -7,7 +7,7 @@ const quake = { out: "quake", threshold: 0.1, kept: 20, duplicates: 0, fetched: 
 test("a crawl with a threshold says what half of it and half more would keep, and how to get there", () =>
   expect(cutsLines({ ...quake, cuts: at([0.05, 31], [0.075, 25], [0.13, 18], [0.15, 14], [0.2, 9]) })).toEqual([
     "Threshold 0.1 kept 20 of 1,198 judged pages; 0.05 would keep 31, 0.15 would keep 14.",
-    "For fewer: recollect export quake --format wacz --min-relevance 0.15. For more: the same command with --threshold 0.05 and a new --out.",
+    "For fewer documents: recollect export quake --format wacz --min-relevance 0.15. For more documents: run the same command with --threshold 0.05 and a new --out.",
   ]));
 
 test("a cut that changes nothing needs no command", () =>
@@ -25,13 +25,13 @@ test("a crawl without a threshold says what three of them would keep", () =>
     cutsLines({ ...quake, threshold: undefined, kept: 100, fetched: 101, cuts: at([0.05, 31], [0.1, 20], [0.2, 0], [0.3, 0]) }),
   ).toEqual([
     "No threshold: 100 of 101 judged pages were kept; 0.05 would keep 31, 0.1 would keep 20, 0.2 would keep 0.",
-    "For fewer: recollect export quake --format wacz --min-relevance 0.05.",
+    "For fewer documents: recollect export quake --format wacz --min-relevance 0.05.",
   ]));
 
 test("where nothing was kept, the highest cut that keeps something is named", () => {
   expect(cutsLines({ ...quake, kept: 0, fetched: 1, cuts: at([0.04, 3], [0.05, 1], [0.075, 0], [0.15, 0]) })).toEqual([
     "Threshold 0.1 kept 0 of 1 judged page; 0.05 would keep 1.",
-    "For more: the same command with --threshold 0.05 and a new --out.",
+    "For more documents: run the same command with --threshold 0.05 and a new --out.",
   ]);
   expect(cutsLines({ ...quake, kept: 0, cuts: at([0.05, 0]) })).toEqual([]);
   expect(cutsLines({ ...quake, kept: 0, fetched: 0, cuts: [] })).toEqual([]);

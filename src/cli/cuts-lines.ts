@@ -22,8 +22,8 @@ export function cutsLines({ out, threshold, cuts, kept, duplicates, fetched }: C
   const less = higher.find(({ documents }) => documents > 0 && documents < kept);
   const more = lower.find(({ documents }) => documents > kept);
   const ways = [
-    less ? `For fewer: recollect export ${out} --format wacz --min-relevance ${less.relevance}` : "",
-    more ? `For more: the same command with --threshold ${more.relevance} and a new --out` : "",
+    less ? `For fewer documents: recollect export ${out} --format wacz --min-relevance ${less.relevance}` : "",
+    more ? `For more documents: run the same command with --threshold ${more.relevance} and a new --out` : "",
   ].filter((way) => way !== "");
   return [figures, ...(ways.length > 0 ? [`${ways.join(". ")}.`] : [])];
 }

@@ -20,6 +20,6 @@ test.each([
   [{ spec: "x.yaml" }, "--spec"],
 ] as const)("--as-published can't be had with %j", (more, named) => {
   expect(() => settingsOf({ ...flags, ...more, asPublished: true } as DetectionFlags)).toThrow(
-    `--as-published and ${named} contradict each other: give one of them`,
+    `--as-published and ${named} contradict each other: give only one`,
   );
 });

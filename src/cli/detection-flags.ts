@@ -22,29 +22,33 @@ export interface DetectionFlags {
 /** Adds the flags that say how off-topic captures are told. */
 export function withDetectionFlags(command: Command): Command {
   return command
-    .option("--measures <names>", `which measures, separated by commas: ${measures.join(", ")} (default: cosine,word-count)`, measureNames)
+    .option("--measures <names>", `measures to use, separated by commas: ${measures.join(", ")} (default: cosine,word-count)`, measureNames)
     .option(
       "--threshold <measure=value>",
-      "instead of the published ones: cosine 0.15 (0.10 beside others), jaccard 0.05, tf-intersection 0, kernel 0.05, word-count -0.85, bytes -0.65; several separated by commas",
+      "thresholds instead of the published ones: cosine 0.15 (0.10 beside others), jaccard 0.05, tf-intersection 0, kernel 0.05, word-count -0.85, bytes -0.65; several separated by commas",
       thresholds,
     )
-    .addOption(new Option("--combine <how>", "off-topic if any measure says so, or if all do").choices(["any", "all"]).default("any"))
+    .addOption(
+      new Option("--combine <how>", "flag a capture if any measure or if all measures are below their threshold")
+        .choices(["any", "all"])
+        .default("any"),
+    )
     .addOption(
       new Option(
         "--reference <which>",
-        "what captures are compared with: the first sound one; the last one on-topic; the first one about the event (of --spec, or of what the targets have in common)",
+        "compare captures with: first = the first valid capture; rolling = the last on-topic capture; event = the first capture about the event (from --spec, or from what the targets have in common)",
       )
         .choices(referenceModes)
         .default("first"),
     )
-    .option("--spec <file>", "the specification of the event, for --reference event")
-    .option("--no-statuses", "an HTTP error says nothing: the text alone must tell")
-    .option("--no-signals", "nor does a page that says of itself that it is an error, a wall, for sale …")
-    .option("--no-adapt", "the same thresholds for pages that always change, and titles say nothing; implies --no-identity")
-    .option("--no-identity", "let the measures decide alone: ignore menus, headings, addresses and languages")
+    .option("--spec <file>", "specification of the event, for --reference event")
+    .option("--no-statuses", "ignore HTTP statuses")
+    .option("--no-signals", "ignore error messages, login walls and for-sale notices in the page")
+    .option("--no-adapt", "use the same thresholds for pages that change often, and ignore titles; implies --no-identity")
+    .option("--no-identity", "ignore menus, headings, URLs and languages: only the measures decide")
     .option(
       "--as-published",
-      "as in the paper: the first capture is the reference, whatever it shows; measures alone count, at the thresholds of Tables 4 and 5",
+      "as in the paper: the first capture is always the reference, only measures decide, with the thresholds of Tables 4 and 5",
     );
 }
 
@@ -53,10 +57,10 @@ export function settingsOf(flags: DetectionFlags): DetectionSettings {
   const { combine, reference, statuses, signals, adapt, identity, threshold = {} } = flags;
   if (flags.asPublished) {
     const against = contradiction(flags);
-    if (against !== undefined) throw new UsageError(`--as-published and ${against} contradict each other: give one of them`);
+    if (against !== undefined) throw new UsageError(`--as-published and ${against} contradict each other: give only one`);
     return publishedSettings(flags.measures);
   }
-  if (flags.spec !== undefined && reference !== "event") throw new UsageError("--spec tells the event for --reference event: give both");
+  if (flags.spec !== undefined && reference !== "event") throw new UsageError("--spec is only used with --reference event: give both");
   const settings = detectionSettings({
     ...(flags.measures && { measures: flags.measures }),
     thresholds: threshold,
@@ -68,7 +72,7 @@ export function settingsOf(flags: DetectionFlags): DetectionSettings {
     identity: identity && adapt,
   });
   const unused = Object.keys(threshold).find((measure) => !settings.measures.includes(measure as Measure));
-  if (unused !== undefined) throw new UsageError(`--threshold ${unused} has no use, since --measures does not name ${unused}`);
+  if (unused !== undefined) throw new UsageError(`--threshold ${unused} has no effect: add ${unused} to --measures`);
   return settings;
 }
 
@@ -88,7 +92,7 @@ function measureOf(name: string): Measure {
   const found = measures.find((measure) => measure === name);
   if (found !== undefined) return found;
   const meant = nearestWord(name, measures);
-  throw new UsageError(`"${name}" is no measure${meant ? `: do you mean ${meant}?` : `; there are ${measures.join(", ")}`}`);
+  throw new UsageError(`"${name}" is not a measure${meant ? `: do you mean ${meant}?` : `; use one of ${measures.join(", ")}`}`);
 }
 
 function thresholds(text: string, before: Partial<Thresholds> = {}): Partial<Thresholds> {

@@ -38,36 +38,39 @@ const known: readonly Strategy[] = ["adaptive", "ct-f", "c-f", "t-f", "unfocused
 /** `recollect evaluate SPEC… --archive SOURCE… --out DIR` */
 export function addEvaluateCommand(program: Command): void {
   const command = withCommonFlags(program.command("evaluate"))
-    .summary("compare strategies and settings on events")
+    .summary("compare crawl strategies and settings")
     .description(
-      "Crawls every event with every strategy, measures all crawls of an event by one yardstick, and writes the tables and curves of the " +
-        "papers for your own events. Every page fetched is kept and no crawl ends early, unless a specification says otherwise (crawl.threshold, " +
-        "crawl.patience) or --vary does. Written are summary.md, evaluation.html, table.csv, curves.csv, and each crawl's collection below runs/. Stopped " +
-        "with Ctrl-C, the same command goes on; crawls that are finished are not made again.",
+      "Crawls every event with every strategy, scores all crawls of an event in the same way, and writes the tables and curves of the " +
+        "papers for your own events. Every fetched page is kept and no crawl ends early, unless a specification (crawl.threshold, " +
+        "crawl.patience) or --vary says so. Writes summary.md, evaluation.html, table.csv, curves.csv, and each crawl's collection in runs/. After Ctrl-C, " +
+        "run the same command to resume; finished crawls are not repeated.",
     )
-    .argument("<specification...>", "YAML or JSON files, one an event")
-    .requiredOption("--out <folder>", "the evaluation's folder: new, or one to go on with")
-    .option("--strategies <list>", `some of ${known.join(",")} (default: all)`, strategiesOf)
+    .argument("<specification...>", "YAML or JSON files, one per event")
+    .requiredOption("--out <folder>", "the evaluation's folder: new, or one to resume")
+    .option("--strategies <list>", `strategies to compare: ${known.join(",")} (default: all)`, strategiesOf)
     .option(
       "--vary <setting=values>",
-      "try a setting in several values (may be given again: one is varied at a time); the first is compared with each other one:\n" +
+      "try several values of a setting; the first is compared with each of the others (repeatable: one setting is varied at a time):\n" +
         "keywords=on,off  decay=half-life,fixed  alpha=0.5,0,0.25,0.75,1  combine=product,sum  source=live,archives\n" +
         "threshold=none,0.1,auto  patience=none,200,auto",
       (text: string, before: string[] = []) => [...before, text],
     )
-    .option("--labels <file>", "what is relevant: lines of url, grade (0 to 3), event, separated by tabs; or a world's truth.jsonl")
-    .option("--relevant-from <grade>", "the lowest grade that counts as relevant", gradeOf, 2)
+    .option(
+      "--labels <file>",
+      "relevance labels: lines of url, grade (0 to 3), event, separated by tabs; or truth.jsonl of a simulated world",
+    )
+    .option("--relevant-from <grade>", "lowest grade that counts as relevant", gradeOf, 2)
     .option(
       "--repeat <n>",
-      "crawl so often in each way, with ties broken at random, and tell the means",
+      "repeat each crawl N times, with ties broken at random, and report the mean",
       wholeNumber("--repeat", 1, 9_999),
       1,
     )
-    .option("--documents <n>", "documents of each crawl, instead of the specifications' own")
-    .option("--profile <name>", "recollect, gossen or klein, instead of the specifications' own")
+    .option("--documents <n>", "document limit of each crawl, instead of the specifications' own")
+    .option("--profile <name>", "profile: recollect, gossen or klein, instead of the specifications' own")
     .option(
       "--workers <n>",
-      "crawls from files that are made at the same time; makes no difference to the result",
+      "number of crawls of local files to run at the same time; does not change the result",
       wholeNumber("--workers", 0, limits.threads),
       availableParallelism(),
     );
@@ -129,7 +132,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
       for (const { run: made, record, topicalSum, aggregateSum } of runs)
         printJson({ event: made.event.specification.name, run: made.name, ...record, topicalSum, aggregateSum });
     else print(summary.trimEnd());
-    say(flags, `${join(out, "evaluation.html")} has the curves, ${join(out, "table.csv")} every figure.`);
+    say(flags, `${join(out, "evaluation.html")} shows the curves; ${join(out, "table.csv")} has all numbers.`);
   } finally {
     for (const archive of opened) await archive.close();
   }
@@ -139,7 +142,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
 function sourcesOf(sources: readonly string[], choice: SourceChoice): string[] {
   const chosen = sources.filter((source) => choice === "all" || (source === liveName) === (choice === "live"));
   if (chosen.length > 0) return chosen;
-  throw new UsageError(`--vary source=${choice}: name ${choice === "live" ? "live" : "an archive besides live"} with --archive, too`);
+  throw new UsageError(`--vary source=${choice}: name ${choice === "live" ? "live" : "an archive besides live"} with --archive as well`);
 }
 
 function strategiesOf(text: string): Strategy[] {

@@ -29,6 +29,7 @@ type Flags = CommonFlags & {
   columns?: string[];
   duplicates: boolean;
   minRelevance?: number;
+  offTopic: boolean;
   withoutOffTopic?: boolean;
   order?: DocumentOrder;
   bom?: boolean;
@@ -38,16 +39,16 @@ type Flags = CommonFlags & {
 /** `recollect export DIR --format FORMAT` */
 export function addExportCommand(program: Command): void {
   withCommonFlags(program.command("export"))
-    .summary("write a collection in another form")
+    .summary("export a collection to other formats")
     .description(
-      "Writes a collection for other tools: wacz (replay), csv and jsonl (tables), text (plain-text corpus), zip (numbered HTML files, " +
+      "Exports a collection for other tools: wacz (replay), csv and jsonl (tables), text (plain-text corpus), zip (numbered HTML files, " +
         "urls.csv, missing.csv), graphml and gexf (link graph), csl and ris (citations), methods (a paragraph for a paper).",
     )
-    .argument("<collection>", "the folder that recollect crawl --out has written")
-    .addOption(new Option("--format <format>", "what to write").choices(exportFormats).makeOptionMandatory())
+    .argument("<collection>", "the folder given to recollect crawl --out")
+    .addOption(new Option("--format <format>", "the format to write").choices(exportFormats).makeOptionMandatory())
     .option(
       "--out <path>",
-      "where to write it (default: named after the collection's folder, in the current folder; methods: standard output); - is standard output",
+      "output file; - is standard output (default: named after the collection, in the current folder; methods: standard output)",
     )
     .option("--columns <names>", "for csv, jsonl and text: columns of documents.csv, separated by commas", columnNames)
     .addOption(
@@ -59,17 +60,15 @@ export function addExportCommand(program: Command): void {
     .addOption(minRelevanceFlag("leave out documents with a lower relevance, 0 to 1"))
     .option("--no-duplicates", "leave out near-duplicates of another document")
     .option(
-      "--without-off-topic",
-      "leave out what recollect offtopic has flagged in this collection and no curator has overruled, and what one has marked",
+      "--no-off-topic",
+      "leave out captures flagged by recollect offtopic or marked by a curator, unless a curator has overruled the flag",
     )
-    .option(
-      "--bom",
-      "for csv and text: begin tables with a byte order mark, so that spreadsheets such as Excel show accents and other scripts",
-    )
-    .option("--force", "replace what is there already")
+    .addOption(new Option("--without-off-topic").hideHelp()) // its earlier name
+    .option("--bom", "for csv and text: start tables with a byte order mark, so that Excel shows accents and other scripts correctly")
+    .option("--force", "overwrite an existing file")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates --without-off-topic\n" +
+      "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates --no-off-topic\n" +
         "  $ recollect export las-vegas/ --format wacz --min-relevance 0.2 --out best.wacz\n" +
         "  $ recollect export las-vegas/ --format csv --columns url,captured_at,title --out -\n" +
         "  $ recollect export las-vegas/ --format csv --bom   (for a spreadsheet)",
@@ -80,8 +79,8 @@ export function addExportCommand(program: Command): void {
 async function run(folder: string, flags: Flags): Promise<void> {
   const { format, duplicates, minRelevance, order, columns, force = false } = flags;
   const out = flags.out ?? (format === "methods" ? "-" : undefined);
-  if (out === "-" && flags.json) throw new UsageError("--json tells of the export on standard output: give --out a path");
-  const offTopic = flags.withoutOffTopic ? await collectionFilter(folder) : undefined;
+  if (out === "-" && flags.json) throw new UsageError("--json also prints to standard output: give --out a file");
+  const offTopic = flags.withoutOffTopic || !flags.offTopic ? await collectionFilter(folder) : undefined;
   sayProblems(flags, offTopic?.problems ?? []);
   const progress = new ProgressBar("Exporting", flags, "documents");
   const summary = await exportCollection({
@@ -102,7 +101,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   sayProblems(flags, problems);
   if (problems.length > 0) process.exitCode = exitCodes.found;
   if (notExamined > 0)
-    say(flags, `${count(notExamined, "document")} not examined for off-topic captures yet: run recollect offtopic ${folder} again`);
+    say(flags, `${count(notExamined, "document")} not checked for off-topic captures yet: run recollect offtopic ${folder} again`);
   if (flags.json) printJson({ ...summary, format, problems: problems.length });
   if (summary.out === undefined || format === "methods") return;
   const left = duplicatesLeftOut > 0 ? `, ${count(duplicatesLeftOut, "near-duplicate")} left out` : "";

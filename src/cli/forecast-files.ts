@@ -28,7 +28,7 @@ function linesOf({ counts, seedsFound, seedsMissing }: LocalForecast, specificat
   const span = `${day(from)} to ${day(to)}`;
   return [
     counts === undefined
-      ? "Files: the index is too large to be counted in a moment"
+      ? "Files: the index is too large to count quickly"
       : `Files: ${count(counts.captures, "capture")}, ${count(counts.pages, "page")} (HTML) in scope, ${number(counts.pagesInSpan)} captured from ${span} (lead to cool-down)`,
     isScan ? `Start: every page in the index is judged (--scan)` : seedsLine(seedsFound, seedsMissing),
     ...(isScan ? [] : seedsMissing.slice(0, seedsShown).map((seed) => `  no capture: ${seed}`)),
@@ -49,7 +49,7 @@ const thresholdWords: Readonly<Record<string, string>> = {
 function seedsLine(found: readonly string[], missing: readonly string[]): string {
   const all = found.length + missing.length;
   return all === 0
-    ? "Start: no seeds are named; the crawl looks for the best pages in the archive"
+    ? "Start: the specification has no seeds; the crawl looks for the best pages in the archive"
     : `Start: seeds with a capture: ${number(found.length)} of ${number(all)}`;
 }
 
@@ -69,7 +69,7 @@ function sizeLine(counts: IndexCounts | undefined, { crawl }: ResolvedSpecificat
   if (counts?.pageBytes === undefined) return [];
   const documents = Math.min(crawl.documents, crawl.fetched, counts.pages);
   return [
-    `Size: at most about ${megabytes(documents * counts.pageBytes)} of pages (${count(documents, "document")}), images and styles besides`,
+    `Size: at most about ${megabytes(documents * counts.pageBytes)} of pages (${count(documents, "document")}), plus images and styles`,
   ];
 }
 

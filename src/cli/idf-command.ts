@@ -16,24 +16,24 @@ type Flags = CommonFlags & { language: string; out: string; totals?: string; las
 export function addIdfCommand(program: Command): void {
   const idf = program
     .command("idf")
-    .summary("make a table of how rare words are")
+    .summary("make a table of word rarity (IDF)")
     .description(
-      "How rare a word is decides how much it weighs. By default recollect counts words in a sample of the archive, or, where all archives " +
-        "are on the web, uses the word frequencies of 15 languages that come with it. A table of your own replaces both.",
+      "Rare words weigh more than common ones. By default, recollect counts words in a sample of the archive or, if all archives " +
+        "are on the web, uses its built-in word frequencies of 15 languages. Your own table replaces both.",
     )
     .addHelpText("after", "\nExample:\n  $ recollect idf import googlebooks-eng-all-1gram-20120701-*.gz --language en --out english.idf");
   withCommonFlags(idf.command("import"))
-    .summary("from Google Books n-gram files, or a dictionary of idf values")
+    .summary("import Google Books n-gram files, or a dictionary of IDF values")
     .description(
-      "Makes a table from the public 1-gram and 2-gram files of Google Books, of every edition, gzipped or not, however large: " +
-        "volumes of the last 25 years count. Or from a dictionary: lines of a word, a tab and its idf, gzipped or not. " +
-        "A specification uses the table by relevance.idf.",
+      "Makes a table from the public 1-gram and 2-gram files of Google Books (any edition and size, gzipped or not); " +
+        "only volumes of the last 25 years count. Or from a dictionary: lines of a word, a tab and its IDF, gzipped or not. " +
+        "To use the table, name it in the specification as relevance.idf.",
     )
     .argument("<file...>", "n-gram files or a dictionary; - is standard input")
-    .requiredOption("--language <code>", "of the words: en, de, fr …")
+    .requiredOption("--language <code>", "language of the words: en, de, fr …")
     .requiredOption("--out <file>", "the table; its name must end in .idf")
-    .option("--totals <file>", "the edition's totals file: all volumes; without it, those that have the commonest word")
-    .option("--last-year <year>", "the last year of the edition (default: by the totals or the files' names, else 2019)")
+    .option("--totals <file>", "the edition's totals file (default: the number of volumes is taken from the most common word)")
+    .option("--last-year <year>", "last year of the edition (default: from the totals or the file names, else 2019)")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect idf import 1-*.gz 2-*.gz --language en --totals totalcounts-1 --out english.idf\n  $ curl -s https://…/1-00000-of-00024.gz | recollect idf import - --language en --out english.idf\n  $ recollect idf import dictionary-DE.tsv.gz --language de --out german.idf",
@@ -44,7 +44,7 @@ export function addIdfCommand(program: Command): void {
 async function importTable(files: string[], flags: Flags): Promise<void> {
   const { language, out } = flags;
   if (!/^[a-z]{2,3}$/.test(language)) throw new UsageError(`--language must be a code such as en or de, not ${language}`);
-  if (!out.endsWith(".idf")) throw new UsageError(`--out must end in .idf, so that relevance.idf knows it for a table: ${out}.idf`);
+  if (!out.endsWith(".idf")) throw new UsageError(`--out must end in .idf, so that relevance.idf recognises it: ${out}.idf`);
   refuseForeign(out);
   const totals = flags.totals === undefined ? undefined : totalsOf(flags.totals);
   const lastYear = yearOf(flags.lastYear) ?? totals?.lastYear ?? lastYearOf(files);
@@ -76,7 +76,7 @@ async function importTable(files: string[], flags: Flags): Promise<void> {
 function totalsOf(path: string): { lastYear: number; volumes: number } {
   const totals = booksTotals(readText(path, "a totals file", limits.specificationBytes));
   if (totals.lastYear > 1500 && totals.volumes > 0) return totals;
-  throw new UsageError(`${path} is no totals file: it should hold year,words,pages,volumes with tabs between them`);
+  throw new UsageError(`${path} is not a totals file: it should hold year,words,pages,volumes entries, separated by tabs`);
 }
 
 function yearOf(text: string | undefined): number | undefined {
@@ -90,5 +90,5 @@ function refuseForeign(path: string): void {
   const source = new FileSource(path);
   const isTable = source.readNow(0, 10).toString("latin1") === '{"format":';
   source.close();
-  if (!isTable) throw new UsageError(`${path} exists and is no IDF table: choose another --out`);
+  if (!isTable) throw new UsageError(`${path} exists and is not an IDF table: choose another --out`);
 }

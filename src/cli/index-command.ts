@@ -13,15 +13,19 @@ export function addIndexCommand(program: Command): void {
   withCommonFlags(program.command("index"))
     .summary("index WARC, ARC and WACZ files")
     .description(
-      "Writes one sorted CDXJ of all captures in files and folders of WARC, ARC and WACZ, as pywb reads it. Beside it come " +
-        "FILE.blocks, which makes look-ups fast, and FILE.inputs.jsonl, which lets a second run read only what has changed.",
+      "Writes one sorted CDXJ index of all captures in WARC, ARC and WACZ files or folders; pywb can read it. Next to it, writes " +
+        "FILE.blocks, for fast look-ups, and FILE.inputs.jsonl, so that the next run reads only files that have changed.",
     )
-    .argument("<path...>", "archive files, or folders that hold some at any depth; with --summary alone also indexes")
-    .option("--out <file>", "the index to write or to bring up to date, e.g. index.cdxj")
-    .option("--summary", "print what the archive holds: years, types, statuses, hosts, and languages of a sample of its pages")
-    .option("--warcs <folder...>", "with --summary, where the files lie that an index names")
-    .option("--threads <n>", "files read at the same time (default: the number of cores)", wholeNumber("--threads", 1, limits.threads))
-    .option("--strict", "exit with 1 if there was any problem")
+    .argument("<path...>", "archive files, or folders to search for them; with --summary and no --out, also indexes")
+    .option("--out <file>", "the index to write or update, such as index.cdxj")
+    .option("--summary", "print a summary of the archive: years, types, statuses, hosts, and languages of a sample of pages")
+    .option("--warcs <folder...>", "with --summary: folder of the WARC files that an index names")
+    .option(
+      "--threads <n>",
+      "number of files to read at the same time (default: the number of cores)",
+      wholeNumber("--threads", 1, limits.threads),
+    )
+    .option("--strict", "exit with 1 if there is any problem")
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect index crawls/ --out index.cdxj\n  $ recollect captures https://example.com/ --archive index.cdxj\n" +
@@ -40,7 +44,7 @@ interface Flags extends CommonFlags {
 
 async function run(paths: string[], flags: Flags): Promise<void> {
   if (flags.out === undefined && !flags.summary)
-    throw new UsageError("Give --out FILE, the index to write, or --summary to print what the archive holds");
+    throw new UsageError("Give --out FILE to write an index, or --summary to print a summary of the archive");
   const signal = interruptible();
   const { out } = flags;
   if (out !== undefined) await makeIndex(paths, { ...flags, out }, signal);
@@ -62,7 +66,8 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
     const summary = await summariseArchive(archive, signal);
     if (flags.json) printJson({ summary: sources, ...summary });
     else printArchiveSummary(summary);
-    if (summary.problems > 0) say(flags, `${count(summary.problems, "line")} of the index can't be read: recollect validate shows them`);
+    if (summary.problems > 0)
+      say(flags, `${count(summary.problems, "line")} of the index can't be read: run recollect validate to see them`);
   } finally {
     archive.close();
   }
@@ -82,7 +87,7 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
   const { problems, problemCount, interrupted, ...figures } = summary;
   sayProblems(flags, problems, problemCount);
   if (interrupted)
-    throw new InterruptedError(`Stopped after ${count(figures.filesRead, "file")}, now in ${out}: the same command goes on with the rest`);
+    throw new InterruptedError(`Stopped after ${count(figures.filesRead, "file")}, saved in ${out}. Run the same command to resume`);
   if (flags.json) printJson({ index: out, ...figures, problems: problemCount });
   const unchanged = figures.files - figures.filesRead;
   say(

@@ -41,20 +41,20 @@ export async function main(argv: readonly string[]): Promise<void> {
     .configureHelp({ helpWidth: 110 })
     .enablePositionalOptions() // so that flags behind a command belong to it
     .exitOverride()
-    .showHelpAfterError("(--help lists the commands)")
+    .showHelpAfterError("(run with --help to list the commands)")
     .addHelpText("after", exitCodeHelp);
   const name = argv[0] ?? "";
   const asked = Object.hasOwn(commands, name) ? commands[name] : undefined;
   // To tell its version it need not know what it can do.
   for (const load of asked ? [asked] : /^(?:-V|--version)$/.test(name) ? [] : Object.values(commands)) (await load())(program);
   for (const command of program.commands.flatMap((command) => [command, ...command.commands]))
-    command.exitOverride().showHelpAfterError("(--help explains this command)");
+    command.exitOverride().showHelpAfterError("(run with --help for usage)");
   try {
     await program.parseAsync(argv, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.code === "commander.excessArguments" && argv.some((word) => /^(?:true|false)$/.test(word)))
-        process.stderr.write("Switches take no true or false: write --x or --no-x, such as --no-normalise\n");
+        process.stderr.write("Switches do not take true or false: write --x or --no-x, such as --no-normalise\n");
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
     } else process.exitCode = report(error);
   }

@@ -28,18 +28,18 @@ const targetHelp =
 /** `recollect offtopic TARGET…`, `recollect offtopic evaluate` and `recollect offtopic review` */
 export function addOfftopicCommand(program: Command): void {
   const command = withCommonFlags(program.command("offtopic"))
-    .summary("find captures that no longer show what the page was about")
+    .summary("find captures that have gone off-topic")
     .description(
-      "Compares the captures of each address with one of them, and flags those that show something else: an error, a wall, a parked " +
-        "domain, spam, another topic. Prints them, or with --out writes offtopic.csv, timemaps.csv, offtopic.jsonl and offtopic.html, which shows timelines and texts in a browser. Nothing is deleted.",
+      "Compares the captures of each URL with a reference capture and flags those that show something else: an error, a login wall, a parked " +
+        "domain, spam, another topic. Prints them or, with --out, writes offtopic.csv, timemaps.csv, offtopic.jsonl and offtopic.html, which shows timelines and texts in a browser. Nothing is deleted.",
     )
     .argument("[target...]", targetHelp)
     .option(
       "--out <folder>",
-      "write the tables there instead of printing off-topic captures (default for a collection: offtopic/ inside it)",
+      "write tables to this folder instead of printing off-topic captures (default for a collection: offtopic/ inside it)",
     )
-    .option("--labels <file>", "captures that somebody has labelled, as for evaluate: offtopic.html shows how the measures part them")
-    .option("--strict", "exit with 1 if there was any problem")
+    .option("--labels <file>", "labelled captures, as for evaluate: offtopic.html shows how well the measures separate them")
+    .option("--strict", "exit with 1 if there is any problem")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect offtopic crawls/ --out offtopic/\n  $ recollect offtopic seeds.txt --archive index.cdxj --measures cosine --threshold cosine=0.2\n" +
@@ -53,10 +53,10 @@ export function addOfftopicCommand(program: Command): void {
 
 async function run(targets: string[], flags: Flags): Promise<void> {
   if (targets.length === 0)
-    throw new UsageError("Name what is to be judged: a collection, archives, an index, a TimeMap, a list of URLs (--help explains)");
+    throw new UsageError("Name what to check: a collection, archives, an index, a TimeMap or a list of URLs (see --help)");
   const out = flags.out ?? resultsFolderOf(targets);
   if (flags.labels !== undefined && out === undefined)
-    throw new UsageError("--labels is for the histograms of offtopic.html: give --out, too (recollect offtopic evaluate prints tables)");
+    throw new UsageError("--labels is for the histograms in offtopic.html: also give --out (recollect offtopic evaluate prints tables)");
   const settings = settingsOf(flags);
   const labels = flags.labels === undefined ? undefined : await Labels.read(flags.labels);
   const signal = interruptible();
@@ -142,8 +142,8 @@ function saySummary(flags: Flags, summary: OffTopicSummary): void {
   );
   if (summary.behaviours.size > 0) say(flags, `addresses: ${listed(behaviours, summary.behaviours)}`);
   if (summary.whys.size > 0) say(flags, `why: ${listed(whys, summary.whys)}`);
-  if (absent > 0) say(flags, `${number(absent)} of the addresses have no capture`);
-  if (missing > 0) say(flags, `${count(missing, "capture")} that were asked for are not in the archive`);
+  if (absent > 0) say(flags, `${number(absent)} of the URLs have no capture`);
+  if (missing > 0) say(flags, `${count(missing, "capture")} of the input are not in the archive`);
 }
 
 function sayResults(flags: Flags, { path, report, tally, decisions }: ResultFolder, labels: Labels | undefined): void {
@@ -152,7 +152,7 @@ function sayResults(flags: Flags, { path, report, tally, decisions }: ResultFold
     say(flags, `labels: ${number(report.labelled)} with a capture, ${number(Math.max(0, labels.size - report.labelled))} without`);
   if (tally.isBegun) say(flags, tally.sentence());
   const [captures, timeMaps, page] = ["offtopic.csv", "timemaps.csv", "offtopic.html"].map((name) => join(path, name));
-  say(flags, `Every capture is in ${captures}, every address in ${timeMaps}; open ${page} in a browser to look at them`);
+  say(flags, `${captures} lists every capture, ${timeMaps} every URL; open ${page} in a browser to view them`);
 }
 
 function listed(names: readonly string[], counts: ReadonlyMap<string, number>): string {

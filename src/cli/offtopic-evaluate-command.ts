@@ -17,17 +17,17 @@ type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string
 /** `recollect offtopic evaluate --labels FILE TARGET…` */
 export function addOfftopicEvaluateCommand(offtopic: Command, targetHelp: string): void {
   const command = withCommonFlags(offtopic.command("evaluate"))
-    .summary("compare measures and thresholds by labelled captures")
+    .summary("compare measures and thresholds on labelled captures")
     .description(
-      "Judges labelled captures with all six measures and all pairs at 21 thresholds each, and says how often each is right, and which " +
-        "it would pick. The held-out figures choose the threshold without the address it is applied to: expect those of new captures.",
+      "Tests all six measures and all pairs of measures at 21 thresholds each on labelled captures, reports how often each is right, and " +
+        "recommends one. For the held-out figures, the threshold is chosen without the URL it is applied to: expect these on new captures.",
     )
     .argument("<target...>", targetHelp)
     .requiredOption(
       "--labels <file>",
-      "a line a capture, 1 on-topic, 0 off-topic: url, timestamp, label; or id, date, URI-M, label; or the truth.jsonl of a simulated world",
+      "one line per capture, label 1 on-topic, 0 off-topic: url, timestamp, label; or id, date, URI-M, label; or truth.jsonl of a simulated world",
     )
-    .option("--out <file>", "write every setting of the grid there, as CSV")
+    .option("--out <file>", "write the results of all settings to this CSV file")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect offtopic evaluate --labels labels.tsv crawls/\n  $ recollect offtopic evaluate --labels world/truth.jsonl world/ --reference rolling --out grid.csv",
@@ -70,7 +70,7 @@ function printTables({ asked, singles, pairs, pick }: Evaluation, settings: Dete
     print(`${bestName(pair).padEnd(44)}${figures(pair.best.scores)}${" ".repeat(11)}${pair.heldOut.f1.toFixed(3).padStart(13)}`);
   const { f1, precision, recall } = pick.heldOut;
   print(
-    `\nIt would pick ${bestName(pick)}. Chosen without the address it is applied to: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}.`,
+    `\nRecommended: ${bestName(pick)}. Held-out result (threshold chosen without the URL it is applied to): precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}.`,
   );
 }
 

@@ -19,19 +19,22 @@ interface Flags extends CommonFlags {
 /** `recollect offtopic review DIR` */
 export function addReviewCommand(offtopic: Command): void {
   withCommonFlags(offtopic.command("review"))
-    .summary("confirm or overrule what was flagged, mark what was missed")
+    .summary("confirm or overrule flagged captures, mark missed ones")
     .description(
-      "Lists flagged captures that nobody has decided on, or writes down decisions, in offtopic-decisions.jsonl beside the tables: they " +
-        "survive the next run, tell how often it was right and what it missed, and exports go by them. Nothing is deleted.",
+      "Lists flagged captures without a decision, or saves decisions in offtopic-decisions.jsonl beside the tables. Decisions " +
+        "survive the next run, show how often it was right and what it missed, and apply to exports. Nothing is deleted.",
     )
-    .argument("<folder>", "what recollect offtopic --out has written, or a collection")
-    .option("--confirm [uri-m...]", "these are off-topic: 20130312000000/http://example.com/, with or without an archive before it")
-    .option("--overrule [uri-m...]", "these are not")
-    .option("--mark [uri-m...]", "these are off-topic, too, and were not flagged")
-    .option("--undo [uri-m...]", "take back what was decided about these")
-    .option("--address <url>", "all captures of this address, instead of naming each")
+    .argument("<folder>", "the folder given to recollect offtopic --out, or a collection")
+    .option(
+      "--confirm [uri-m...]",
+      "these captures are off-topic: 20130312000000/http://example.com/, with or without the archive's address before it",
+    )
+    .option("--overrule [uri-m...]", "these captures are not off-topic")
+    .option("--mark [uri-m...]", "these captures are off-topic but were not flagged")
+    .option("--undo [uri-m...]", "remove the decisions about these captures")
+    .option("--address <url>", "all captures of this URL, instead of naming each")
     .addOption(new Option("--why <reason>", "all captures flagged for this reason").choices(whys))
-    .option("--all", "list what was decided, too")
+    .option("--all", "also list captures with a decision")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect offtopic review offtopic/\n  $ recollect offtopic review offtopic/ --overrule --address http://example.com/\n  $ recollect offtopic review offtopic/ --confirm --why for-sale\n  $ recollect offtopic review offtopic/ --confirm 20130312000000/http://example.com/ 20140312000000/http://example.com/\n" +

@@ -11,9 +11,7 @@ export interface CommonFlags {
 
 /** Adds the flags that every command has. */
 export function withCommonFlags(command: Command): Command {
-  return command
-    .option("--json", "print the result as JSON, a line each, on standard output")
-    .option("--quiet", "say nothing but the result and errors");
+  return command.option("--json", "print JSON Lines").option("--quiet", "print only results and errors");
 }
 
 /** Writes a line of the result to standard output. */

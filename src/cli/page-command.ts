@@ -20,11 +20,14 @@ type Flags = Partial<ArchiveFlags> & { url?: string; capturedAt?: string };
 /** `recollect page FILE…` */
 export function addPageCommand(program: Command): void {
   const command = withCommonFlags(program.command("page"))
-    .summary("show what a page says")
-    .description("Shows what recollect reads in a page: title, language, dates and where they come from, main text, links, signals.")
+    .summary("show what recollect extracts from a page")
+    .description("Shows what recollect extracts from a page: title, language, dates and their sources, main text, links, signals.")
     .argument("<page...>", "HTML files, gzipped or not; with --archive, URLs")
-    .option("--url <url>", "the address that a file was taken from: links are resolved against it, and it may hold a date")
-    .option("--captured-at <time>", "when a file was captured: no date lies after it; with --archive, the capture nearest to it is shown")
+    .option("--url <url>", "the original URL of a file: links are resolved against it, and it may contain a date")
+    .option(
+      "--captured-at <time>",
+      "when a file was captured (later dates are ignored); with --archive, show the capture nearest to this time",
+    )
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect page story.html --url https://harbour.example/2011/03/11/quake\n  $ recollect page http://www.archive.org/about/about.php --archive crawls/ --json",
@@ -72,7 +75,7 @@ async function* reached(items: AsyncIterable<Capture | Problem>): AsyncGenerator
 
 async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {
   const capture = await nearestCapture(reached(archive.captures(url)), near);
-  if (capture === undefined) throw new UsageError(`There is no capture of ${url}: recollect captures lists what there is`);
+  if (capture === undefined) throw new UsageError(`There is no capture of ${url}: run recollect captures to list captures`);
   const outcome = await archive.read(capture);
   if (outcome.kind === "unreadable") {
     if (outcome.problem.code === "no-connection") throw new UnreachableError(outcome.problem.message, 0);
@@ -97,7 +100,7 @@ function show(file: string, page: Page, flags: Flags): void {
   print(plainLine(`title     ${title || "-"}`));
   print(`language  ${language}, ${page.charset}`);
   print(`kind      ${kind}`);
-  print(`date      ${date ? `${date.value} (${date.source}, confidence ${round(date.confidence)})` : "none that can be trusted"}`);
+  print(`date      ${date ? `${date.value} (${date.source}, confidence ${round(date.confidence)})` : "no reliable date"}`);
   for (const other of dates.slice(0, 5)) print(plainLine(`          ${other.value} ${other.source} ${round(other.confidence)}`));
   print(`signals   ${signals.join(", ") || "-"}`);
   print(

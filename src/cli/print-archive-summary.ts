@@ -13,7 +13,7 @@ export function printArchiveSummary(summary: ArchiveSummary): void {
   printTable("Types", byType, captures);
   printTable("Statuses", byStatus, captures);
   printTable("Hosts", byHost, captures);
-  if (languages.pages === 0) print("\nLanguages: not known, since no page could be read (--warcs FOLDER says where the files are)");
+  if (languages.pages === 0) print("\nLanguages: unknown, because no page could be read (give the folder of the WARC files with --warcs)");
   else
     printTable(`Languages of ${count(languages.pages, "page")} in a random sample`, { most: languages.most, others: 0 }, languages.pages);
 }

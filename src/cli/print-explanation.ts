@@ -49,7 +49,7 @@ export function printExplanation(specification: ResolvedSpecification, { topic, 
 
 function printTopic({ topic: { vector } }: ResolvedSpecification, topic: ExplainedTopic | undefined): void {
   if (topic === undefined) {
-    print("\nTopic: its references are addresses; --archive SOURCE says where they are looked up");
+    print("\nTopic: the references are URLs; give --archive SOURCE to look them up");
     return;
   }
   const from =
@@ -71,8 +71,8 @@ function printTopic({ topic: { vector } }: ResolvedSpecification, topic: Explain
   const { idf, self, size, terms } = topic;
   const weighed =
     idf.name === "none"
-      ? "weighed by their count alone, without an archive"
-      : `weighed by ${idf.documents === 0 ? idf.name : `${count(idf.documents, "document")} (${idf.name})`}`;
+      ? "weighted only by count (no archive given)"
+      : `weighted by ${idf.documents === 0 ? idf.name : `${count(idf.documents, "document")} (${idf.name})`}`;
   print(
     `  ${count(size, "term")}, ${weighed}; ${self === 1 ? "the topical score is the plain cosine" : `a page whose cosine is ${self} or more counts as fully relevant`}`,
   );
@@ -108,7 +108,7 @@ function pagesOf({ documents, isAtMost }: DocumentCount): string {
 
 function printSeeds({ seeds: urls }: ResolvedSpecification, seeds: readonly ExplainedSeed[] | undefined): void {
   if (urls.length === 0) {
-    print("\nSeeds: none given; a crawl begins at the best pages that it finds in the archive, as recollect seeds lists them");
+    print("\nSeeds: none; a crawl starts from the best pages found in the archive (recollect seeds lists them)");
     return;
   }
   const found = seeds?.filter(({ chosen }) => chosen !== undefined).length;
@@ -117,13 +117,13 @@ function printSeeds({ seeds: urls }: ResolvedSpecification, seeds: readonly Expl
   );
   for (const seed of seeds?.slice(0, seedsShown) ?? urls.slice(0, seedsShown).map((url) => ({ url })))
     print(plainLine(`  ${seed.url}${"captures" in seed ? `  ${seedLine(seed)}` : ""}`));
-  if (urls.length > seedsShown) print(`  … and ${number(urls.length - seedsShown)} more (--json has them all)`);
+  if (urls.length > seedsShown) print(`  … and ${number(urls.length - seedsShown)} more (--json lists all)`);
 }
 
 function seedLine({ captures, first, last, chosen }: ExplainedSeed): string {
   if (first === undefined || last === undefined) return "no captures";
   const span = captures === 1 ? timeOf(first) : `${timeOf(first)} to ${timeOf(last)}`;
-  return `${count(captures, "capture")}, ${span}; ${chosen ? `${timeOf(chosen)} is tried first` : "none of them is a page that fits"}`;
+  return `${count(captures, "capture")}, ${span}; ${chosen ? `${timeOf(chosen)} is tried first` : "none is a suitable page"}`;
 }
 
 /** The same for programs. */

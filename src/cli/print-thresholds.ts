@@ -10,14 +10,14 @@ export function printThresholds(specification: ResolvedSpecification, learned: L
   if (!canLearn(specification)) {
     const there = referencesToLearnFrom(specification);
     print(
-      `\nThreshold: ${threshold} can't be learned from ${count(there, "reference")}; give at least ${leastReferences}, or a number, or none`,
+      `\nThreshold: ${threshold} can't be learned from ${count(there, "reference")}; give at least ${leastReferences} references, or set it to a number or none`,
     );
   } else if (learned === undefined) {
     print(`\nThreshold: ${threshold} is learned from the references; --archive SOURCE shows it`);
   } else {
     print(isLearned(specification) ? `\nThreshold: ${threshold}` : `\nThreshold: ${threshold}; the references would give`);
     const { references, dated, pooled, pages, temporal, auto, autoPages, reachAuto, reachAutoPages } = learned;
-    const time = dated === 0 ? `time ${temporal.mean.toFixed(3)}, none being dated` : `time ${drawn(temporal)} of ${dated} dated`;
+    const time = dated === 0 ? `time ${temporal.mean.toFixed(3)}, no reference is dated` : `time ${drawn(temporal)} of ${dated} dated`;
     print(`  auto        ${auto.toFixed(3)}  topic ${drawn(pooled)} of ${count(references, "reference")}, ${time}; ${reached(reachAuto)}`);
     print(
       `  auto-pages  ${autoPages.toFixed(3)}  topic ${drawn(pages)} of ${count(references, "reference")}, ${time}; ${reached(reachAutoPages)}`,
@@ -44,7 +44,7 @@ export function thresholdsJson(learned: LearnedThresholds): object {
 }
 
 function reached(share: number): string {
-  return `${Math.round(100 * share)} % of held-back references reach it`;
+  return `${Math.round(100 * share)} % of held-out references reach it`;
 }
 
 function drawn({ mean, spread }: Drawn): string {

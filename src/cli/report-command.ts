@@ -8,14 +8,14 @@ type Flags = CommonFlags & { out?: string; minRelevance?: number };
 /** `recollect report DIR` */
 export function addReportCommand(program: Command): void {
   withCommonFlags(program.command("report"))
-    .summary("write a collection's report, a page for the browser")
+    .summary("write the HTML report of a collection")
     .description(
-      "Writes one HTML file that needs no network: what was asked and what was found, figures with their numbers, what each archive was " +
-        "asked, the link graph, missing pages, off-topic captures where recollect offtopic has looked for them, and every document with " +
-        "the reason why it is there. recollect crawl does it at its end; this does it again, for instance after recollect offtopic.",
+      "Writes one HTML file that works offline: the specification and the results, figures with their numbers, requests to each " +
+        "archive, the link graph, missing pages, off-topic captures (after recollect offtopic), and every document with " +
+        "the reason why it was kept. recollect crawl writes it at the end; run this to write it again, for example after recollect offtopic.",
     )
-    .argument("<collection>", "the folder that recollect crawl --out has written")
-    .option("--out <file>", "where to write it (default: report.html in the collection's folder)")
+    .argument("<collection>", "the folder given to recollect crawl --out")
+    .option("--out <file>", "output file (default: report.html in the collection's folder)")
     .addOption(minRelevanceFlag("show only documents with at least this relevance, 0 to 1"))
     .addHelpText(
       "after",

@@ -12,9 +12,9 @@ export function sayArchives(flags: ArchiveFlags, archives: readonly ArchiveFigur
   const documents = archives.reduce((sum, { documents }) => sum + documents, 0);
   for (const { archive, documents: own, lookUps, captures, kept, throttled, failed } of archives) {
     const share = documents === 0 ? "" : ` (${((100 * own) / documents).toFixed(0)} %)`;
-    const trouble = [throttled > 0 && `${number(throttled)} times asked to wait`, failed > 0 && `${number(failed)} failed`].filter(Boolean);
+    const trouble = [throttled > 0 && `${number(throttled)} times rate-limited`, failed > 0 && `${number(failed)} failed`].filter(Boolean);
     const asked =
-      lookUps + captures + kept === 0 ? "" : `, ${count(lookUps + captures, "request")}, ${number(kept)} answered from earlier ones`;
+      lookUps + captures + kept === 0 ? "" : `, ${count(lookUps + captures, "request")}, ${number(kept)} answered from the cache`;
     say(flags, `${archive}: ${count(own, "document")}${share}${asked}${trouble.length > 0 ? `; ${trouble.join(", ")}` : ""}`);
   }
   const requests = archives.reduce((sum, { lookUps, captures }) => sum + lookUps + captures, 0);
@@ -33,11 +33,12 @@ export async function forecastCrawl(flags: ArchiveFlags, specification: Resolved
     const warcs = flags.warcs?.filter((place) => !/^https?:/i.test(place));
     await forecastFiles({ ...flags, archive: files, ...(warcs && { warcs }) }, specification);
   }
-  if (files.length === sources.length) return say(flags, "Nothing was collected, and no archive on the web would be asked.");
+  if (files.length === sources.length)
+    return say(flags, "Dry run: nothing was collected. The crawl would send no request to a web archive.");
   const { crawl } = specification;
   const { fetched, threshold } = crawl;
   const documents = Math.min(crawl.documents, fetched);
-  if (!Number.isFinite(documents)) return say(flags, "The specification has no limit of documents: --documents N gives a forecast");
+  if (!Number.isFinite(documents)) return say(flags, "The specification has no document limit: give --documents N for a forecast");
   const rows = forecast(entries, { documents, fetched, hasThreshold: threshold !== "none" });
   if (flags.json) for (const row of rows) printJson(row);
   else {
@@ -49,12 +50,12 @@ export async function forecastCrawl(flags: ArchiveFlags, specification: Resolved
   }
   if (sources.some(({ kind }) => kind === "live"))
     say(flags, `live: up to ${number(documents)} pages and more, one at a time from each host with pauses of 3 to 30 seconds`);
-  if (sources.some(({ kind }) => kind === "file")) say(flags, "Files on web servers are read by ranges: some requests a page");
-  if (rows.length === 0) say(flags, "No archive on the web would be asked");
+  if (sources.some(({ kind }) => kind === "file")) say(flags, "Files on web servers are read with range requests: a few requests per page");
+  if (rows.length === 0) say(flags, "The crawl would send no request to a web archive");
   else
     say(
       flags,
-      "From: every URL leads to a document. To: as crawls have turned out. Archives are asked at the same time; nothing was sent.",
+      "Lower figure: every URL gives a document. Upper figure: typical of past crawls. Archives are asked in parallel. Nothing was sent.",
     );
 }
 

@@ -6,7 +6,7 @@ export function sayUnmatched(flags: CommonFlags, unmatched: SeedProposals["unmat
   for (const { language, share } of unmatched)
     say(
       flags,
-      `${Math.round(share * 100)} % of the pages read are in another language (${language}), and none of them shares enough words with the event: ` +
+      `${Math.round(share * 100)} % of the pages read are in another language (${language}), and none of them shares enough words with the event; ` +
         "add a text in that language to topic.references",
     );
 }

@@ -25,16 +25,16 @@ type Flags = ArchiveFlags & { count: number; sample: number; write?: boolean };
 /** `recollect seeds SPEC --archive SOURCE…` */
 export function addSeedsCommand(program: Command): void {
   const command = withCommonFlags(program.command("seeds"))
-    .summary("propose pages to begin a crawl with")
+    .summary("propose seeds for a crawl")
     .description(
-      "Proposes seeds for a specification, best first: addresses in the index that contain words of the topic, and the best of a sample " +
-        "of pages; and what archives on the web find that have a text search. All of them are read and scored as a crawl scores them, and " +
-        "the best are chosen so that no site or language takes all places. Prints YAML to paste into the specification.",
+      "Proposes seeds for a specification, best first: URLs in the index that contain words of the topic, the best of a sample " +
+        "of pages, and results of web archives with full-text search. All are read and scored as in a crawl, and " +
+        "the best are chosen so that no single site or language dominates. Prints YAML to paste into the specification.",
     )
     .argument("<specification>", "a YAML or JSON file")
-    .option("--write", "add the seeds to the specification, after those that it has")
+    .option("--write", "add the seeds to the specification, after the existing ones")
     .option("--count <n>", "how many to propose", wholeNumber("--count", 1, 1e6), 20)
-    .option("--sample <n>", "how many pages to read at random places", wholeNumber("--sample", 1, 1e6), 2000)
+    .option("--sample <n>", "how many pages to sample at random", wholeNumber("--sample", 1, 1e6), 2000)
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --count 10\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --write\n  $ recollect seeds event.yaml --archive index.cdxj --json",
@@ -76,7 +76,7 @@ async function run(path: string, flags: Flags): Promise<void> {
     else
       say(
         flags,
-        `Paste the ones you want into ${path}, or add them all with --write; the comments show score, time of capture, title and shared words`,
+        `Paste the seeds you want into ${path}, or add all with --write; the comments show score, capture time, title and shared words`,
       );
   } finally {
     await opened.close();
@@ -91,9 +91,7 @@ async function searched(
   signal: AbortSignal,
 ): Promise<Capture[]> {
   if (archive.local === undefined && !entries.some(({ search }) => search !== undefined))
-    throw new UsageError(
-      "Seeds are proposed from an index or from an archive with a text search, such as arquivo: none of those named has either",
-    );
+    throw new UsageError("Proposing seeds needs an index or an archive with full-text search, such as arquivo: give one with --archive");
   if (web === undefined) return [];
   const { captures, problems } = await searchTexts({ web, entries, specification, most: flags.count * 3, signal });
   sayProblems(flags, problems);
@@ -107,10 +105,10 @@ async function writeSeeds(path: string, seeds: readonly ProposedSeed[], flags: F
     text,
     seeds.map((seed) => ({ url: seed.url, comment: commentOf(seed) })),
   );
-  if (changed === undefined) throw new UsageError(`${path} is laid out in a way that seeds can't be added to: paste them yourself`);
+  if (changed === undefined) throw new UsageError(`${path} has a layout that --write can't change: paste the seeds yourself`);
   if (changed !== text) await writeWholeText(realpathSync(path), [changed]); // a link stays a link
   const added = parseSpecification(changed, path).seeds.length - parseSpecification(text, path).seeds.length;
-  say(flags, added === 0 ? `${path} has these seeds already` : `${path}: ${count(added, "seed")} added`);
+  say(flags, added === 0 ? `${path} already has these seeds` : `${path}: ${count(added, "seed")} added`);
 }
 
 function yamlLine(seed: ProposedSeed): string {

@@ -16,11 +16,11 @@ type Flags = CommonFlags & { offset: number; payload?: boolean; raw?: boolean };
 export function addShowCommand(program: Command): void {
   withCommonFlags(program.command("show"))
     .summary("print one record of an archive file")
-    .description("Prints the record that begins at a byte offset: its WARC header, the HTTP header, and the text of its body.")
+    .description("Prints the record at a byte offset: its WARC header, the HTTP header, and the text of its body.")
     .argument("<file>", "a WARC, ARC or WACZ file")
-    .option("--offset <n>", "where the record begins, as `recollect captures` tells it", wholeNumber, 0)
-    .option("--payload", "only the body, decoded, as bytes (to be sent to a file)")
-    .option("--raw", "only the block as it is stored: HTTP header and encoded body, as bytes")
+    .option("--offset <n>", "byte offset of the record, as shown by `recollect captures`", wholeNumber, 0)
+    .option("--payload", "write only the decoded body, as bytes (redirect it to a file)")
+    .option("--raw", "write only the stored block (HTTP header and encoded body), as bytes")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect show crawl.warc.gz --offset 707\n  $ recollect show crawl.warc.gz --offset 128711 --payload > logo.png",
@@ -65,7 +65,7 @@ function printRecord(record: WarcRecord, flags: Flags): void {
   if (body.length === 0) return;
   const text = textOf(body);
   print(
-    `\n${text === undefined ? `[${number(body.length)} bytes that are no text: --payload writes them out]` : plain(text.replaceAll("\r\n", "\n"))}`,
+    `\n${text === undefined ? `[${number(body.length)} bytes, not text: use --payload to write them to a file]` : plain(text.replaceAll("\r\n", "\n"))}`,
   );
 }
 
@@ -99,6 +99,6 @@ function textOf(bytes: Buffer): string | undefined {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`--offset ${text} is no place in a file: give the number of bytes before it`);
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`--offset ${text} must be a byte offset: a whole number, 0 or more`);
   return Number(text);
 }

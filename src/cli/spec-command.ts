@@ -27,31 +27,31 @@ import { wholeNumber } from "./whole-number.ts";
 export function addSpecCommand(program: Command): void {
   const spec = program
     .command("spec")
-    .summary("write a specification, also from an article; check, import or explain it")
-    .description("A specification says what a collection is about: the event, its topic, where the crawl begins and how it judges.")
+    .summary("write, check, import or explain a specification")
+    .description("A specification describes the event to collect: its time and topic, the seeds, and how pages are scored.")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect spec new las-vegas-2017 --start 2017-10-01\n  $ recollect spec check las-vegas-2017.yaml",
     );
   addNewCommand(spec);
   withCommonFlags(spec.command("check"))
-    .summary("say what is wrong with specifications, and where")
-    .description("Checks specifications and that the files they name are there. Exits with 1 if one can't be used as it is.")
+    .summary("check specifications for errors")
+    .description("Checks specifications, and that the files they name exist. Exits with 1 if one is not valid.")
     .argument("<file...>", "specifications, YAML or JSON")
     .addHelpText("after", "\nExample:\n  $ recollect spec check las-vegas-2017.yaml")
     .action(check);
   addImportCommand(spec);
   addWikipediaCommand(spec);
   const explain = withCommonFlags(spec.command("explain"))
-    .summary("show what a specification means")
+    .summary("show how a specification will be used")
     .description(
-      "Shows the strongest terms of the topic, how a page's time counts, what the archive has of the seeds, and every setting as it is " +
-        "used. Flags named like fields override them.",
+      "Shows the strongest terms of the topic, how a page's date affects its score, the captures of the seeds, and every setting in " +
+        "effect. Options named like fields override them.",
     )
     .argument("<file>", "a specification")
-    .option("--terms-shown <n>", "how many terms are shown", "20")
-    .option("--votes <file>", "with --archive: show what a curator's votes change, a CSV file with the columns url and vote (1 or 0)")
-    .option("--plot <file>", "write the edits of the article that the specification was made from, and their change point, as an SVG")
+    .option("--terms-shown <n>", "how many terms to show", "20")
+    .option("--votes <file>", "with --archive: show the effect of a curator's votes, a CSV file with the columns url and vote (1 or 0)")
+    .option("--plot <file>", "write an SVG of the edits of the source article and their change point")
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect spec explain las-vegas-2017.yaml --archive crawls/\n  $ recollect spec explain event.yaml --json",
@@ -76,7 +76,7 @@ async function check(files: string[], flags: CommonFlags): Promise<void> {
     if (faults.length === 0) say(flags, `${file}: ${warning === undefined ? "fine" : plainLine(`usable. Warning: ${warning}`)}`);
   }
   if (bad === 0) return;
-  say(flags, `${bad === 1 ? "1 specification" : `${bad} specifications`} can't be used as ${bad === 1 ? "it is" : "they are"}`);
+  say(flags, `${bad === 1 ? "1 specification" : `${bad} specifications`} ${bad === 1 ? "is" : "are"} not valid`);
   process.exitCode = exitCodes.found;
 }
 
@@ -86,7 +86,7 @@ async function explainFile(
 ): Promise<void> {
   const terms = wholeNumber("--terms-shown", 1, 1e6)(flags.termsShown);
   if (flags.votes !== undefined && flags.archive === undefined)
-    throw new UsageError("--votes needs --archive SOURCE, where the pages are that the votes are on");
+    throw new UsageError("--votes needs --archive SOURCE, with the pages that were voted on");
   const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);
   const checked = withOverrides(readSpecification(path), flags as Record<string, unknown>);
   sayMargins(flags, checked);
@@ -124,7 +124,7 @@ function editsOf({ source, title }: ResolvedSpecification, folder: string): Chos
 }
 
 function sourceLine({ source }: ResolvedSpecification, { changeMs, why }: ChosenRevision): string {
-  const change = changeMs === undefined ? `no change point, since ${why}` : `its edits calm down on ${dayOf(changeMs)}`;
+  const change = changeMs === undefined ? `no change point, because ${why}` : `editing calms down on ${dayOf(changeMs)}`;
   return `Article: ${source?.article}; ${change}`;
 }
 
@@ -138,7 +138,7 @@ async function writePlot(
   edits: ChosenRevision | undefined,
   flags: CommonFlags,
 ): Promise<void> {
-  if (edits === undefined) throw new UsageError("--plot shows the edits of an article: the specification names none (source.edits)");
+  if (edits === undefined) throw new UsageError("--plot shows the edits of an article, but the specification names none (source.edits)");
   await writeWholeText(path, [plotEdits(edits, title)]);
   say(flags, `${path}: the edits and their change point`);
 }

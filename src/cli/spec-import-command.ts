@@ -12,14 +12,14 @@ import { writeNewFiles } from "./write-new-files.ts";
 /** `recollect spec import FILE…` */
 export function addImportCommand(spec: Command): void {
   withCommonFlags(spec.command("import"))
-    .summary("turn published specifications into ours")
+    .summary("import published specifications")
     .description(
       "Reads the published topic list (topics.tsv) or a published specification (JSON) of Gossen et al. and writes a specification " +
-        "for each event; a ready reference vector is kept in a file beside it.",
+        "for each event; a given reference vector is saved in a file beside it.",
     )
     .argument("<file...>", "topic lists or JSON files")
     .option("--out <folder>", "where to write them", ".")
-    .option("--language <code>", "of the Wikipedia that a topic list means", "de")
+    .option("--language <code>", "language of the Wikipedia that a topic list refers to", "de")
     .addHelpText("after", "\nExample:\n  $ recollect spec import topics.tsv --out events\n  $ recollect spec import costa.json")
     .action(importFiles);
 }
@@ -31,7 +31,7 @@ async function importFiles(files: string[], flags: CommonFlags & { out: string; 
   const add = (name: string, text: string, from: string) => {
     const path = join(flags.out, name);
     if (written.has(path))
-      throw new UsageError(`${from} and a file before it both have an event ${name}: import them into different folders`);
+      throw new UsageError(`${from} and a file before it both contain an event ${name}: import them into different folders`);
     written.set(path, text);
   };
   for (const file of files) {
@@ -45,7 +45,7 @@ async function importFiles(files: string[], flags: CommonFlags & { out: string; 
       add(`${specification.name}.yaml`, formatSpecification(specification, heading), file);
       if (vectorFile !== undefined) add(specification.topic.vector as string, vectorFile, file);
       if (leftOut.length > 0)
-        notes.push(`${file}: ${count(leftOut.length, "seed")} left out that are no web addresses, such as ${leftOut[0]}`);
+        notes.push(`${file}: ${count(leftOut.length, "seed")} left out that are not web addresses, such as ${leftOut[0]}`);
     }
   }
   await writeNewFiles(written);

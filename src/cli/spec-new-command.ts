@@ -24,20 +24,20 @@ type NewFlags = CommonFlags & {
 /** `recollect spec new NAME` */
 export function addNewCommand(spec: Command): void {
   withCommonFlags(spec.command("new"))
-    .summary("write a specification to fill in")
-    .description("Writes a specification that explains every field; what is not given by a flag is left open, and spec check asks for it.")
+    .summary("write a new specification to fill in")
+    .description("Writes a specification with a comment on every field. Fields not given as options are left open; spec check lists them.")
     .argument("<name>", "lower-case letters, digits, dots and dashes, such as las-vegas-2017")
-    .option("--title <text>", "what the collection is called")
-    .option("--start <date>", "first day of the event, or an instant")
+    .option("--title <text>", "title of the collection")
+    .option("--start <date>", "first day of the event, or a time")
     .option("--end <date>", "last day of the event")
-    .option("--preset <kind>", "sports, election, disaster or leak: how long before and after the event pages matter")
-    .option("--lead <duration>", "how long before: P30D, P6M")
-    .option("--cooldown <duration>", "how long after")
+    .option("--preset <kind>", "sports, election, disaster or leak: sets lead and cooldown")
+    .option("--lead <duration>", "half-life before the event: P30D, P6M")
+    .option("--cooldown <duration>", "half-life after the event")
     .option("--profile <name>", "recollect, gossen or klein")
     .option("--reference <file-or-url...>", "texts that describe the event")
     .option("--keyword <phrase...>", "words and phrases that sharpen the topic")
-    .option("--seed <url...>", "where the crawl begins")
-    .option("--out <file>", "where to write it (default: NAME.yaml); - is standard output")
+    .option("--seed <url...>", "pages where the crawl starts")
+    .option("--out <file>", "output file (default: NAME.yaml); - is standard output")
     .addHelpText(
       "after",
       '\nExamples:\n  $ recollect spec new las-vegas-2017 --title "2017 Las Vegas shooting" --start 2017-10-01 --preset disaster\n  $ recollect spec new flood --out - | less',
@@ -48,7 +48,9 @@ export function addNewCommand(spec: Command): void {
 async function writeNew(name: string, flags: NewFlags): Promise<void> {
   const near = nearestName(name);
   if (near !== name)
-    throw new UsageError(`${JSON.stringify(name)} can't be the name of a specification${near ? `: what about ${near}?` : ""}`);
+    throw new UsageError(
+      `${JSON.stringify(name)} is not a valid name: use lower-case letters, digits, dots and dashes${near ? `, such as ${near}` : ""}`,
+    );
   const { title, start, end, preset, lead, cooldown, profile, reference = [`${name}.txt`], keyword, seed, out = `${name}.yaml` } = flags;
   const draft = {
     name,
@@ -60,10 +62,10 @@ async function writeNew(name: string, flags: NewFlags): Promise<void> {
   } as DraftSpecification;
   const path = out === "-" ? `${name}.yaml` : out;
   checkDraft(draft);
-  const heading = [`${basename(path)}: recollect spec check says what is missing; docs/specification.md explains every field.`, ""];
+  const heading = [`${basename(path)}: run recollect spec check to see what is missing; docs/specification.md explains every field.`, ""];
   const text = formatSpecification(draft, heading).replace("# \n", "\n");
   if (out === "-") return void process.stdout.write(text);
   await writeNewFiles(new Map([[path, text]]));
   if (flags.json) return printJson({ file: path });
-  say(flags, `${path}: fill in what is open, describe the event in ${reference[0]}, then: recollect spec check ${path}`);
+  say(flags, `${path}: fill in the open fields and describe the event in ${reference[0]}, then run: recollect spec check ${path}`);
 }

@@ -19,18 +19,18 @@ export function addWikipediaCommand(spec: Command): void {
   const command = withCommonFlags(spec.command("wikipedia"))
     .summary("write a specification from an encyclopedia article")
     .description(
-      "Writes a specification from the article on an event: its text and date as they were when the editing calmed down (the change point " +
-        "of its edits), the pages it cites as seeds. With --archive, the grace period and the threshold are learned from those pages.",
+      "Writes a specification from the encyclopedia article about an event: its text and date at the time when editing calmed down (the change point " +
+        "of its edits), and the cited pages as seeds. With --archive, the grace period and the threshold are learned from those pages.",
     )
     .argument("[article]", "a title on Wikipedia, or the address of an article on any MediaWiki")
-    .option("--lang <code>", "of which Wikipedia (default: en)")
-    .option("--out <file>", "where to write it; the article's text and edits go beside it (default: made from the title)")
+    .option("--lang <code>", "language of the Wikipedia (default: en)")
+    .option("--out <file>", "output file; the article's text and edits are saved beside it (default: named after the title)")
     .option("--profile <name>", "klein (from the event to the change point), or recollect or gossen (the event's own days)", "klein")
     .option("--revision <id>", "use this revision instead of the one at the change point")
-    .option("--language <code>", "of the pages that are wanted (default: the article's)")
-    .option("--keywords <n>", "take the titles of so many linked articles as keywords")
-    .option("--article <file>", "instead of asking: the article, saved as .wikitext, .html or an answer of the API (.json)")
-    .option("--revisions <file>", "instead of asking: saved answers of the API with all revisions")
+    .option("--language <code>", "language of the wanted pages (default: the article's)")
+    .option("--keywords <n>", "use the titles of N linked articles as keywords")
+    .option("--article <file>", "read the article from a file instead of the web: .wikitext, .html or an API response (.json)")
+    .option("--revisions <file>", "read the revisions from a file instead of the web: API responses with all revisions")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect spec wikipedia '2015 San Bernardino attack' --contact you@example.org\n" +

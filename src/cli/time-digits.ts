@@ -5,7 +5,7 @@ export function timeDigits(time: string | undefined, flag: string): string | und
   if (time === undefined) return undefined;
   const digits = time.replace(/[-:T ]|\.\d+|Z$/gi, "");
   if (!/^\d{4}(?:\d\d){0,5}$/.test(digits)) {
-    throw new UsageError(`${flag} ${time} is no time: write it as 2008, 2008-04, 2008-04-30 or 20080430204825`);
+    throw new UsageError(`${flag} ${time} is not a valid time: write it as 2008, 2008-04, 2008-04-30 or 20080430204825`);
   }
   return digits;
 }
@@ -18,7 +18,7 @@ export function endOfTime(digits: string | undefined, flag: string): string | un
   const end = digits + `0000${String(month).padStart(2, "0")}${lastDay}235959`.slice(digits.length);
   const [, day = 0, hour = 0, minute = 0, second = 0] = [4, 6, 8, 10, 12].map((at) => Number(end.slice(at, at + 2)));
   if (month < 1 || month > 12 || day < 1 || day > lastDay || hour > 23 || minute > 59 || second > 59) {
-    throw new UsageError(`${flag} ${digits} is no time: there is no such day or hour`);
+    throw new UsageError(`${flag} ${digits} is not a valid time: there is no such day or hour`);
   }
   return end;
 }

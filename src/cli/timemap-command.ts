@@ -20,13 +20,13 @@ export function addTimemapCommand(program: Command): void {
   const command = withCommonFlags(program.command("timemap"))
     .summary("list the captures of a URL in several archives as one TimeMap")
     .description(
-      "Asks archives for the captures of a URL and merges what they have, in order of time, each capture once. Exits with 1 if one of them failed.",
+      "Asks archives for the captures of a URL and merges their lists by time, without duplicates. Exits with 1 if an archive failed.",
     )
-    .argument("<url>", "the address")
+    .argument("<url>", "the URL")
     .option("--format <format>", "table, or a TimeMap as link (RFC 7089), json or cdxj", "table")
-    .option("--from <time>", "from this time on: 2008, 2008-04, 2008-04-30, 20080430204825 …")
-    .option("--to <time>", "up to and including this time; 2008 means the end of 2008")
-    .option("--self <address>", "where the TimeMap will be found, for its link to itself", "timemap.link")
+    .option("--from <time>", "only captures from this time: 2008, 2008-04, 2008-04-30, 20080430204825 …")
+    .option("--to <time>", "only captures up to this time; 2008 means the end of 2008")
+    .option("--self <address>", "address where you will publish the TimeMap, for its link to itself", "timemap.link")
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect timemap http://example.com/ --archive wayback arquivo --format link --contact me@example.org",
@@ -37,7 +37,7 @@ export function addTimemapCommand(program: Command): void {
 async function run(url: string, flags: Flags): Promise<void> {
   const format = formatOf(flags.format);
   const range = { from: timeDigits(flags.from, "--from"), to: timeDigits(flags.to, "--to") };
-  if (flags.archive.includes("live")) throw new UsageError("The live web has no TimeMap: name archives, or files");
+  if (flags.archive.includes("live")) throw new UsageError("The live web has no TimeMap: name archives or files");
   const { archive, close } = await openFlaggedArchive({ ...flags, routing: false }, interruptible());
   try {
     const archives = archive instanceof SeveralArchives ? archive.members.map((member) => member.archive) : [archive];
@@ -65,7 +65,7 @@ function formatOf(name: string): (typeof formats)[keyof typeof formats] | undefi
   if (Object.hasOwn(formats, name)) return formats[name as keyof typeof formats];
   const known = ["table", ...Object.keys(formats)];
   const near = nearestWord(name, known);
-  throw new UsageError(`--format ${name} is not known: ${near ? `did you mean ${near}?` : `there are ${known.join(", ")}`}`);
+  throw new UsageError(`--format ${name} is not known: ${near ? `did you mean ${near}?` : `use one of ${known.join(", ")}`}`);
 }
 
 /** An archive that rests is no reason to do without the others. */

@@ -9,10 +9,10 @@ export function addValidateCommand(program: Command): void {
     .summary("check WARC, ARC, WACZ and index files")
     .description(
       "Reads every record of WARC, ARC and WACZ files and every line of CDX and CDXJ indexes, verifies structure, digests, " +
-        "checksums and encodings, and names each defect with file and byte offset. Exits with 1 if there is any.",
+        "checksums and encodings, and reports each defect with file and byte offset. Exits with 1 if there is any.",
     )
-    .argument("<path...>", "files, or folders that hold some at any depth")
-    .option("--warcs <folder...>", "where the files lie that an index names, to check that its lines lead to the right records")
+    .argument("<path...>", "files, or folders to search for them")
+    .option("--warcs <folder...>", "folder of the WARC files that an index names, to check that its lines point to the right records")
     .addHelpText("after", "\nExample:\n  $ recollect validate crawls/ index.cdxj")
     .action(run);
 }

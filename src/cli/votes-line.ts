@@ -6,13 +6,13 @@ import { count, number, plainLine } from "./output.ts";
 export function votesLine({ relevant, others, missing, threshold, isThresholdLearned }: LearnedFromVotes): string {
   const cut =
     threshold === undefined
-      ? "there is no threshold to move"
+      ? "there is no threshold to change"
       : isThresholdLearned
         ? `the threshold is ${threshold.toFixed(3)}`
-        : `the threshold stays ${threshold.toFixed(3)}: it takes ${leastVotes} votes of each kind to move it`;
+        : `the threshold stays ${threshold.toFixed(3)}: at least ${leastVotes} votes of each kind are needed to change it`;
   const examples = `${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ", …" : ""}`;
   const absent = missing.length === 0 ? "" : ` ${count(missing.length, "voted page")} not in the archive: ${examples}`;
-  return plainLine(`Votes: ${number(relevant)} for and ${number(others)} against moved the event vector; ${cut}.${absent}`);
+  return plainLine(`Votes: ${number(relevant)} for and ${number(others)} against changed the event vector; ${cut}.${absent}`);
 }
 
 /** The same for programs. */

@@ -13,11 +13,8 @@ export interface WebFlags {
 /** Adds the flags of commands that ask servers. */
 export function withWebFlags(command: Command): Command {
   return command
-    .option(
-      "--contact <address>",
-      "your e-mail address or web page: archives are told whom to ask about the requests (or RECOLLECT_CONTACT)",
-    )
-    .option("--allow-private <host...>", "servers of your own that may be asked, such as localhost:8080")
+    .option("--contact <address>", "your e-mail address or web page, sent to archives with each request (or set RECOLLECT_CONTACT)")
+    .option("--allow-private <host...>", "allow requests to these private hosts, such as localhost:8080")
     .option("--proxy <address>", "send requests through this proxy, such as http://proxy.example:3128");
 }
 
@@ -34,5 +31,5 @@ export function webOptions(flags: WebFlags & CommonFlags) {
 
 /** Says that a server wants to be asked later. */
 export function sayWait(flags: CommonFlags, service: string, untilMs: number): void {
-  say(flags, `${service} asks to wait: going on at ${localTime(untilMs)}`);
+  say(flags, `${service} asks us to wait: resuming at ${localTime(untilMs)}`);
 }

@@ -6,8 +6,7 @@ import { UsageError } from "../errors.ts";
 
 /** Writes text files that must not be there yet; if one is, none is written. */
 export async function writeNewFiles(files: ReadonlyMap<string, string>): Promise<void> {
-  for (const path of files.keys())
-    if (existsSync(path)) throw new UsageError(`${path} is there already: remove it, or name another place with --out`);
+  for (const path of files.keys()) if (existsSync(path)) throw new UsageError(`${path} already exists: remove it, or choose another --out`);
   for (const [path, text] of files) {
     makeFolder(dirname(path));
     const file = await WholeFile.create(path);

@@ -53,12 +53,12 @@ interface FoundArticle {
 async function findArticle(title: string | undefined, flags: WikipediaFlags, signal: AbortSignal): Promise<FoundArticle> {
   if (flags.revisions !== undefined || flags.article !== undefined) {
     if (flags.revisions === undefined || flags.article === undefined)
-      throw new UsageError("--article and --revisions belong together: the text and when it was edited");
+      throw new UsageError("Give --article and --revisions together: the text and its edit times");
     const history = readSavedHistory(flags.revisions, flags.lang);
     const chosen = withRevision(chooseRevision(history), history, flags.revision);
     return { history, chosen, article: readSavedArticle(flags.article, history, chosen.revision) };
   }
-  if (title === undefined) throw new UsageError("Name the article on the event, or give --article and --revisions");
+  if (title === undefined) throw new UsageError("Name the article about the event, or give --article and --revisions");
   const address = readWikiAddress(title, flags.lang);
   const web = await openWeb(flags, signal);
   try {
@@ -97,7 +97,7 @@ async function readableArticle(
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       failure ??= error;
-      if (candidates.length > 1) say(flags, plainLine(`${error.message}; the revision before it is tried`));
+      if (candidates.length > 1) say(flags, plainLine(`${error.message}; trying the previous revision`));
     }
   }
   throw failure;
@@ -136,12 +136,12 @@ function report({ history, chosen, facts }: DraftParts, draft: ArticleDraft, pat
       event: date ? { start: new Date(date.startMs).toISOString(), end: new Date(date.endMs).toISOString(), source: date.source } : null,
       seeds,
     });
-  const when = changePoint === null ? `no change point, since ${chosen.why}` : `change point ${changePoint}`;
+  const when = changePoint === null ? `no change point, because ${chosen.why}` : `change point ${changePoint}`;
   say(flags, plainLine(`${history.title}: ${count(history.revisions.length, "edit")}, ${when}; revision ${chosen.revision.id}`));
-  say(flags, date ? plainLine(`The event is dated “${date.text}”`) : "The article does not tell when the event was: give event.start");
-  if (seeds === 0) say(flags, "The article cites no page that could be a seed: name seeds, or let a crawl of your own files find some");
+  say(flags, date ? plainLine(`The event is dated “${date.text}”`) : "The article gives no date of the event: set event.start");
+  if (seeds === 0) say(flags, "The article cites no page that could be a seed: add seeds, or let a crawl of local files find some");
   const next = date ? `recollect spec explain ${path}` : `recollect spec check ${path}`;
-  say(flags, `${path}: ${count(seeds, "seed")}; look it over, then: ${next}`);
+  say(flags, `${path}: ${count(seeds, "seed")}; review it, then run: ${next}`);
 }
 
 function dayOf(ms: number): string {

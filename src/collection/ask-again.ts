@@ -54,7 +54,7 @@ function noteChangedFiles(db: DatabaseSync, changes: readonly { name: string; ho
   const note = db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)");
   for (const { name, how } of changes) {
     if ((now[name] ?? before[name])?.length === 0) continue; // who names another archive on the web knows it
-    const message = `The file ${how} since the archives were last asked: it may now hold other pages`;
+    const message = `The file ${how} since the last run: it may now hold other pages`;
     note.run(JSON.stringify(problem("input-changed", name, 0, message)));
   }
 }

@@ -364,7 +364,7 @@ describe("a collection that was begun", () => {
     await build(site, "out", { documents: 5 });
     const out = join(folder, "out");
     await expect(build(site, "out", { strategy: "c-f" })).rejects.toThrow(
-      `The collection in ${out} was begun with other settings: crawl.strategy was "ct-f" and is "c-f". Give a new folder`,
+      `The collection in ${out} was started with other settings: crawl.strategy was "ct-f" and is "c-f". Give a new folder`,
     );
     await expect(build(site, "out", { strategy: "c-f", seed: 7 })).rejects.toThrow("and so has one other setting");
     await expect(build(site, "out", { requisites: false })).rejects.toThrow("crawl.requisites was true and is false");
@@ -393,7 +393,7 @@ describe("a collection that was begun", () => {
     const { archive } = await openArchive({ sources: [site.warc], cacheFolder: site.cacheFolder });
     const { problems, progress } = await build({ ...site, archive }, "out", { documents: 6 });
     expect(problems).toMatchObject([
-      { code: "input-changed", source: "site.warc.gz", message: expect.stringContaining("has changed since the archives were last asked") },
+      { code: "input-changed", source: "site.warc.gz", message: expect.stringContaining("has changed since the last run") },
     ]);
     expect(progress.kept).toBe(6);
     archive.close();

@@ -259,7 +259,7 @@ async function votedSettings(
 /** The index that a scan goes through. */
 function scannedArchive(archive: Archive): LocalArchive {
   if (archive.local === archive) return archive.local;
-  throw new UsageError("--scan judges every page in the index of files on this machine: name only such files, or crawl without --scan");
+  throw new UsageError("--scan works only with local files: give only local files with --archive, or crawl without --scan");
 }
 
 /** What the pages judged so far have taught: the same as when they were judged, since it is learned in the same order. */

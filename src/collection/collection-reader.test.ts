@@ -39,8 +39,8 @@ test("a name that is no file name is not used as one", async () => {
 
 test("a folder that is not there, or is no collection, is refused with the way out", async () => {
   const empty = mkdtempSync(join(tmpdir(), "recollect-empty-"));
-  await refused(join(empty, "nothing"), /^There is no folder .*nothing: give the one that recollect crawl --out has written$/);
-  await refused(empty, /is no collection: it has no documents\.csv; give a folder that recollect crawl/);
+  await refused(join(empty, "nothing"), /^There is no folder .*nothing: give the folder of a collection \(recollect crawl --out\)$/);
+  await refused(empty, /is not a collection, because it has no documents\.csv: give the folder of a collection/);
   writeFileSync(join(empty, "file"), "");
   await refused(join(empty, "file"), /^There is no folder/);
 });
@@ -50,14 +50,14 @@ test.each(["specification.json", "documents.csv", "collection.wacz"])(
   async (name) => {
     const folder = tinyCollection({ documents });
     rmSync(join(folder, name));
-    await refused(folder, new RegExp(`is not finished, there is no ${name}: run the same recollect crawl … --out \\S+ again`));
+    await refused(folder, new RegExp(`is not finished .there is no ${name}.: run the same recollect crawl … --out \\S+ again`));
   },
 );
 
 test("a folder in which a crawl has only begun is not finished either", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-begun-"));
   writeFileSync(join(folder, "state.sqlite"), "");
-  await refused(folder, /is not finished, there is no specification\.json: run the same/);
+  await refused(folder, /is not finished \(there is no specification\.json\): run the same/);
 });
 
 test("a half-written specification, header line or row is refused with the way out", async () => {
@@ -66,7 +66,7 @@ test("a half-written specification, header line or row is refused with the way o
     truncateSync(join(folder, name), bytes);
     return folder;
   };
-  await refused(cut("specification.json", 40), /specification\.json is not what a crawl leaves there: run the same/);
+  await refused(cut("specification.json", 40), /specification\.json is damaged or was changed: run the same/);
   await refused(cut("documents.csv", 0), /documents\.csv has no header line: run the same/);
   await refused(cut("documents.csv", 20), /documents\.csv is cut off in line 1/);
   const folder = tinyCollection({ documents });

@@ -120,13 +120,15 @@ export class CollectionReader {
 
 function checkFolder(folder: string): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`There is no folder ${folder}: give the one that recollect crawl --out has written`);
+    throw new UsageError(`There is no folder ${folder}: give the folder of a collection (recollect crawl --out)`);
   const has = (name: string) => existsSync(join(folder, name));
   if (!["state.sqlite", "specification.json", "documents.csv", "archive"].some(has))
-    throw new UsageError(`${folder} is no collection: it has no documents.csv; give a folder that recollect crawl --out has written`);
+    throw new UsageError(
+      `${folder} is not a collection, because it has no documents.csv: give the folder of a collection (recollect crawl --out)`,
+    );
   // The WACZ is the last thing that a crawl writes.
   for (const name of ["specification.json", "documents.csv", "collection.wacz"])
-    if (!has(name)) throw new UsageError(`The collection in ${folder} is not finished, there is no ${name}: ${again(folder)}`);
+    if (!has(name)) throw new UsageError(`The collection in ${folder} is not finished (there is no ${name}): ${again(folder)}`);
 }
 
 function readSpecification(folder: string): StoredSpecification {
@@ -134,10 +136,10 @@ function readSpecification(folder: string): StoredSpecification {
   try {
     return storedSpecificationSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (cause) {
-    throw new UsageError(`${path} is not what a crawl leaves there: ${again(folder)}`, { cause });
+    throw new UsageError(`${path} is damaged or was changed: ${again(folder)}`, { cause });
   }
 }
 
 function again(folder: string): string {
-  return `run the same recollect crawl … --out ${folder} again, which goes on where it stopped`;
+  return `run the same recollect crawl … --out ${folder} again to resume it`;
 }

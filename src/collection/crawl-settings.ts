@@ -64,7 +64,7 @@ export function checkSettings(db: DatabaseSync, parts: CrawlSettingsParts, folde
   const others =
     changed.length > 1 ? `, and so ${changed.length === 2 ? "has one other setting" : `have ${changed.length - 1} others`}` : "";
   throw new UsageError(
-    `The collection in ${folder} was begun with other settings: ${first} was ${shown(held[first])} and is ${shown(now[first])}${others}. Give a new folder with --out, or the settings it was begun with`,
+    `The collection in ${folder} was started with other settings: ${first} was ${shown(held[first])} and is ${shown(now[first])}${others}. Give a new folder with --out, or use the earlier settings`,
   );
 }
 

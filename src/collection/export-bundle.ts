@@ -74,8 +74,8 @@ export class FolderBundle implements ExportBundle {
   static async create(path: string): Promise<FolderBundle> {
     const folder = new FolderBundle(path);
     if (!isReplaceable(folder.#part))
-      throw new UsageError(`${folder.#part} is in the way and holds other files: move it, or give another --out`);
-    if (!existsSync(dirname(path))) throw new UsageError(`There is no folder ${dirname(path)}: make it first`);
+      throw new UsageError(`${folder.#part} already exists and holds other files: move it, or give another --out`);
+    if (!existsSync(dirname(path))) throw new UsageError(`There is no folder ${dirname(path)}: create it first`);
     folder.#orDiskError(() => {
       rmSync(folder.#part, { recursive: true, force: true });
       mkdirSync(folder.#part);

@@ -91,7 +91,7 @@ describe("as tables", () => {
     }
     expect(await order("jsonl")).toEqual(urls);
     expect(await order("jsonl", { order: "relevance" })).toEqual([second, third, first]);
-    await expect(exported("gexf", { order: "relevance" })).rejects.toThrow("The format gexf has an order of its own: leave out --order");
+    await expect(exported("gexf", { order: "relevance" })).rejects.toThrow("The format gexf has a fixed order: leave out --order");
   });
 
   test("documents below a relevance are left out of every format, and counted", async () => {
@@ -103,14 +103,14 @@ describe("as tables", () => {
     const none = await exportCollection({ folder, format: "csv", out, minRelevance: 1, duplicates: false });
     expect(none).toMatchObject({ documents: 0, belowRelevance: 2, duplicatesLeftOut: 1 });
     expect(await exported("methods", { force: true, minRelevance: 0.7 })).toMatch(
-      / Of these documents, those with a relevance below 0\.7 are left out: 1 document\.\n$/,
+      / Documents with a relevance below 0\.7 are left out: 1 document\.\n$/,
     );
     expect(await exported("methods", { force: true, minRelevance: 0.1 })).toMatch(/ below 0\.1 are left out: none\.\n$/);
   });
 
   test("a column that does not exist is named with those that do", async () => {
-    await expect(exported("csv", { columns: ["url", "titel"] })).rejects.toThrow(/no column "titel" in .*: choose among url, captured_at/);
-    await expect(exported("ris", { columns: ["url"] })).rejects.toThrow(/ris has no columns to choose/);
+    await expect(exported("csv", { columns: ["url", "titel"] })).rejects.toThrow(/no column "titel" in .*: choose from url, captured_at/);
+    await expect(exported("ris", { columns: ["url"] })).rejects.toThrow(/ris does not have columns/);
   });
 });
 
@@ -206,11 +206,11 @@ describe("as files", () => {
 
   test("a folder that is replaced keeps nothing of before, and one that holds other files is never touched", async () => {
     await exportCollection({ folder, format: "text", out });
-    await expect(exportCollection({ folder, format: "text", out })).rejects.toThrow(/is there already: give another --out, or --force/);
+    await expect(exportCollection({ folder, format: "text", out })).rejects.toThrow(/already exists: give another --out, or --force/);
     await exportCollection({ folder, format: "text", out, duplicates: false, force: true });
     expect(readdirSync(out).sort()).toEqual(["000001.txt", "000002.txt", "metadata.csv"]);
     writeFileSync(join(out, "thesis.docx"), "years of work");
-    await expect(exportCollection({ folder, format: "text", out, force: true })).rejects.toThrow(/holds other files than an export/);
+    await expect(exportCollection({ folder, format: "text", out, force: true })).rejects.toThrow(/holds files that are not an export/);
     expect(readFileSync(join(out, "thesis.docx"), "utf8")).toBe("years of work");
   });
 });
@@ -266,7 +266,7 @@ describe("every format", () => {
 
   test("goes to a folder that exists, or is refused", async () => {
     for (const format of exportFormats)
-      await expect(exported(format, { out: join(out, "x") })).rejects.toThrow(/There is no folder .*: make it first/);
+      await expect(exported(format, { out: join(out, "x") })).rejects.toThrow(/There is no folder .*: create it first/);
     mkdirSync(out);
     await expect(exported("csv")).rejects.toThrow(/is a folder already/);
     expect(existsSync(`${out}.part`)).toBe(false);

@@ -115,7 +115,7 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
   checkColumns(collection, options);
   checkOrder(options);
   if (options.bom && format !== "csv" && format !== "text")
-    throw new UsageError(`The format ${format} has no byte order mark to choose: leave out --bom`);
+    throw new UsageError(`The format ${format} does not use a byte order mark: leave out --bom`);
   const counts: Counts = { documents: 0, duplicatesLeftOut: 0 };
   const { duplicates, minRelevance, offTopic } = options;
   const all = options.onDocument ? await countRows(collection) : 0;
@@ -128,7 +128,7 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
     ...{ duplicates, minRelevance, offTopic, bom: options.bom === true },
   };
   if (write !== undefined) {
-    if (!(format in texts)) throw new UsageError(`The format ${format} is not one text: give --out a path`);
+    if (!(format in texts)) throw new UsageError(`The format ${format} can't go to standard output: give --out a path`);
     for await (const piece of inPieces(texts[format as keyof typeof texts](parts))) await write(piece);
     return { ...counts, problems: [] };
   }
@@ -182,7 +182,7 @@ async function* wanted(
   let [documents, notExamined] = [0, 0];
   for await (const document of collection.documents()) {
     onDocument?.(document.number, all);
-    if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written; the same command starts over");
+    if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written. Run the same command to start again");
     const { row } = document;
     const why = whyLeftOut(row, filter);
     if (why !== undefined) {
@@ -209,15 +209,14 @@ async function countRows(collection: CollectionReader): Promise<number> {
 function checkColumns({ columns: known, folder }: CollectionReader, { columns, format }: ExportOptions): void {
   if (columns === undefined) return;
   if (format !== "csv" && format !== "jsonl" && format !== "text")
-    throw new UsageError(`The format ${format} has no columns to choose: leave out --columns`);
+    throw new UsageError(`The format ${format} does not have columns: leave out --columns`);
   const unknown = columns.find((column) => !known.includes(column));
   if (unknown !== undefined || columns.length === 0)
-    throw new UsageError(`There is no column "${unknown ?? ""}" in ${folder}/documents.csv: choose among ${known.join(", ")}`);
+    throw new UsageError(`There is no column "${unknown ?? ""}" in ${folder}/documents.csv: choose from ${known.join(", ")}`);
 }
 
 function checkOrder({ format, order }: ExportOptions): void {
-  if (order !== undefined && lists[format] === undefined)
-    throw new UsageError(`The format ${format} has an order of its own: leave out --order`);
+  if (order !== undefined && lists[format] === undefined) throw new UsageError(`The format ${format} has a fixed order: leave out --order`);
 }
 
 /** What is there stays there, unless it is empty or the user said so; of folders, only what an export has written is ever removed. */
@@ -227,8 +226,8 @@ function checkTarget(out: string, { isFolder, force }: { isFolder: boolean; forc
   if (stat.isDirectory() !== isFolder)
     throw new UsageError(`${out} is a ${stat.isDirectory() ? "folder" : "file"} already: give another --out`);
   if (isFolder ? readdirSync(out).length === 0 : stat.size === 0) return;
-  if (!force) throw new UsageError(`${out} is there already: give another --out, or --force to replace it`);
-  if (isFolder && !isReplaceable(out)) throw new UsageError(`${out} holds other files than an export: give another --out`);
+  if (!force) throw new UsageError(`${out} already exists: give another --out, or --force to overwrite it`);
+  if (isFolder && !isReplaceable(out)) throw new UsageError(`${out} holds files that are not an export: give another --out`);
 }
 
 function isZip(path: string): boolean {

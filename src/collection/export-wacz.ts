@@ -73,7 +73,9 @@ async function check(path: string, folder: string): Promise<void> {
   const source = new FileSource(path);
   try {
     for await (const { message } of validateWacz(source))
-      throw new UsageError(`The collection in ${folder} does not make a sound WACZ: ${message}; recollect validate ${folder} says more`);
+      throw new UsageError(
+        `The collection in ${folder} can't be packed as a valid WACZ: ${message}; run recollect validate ${folder} for details`,
+      );
   } finally {
     source.close();
   }

@@ -77,7 +77,7 @@ test("a collection that was begun with seeds does not go on without", async () =
 test("where no page has a word of the event, the error says what to do, and the folder is as before", async () => {
   const site = await tinySite(folder, pages.slice(0, 8), { seeds: [] });
   await expect(build(site, "out")).rejects.toThrow(
-    /names no seeds, and no page in the archive shares enough words with the event: name seeds/,
+    /has no seeds, and no page in the archive shares enough words with the event: add seeds/,
   );
   expect(() => readFileSync(join(folder, "out/state.sqlite"))).toThrow("ENOENT");
 });
@@ -85,7 +85,7 @@ test("where no page has a word of the event, the error says what to do, and the 
 test("archives on the web that can't be searched need seeds; what a text search finds are seeds, too", async () => {
   const site = await tinySite(folder, pages, { seeds: [], relevance: { idf: "references" } });
   const far = new FarArchive("far", site.archive);
-  await expect(build(site, "far", { archive: far })).rejects.toThrow("these archives on the web can't be searched for some: name seeds");
+  await expect(build(site, "far", { archive: far })).rejects.toThrow("these web archives have no full-text search to find some: add seeds");
   expect(far.lookups).toEqual([]);
   const searchTexts = async () => {
     for await (const item of far.captures("http://coast.example/tsunami")) if (item.kind === "capture") return [item];

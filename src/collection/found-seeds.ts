@@ -36,8 +36,8 @@ const leastSeeds = 5;
 export function checkSeedSources({ specification, archive, searchTexts }: FindSeedsOptions): void {
   if (specification.seeds.length > 0 || archive.local !== undefined || searchTexts !== undefined) return;
   throw new UsageError(
-    "The specification names no seeds, and these archives on the web can't be searched for some: name seeds in the specification, " +
-      "or add files of your own, or an archive with a text search, such as arquivo",
+    "The specification has no seeds, and these web archives have no full-text search to find some: add seeds to the specification, " +
+      "or add local files or an archive with full-text search, such as arquivo",
   );
 }
 
@@ -78,7 +78,7 @@ async function findSeeds(reference: Reference, threshold = 0, options: FindSeeds
   const seeds = proposals.seeds.filter(({ score }, n) => n < leastSeeds || score >= threshold);
   if (seeds.length === 0)
     throw new UsageError(
-      "The specification names no seeds, and no page in the archive shares enough words with the event: name seeds, or describe the event in " +
+      "The specification has no seeds, and no page in the archive shares enough words with the event: add seeds, or describe the event in " +
         "the words and the language of the archive (topic.references, topic.keywords)",
     );
   onSeeds?.({ ...proposals, seeds });

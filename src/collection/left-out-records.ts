@@ -90,7 +90,9 @@ export async function* indexOf({ folder }: CollectionReader, { archive }: Stored
   for await (const item of archive.entries()) {
     if (++entries % 1000 === 0) await nextTurn(); // nothing here waits, and an interrupt must be heard
     if (item.kind === "problem")
-      throw new UsageError(`The index of the collection in ${folder} is damaged: ${item.message}; recollect validate ${folder} says more`);
+      throw new UsageError(
+        `The index of the collection in ${folder} is damaged: ${item.message}; run recollect validate ${folder} for details`,
+      );
     yield item;
   }
 }

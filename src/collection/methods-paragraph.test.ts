@@ -57,7 +57,7 @@ test("the paragraph says what was asked, with which settings, and what came of i
       "Relevance is the weighted sum of topical and temporal relevance (α = 0.5); topical relevance is a cosine similarity with logarithmic " +
       "term frequencies, inverse document frequencies from the archive, a reference vector of at most 1,000 terms and a cosine of 0.7 or " +
       "more counting as fully relevant; temporal relevance decays outside the event (half-life). " +
-      "The crawl was to stop at 100 distinct documents or 10,000 judged pages; no page was rejected for its relevance; only pages in en were kept. " +
+      "The crawl was set to stop at 100 distinct documents or 10,000 judged pages; no page was rejected for its relevance; only pages in en were kept. " +
       "The crawl judged 1,234 captures, kept 3 and rejected 1; 1 further URL was not in the archives. " +
       "Of the documents kept, 1 is a near-duplicate of another. " +
       "The documents come from world.warc.gz (2) and b.warc.gz (1); they were captured between 2011-03-10T06:00:00Z and 2011-03-12T06:00:00Z, " +
@@ -90,10 +90,10 @@ test("other settings are said too", async () => {
   for (const said of [
     "with recollect 9.9.9 (profile memento with these changes: combine product, share 1, undated keep, ties random, strategy unfocused, patience 200, round 32).",
     "from 2011-03-11T05:46:00Z to 2011-03-11T23:59:59Z, with a grace period of 30 days.",
-    "The topic was described by an article on the event, 1 reference document and 2 keywords (harbour, wave);",
+    "The topic was described by an article about the event, 1 reference document and 2 keywords (harbour, wave);",
     "URLs were taken from the queue in rounds of 32 breadth first (strategy unfocused), ties being broken at random (seed 7); of each URL, the first capture after the event's start was judged.",
     "Relevance is topical relevance times α + (1 - α) × temporal relevance; topical relevance is a cosine similarity with raw term frequencies and inverse document frequencies from google-books.idf; temporal relevance is one-sided, from the event on.",
-    "The crawl was to stop at 200 judged pages in a row without a relevant one or 5 links from a seed; the relevance threshold was 0.3; pages that nothing dates were judged by their topic alone;",
+    "The crawl was set to stop at 200 judged pages in a row without a relevant one or 5 links from a seed; the relevance threshold was 0.3; undated pages were judged by topic alone;",
   ])
     expect(paragraph).toContain(said);
 });

@@ -50,13 +50,13 @@ async function leftOut(collection: CollectionReader, filter: DocumentFilter): Pr
   const were = other === 1 ? "1 document was" : `${number(other)} documents were`;
   return [
     minRelevance === undefined ? "" : belowRelevance(minRelevance, below),
-    offTopic && `Of these documents, those whose captures no longer show what the page was about are left out: ${were} judged so.`,
+    offTopic && `Documents with off-topic captures are left out: ${were} judged off-topic.`,
   ].filter((sentence) => sentence !== undefined);
 }
 
 /** What a cut left out, in a sentence. */
 export function belowRelevance(minRelevance: number, documents: number): string {
-  return `Of these documents, those with a relevance below ${minRelevance} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;
+  return `Documents with a relevance below ${minRelevance} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;
 }
 
 function asked({ title, specification }: CollectionReader): string {
@@ -76,7 +76,7 @@ function asked({ title, specification }: CollectionReader): string {
 
 function topic({ topic, seeds, crawl, resolved }: StoredSpecification): string {
   const parts = [
-    topic?.article === undefined ? "" : "an article on the event",
+    topic?.article === undefined ? "" : "an article about the event",
     topic?.references.length ? count(topic.references.length, "reference document") : "",
     topic?.keywords.length ? `${count(topic.keywords.length, "keyword")} (${topic.keywords.map(oneLine).join(", ")})` : "",
   ];
@@ -165,18 +165,18 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
     typeof documents === "number" ? count(documents, "distinct document") : "",
     typeof fetched === "number" ? count(fetched, "judged page") : "",
     typeof patience === "number" ? `${count(patience, "judged page")} in a row without a relevant one` : "",
-    patience === "auto" ? "a number of judged pages without a relevant one that grows with what was found" : "",
+    patience === "auto" ? "a number of judged pages without a relevant one, growing with the number of relevant pages" : "",
     depth === undefined || depth === null || crawl.scan ? "" : `${count(depth, "link")} from a seed`,
   ];
-  const limits = listed(parts, "The crawl was to stop at ", ", ", " or ");
+  const limits = listed(parts, "The crawl was set to stop at ", ", ", " or ");
   const kept =
     threshold === undefined
       ? ""
       : threshold === "none"
         ? "no page was rejected for its relevance"
-        : `the relevance threshold was ${threshold}${crawl.follow === "all" ? ", and links of pages below it were followed, too" : ""}`;
+        : `the relevance threshold was ${threshold}${crawl.follow === "all" ? ", and links of pages below it were also followed" : ""}`;
   const languages = scope?.languages.length ? `only pages in ${scope.languages.map(oneLine).join(", ")} were kept` : "";
-  const undated = isOneSided(profile) && crawl.undated === "keep" ? "pages that nothing dates were judged by their topic alone" : "";
+  const undated = isOneSided(profile) && crawl.undated === "keep" ? "undated pages were judged by topic alone" : "";
   const sentence = [limits, kept, undated, languages].filter((part) => part !== "").join("; ");
   return end(capital(sentence));
 }

@@ -15,7 +15,7 @@ export async function noteReferences(
   const note = db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)");
   for (const name of specification.topic.vector === undefined ? await missingReferences(specification, places) : [])
     note.run(
-      JSON.stringify(problem("missing-reference", name, 0, "No archive has a page of this reference; the event is described without it")),
+      JSON.stringify(problem("missing-reference", name, 0, "No archive has a page for this reference; the event is described without it")),
     );
 }
 

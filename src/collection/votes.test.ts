@@ -91,7 +91,7 @@ test("a collection goes on with the votes it was begun with, in any order, and w
   const before = contentsOf(join(folder, "out"));
   await build(site, "out", [{ url: at("relief"), isRelevant: false }, ...votes.toReversed()]); // the last vote on a page counts
   expect(contentsOf(join(folder, "out"))).toEqual(before);
-  const refused = /was begun with other settings: the votes \(their digest\) was "[0-9a-f]{16}" and is /;
+  const refused = /was started with other settings: the votes \(their digest\) was "[0-9a-f]{16}" and is /;
   await expect(build(site, "out", votes.slice(1))).rejects.toThrow(refused);
   await expect(build(site, "out")).rejects.toThrow(/the votes \(their digest\) was "[0-9a-f]{16}" and is not set/);
   await build(site, "plain");

@@ -60,7 +60,7 @@ test("nothing is written before there is a record", () => {
 
 test("a file that is shorter than it should be, or gone, is refused", async () => {
   const lengths = [{ name: "quake-00000.warc.gz", bytes: 100, crc: null }];
-  expect(() => open(lengths)).toThrow("quake-00000.warc.gz is gone: restore it from a copy");
+  expect(() => open(lengths)).toThrow("quake-00000.warc.gz has disappeared: restore it from a copy");
   writeFileSync(join(folder, "quake-00000.warc.gz"), "short");
   expect(() => open(lengths)).toThrow("has only 5 of its 100 bytes");
 });

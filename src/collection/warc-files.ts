@@ -130,9 +130,9 @@ export class WarcFiles {
       const path = join(folder, file);
       const stat = lstatSync(path, { throwIfNoEntry: false });
       const fault =
-        stat === undefined ? "is gone" : !stat.isFile() ? "is not a regular file" : `has only ${stat.size} of its ${bytes} bytes`;
+        stat === undefined ? "has disappeared" : !stat.isFile() ? "is not a regular file" : `has only ${stat.size} of its ${bytes} bytes`;
       if (!stat?.isFile() || stat.size < bytes)
-        throw new DiskError(`${path} ${fault}: restore it from a copy, or begin anew in another folder with --out`);
+        throw new DiskError(`${path} ${fault}: restore it from a copy, or start again in another folder with --out`);
       if (stat.size > bytes) cut(path, bytes);
     }
     for (const file of readdirSync(folder))

@@ -70,7 +70,7 @@ test("what is captured on the live web now is no first memento: the grace period
   // 12, 14 and 20 March: 2, 6 and 8 days apart, 16 / 3 = 5.33
   const live = new LiveArchive({ get: async () => ({ kind: "failure", code: "failed", message: "no network" }) } as never);
   const yaml = await yamlOf(live);
-  expect(yaml).toContain("Grace period: the dates of the references lie 5.3 days apart, on average (cooldown).");
+  expect(yaml).toContain("Grace period: the dates of the references are 5.3 days apart on average (cooldown).");
   expect(yaml).toMatch(/^ {2}cooldown: P5D/m);
 });
 

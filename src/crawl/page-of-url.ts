@@ -32,7 +32,7 @@ export async function pageOfUrl(archive: Archive, start: string, specification: 
     if (!isUrl(tried)) return { kind: "missing", why: tried };
     url = tried;
   }
-  return { kind: "missing", why: "it leads from redirect to redirect" };
+  return { kind: "missing", why: "there are too many redirects" };
 }
 
 /** A variant of the URL is read where the archive has no page of it; a variant that has none, either, changes nothing. */
@@ -53,7 +53,7 @@ async function readUrl(lookUp: VariantLookUp, archive: Archive, specification: R
   return isDone ? near : readNear(lookUp, archive, specification, false);
 }
 
-const noPages = "its captures are no pages, or lie before the event";
+const noPages = "its captures are not pages, or are from before the event";
 
 function isUrl(text: string): boolean {
   return /^https?:/.test(text);
@@ -93,7 +93,7 @@ async function firstReadable(captures: readonly Capture[], first: Capture | unde
     // A site of the live web that is gone is missing; an archive that can't be reached may well have the page.
     if (read.kind === "unreadable" && read.problem.code === "no-connection" && capture.archive !== liveName)
       throw new UnreachableError(read.problem.message, 0);
-    why ||= read.kind === "page" ? "its capture is no page" : read.problem.message;
+    why ||= read.kind === "page" ? "its capture is not a page" : read.problem.message;
   }
   return why;
 }

@@ -77,7 +77,9 @@ async function referenceDocument(name: string, specification: ResolvedSpecificat
     ? await fromArchive(name, specification, places.archive)
     : fromFile(name, specification, places.folder);
   if (!document.blocks.some((block) => /\p{L}/u.test(block)))
-    throw new UsageError(`The reference ${name} has no text: recollect page shows what is read of it; name another in topic.references`);
+    throw new UsageError(
+      `The reference ${name} has no text: run recollect page to see what is extracted from it, or name another in topic.references`,
+    );
   return { ...document, language: languageOf(document, specification) };
 }
 
@@ -147,7 +149,7 @@ function beginningOf(path: string): Buffer {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw fileError(cause, path);
     throw new UsageError(
-      `There is no reference ${path}: put a text that describes the event there, in ${basename(path)}, or name another in topic.references`,
+      `There is no reference ${path}: write a text that describes the event to ${basename(path)}, or name another in topic.references`,
       { cause },
     );
   }

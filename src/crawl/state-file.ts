@@ -109,7 +109,7 @@ function checkOrMake(db: DatabaseSync, folder: string, isSealed: boolean): void 
     return;
   }
   if (pragma(db, "application_id") !== applicationId)
-    throw new UsageError(`${join(folder, "state.sqlite")} is no state of recollect: choose another folder with --out`);
+    throw new UsageError(`${join(folder, "state.sqlite")} was not written by recollect: choose another folder with --out`);
   if (version > stateVersion)
     throw new UsageError(`${folder} was made by a newer version of recollect: use that version, or another folder with --out`);
   if (!isSealed) {
@@ -128,7 +128,7 @@ function refuseForeign(folder: string, state: string): void {
   if (existsSync(state)) return;
   if (hasCollection(folder)) throw damaged(folder, "state.sqlite is not there");
   const [other] = readdirSync(folder).filter((name) => !/^state\.(?:owner|seal\.part)$/.test(name));
-  if (other !== undefined) throw new UsageError(`${folder} holds other things (${other}): give a new or empty folder with --out`);
+  if (other !== undefined) throw new UsageError(`${folder} holds other files (${other}): give a new or empty folder with --out`);
 }
 
 function hasCollection(folder: string): boolean {
@@ -144,7 +144,7 @@ const notAsWritten = "its bytes are not those that recollect wrote";
 
 function damaged(folder: string, how: string): DiskError {
   return new DiskError(
-    `The state of the collection in ${folder} is damaged (${how.replace(/\s+/g, " ")}), and cannot be resumed: restore all files state.* from a copy, or begin anew in another folder with --out`,
+    `The state of the collection in ${folder} is damaged (${how.replace(/\s+/g, " ")}), and cannot be resumed: restore all files state.* from a copy, or start again in another folder with --out`,
   );
 }
 
@@ -152,7 +152,7 @@ function damaged(folder: string, how: string): DiskError {
 export function stateError(error: unknown, folder: string): unknown {
   const failure = sqliteFailure(error);
   if (failure === "busy")
-    return new UsageError(`Another recollect (${ownerOf(folder)}) is at work on ${folder}: wait for it, or stop it first`);
+    return new UsageError(`Another recollect (${ownerOf(folder)}) is using ${folder}: wait for it to end, or stop it first`);
   if (failure === "damaged") return damaged(folder, (error as Error).message);
   if (failure === "disk") return diskFailure(`the state of ${folder}`, error);
   return error;
@@ -163,6 +163,6 @@ function ownerOf(folder: string): string {
     const [pid, host] = readFileSync(ownerPath(folder), "utf8").trim().split(" ");
     return `process ${pid}${host === hostname() ? "" : ` on ${host}`}`;
   } catch {
-    return "a process that has not said its number";
+    return "process number unknown";
   }
 }

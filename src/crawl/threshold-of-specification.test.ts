@@ -101,7 +101,7 @@ describe("a learned threshold", () => {
     const text = files("txt", ["earthquake bridge", "earthquake school", "earthquake church"]);
     const learned = await learn({ references: [...html, ...text] });
     expect([learned.references, learned.dated, learned.temporal.mean]).toEqual([5, 2, 1]);
-    expect(undatedWarning(learned)).toMatch(/^Only 2 of the 5 references have a date, .*: name pages with a date in topic\.references/);
+    expect(undatedWarning(learned)).toMatch(/^Only 2 of the 5 references have a date, .*: add dated pages to topic\.references/);
     expect(learned.pooled.mean).toBeCloseTo(pooled, 6);
   });
 
@@ -109,7 +109,7 @@ describe("a learned threshold", () => {
     const text = words.map((word) => `earthquake ${word}`);
     const learned = await learn({ references: files("txt", text) });
     expect(learned.auto).toBeCloseTo(0.5 * 0.5477226 + 0.5, 6);
-    expect(undatedWarning(learned)).toMatch(/^None of the 5 references has a date, so all are taken to lie in the event/);
+    expect(undatedWarning(learned)).toMatch(/^None of the 5 references has a date, so all are treated as published during the event/);
     // The memento profile dates by the capture only inside the event: these pages, captured later, are undated.
     const memento = await learn({ references: addresses.slice(1).concat(addresses[1] as string) }, { profile: "klein" });
     expect([memento.dated, memento.temporal.mean]).toEqual([0, 1]);

@@ -75,14 +75,14 @@ export function unreachedWarning({ crawl }: ResolvedSpecification, learned: Lear
   const [threshold, reach] = isPages ? [learned.autoPages, learned.reachAutoPages] : [learned.auto, learned.reachAuto];
   if (reach > 0) return undefined;
   const way = `crawl.threshold: ${isPages ? "" : `auto-pages (${learned.autoPages.toFixed(3)}) or `}a number keeps more`;
-  return `None of the ${learned.references} references would reach the threshold of ${threshold.toFixed(3)} as a page by itself: ${way}`;
+  return `None of the ${learned.references} references would reach the threshold of ${threshold.toFixed(3)} on its own: ${way}`;
 }
 
 /** What to say of references whose dates tell little of when pages matter; undefined if at least half are dated. */
 export function undatedWarning({ references, dated }: LearnedThresholds): string | undefined {
   if (dated * 2 >= references) return undefined;
-  const way = "name pages with a date in topic.references, or give threshold a number";
+  const way = "add dated pages to topic.references, or set threshold to a number";
   return dated === 0
-    ? `None of the ${references} references has a date, so all are taken to lie in the event: ${way}`
-    : `Only ${dated} of the ${references} references ${dated === 1 ? "has" : "have"} a date, and the threshold's share of time is that of ${dated === 1 ? "this one" : "these"}: ${way}`;
+    ? `None of the ${references} references has a date, so all are treated as published during the event: ${way}`
+    : `Only ${dated} of the ${references} references ${dated === 1 ? "has" : "have"} a date, and the temporal part of the threshold is learned from ${dated === 1 ? "this one" : "these"} alone: ${way}`;
 }

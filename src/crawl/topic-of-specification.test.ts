@@ -127,7 +127,7 @@ describe("the topic", () => {
   });
 
   test.each([
-    ["a file that is not there", "gone.txt", /^There is no reference .*gone\.txt: put a text that describes the event there/],
+    ["a file that is not there", "gone.txt", /^There is no reference .*gone\.txt: write a text that describes the event to gone\.txt/],
     [
       "an address that the archive lacks",
       "http://gone.example/",
@@ -144,7 +144,7 @@ describe("the topic", () => {
   test("does not come from a capture before the event where only later ones are wanted", async () => {
     const topic = { references: ["http://town.example/day/1"] };
     await expect(topicWith(topic, { crawl: { capture: "first-after-start" } })).rejects.toThrow(
-      /\(its captures are no pages, or lie before the event\)/,
+      /\(its captures are not pages, or are from before the event\)/,
     );
   });
 });
@@ -198,7 +198,7 @@ describe("the IDF table of an archive", () => {
     expect((await idf("own.idf")).source).toEqual(plainIdf.source);
     await expect(idf("gone.idf")).rejects.toThrow(/^There is no file .*gone\.idf/);
     writeFileSync(at("own.idf"), "no table");
-    await expect(idf("own.idf")).rejects.toThrow(/own\.idf is damaged, or no IDF table .* recollect idf import/);
+    await expect(idf("own.idf")).rejects.toThrow(/own\.idf is damaged or not an IDF table .* recollect idf import/);
   });
 
   test("is that of the languages of references and scope where no file can be sampled, and of the references where no language is known", async () => {

@@ -85,7 +85,7 @@ export class AccumulationFigures {
     const { id, name, noun, lines } = this.#compared;
     const series: Series[] = lines.map(({ name, runs }) => ({ name, points: sums(runs) }));
     const crawls = Math.max(...lines.map(({ runs }) => runs.length));
-    const means = crawls > 1 ? [`Means of ${crawls} crawls; one that has ended keeps what it had.`] : [];
+    const means = crawls > 1 ? [`Means of ${crawls} crawls; after its end, a crawl counts with its last value.`] : [];
     const note = [...means, ...notes].join(" ");
     return lineFigure({
       id: `${id}-${y.column}-over-${x.column}`.replaceAll("_", "-"),
@@ -116,8 +116,7 @@ const documentAxis: LineAxis = { column: "documents", label: "documents" };
 const judgedAxis: LineAxis = { column: "judged", label: "pages judged" };
 const ownAxis: LineAxis = { column: "aggregate_sum_all", label: "sum of the crawls' own scores" };
 
-const byYardstick = "Kept pages, by the yardstick.";
-const byOwnScores =
-  "Kept pages, rejected ones and near-duplicates, by the scores that the crawls themselves gave: rejected pages have no others.";
-const onRounds = "Sums are known at the ends of rounds; lines between are straight.";
-const onSeconds = `${onRounds} Seconds depend on the machine, and on what else it had to do.`;
+const byYardstick = "Kept pages, scored in the same way for all crawls.";
+const byOwnScores = "Kept pages, rejected pages and near-duplicates, with the scores of each crawl: rejected pages have no other score.";
+const onRounds = "Sums are measured at the end of each round; lines connect them.";
+const onSeconds = `${onRounds} Seconds depend on the machine and its load.`;

@@ -19,7 +19,7 @@ test("shows of every event how much more one source gave, the oldest first; not 
     one: { name: "live", way: "ct-f, source=live" },
     other: { name: "archives", way: "ct-f, source=archives" },
   });
-  expect(figure.title).toBe("ct-f: live as a multiple of archives, by when the event ended");
+  expect(figure.title).toBe("ct-f: live as a multiple of archives, by the end date of the event");
   expect(figure.rows).toEqual([
     ["old", "2003-07-27", "topical", 0.25],
     ["young", "2020-12-09", "topical", 2],

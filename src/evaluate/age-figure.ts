@@ -31,7 +31,7 @@ export function ageFigure(results: ExperimentResults, { id, strategy, one, other
   const ratios = dots.map(({ ratio }) => ratio);
   const [least, most] = [Math.min(0.5, ...ratios) / 1.1, Math.max(2, ...ratios) * 1.1];
   const ticks = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100].filter((tick) => tick >= least && tick <= most);
-  const title = `${strategy}: ${one.name} as a multiple of ${other.name}, by when the event ended`;
+  const title = `${strategy}: ${one.name} as a multiple of ${other.name}, by the end date of the event`;
   const svg = plotSvg(title, {
     height: 300,
     marginLeft: 56,
@@ -54,7 +54,7 @@ export function ageFigure(results: ExperimentResults, { id, strategy, one, other
     title,
     svg,
     legend: kinds.map(({ colour, name }) => [colour, name] as const),
-    note: `Accumulated relevance of each event's documents by the yardstick. Above 1, ${one.name} gave more; the axis is logarithmic.`,
+    note: `Accumulated relevance of each event's documents, scored in the same way for all crawls. Above 1, ${one.name} found more; the axis is logarithmic.`,
     columns: ["event", "ended", "relevance", "ratio"],
     rows: dots.map(({ kind, event, ended, ratio }) => [event, ended.toISOString().slice(0, 10), kind.name, digits(ratio)]),
   };

@@ -104,11 +104,11 @@ test("the page lists what only one collection has, the most relevant first, and 
   await withLimits({ comparisonRows: 2 }, () => writeComparison(comparison, folder));
   const html = readFileSync(at("compare.html"), "utf8");
   const [, one = "", two = ""] = html.split(/<h2>Only in /);
-  expect(one).toContain("3 members are in no other collection. The 2 most relevant are listed; compare.csv has all (also_in is empty).");
+  expect(one).toContain("3 pages are in no other collection. The 2 most relevant are listed; compare.csv has all (also_in is empty).");
   expect([...one.matchAll(/<span dir="ltr">(.*?)<\/span>/g)].map(([, url]) => url)).toEqual([
     "http://quake.example/é",
     expect.stringContaining(".example/é"),
   ]);
   expect(one).not.toContain("both.example");
-  expect(two).toMatch(/^two\.warc\.gz<\/h2>\n<p>0 members are in no other collection\.<\/p>\n<\/section>/);
+  expect(two).toMatch(/^two\.warc\.gz<\/h2>\n<p>0 pages are in no other collection\.<\/p>\n<\/section>/);
 });

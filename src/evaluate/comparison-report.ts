@@ -16,12 +16,12 @@ import type { ScoredMember } from "./score-members.ts";
 export function comparisonTables({ collections, threshold, idf }: CollectionComparison): ReportTable[] {
   const relevant =
     threshold === undefined
-      ? "No threshold says which are relevant: give one with --threshold, or five references or more to learn it from."
+      ? "There is no threshold to count relevant pages: give one with --threshold, or give five or more references to learn it from."
       : `Relevant: a score of ${threshold.toFixed(3)} or more.`;
   return [
     {
       title: "Relevance",
-      note: `Every member scored with the specification; IDF from ${idf}. ${relevant}`,
+      note: `Every page is scored with the specification; IDF from ${idf}. ${relevant}`,
       columns: ["collection", "members", "with a page", "relevant", "share", "mean relevance", "accumulated"],
       rows: collections.map((collection) => [
         collection.name,
@@ -35,7 +35,7 @@ export function comparisonTables({ collections, threshold, idf }: CollectionComp
     },
     {
       title: "Overlap",
-      note: "Addresses that both have; http and https, with and without www, count as the same.",
+      note: "URLs in both collections; http and https, with and without www, count as the same.",
       columns: ["", ...collections.map(({ name }) => name)],
       rows: collections.map((one) => [one.name, ...collections.map((other) => whole(one.overlap(other)))]),
     },
@@ -61,7 +61,7 @@ function onlySection(one: ComparedCollection, collections: readonly ComparedColl
     `<thead><tr><th scope="col" class="n">Relevance</th><th scope="col">Relevant</th><th scope="col">Address</th><th scope="col">Captured</th></tr></thead>\n<tbody>\n${rows.join("")}</tbody></table></div>\n`;
   return {
     title: `Only in ${one.name}`,
-    html: `<p>${counted(only.length, "member")} ${only.length === 1 ? "is" : "are"} in no other collection.${more}</p>\n${only.length > 0 ? table : ""}`,
+    html: `<p>${counted(only.length, "page")} ${only.length === 1 ? "is" : "are"} in no other collection.${more}</p>\n${only.length > 0 ? table : ""}`,
   };
 }
 
@@ -76,16 +76,16 @@ export async function writeComparison(comparison: CollectionComparison, out: str
   const { lineFigure } = await import("./line-figure.ts"); // see writeEvaluation
   const curves = lineFigure({
     id: "accumulated-relevance",
-    title: "Accumulated relevance over members, in each collection's own order",
+    title: "Accumulated relevance over pages, in the order of each collection",
     x: { column: "members", label: "members" },
     y: { column: "accumulated", label: "sum of scores" },
     series: collections.map(({ name, members }) => ({ name, points: accumulated(members) })),
     noun: "collection",
   });
   const page = reportFrame({
-    kind: "Collections side by side",
+    kind: "Comparison of collections",
     title: specification.title,
-    intro: `<p>${shownHtml(`${collections.map(({ name }) => name).join(", ")} by the specification ${specification.name}.`)} Every member: <a href="compare.csv">compare.csv</a>.</p>\n`,
+    intro: `<p>${shownHtml(`${collections.map(({ name }) => name).join(", ")} scored with the specification ${specification.name}.`)} All pages: <a href="compare.csv">compare.csv</a>.</p>\n`,
     sections: [
       ...comparisonTables(comparison).map((table) => ({ title: table.title, html: htmlTable(table) })),
       ...collections.map((collection) => onlySection(collection, collections)),

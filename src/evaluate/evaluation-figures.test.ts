@@ -72,7 +72,7 @@ test("where pages were rejected, all judged pages have figures of their own, unl
   const [strategies, keywords] = figuresOf({ vary: ["keywords=on,off"], threshold: 0.1 });
   expect(ids(strategies as FigureGroup)).toEqual([...fourSums, ...ofAll].map((sum) => `strategies-${sum}`));
   const last = strategies?.figures.at(-1) as Figure;
-  expect(last.note).toContain("Kept pages, rejected ones and near-duplicates, by the scores that the crawls themselves gave");
+  expect(last.note).toContain("Kept pages, rejected pages and near-duplicates, with the scores of each crawl");
   expect(last.note).toContain("Seconds depend on the machine");
   expect([last.columns, last.rows[50], last.rows[100]]).toEqual([
     ["strategy", "seconds", "aggregate_sum_all"],
@@ -94,7 +94,7 @@ test("of many events there are means, and one figure each; of sources, those of 
   expect(ids(groups[3] as FigureGroup)).toEqual(["quake", "flood", "fire"].map((name) => `event-${name}-topical-sum-over-documents`));
   expect(ids(groups[1] as FigureGroup)).toEqual(["archives-by-age", ...fourSums, ...ofAll].map((sum) => `ct-f-by-source-${sum}`));
   expect(groups[1]?.folded?.map(ids)[2]).toEqual([fourSums[1], fourSums[3], ...ofAll].map((sum) => `ct-f-by-source-fire-${sum}`));
-  expect(groups[0]?.figures[0]?.note).toContain("Means of 3 crawls; one that has ended keeps what it had.");
+  expect(groups[0]?.figures[0]?.note).toContain("Means of 3 crawls; after its end, a crawl counts with its last value.");
   const all = groups.flatMap((group) => [group, ...(group.folded ?? [])]).flatMap(ids);
   expect(new Set(all).size).toBe(all.length);
 });

@@ -123,7 +123,7 @@ test("precision at 10 is that of the ranking by relevance; of the first 10, that
     return { run, record, documents, topicalSum: 0, aggregateSum: 0 };
   });
   const graded = new ExperimentResults({ plan, runs, grades: { of: () => Array(10).fill(3) } as unknown as Grades });
-  const table = evaluationTables(graded).find(({ title }) => title === "By the labels");
+  const table = evaluationTables(graded).find(({ title }) => title === "Results by labels");
   expect(table?.columns.slice(0, 4)).toEqual(["way", "precision at 10", "of the first 10", "precision"]);
   expect(table?.rows[0]?.slice(0, 4)).toEqual(["ct-f", "1.000", "0.000", "0.500"]);
   const [header, row] = [...tableCsv(graded)];

@@ -43,7 +43,7 @@ function strategyTable(results: ExperimentResults): ReportTable[] {
 }
 
 const yardstickNote =
-  "Every page is measured by one yardstick for all runs of its event: the raw cosine with the references, keywords left out; with time, its mix with the temporal score by the specification's alpha.";
+  "All runs of an event are scored in the same way: topical is the raw cosine with the references, without keywords; with time, it is combined with the temporal score using the specification's alpha.";
 
 /** Table 2: URLs taken from the queue, found or missing. */
 function consideredTable(results: ExperimentResults): ReportTable[] {
@@ -92,7 +92,7 @@ function improvementTables(results: ExperimentResults): ReportTable[] {
     return [
       {
         title: `Improvement by ${name}${name === "decay" || name === "keywords" ? " (Table 3)" : ""}`,
-        note: `Accumulated topical relevance with ${name} ${first}, as a ratio to that with ${others.join(", ")}; p: ${testName}. Strategies that don't look at ${name} are left out.`,
+        note: `Accumulated topical relevance with ${name} ${first}, as a ratio to that with ${others.join(", ")}; p: ${testName}. Strategies that don't use ${name} are left out.`,
         columns: ["event", ...pairs.map(({ column }) => column)],
         rows: plan.events.map((event, n) => [event.specification.name, ...topical.map((pair) => figure(pair?.ratios[n], 2))]),
         footer: [
@@ -119,7 +119,7 @@ function harvestTable(results: ExperimentResults): ReportTable {
   });
   return {
     title: "Harvest rate",
-    note: "Topical sum divided by documents, after so many documents and at the end; means over the events whose crawls got so far.",
+    note: "Topical sum divided by the number of documents, after N documents and at the end; means over the events whose crawls reached N.",
     columns: ["way", ...points.map(String), "end"],
     rows,
   };
@@ -143,13 +143,13 @@ function labelTable(results: ExperimentResults): ReportTable {
     ];
   });
   return {
-    title: "By the labels",
+    title: "Results by labels",
     note:
-      `Relevant are pages of grade ${results.relevantFrom} or more; pages without a label count as 0. Means over ${counted(results)}. ` +
+      `Pages of grade ${results.relevantFrom} or more are relevant; pages without a label count as grade 0. Means over ${counted(results)}. ` +
       (points.length === 0
         ? ""
         : `Precision at ${points[0]} is that of the documents ranked by relevance; all other figures follow the order of the crawl. `) +
-      "Recall and average precision are shares of all relevant pages; nDCG has gains of 2^grade - 1 and the best order of all labelled pages as its ideal.",
+      "Recall and average precision are shares of all relevant pages; nDCG uses gains of 2^grade - 1; its ideal is the best order of all labelled pages.",
     columns: [
       "way",
       ...points.slice(0, 1).map((point) => `precision at ${point}`),

@@ -85,12 +85,12 @@ test("two events of one name are refused, since results are told apart by it", (
 test.each([
   ["colour=red,blue", "give one of alpha, combine, decay, keywords, patience, source, threshold"],
   ["decay", "give one of alpha"],
-  ["decay=half-life", "two values or more"],
-  ["decay=half-life,slow", "slow is no value of decay; it takes half-life, exponential, fixed"],
+  ["decay=half-life", "at least two values"],
+  ["decay=half-life,slow", "slow is not a value of decay; use half-life, exponential, fixed"],
   ["alpha=0,2", "numbers from 0 to 1"],
-  ["alpha=0,", "nothing is no value"],
-  ["threshold=none,high", "it takes none, auto, auto-pages, or numbers from 0 to 1"],
-  ["patience=none,0", "it takes none, auto, or whole numbers of pages"],
+  ["alpha=0,", "nothing is not a value"],
+  ["threshold=none,high", "use none, auto, auto-pages, or numbers from 0 to 1"],
+  ["patience=none,0", "use none, auto, or whole numbers of pages"],
   ["toString=1,2", "give one of"],
 ])("--vary %s is refused: %s", (text, message) => {
   expect(() => parseVariation(text)).toThrow(message);

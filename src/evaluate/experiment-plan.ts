@@ -135,8 +135,7 @@ function checkNames(events: readonly PlannedEvent[]): void {
   const seen = new Set<string>();
   for (const { specification } of events) {
     const { name } = specification;
-    if (seen.has(name))
-      throw new UsageError(`Two specifications have the name ${name}: results are told apart by it, so give each its own`);
+    if (seen.has(name)) throw new UsageError(`Two specifications have the name ${name}: give each its own name`);
     seen.add(name);
   }
 }

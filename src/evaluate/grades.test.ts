@@ -27,7 +27,7 @@ test("with several events each line says which it is about, and lines on others 
   const grades = await read("http://a.example/\t3\tquake\nhttp://a.example/\t1\tflood\nhttp://a.example/\t2\tfire\n", "quake", "flood");
   expect([grades.gradeOf("quake", "http://a.example/"), grades.gradeOf("flood", "http://a.example/")]).toEqual([3, 1]);
   expect(grades.of("fire")).toEqual([]);
-  await expect(read("http://a.example/\t3\n", "quake", "flood")).rejects.toThrow("give a third column");
+  await expect(read("http://a.example/\t3\n", "quake", "flood")).rejects.toThrow("add a third column");
 });
 
 test("of a world's truth, pages about the event count that some archive has", async () => {
@@ -46,8 +46,8 @@ test("of a world's truth, pages about the event count that some archive has", as
 test("a line that is no grade is a problem with its place, and a file without any is refused", async () => {
   const grades = await read("http://a.example/\t2\nhttp://b.example/\t9\n{broken\n", "quake");
   expect(grades.problems.map(({ offset, message }) => [offset, message])).toEqual([
-    [20, "Line 2 is no grade: http://b.example/\t9"],
-    [40, "Line 3 is no grade: {broken"],
+    [20, "Line 2 is not a grade: http://b.example/\t9"],
+    [40, "Line 3 is not a grade: {broken"],
   ]);
   await expect(read("nothing here\n", "quake")).rejects.toThrow("has no grades for quake");
 });

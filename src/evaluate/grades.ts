@@ -43,7 +43,7 @@ export class Grades {
       const grade = line.trim() === "" || line.startsWith("#") ? "none" : gradeOf(line.trim());
       if (typeof grade === "object") grades.#add(grade, path);
       else if (grade === "bad" && !(number === 1 && /\bgrade\b/i.test(line)))
-        grades.problems.push(problem("garbage", path, offset, `Line ${number} is no grade: ${line.trim().slice(0, 80)}`));
+        grades.problems.push(problem("garbage", path, offset, `Line ${number} is not a grade: ${line.trim().slice(0, 80)}`));
       offset += Buffer.byteLength(line) + 1;
     }
     if (grades.#grades.size === 0)
@@ -55,7 +55,7 @@ export class Grades {
 
   #add({ url, grade, event }: Grade, path: string): void {
     if (event === undefined && this.#events.length > 1)
-      throw new UsageError(`${path} does not say which event its grades are for: give a third column, event, or one specification alone`);
+      throw new UsageError(`${path} does not name the event of its grades: add a third column, event, or give only one specification`);
     const name = event ?? this.#events[0] ?? "";
     if (!this.#events.includes(name)) return;
     const pages = this.#grades.get(name) ?? new Map<string, number>();

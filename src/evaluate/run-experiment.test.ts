@@ -85,7 +85,9 @@ test("a page is read once for all runs: what was measured is kept, and a file of
 test("interrupted, it says that the same command goes on, and so it does", async () => {
   const stop = new AbortController();
   const onRun = () => stop.abort(new InterruptedError("Interrupted"));
-  await expect(run({ signal: stop.signal, onRun })).rejects.toThrow(/Stopped; what was done is safe in .*out: the same command goes on/);
+  await expect(run({ signal: stop.signal, onRun })).rejects.toThrow(
+    /Stopped. The results so far are safe in .*out. Run the same command to resume/,
+  );
   expect(existsSync(join(folder, "out/runs/quake/ct-f.json"))).toBe(true);
   expect(existsSync(join(folder, "out/runs/quake/unfocused.json"))).toBe(false);
   expect(await run()).toHaveLength(3);
@@ -96,7 +98,7 @@ test("crawls in threads of their own give the same; stopped, each comes to a saf
   const out = join(folder, "threads");
   const stop = new AbortController();
   const onRun = () => stop.abort(new InterruptedError("Interrupted"));
-  await expect(run({ out, workers: 2, signal: stop.signal, onRun })).rejects.toThrow("the same command goes on");
+  await expect(run({ out, workers: 2, signal: stop.signal, onRun })).rejects.toThrow("Run the same command to resume");
   const after = await run({ out, workers: 2 });
   expect(after.map(({ record, documents }) => ({ record, documents }))).toEqual(
     before.map(({ record, documents }) => ({ record, documents })),

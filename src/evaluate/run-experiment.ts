@@ -38,7 +38,7 @@ export async function runExperiment(options: RunOptions): Promise<MeasuredRun[]>
     return await measureAll(finished, places, options);
   } catch (error) {
     if (!(error instanceof InterruptedError)) throw error;
-    throw new InterruptedError(`Stopped; what was done is safe in ${out}: the same command goes on`, { cause: error });
+    throw new InterruptedError(`Stopped. The results so far are safe in ${out}. Run the same command to resume`, { cause: error });
   } finally {
     await places.close();
   }
@@ -80,7 +80,7 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
   const settings = settingsDigest(run);
   const old = readRunRecord(path);
   if (old !== undefined && old.sources.join("\n") !== names.join("\n"))
-    throw new UsageError(`${out} was made from ${old.sources.join(" ")}: name the same with --archive, or another folder with --out`);
+    throw new UsageError(`${out} was made from ${old.sources.join(" ")}: give the same --archive, or another folder with --out`);
   if (old?.settings === settings) return { run, record: old, isOld: true };
   makeFolder(folderOf(folder, event));
   const crawls = await places.crawls(source);
@@ -97,14 +97,14 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
   if (stopped === "interrupted") throw new InterruptedError("Interrupted");
   if (stopped === "throttled")
     throw new ThrottledError(
-      `An archive must not be asked for now; what was done is safe in ${folder}: the same command goes on later`,
+      `An archive is rate-limiting us. The results so far are safe in ${folder}. Run the same command later to resume`,
       throttledUntilMs,
     );
-  if (stopped === "unreachable") throw new UnreachableError(`${unreached}; what was done is safe in ${folder}`, 0);
+  if (stopped === "unreachable") throw new UnreachableError(`${unreached}; the results so far are safe in ${folder}`, 0);
   const record = recordOf(out, { settings, sources: [...names] }, summary);
   if (record.documents > specification.crawl.documents)
     throw new UsageError(
-      `${out} has ${record.documents} documents already, more than --documents ${specification.crawl.documents}: give as many, or another folder with --out`,
+      `${out} has ${record.documents} documents already, more than --documents ${specification.crawl.documents}: give a limit that is not lower, or another folder with --out`,
     );
   await writeRunRecord(path, record);
   return { run, record, isOld: false };

@@ -30,7 +30,7 @@ export function sourceTables(results: ExperimentResults): ReportTable[] {
     const kinds = ["documents", "topical", "with time", ...(hasGrades ? ["by the labels"] : [])];
     return {
       title: `Sources by the event's age: ${strategy}`,
-      note: `What was found from each source, the event that ended last first: documents, accumulated relevance${hasGrades ? `, and documents of grade ${relevantFrom} or more` : ""}.`,
+      note: `Results from each source, most recent event first: documents, accumulated relevance${hasGrades ? `, and documents of grade ${relevantFrom} or more` : ""}.`,
       columns: ["event", "ended", ...kinds.flatMap((kind) => values.map((value) => `${kind}, ${value}`))],
       rows,
     };

@@ -58,9 +58,8 @@ export function parseVariation(text: string): Variation {
     throw new UsageError(`--vary ${text}: give one of ${Object.keys(variables).join(", ")} and its values, such as decay=half-life,fixed`);
   const values = [...new Set(list.split(",").map((value) => value.trim()))];
   const wrong = values.find((value) => !variable.isAllowed(value));
-  if (wrong !== undefined)
-    throw new UsageError(`--vary ${text}: ${wrong || "nothing"} is no value of ${name}; it takes ${variable.allowed}`);
-  if (values.length < 2) throw new UsageError(`--vary ${text}: give two values or more, so that there is something to compare`);
+  if (wrong !== undefined) throw new UsageError(`--vary ${text}: ${wrong || "nothing"} is not a value of ${name}; use ${variable.allowed}`);
+  if (values.length < 2) throw new UsageError(`--vary ${text}: give at least two values to compare`);
   return { name, values };
 }
 

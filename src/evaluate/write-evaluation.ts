@@ -44,7 +44,7 @@ export async function writeEvaluation(results: ExperimentResults, out: string): 
 }
 
 const link = (name: string): string => `<a href="${name}">${name}</a>`;
-const files = `All numbers of all crawls: ${link("table.csv")}, by document ${link("curves.csv")}, the means of these ${link("mean-curves.csv")}, by round with the time it took ${link("times.csv")}.`;
+const files = `All numbers of all crawls: ${link("table.csv")}; by document: ${link("curves.csv")}; their means: ${link("mean-curves.csv")}; by round, with times: ${link("times.csv")}.`;
 
 function titleOf({ plan: { events } }: ExperimentResults): string {
   return events.length === 1 ? (events[0]?.specification.title ?? "") : `${events.length} events`;

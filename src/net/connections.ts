@@ -93,7 +93,7 @@ function tunnelThrough(proxy: URL, timeout: number): buildConnector.connector {
     const client = new Client(proxy.origin, { connect: { timeout }, headersTimeout: timeout });
     const fail = (message: string) => {
       client.destroy().catch(() => {});
-      callback(new ProxyError(`The proxy ${proxy.host} gives no connection to ${target}: ${message}`), null);
+      callback(new ProxyError(`The proxy ${proxy.host} does not connect to ${target}: ${message}`), null);
     };
     client.connect({ path: target, headers: { host: target, ...Object.fromEntries(proxyHeaders(proxy)) } }).then(
       ({ statusCode, socket }) => {

@@ -46,9 +46,9 @@ export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Ci
   if (connectTimeouts.has(code)) return failure("connection", `No connection to ${host} in time`, often);
   if (isTlsCode(code)) return failure("tls", tlsSentence(host, code, message));
   if (code === "ECONNREFUSED") return failure("connection", `${host} refused the connection`, { isTurnedAway: true });
-  if (interim.test(message)) return failure("bad-answer", `${host} answered with an interim status (100 or 101) that was not asked for`);
-  if (cutOff.has(code) && !hadHeaders) return failure("cut-off", `${host} cut the connection without an answer (${message})`, seldom);
-  if (code === "ERR_ASSERTION") return failure("bad-answer", `The answer of ${host} can't be read: it breaks the rules of HTTP`);
+  if (interim.test(message)) return failure("bad-answer", `${host} answered with an interim status (100 or 101) that was not requested`);
+  if (cutOff.has(code) && !hadHeaders) return failure("cut-off", `${host} closed the connection without an answer (${message})`, seldom);
+  if (code === "ERR_ASSERTION") return failure("bad-answer", `The answer of ${host} can't be read: it is not valid HTTP`);
   if (hadHeaders || error instanceof errors.HTTPParserError || code === "UND_ERR_HEADERS_OVERFLOW")
     return failure("bad-answer", `The answer of ${host} can't be read: ${message}`);
   return failure("connection", `No connection to ${host}: ${message || code}`);
@@ -76,12 +76,9 @@ const sentences: ReadonlyArray<readonly [RegExp, (host: string) => string]> = [
   [/HAS_EXPIRED/, (host) => `The certificate of ${host} has expired`],
   [/NOT_YET_VALID/, (host) => `The certificate of ${host} is not valid yet: is the clock of this computer right?`],
   [/ALTNAME|HOSTNAME_MISMATCH/, (host) => `The certificate of ${host} is for another host`],
-  [/SELF_SIGNED/, (host) => `The certificate of ${host} is self-signed, so that nobody vouches for it`],
-  [/^UNABLE_TO_/, (host) => `The certificate of ${host} comes from an authority that this computer does not know`],
-  [
-    /UNSUPPORTED_PROTOCOL|PROTOCOL_VERSION|VERSION_TOO_LOW|NO_PROTOCOLS/,
-    (host) => `${host} offers only versions of TLS that are too old to be safe`,
-  ],
+  [/SELF_SIGNED/, (host) => `The certificate of ${host} is self-signed, so it can't be trusted`],
+  [/^UNABLE_TO_/, (host) => `The certificate of ${host} comes from an authority that this computer does not trust`],
+  [/UNSUPPORTED_PROTOCOL|PROTOCOL_VERSION|VERSION_TOO_LOW|NO_PROTOCOLS/, (host) => `${host} offers only old, insecure versions of TLS`],
   [/WRONG_VERSION_NUMBER|PACKET_LENGTH|HTTP_REQUEST/, (host) => `${host} does not speak TLS at this port`],
 ];
 

@@ -103,7 +103,7 @@ export class HttpExchange implements Exchange {
 
 function proxyUrl(proxy: string): URL {
   const url = URL.parse(proxy);
-  if (url?.protocol !== "http:") throw new UsageError(`"${proxy}" is no proxy: give its address as http://host:port`);
+  if (url?.protocol !== "http:") throw new UsageError(`"${proxy}" is not a proxy: give its address as http://host:port`);
   return url;
 }
 

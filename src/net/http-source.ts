@@ -30,7 +30,7 @@ export class HttpSource implements ByteSource {
 
   /** Finds out whether the file is there, how long it is, and whether its server gives parts of it. */
   static async open(web: Web, url: string, options: HttpSourceOptions = {}): Promise<HttpSource> {
-    if (!URL.canParse(url)) throw new UsageError(`${url} is no address of a file on a server: check it`);
+    if (!URL.canParse(url)) throw new UsageError(`${url} is not the address of a file on a server: check it`);
     const first = await followRedirects(web, url, (hop) => rangeRequest(hop, 0, limits.remoteBlockBytes, options));
     return new HttpSource(web, url, first, options);
   }
@@ -113,12 +113,11 @@ interface Range {
 
 function readRange(answer: WebAnswer | WebFailure, name: string): Range {
   if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot read ${name}: ${answer.message}`, 0);
-  if (answer.kind === "failure") throw new UsageError(`Cannot read ${name}: ${answer.message}; run the same command again when it can be`);
+  if (answer.kind === "failure") throw new UsageError(`Cannot read ${name}: ${answer.message}; run the same command again later`);
   const { status, headers, body } = answer;
   const range = headers.get("Content-Range") ?? "";
   if (status === 416 && /^bytes \*\/0$/.test(range)) return { start: 0, size: 0, bytes: Buffer.alloc(0), tag: "" };
-  if (status === 200)
-    throw new UsageError(`The server of ${name} gives only whole files, no parts of them: download the file, and give that`);
+  if (status === 200) throw new UsageError(`The server of ${name} does not support range requests: download the file and give that`);
   if (status !== 206) throw new UsageError(`Cannot read ${name}: its server answers with ${status} ${answer.reason}`.trim());
   const [, start, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(range) ?? [];
   if (start === undefined)

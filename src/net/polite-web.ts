@@ -68,9 +68,9 @@ export class PoliteWeb implements Web {
   }
 
   async get(request: WebRequest): Promise<WebAnswer | WebFailure> {
-    if (this.#stop.aborted) throw new InterruptedError("Stopped: nothing more is asked for");
+    if (this.#stop.aborted) throw new InterruptedError("Stopped: no more requests are sent");
     const url = URL.parse(request.url);
-    if (url === null) return { kind: "failure", code: "address-refused", message: `${request.url.slice(0, 200)} is no address` };
+    if (url === null) return { kind: "failure", code: "address-refused", message: `${request.url.slice(0, 200)} is not an address` };
     const refusal = this.#guard.refusal(url);
     if (refusal !== undefined) return { kind: "failure", code: "address-refused", message: refusal };
     const kept = this.#kept.find(request);

@@ -142,13 +142,13 @@ function houseName(house: string): string {
 export function throttled(name: string, because: Rest, untilMs: number, cause: string | null): ThrottledError {
   if (because === "unreachable") return new UnreachableError(cause ?? `No connection to ${name}`, untilMs);
   const why = {
-    throttled: "asks for a longer pause",
-    "turned-away": "answered before, but refuses connections now, which is how archives block those who ask too much",
+    throttled: "is rate-limiting us",
+    "turned-away": "answered before but now refuses connections, as archives do after too many requests",
     failing: `has failed several times in a row${cause === null ? "" : ` (${cause})`}`,
   }[because];
   const minute = new Date(Math.ceil(untilMs / 60_000) * 60_000);
   const time = minute.toLocaleString("en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
-  return new ThrottledError(`${name} ${why}: run the same command again after ${time} (local time), and it goes on`, untilMs);
+  return new ThrottledError(`${name} ${why}: run the same command after ${time} (local time) to resume`, untilMs);
 }
 
 /** A process that was killed can't give its turn back. */

@@ -26,20 +26,20 @@ export function isChosen({ address, why }: ReviewChoice): (capture: { readonly u
  * before is lost; to mark, what is not flagged; to undo, what was decided. A UsageError where there is none.
  */
 export function chosenCaptures(choice: ReviewChoice, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM[] {
-  if (!isChoice(choice)) throw new UsageError("Name captures, or choose many at once with --address or --why");
+  if (!isChoice(choice)) throw new UsageError("Name captures, or select several with --address or --why");
   if (decision === "marked" && choice.why !== undefined)
-    throw new UsageError("--why chooses among flagged captures, and those can't be marked: choose with --address alone");
+    throw new UsageError("--why selects flagged captures, which can't be marked: use only --address");
   const found = decision === "marked" ? unflagged(choice.address ?? "", results, decisions) : flagged(choice, decision, results, decisions);
   if (found.length > 0) return found;
   const chosen = [choice.why, choice.address && `of ${choice.address}`].filter(Boolean).join(" ");
-  throw new UsageError(`There is nothing to decide: no capture ${chosen} ${wanted[decision]} in ${results.folder}`);
+  throw new UsageError(`Nothing to do: no capture ${chosen} ${wanted[decision]} in ${results.folder}`);
 }
 
 const wanted: Readonly<Record<Decision, string>> = {
-  confirmed: "is flagged and undecided",
-  overruled: "is flagged and undecided",
-  marked: "is without a flag and undecided",
-  undone: "is decided on",
+  confirmed: "is flagged and without a decision",
+  overruled: "is flagged and without a decision",
+  marked: "is without a flag and without a decision",
+  undone: "has a decision",
 };
 
 function flagged(choice: ReviewChoice, decision: Decision, { flagged, examined }: OffTopicResults, decisions: Decisions): UriM[] {

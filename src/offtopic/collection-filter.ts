@@ -13,7 +13,7 @@ export async function collectionFilter(collection: string): Promise<OffTopicFilt
   const folder = join(collection, "offtopic");
   if (!existsSync(join(folder, "offtopic.csv")))
     throw new UsageError(
-      `The collection in ${collection} was never examined for off-topic captures: run recollect offtopic ${collection} first, with --archive if an archive has more captures of its pages`,
+      `The collection in ${collection} has not been checked for off-topic captures: run recollect offtopic ${collection} first, with --archive if an archive has more captures of its pages`,
     );
   const { flagged, examined } = await OffTopicResults.read(folder);
   const decisions = Decisions.read(folder);

@@ -59,7 +59,7 @@ export async function evaluateOffTopic(source: TargetArchive, labels: Labels, op
     }
   }
   if (counts.timeMaps === 0)
-    throw new UsageError("No capture of the target has a label: the addresses and times must be those of the captures");
+    throw new UsageError("No capture of the target has a label: URLs and times of the labels must match the captures");
   return { ...counts.evaluation(), problems };
 }
 

@@ -85,7 +85,7 @@ async function eventTopic(
 ): Promise<(key: string) => Topic> {
   const { specification: path, signal, cacheFolder = defaultCacheFolder() } = options;
   if (path === undefined) {
-    if (sample.length === 0) throw new UsageError("--reference event finds no page to tell the event by: name a specification with --spec");
+    if (sample.length === 0) throw new UsageError("--reference event found no page about the event: give a specification with --spec");
     return centroids(sample);
   }
   const [{ idfOf }, { topicOf }] = await Promise.all([

@@ -74,7 +74,7 @@ async function* groupOf({ url, timestamps }: WantedUrl, archive: Archive): Async
   const { kept, added } = captures;
   const name = kept[0]?.url ?? url;
   if (kept.length < added)
-    yield problem("too-many-captures", name, 0, `Of its ${added} captures, ${kept.length} are compared: one in ${captures.step}`);
+    yield problem("too-many-captures", name, 0, `${kept.length} of its ${added} captures are compared: one in ${captures.step}`);
   yield { kind: "group", url: name, key: surtKey(url), captures: kept, missing };
 }
 

@@ -57,7 +57,7 @@ test("a line that is no label is a problem with its place, and the others count"
     ["garbage", offset],
     ["garbage", offset + `${url}\t${second}\t7\r\n`.length],
   ]);
-  expect(problems[0]?.message).toBe(`Line 2 is no label: ${url}\tsoon\t1`);
+  expect(problems[0]?.message).toBe(`Line 2 is not a label: ${url}\tsoon\t1`);
 });
 
 test("a file without labels, or none, is a UsageError", async () => {

@@ -26,7 +26,7 @@ export class Labels {
       const label = line.trim() === "" || line.startsWith("#") ? "none" : labelOf(line.trim());
       if (typeof label === "object") labels.#add(label);
       else if (label === "bad" && !(number === 1 && isHeader(line)))
-        labels.problems.push(problem("garbage", path, offset, `Line ${number} is no label: ${line.trim().slice(0, 80)}`));
+        labels.problems.push(problem("garbage", path, offset, `Line ${number} is not a label: ${line.trim().slice(0, 80)}`));
       offset += Buffer.byteLength(line) + 1;
     }
     if (labels.size === 0)

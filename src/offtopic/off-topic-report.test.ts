@@ -154,6 +154,6 @@ test("what there is no room for is left out and counted; addresses with somethin
     "always-off",
     "always-off",
   ]);
-  expect(html).toContain("Left out for want of room: 2 addresses with 100000 captures.");
+  expect(html).toContain("Not shown, to limit the size of this file: 2 URLs with 100000 captures.");
   expect(statSync(join(folder, "offtopic.html")).size).toBeLessThan(limits.reportBytes + 100_000);
 });

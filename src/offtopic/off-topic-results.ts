@@ -27,11 +27,12 @@ export class OffTopicResults {
   static async read(folder: string): Promise<OffTopicResults> {
     const own = [folder, join(folder, "offtopic")].find((path) => existsSync(join(path, "offtopic.csv")));
     if (own === undefined)
-      throw new UsageError(`${folder} has no offtopic.csv: run recollect offtopic first, with --out, or on a collection without it`);
+      throw new UsageError(`${folder} has no offtopic.csv: run recollect offtopic first, on a collection or with --out`);
     const results = new OffTopicResults(own);
     for await (const { url = "", captured_at = "", off_topic, why = "" } of readCsv(join(own, "offtopic.csv"))) {
       const timestamp = timestampOfWarcDate(captured_at);
-      if (timestamp === undefined) throw new UsageError(`${join(own, "offtopic.csv")} is not what recollect offtopic writes: run it again`);
+      if (timestamp === undefined)
+        throw new UsageError(`${join(own, "offtopic.csv")} was not written by recollect offtopic: run recollect offtopic again`);
       const name = captureName(url, timestamp);
       results.examined.add(name);
       if (off_topic === "1") results.flagged.set(name, { url, timestamp, why });

@@ -10,7 +10,7 @@ export function reportAddress(timeMap: JudgedTimeMap, texts: AddressTexts): stri
   const told = behaviour ?? "not-judged";
   const counts = `${counted(captures.length, "capture")}, ${offTopic} off-topic`;
   const gone = goneSince === undefined ? "" : `, gone since ${isoOfTimestamp(goneSince).slice(0, 10)}`;
-  const left = texts.leftOut > 0 ? `; the texts of ${texts.leftOut} are left out here` : "";
+  const left = texts.leftOut > 0 ? `; the texts of ${texts.leftOut} are not in this file` : "";
   return (
     `<section class="address" data-behaviour="${told}" data-off="${offTopic}">\n` +
     `<h2 dir="ltr">${htmlText(url)}</h2>\n<p><b class="behaviour">${told}</b> ${counts}${gone}${left}</p>\n` +

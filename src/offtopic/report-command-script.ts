@@ -46,7 +46,7 @@ function choiceButton(decision, label, where) {
 function choicesFor(data, capture) {
   const where = { capture: capture.timestamp + "/" + (capture.url ?? data.url) };
   const box = made("p", "choices");
-  if (curatorOn(data, capture)) box.append(choiceButton("undone", "Take the decision back", where));
+  if (curatorOn(data, capture)) box.append(choiceButton("undone", "Undo the decision", where));
   else if (capture.offTopic) box.append(choiceButton("confirmed", "Confirm: off-topic", where), choiceButton("overruled", "Overrule: not off-topic", where));
   else box.append(choiceButton("marked", "Mark as off-topic", where));
   return box;

@@ -31,15 +31,15 @@ export function* offTopicReportPage({ settings, summary, addresses, figures, lef
   yield `<title>Off-topic captures</title>\n<style>${offTopicReportStyle}</style>\n</head>\n<body>\n<main>\n<h1>Off-topic captures</h1>\n`;
   yield `<p>${headline(summary)}</p>\n<p>${described(settings)}</p>\n<p class="review"></p>\n`;
   if (leftOut.addresses > 0)
-    yield `<p><strong>Left out for want of room: ${leftOut.addresses} addresses with ${leftOut.captures} captures.</strong> They are in offtopic.csv and timemaps.csv.</p>\n`;
+    yield `<p><strong>Not shown, to limit the size of this file: ${leftOut.addresses} URLs with ${leftOut.captures} captures.</strong> They are in offtopic.csv and timemaps.csv.</p>\n`;
   yield `<p class="key"><span><i class="on">·</i> on-topic</span> <span><i class="off">×</i> off-topic</span> <span><i class="unknown">?</i> not judged</span> `;
   yield `<span><i class="on">≈</i> redesigned</span> <span><i class="on">R</i> reference</span> <span class="decided" hidden><i class="off confirmed">×</i> confirmed</span> `;
-  yield `<span class="decided" hidden><i class="off overruled">×</i> overruled</span> <span class="decided" hidden><i class="marked">!</i> marked by a curator</span> Choose a capture to see its text beside that of the reference; arrow keys go from one to the next.</p>\n`;
+  yield `<span class="decided" hidden><i class="off overruled">×</i> overruled</span> <span class="decided" hidden><i class="marked">!</i> marked by a curator</span> Click a capture to compare its text with the reference; use the arrow keys to move between captures.</p>\n`;
   if (figures.length > 0)
     yield `<h2>Labelled captures</h2>\n<p>Share of on-topic and of off-topic captures by value.</p>\n<div class="figures">${figures.join("")}</div>\n`;
   yield filters();
   yield* addresses;
-  yield '<form class="command" hidden><label>To write this down, run <textarea readonly rows="2" spellcheck="false"></textarea></label><button type="button" class="clear">Clear</button></form>\n';
+  yield '<form class="command" hidden><label>To save these decisions, run <textarea readonly rows="2" spellcheck="false"></textarea></label><button type="button" class="clear">Clear</button></form>\n';
   yield `</main>\n${reviewBlock(review)}\n<script>${offTopicReportScript}</script>\n</body>\n</html>\n`;
 }
 
@@ -64,7 +64,7 @@ function described({ measures, thresholds, combine, reference, sound, statuses, 
   const besides = [statuses && "statuses", signals && "signals", adapt && "adapted thresholds", identity && "evidence of identity"].filter(
     (name) => name !== false,
   );
-  return `Told by ${limits}; reference: ${reference}${sound ? "" : ", whatever it shows"}${besides.length > 0 ? `; ${besides.join(", ")}` : ""}.`;
+  return `Measures: ${limits}; reference: ${reference}${sound ? "" : " (always the first capture)"}${besides.length > 0 ? `; ${besides.join(", ")}` : ""}.`;
 }
 
 /** Hidden until the script runs: without it they would do nothing. */
@@ -73,6 +73,6 @@ function filters(): string {
   return (
     `<form class="filters" hidden><label>Behaviour <select name="behaviour"><option value="">all</option>${options}</select></label>` +
     `<label><input type="checkbox" name="off"> only with off-topic captures</label>` +
-    `<label>Address has <input type="search" name="address"></label><span class="shown" role="status"></span></form>\n`
+    `<label>Address contains <input type="search" name="address"></label><span class="shown" role="status"></span></form>\n`
   );
 }

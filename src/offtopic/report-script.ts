@@ -37,7 +37,7 @@ function column(heading, capture, data) {
   const text = capture && data.texts[capture.text];
   if (text?.redirectedTo) box.append(made("p", "", "Redirected to " + text.redirectedTo));
   if (text?.title) { const title = made("p"); title.append(made("b", "", text.title)); title.dir = "auto"; box.append(title); }
-  const absent = !capture ? "There is none." : capture.problem ? "It could not be read." : "Its text is not kept in this file, or it has none.";
+  const absent = !capture ? "There is none." : capture.problem ? "It could not be read." : "Its text is empty or not in this file.";
   const said = made("div", "said", text ? text.text + (text.isCut ? " […]" : "") || "(no text)" : absent);
   said.dir = "auto";
   said.tabIndex = 0;
@@ -63,9 +63,9 @@ function show(button) {
     ["captured", iso(capture.timestamp)],
     ["judged", capture.offTopic === undefined ? "not judged" : capture.offTopic ? "off-topic" : "on-topic"],
     ["curator", { confirmed: "confirmed", overruled: "overruled", marked: "marked as off-topic" }[curatorOn(data, capture)]],
-    ["why", capture.why], ["evidence", capture.evidence], ["told by", capture.by?.join(", ")], ["status", capture.status],
+    ["why", capture.why], ["evidence", capture.evidence], ["measures", capture.by?.join(", ")], ["status", capture.status],
     ...Object.entries(capture.values), ["problem", capture.problem],
-    ["URI-M", capture.timestamp + "/" + url], ["lies in", capture.lies],
+    ["URI-M", capture.timestamp + "/" + url], ["file", capture.lies],
   ];
   const list = made("dl");
   for (const [name, value] of facts) if (value !== undefined) list.append(made("dt", "", name), made("dd", "", String(value)));

@@ -62,7 +62,7 @@ function decided({ confirm, overrule, mark, undo, ...choice }: Asked, results: O
   const captures = asked.flatMap(([named, decision]) => {
     if (named === undefined) return [];
     if (named !== true && isChoice(choice))
-      throw new UsageError("Name captures, or choose them with --address and --why: not both in one command");
+      throw new UsageError("Name captures or select them with --address and --why, not both in one command");
     const found =
       named === true
         ? chosenCaptures(choice, decision, results, decisions)
@@ -87,12 +87,12 @@ function decided({ confirm, overrule, mark, undo, ...choice }: Asked, results: O
 function captureOf(address: string, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM {
   const uriM = parseCaptureAddress(address);
   if (uriM === undefined)
-    throw new UsageError(`${address} names no capture: give 14 digits, a slash and the URL, as in 20130312000000/http://example.com/`);
+    throw new UsageError(`${address} is not a capture: give 14 digits, a slash and the URL, as in 20130312000000/http://example.com/`);
   const { url, timestamp } = uriM;
   const name = captureName(url, timestamp);
   const flagged = results.flagged.get(name);
   if (flagged !== undefined && decision === "marked")
-    throw new UsageError(`${address} is flagged as off-topic already: if it is, say so with --confirm`);
+    throw new UsageError(`${address} is already flagged as off-topic: to agree, use --confirm`);
   if (flagged !== undefined) return { url: flagged.url, timestamp };
   if (decision === "undone" && decisions.of(url, timestamp) !== undefined) return { url, timestamp };
   if (!results.examined.has(name))
@@ -103,13 +103,11 @@ function captureOf(address: string, decision: Decision, results: OffTopicResults
 
 /** Why there is nothing to decide about a capture that is not flagged, and what can be done. */
 function refusal(decision: Decision, isMarked: boolean): string {
-  if (decision === "undone") return "is not decided on: there is nothing to take back";
+  if (decision === "undone") return "has no decision: there is nothing to undo";
   if (decision === "confirmed")
-    return isMarked
-      ? "is marked as off-topic already: there is nothing to confirm"
-      : "is not flagged as off-topic: if it is, say so with --mark";
+    return isMarked ? "is already marked as off-topic: there is nothing to confirm" : "is not flagged as off-topic: to mark it, use --mark";
   return isMarked
-    ? "is not flagged but marked as off-topic: take that back with --undo"
+    ? "is marked, not flagged, as off-topic: remove the mark with --undo"
     : "is not flagged as off-topic: there is nothing to overrule";
 }
 
@@ -120,8 +118,8 @@ function hint(url: string, decision: Decision, { flagged, examined, folder }: Of
   const known = isMark ? [...examined].filter((name) => !flagged.has(name)) : [...flagged.keys()];
   const others = known.filter((name) => name.startsWith(key)).map((name) => name.slice(key.length));
   if (others.length > 0)
-    return `of this address, ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""} ${others.length === 1 ? "is" : "are"} ${isMark ? "there" : "flagged"}`;
-  return isMark ? `${folder}/offtopic.csv lists all` : `recollect offtopic review ${folder} lists those that are flagged`;
+    return `${isMark ? "captures" : "flagged captures"} of this URL: ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""}`;
+  return isMark ? `${folder}/offtopic.csv lists all` : `recollect offtopic review ${folder} lists the flagged captures`;
 }
 
 /** Puts what a curator has said into offtopic.html, if it is there. No archived text can look like the block: a `<` in it is escaped. */

@@ -64,7 +64,7 @@ export class TargetArchive {
     const far =
       others?.archive instanceof SeveralArchives ? others.archive.members.filter(({ archive }) => archive.local === undefined) : [];
     if (files === undefined && far.length === 0)
-      throw new UsageError("Addresses are looked up in an archive: name it with --archive, files on this machine or an archive on the web");
+      throw new UsageError("URLs must be looked up in an archive: give local files or a web archive with --archive");
     const archive = asOne(files, far);
     others?.archive.local?.close();
     const swept = far.flatMap((member) => ("entries" in member.archive && wanted.files.length > 0 ? [member.archive as RangeArchive] : []));
@@ -122,5 +122,5 @@ function asOne(files: LocalArchive | undefined, far: readonly ArchiveMember[]): 
 }
 
 function noWeb(): never {
-  throw new UsageError("Archives on the web can only be asked with a web client: give one as `web`");
+  throw new UsageError("Web archives need a web client: give one as `web`");
 }

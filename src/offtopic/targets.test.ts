@@ -111,11 +111,15 @@ describe("lists", () => {
 
 describe("what can't be", () => {
   test.each<[string, () => TargetOptions, RegExp]>([
-    ["addresses without an archive", () => ({ targets: ["http://example.org/"] }), /looked up in an archive: name it with --archive/],
+    [
+      "addresses without an archive",
+      () => ({ targets: ["http://example.org/"] }),
+      /looked up in an archive: give local files or a web archive with --archive/,
+    ],
     [
       "an address that does not tell what answers there",
       () => ({ targets: ["http://example.org/"], archives: ["https://web.archive.org/"] }),
-      /https:\/\/web\.archive\.org\/ is no WARC, WACZ or index file: write memento\+/,
+      /https:\/\/web\.archive\.org\/ is not a WARC, WACZ or index file: write memento\+/,
     ],
     ["a file that is not there", () => ({ targets: [at("gone.txt")], archives: [folder] }), /gone\.txt/],
     ["a folder without archives", () => ({ targets: [folder] }), /no WARC, ARC or WACZ file/],
@@ -125,7 +129,7 @@ describe("what can't be", () => {
         writeFileSync(at("notes.txt"), "hello\n");
         return { targets: [at("notes.txt")], archives: [folder] };
       },
-      /notes\.txt has no address in it: give a collection, WARC/,
+      /notes\.txt has no URL in it: give a collection, WARC/,
     ],
   ])("%s is a UsageError", async (_, options, message) => {
     await expect(groups(options())).rejects.toThrow(message);

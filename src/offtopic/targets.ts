@@ -106,7 +106,7 @@ function fromFile(path: string, problems: Problem[]): WantedUrl[] {
   }
   if (urls.length === 0)
     throw new UsageError(
-      `${path} has no address in it: give a collection, WARC or WACZ files, an index, a TimeMap (link format or JSON), or a list of URLs, one a line`,
+      `${path} has no URL in it: give a collection, WARC or WACZ files, an index, a TimeMap (link format or JSON), or a list of URLs, one per line`,
     );
   return urls;
 }
@@ -114,7 +114,7 @@ function fromFile(path: string, problems: Problem[]): WantedUrl[] {
 function textOf(path: string): string {
   const bytes = readAtMost(path, limits.urlListBytes + 1);
   if (bytes.length > limits.urlListBytes)
-    throw new UsageError(`${path} is too large for a list of addresses or a TimeMap: the limit is ${limits.urlListBytes} bytes`);
+    throw new UsageError(`${path} is too large for a list of URLs or a TimeMap: the limit is ${limits.urlListBytes} bytes`);
   return bytes.toString("utf8").replace(/^\ufeff/, "");
 }
 

@@ -40,7 +40,11 @@ test("a large file is read as a stream, and tells how far it is", async () => {
 test.each([
   ["a page that was saved instead", "<html>\n<p>403\n", /has no n-grams: its lines should be a word, a tab, then year/],
   ["an empty file", "", /has no n-grams/],
-  ["a file cut off", gzipSync("vote\t2008\t5\t3\n".repeat(1000)).subarray(0, 40), /is damaged or cut off near byte 40 .*: fetch it again/],
+  [
+    "a file cut off",
+    gzipSync("vote\t2008\t5\t3\n".repeat(1000)).subarray(0, 40),
+    /is damaged or cut off near byte 40 .*: download it again/,
+  ],
   ["a damaged file", Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), Buffer.alloc(100, 7)]), /is damaged or cut off/],
 ])("%s is an error that names it", async (_, bytes, message) => {
   const path = file("bad", bytes);

@@ -39,11 +39,11 @@ export async function* ngramLines(files: readonly string[], { onProgress, signal
       }
     } catch (cause) {
       if (!String((cause as NodeJS.ErrnoException).code).startsWith("Z_")) throw cause;
-      throw new UsageError(`${file} is damaged or cut off near byte ${read} (${(cause as Error).message}): fetch it again`, { cause });
+      throw new UsageError(`${file} is damaged or cut off near byte ${read} (${(cause as Error).message}): download it again`, { cause });
     }
     if (!isNgrams)
       throw new UsageError(
-        `${file} has no n-grams: its lines should be a word, a tab, then year, matches and volumes, with tabs or commas; or a word, a tab and its idf`,
+        `${file} has no n-grams: its lines should be a word, a tab, then year, matches and volumes, separated by tabs or commas; or a word, a tab and its IDF`,
       );
     before += sizes[n] as number;
   }

@@ -18,8 +18,8 @@ export function askedSection(collection: CollectionReader, words: WordForms): st
   const figures = [...(curve ? [timeCurveFigure(curve)] : []), ...(terms.length > 1 ? [termsFigure(terms)] : [])];
   const facts = factsOf(collection).map(([name, value]) => `<dt>${name}</dt><dd>${shownHtml(value, 2000)}</dd>`);
   return (
-    `<section id="asked">\n<h2>What was asked</h2>\n<dl class="facts">${facts.join("\n")}</dl>\n` +
-    `<details><summary>The whole specification, as the crawl resolved it</summary><pre tabindex="0">${inFull(collection)}</pre></details>\n` +
+    `<section id="asked">\n<h2>Specification</h2>\n<dl class="facts">${facts.join("\n")}</dl>\n` +
+    `<details><summary>Complete specification with all settings in effect</summary><pre tabindex="0">${inFull(collection)}</pre></details>\n` +
     `<div class="figures">\n${figures.map(figureHtml).join("")}</div>\n</section>\n`
   );
 }
@@ -43,7 +43,7 @@ function factsOf({ specification }: CollectionReader): (readonly [string, string
     ["Strategy", crawl?.scan ? "every page in the index was judged (scan)" : crawl?.strategy],
     ["Relevance", relevance?.combine && `${relevance.combine} of topic and time, α = ${relevance.alpha ?? "?"}`],
     ["Threshold", threshold(specification)],
-    ["Followed", crawl?.follow === "all" ? "links of all pages, also of those that were not kept" : undefined],
+    ["Followed", crawl?.follow === "all" ? "links of all pages, including those not kept" : undefined],
     ["Capture", crawl?.capture],
     ["Limits", limitsOf(crawl)],
   ];

@@ -30,7 +30,7 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
   const listed = Math.min(documents, limits.reportDocuments);
   const left =
     listed < documents
-      ? `<p><strong>The first ${written(listed)} documents collected.</strong> documents.csv has all ${written(documents)}.</p>\n`
+      ? `<p><strong>The first ${written(listed)} documents collected.</strong> documents.csv lists all ${written(documents)}.</p>\n`
       : "";
   const heads = columns.map(
     ([key, name, order]) =>
@@ -65,9 +65,9 @@ function filters({ languages, archives }: DocumentCounts): string {
           .map((row) => `<option>${shownHtml(row.name, 200)}</option>`)
           .join("")}</select></label>`;
   return (
-    `<form class="filters" hidden><label>Title, address or reason has <input type="search" name="text"></label>` +
+    `<form class="filters" hidden><label>Title, address or reason contains <input type="search" name="text"></label>` +
     `${choice("language", "Language", languages)}${choice("archive", "Archive", archives)}` +
-    `<label><input type="checkbox" name="relevant"> only relevant ones</label><label><input type="checkbox" name="unique"> without near-duplicates</label></form>\n`
+    `<label><input type="checkbox" name="relevant"> only relevant</label><label><input type="checkbox" name="unique"> without near-duplicates</label></form>\n`
   );
 }
 
@@ -81,7 +81,7 @@ function rowHtml(cells: DocumentCells, excerpt: string | undefined): string {
   return (
     `<tr id="document-${number}"><td class="n">${number}</td>${scores.join("")}` +
     `<td><b dir="auto">${htmlText(title) || "(no title)"}</b>${isDuplicate ? " <i>near-duplicate</i>" : ""}<br><span class="url" dir="ltr">${htmlText(cells.readableUrl)}</span>` +
-    `${shown}<details><summary>Why it is here</summary><p dir="auto">${htmlText(withReadableUrls(cells.reason))}</p><p class="lies">${htmlText(cells.file)}, byte ${cells.offset ?? "?"}</p></details></td>` +
+    `${shown}<details><summary>Why it was kept</summary><p dir="auto">${htmlText(withReadableUrls(cells.reason))}</p><p class="lies">${htmlText(cells.file)}, byte ${cells.offset ?? "?"}</p></details></td>` +
     `<td>${htmlText(published)}</td><td>${htmlText(captured.slice(0, 10))}${captureLink(cells)}</td><td class="n">${depth}</td><td>${htmlText(language)}</td></tr>\n`
   );
 }

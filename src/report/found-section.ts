@@ -51,7 +51,7 @@ export function foundSection({ counts, byPage, byTime, requests, event, threshol
   const dated =
     undated > 0 && documents > 0 ? ` ${counted(undated, "document")} ${undated === 1 ? "has" : "have"} no publication date.` : "";
   return (
-    `<section id="found">\n<h2>What was found</h2>\n<p>${htmlText(rule)}${dated}${onlyOnes(counts)}</p>\n${none}` +
+    `<section id="found">\n<h2>Results</h2>\n<p>${htmlText(rule)}${dated}${onlyOnes(counts)}</p>\n${none}` +
     `<div class="figures">\n${figures.map(figureHtml).join("")}${byName.join("")}</div>\n</section>\n`
   );
 }

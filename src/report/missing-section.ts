@@ -7,7 +7,7 @@ import { counted, shownHtml, shownUrl } from "./shown-text.ts";
 /** The pages that were asked for in vain: where to look for another archive, or to ask a curator. */
 export function missingSection({ count, hosts, best }: MissingPages): string {
   if (count === 0)
-    return `<section id="missing">\n<h2>Missing pages</h2>\n<p>The archives had every page that the crawl asked for.</p>\n</section>\n`;
+    return `<section id="missing">\n<h2>Missing pages</h2>\n<p>No page is missing: the archives had every page that the crawl looked up.</p>\n</section>\n`;
   const title = "Missing pages by host";
   const figure = barsFigure({ id: "missing", title, noun: "host", unit: "missing pages", rows: hosts, hasRelevant: false });
   const rows = best.map(

@@ -21,7 +21,7 @@ export function relevanceRule({ resolved }: StoredSpecification, bestTopical: nu
   if (minRelevance !== undefined)
     return {
       hasThreshold: false,
-      said: `This report shows only documents with a relevance of ${minRelevance} or more, and these count as relevant.`,
+      said: `This report shows only documents with a relevance of ${minRelevance} or more, and counts them as relevant.`,
       isRelevant: (row) => whyLeftOut(row, { minRelevance }) === undefined,
     };
   const threshold = resolved?.threshold ?? undefined;
@@ -34,7 +34,7 @@ export function relevanceRule({ resolved }: StoredSpecification, bestTopical: nu
   const least = relevantShare * bestTopical;
   return {
     hasThreshold: false,
-    said: `The crawl had no threshold and kept every page. A page counts as relevant here from a topical score of ${least.toFixed(2)} on, a quarter of the best page's.`,
+    said: `The crawl had no threshold and kept every page. Here, a page counts as relevant if its topical score is ${least.toFixed(2)} or more: a quarter of the best page's score.`,
     isRelevant: ({ topical }) => bestTopical > 0 && (numberIn(topical) ?? 0) >= least,
   };
 }

@@ -64,11 +64,11 @@ export async function reportParts(
   const found = foundSection({ counts, byPage, byTime, requests, event, threshold, cut: minRelevance, rule: said });
   const sections: PageParts["sections"] = [
     ["documents", "Documents", documentsSection(counts, excerpts)],
-    ["found", "What was found", found],
+    ["found", "Results", found],
     ["links", "Links", linksSection(graphs)],
     ["missing", "Missing pages", missingSection(missing)],
     ...(offTopic ? [["off-topic", "Off-topic captures", offTopicSection(offTopic)] as const] : []),
-    ["asked", "What was asked", askedSection(collection, words)],
+    ["asked", "Specification", askedSection(collection, words)],
   ];
   const rejected = counts.rejected + counts.unusable;
   const judged = byTime.at(-1)?.pages || figures.kept + rejected;

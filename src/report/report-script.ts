@@ -80,7 +80,7 @@ function aboutOf(entry) {
   const why = made("details");
   const said = made("p", "", reasonOf(entry));
   said.dir = "auto";
-  why.append(made("summary", "", "Why it is here"), said, made("p", "lies", entry.file + ", byte " + (entry.offset ?? "?")));
+  why.append(made("summary", "", "Why it was kept"), said, made("p", "lies", entry.file + ", byte " + (entry.offset ?? "?")));
   return [...about, why];
 }
 

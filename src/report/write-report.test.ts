@@ -53,9 +53,9 @@ describe("the report of a collection", () => {
     expect(html).toContain("<dt>Keywords</dt><dd>harbour, wave</dd>");
     const titles = [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title);
     expect(titles).toEqual([
-      "Pages by depth, and the share of them that is relevant",
+      "Pages and share of relevant pages by depth",
       "Accumulated relevance over pages",
-      "What a threshold would keep: pages with at least that relevance",
+      "Pages kept at each threshold",
       "Publication dates of the documents, by day, and the event",
       "Contributions of the archives",
       "Documents by host",
@@ -63,7 +63,7 @@ describe("the report of a collection", () => {
       "Links between the documents of the collection",
       "Missing pages by host",
       "Missing pages with the highest priority",
-      "How much the publication time of a page counts: the time curve",
+      "Time curve: how the publication date affects relevance",
     ]);
     const places = ["documents", "found", "links", "missing", "asked", "methods"].map((id) => html.indexOf(`<section id="${id}"`));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -124,10 +124,10 @@ describe("the report of a collection", () => {
     expect(html).toContain("<li><b>2</b> documents</li><li><b>2</b> relevant</li>");
     expect(html).toContain("2011-03-11</b> captured");
     expect(html).toContain(
-      "This report shows only documents with a relevance of 0.7 or more, and these count as relevant. 1 of 3 documents is left out.",
+      "This report shows only documents with a relevance of 0.7 or more, and counts them as relevant. 1 of 3 documents is left out.",
     );
-    expect(html).toContain("Of these documents, those with a relevance below 0.7 are left out: 1 document.</p>");
-    expect(html).toContain("The dotted line is where this report cuts.");
+    expect(html).toContain("Documents with a relevance below 0.7 are left out: 1 document.</p>");
+    expect(html).toContain("The dotted line is the lowest relevance shown in this report.");
     expect(html).toContain("threshold%2Cpages%0D%0A0%2C3%0D%0A");
     expect(html).toContain('<section id="documents" data-documents="2"');
     expect(listedIn(html)).toEqual(["2", "3"]);
@@ -139,7 +139,7 @@ describe("the report of a collection", () => {
     const html = await reported({ documents: [] });
     expect(html).toContain("No document was kept.");
     expect(html).toContain("No document links to another.");
-    expect(html).toContain("The archives had every page that the crawl asked for.");
+    expect(html).toContain("No page is missing: the archives had every page that the crawl looked up.");
   });
 
   test("gives every figure its numbers as a table and as CSV", async () => {
@@ -164,7 +164,7 @@ describe("the report of a collection", () => {
       writeFileSync(join(folder, "rejected.csv"), `${header},why\r\n${csvLine([...cells, "below-threshold"])}`);
     });
     expect(html).toContain("reaches the crawl&apos;s threshold of 0.50");
-    expect(html).toContain("<dt>Followed</dt><dd>links of all pages, also of those that were not kept</dd>");
+    expect(html).toContain("<dt>Followed</dt><dd>links of all pages, including those not kept</dd>");
     const kept = /download="thresholds\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
     expect(decodeURIComponent(kept).split("\r\n")).toEqual(expect.arrayContaining(["0,4", "0.1,4", "0.11,3", "0.87,2"]));
     const csv = /download="depth\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
@@ -188,8 +188,8 @@ describe("the report of a collection", () => {
         "Look-ups",
         "TimeGates and captures",
         "Requests per document",
-        "Answers kept",
-        "Asked to wait",
+        "From cache",
+        "Rate-limited",
         "Failed",
         "MB received",
       ],
@@ -209,7 +209,7 @@ describe("the report of a collection", () => {
     const listed = (folder: string) => writeFileSync(join(folder, "archives.csv"), `${header}world.warc.gz,3,0,0,0\r\n`);
     for (const html of [await reported(varied), await reported(varied, listed)]) {
       expect(html).toContain("Contributions of the archives");
-      expect(html).not.toContain("asked of each archive");
+      expect(html).not.toContain("Requests to each archive");
     }
   });
 
@@ -251,7 +251,7 @@ describe("the report of a collection", () => {
 
   test("of a folder that is no collection, a sentence says what to give", async () => {
     await expect(writeReport("/nowhere")).rejects.toThrow(
-      "There is no folder /nowhere: give the one that recollect crawl --out has written",
+      "There is no folder /nowhere: give the folder of a collection (recollect crawl --out)",
     );
   });
 });

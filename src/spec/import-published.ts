@@ -34,7 +34,7 @@ export function importPublished(text: string, path: string): ImportedSpecificati
   const given = published.safeParse(jsonOf(text, path));
   if (!given.success) {
     const [issue] = given.error.issues;
-    throw new UsageError(`${path} is no published specification: ${issue?.path.join(".") || "the whole"}: ${issue?.message}`);
+    throw new UsageError(`${path} is not a published specification: ${issue?.path.join(".") || "the file"}: ${issue?.message}`);
   }
   const { data } = given;
   const name = nearestName(data.name) ?? data.name;
@@ -64,7 +64,7 @@ function jsonOf(text: string, path: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (cause) {
     throw new UsageError(
-      `${path} is neither a topic list (its first line begins with Code, then a tab) nor JSON: ${(cause as Error).message}`,
+      `${path} is neither a topic list (its first line starts with Code and a tab) nor JSON: ${(cause as Error).message}`,
       {
         cause,
       },

@@ -16,7 +16,7 @@ export function importTopics(tsv: string, path: string, language = "de"): Checke
   const absent = columns.filter((column) => !names.includes(column));
   if (absent.length > 0)
     throw new UsageError(
-      `${path}:1: the topic list has no column ${absent.join(", ")}; its first line names the columns, with tabs between them`,
+      `${path}:1: the topic list has no column ${absent.join(", ")}; its first line must name the columns, separated by tabs`,
     );
   const seen = new Map<string, number>();
   return lines.flatMap((line, n) => {
@@ -27,7 +27,7 @@ export function importTopics(tsv: string, path: string, language = "de"): Checke
     const specification = specificationOf(cell, language, place);
     const before = seen.get(specification.name);
     if (before !== undefined)
-      throw new UsageError(`${place}: the code ${specification.name} stands in line ${before} too: give one of them another`);
+      throw new UsageError(`${place}: the code ${specification.name} is also in line ${before}: give one of them another code`);
     seen.set(specification.name, n + 2);
     return [specification];
   });

@@ -39,7 +39,7 @@ describe("a topic list", () => {
     ["a column that is missing", header.replace("Until\t", ""), "topics.tsv:1: the topic list has no column Until"],
     ["a date that is none", `${header}\n\n${flood.replace("2013-05-01", "2013-05-32")}`, "topics.tsv:3: From must be a date"],
     ["a line cut off", `${header}\nflood\t2013-05-01`, "topics.tsv:2: Wikipedia must name a text that describes the event"],
-    ["a code that stands twice", `${header}\n${flood}\n${flood}`, "topics.tsv:3: the code flood stands in line 2 too"],
+    ["a code that stands twice", `${header}\n${flood}\n${flood}`, "topics.tsv:3: the code flood is also in line 2"],
     ["a code with a slash", `${header}\n../${flood}`, "topics.tsv:2: Code must be lower-case letters"],
   ])("with %s is refused with its line", (_, text, message) => {
     expect(() => importTopics(text, "topics.tsv")).toThrow(message);
@@ -90,7 +90,7 @@ describe("a published specification", () => {
 
   test.each([
     ["no JSON", "name: x", /^x\.json is neither a topic list .* nor JSON: /],
-    ["no time", JSON.stringify({ name: "x" }), /^x\.json is no published specification: referenceTime: /],
+    ["no time", JSON.stringify({ name: "x" }), /^x\.json is not a published specification: referenceTime: /],
     ["a bad time", JSON.stringify({ ...published, referenceTime: { start: "soon" } }), /^x\.json: event\.start must be a date/],
     [
       "weights that are none",
@@ -105,8 +105,8 @@ describe("a published specification", () => {
 describe("a vector's file", () => {
   test.each([
     ["that is not there", undefined, /^There is no file .*v\.json/],
-    ["that is no JSON", "{", /v\.json is no vector: /],
-    ["without a vector", "{}", /v\.json holds no vector: it needs/],
+    ["that is no JSON", "{", /v\.json is not a vector file: /],
+    ["without a vector", "{}", /v\.json has no vector: it needs/],
     ["with a weight that is no number", '{"referenceVectors": {"de": {"elements": {"a": "x"}}}}', /the weight of "a" is not a number/],
   ])("%s is refused, and it is said what it needs", (_, text, message) => {
     rmSync(join(folder, "v.json"), { force: true });
@@ -118,7 +118,7 @@ describe("a vector's file", () => {
     writeFileSync(join(folder, "v.json.gz"), gzipSync('{"referenceVectors": {"de": {"elements": {"a": 1}}}}'));
     expect(readVectors("v.json.gz", folder).get("de")?.get("a")).toBe(1);
     writeFileSync(join(folder, "v.json.gz"), gzipSync(Buffer.alloc(50_000_000, " ")));
-    expect(() => readVectors("v.json.gz", folder)).toThrow(/is no vector/);
+    expect(() => readVectors("v.json.gz", folder)).toThrow(/is not a vector file/);
   });
 });
 

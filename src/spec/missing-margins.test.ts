@@ -11,7 +11,7 @@ function warned(event: string, title = "Something"): string | undefined {
 test("an event without lead and cool-down is warned about, with the days that count and a preset that fits its title", () => {
   expect(warned("{ start: 2017-09-20, end: 2017-09-22 }", "The 2017 general election")).toBe(
     "event has no lead and no cooldown: pages from before 2017-09-20 or after 2017-09-22 score 0 for time. Add preset: election (lead 180 " +
-      "days, cool-down 30 days; other presets: sports, disaster, leak) or lead and cooldown of your own; cooldown: P0D says that you mean it.",
+      "days, cool-down 30 days; other presets: sports, disaster, leak) or lead and cooldown of your own. If you want none, set cooldown: P0D.",
   );
   expect(warned("{ start: 2017-09-20 }", "Something")).toContain("Add preset: disaster (");
   expect(warned("{ start: 2017-09-20, lead: P3D }")).toMatch(/^event has no cooldown: pages from after 2017-09-20 score 0 for time/);

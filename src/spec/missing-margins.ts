@@ -16,7 +16,7 @@ export function missingMargins({ title = "", name, event, topic }: CheckedSpecif
   return (
     `event has no ${isAlone ? "lead and no cooldown" : "cooldown"}: pages ${isAlone ? `from before ${start} or after ${end}` : `from after ${end}`} score 0 for time. ` +
     `Add preset: ${proposed} (lead ${daysOf(presets[proposed].lead)}, cool-down ${daysOf(presets[proposed].cooldown)}; other presets: ${others.join(", ")}) ` +
-    `or ${isAlone ? "lead and cooldown" : "a cooldown"} of your own; cooldown: P0D says that you mean it.`
+    `or ${isAlone ? "lead and cooldown" : "a cooldown"} of your own. If you want none, set cooldown: P0D.`
   );
 }
 

@@ -16,15 +16,13 @@ test("a file that people give by mistake is named in one sentence, whatever is o
     ["<!DOCTYPE html>\n<title>Storm</title>", /^is an HTML page/],
     ["url,captured_at,page_time\r\nhttp://a.example/,,\r\n", /^is a table/],
     ['{"url": "http://a.example/"}\n{"url": "http://b.example/"}\n', /^is JSON Lines/],
-    ["http://a.example/\nhttp://b.example/\n", /^is a list of addresses/],
+    ["http://a.example/\nhttp://b.example/\n", /^is a list of URLs/],
   ];
   for (const [text, said] of kinds) {
     expect(otherKind(text)).toMatch(said);
     expect(() => parseSpecification(text, "given")).toThrow(SpecificationError);
   }
-  expect(() => parseSpecification(cdxj, "index.cdxj")).toThrow(
-    /^index\.cdxj can't be used as it is:\n {2}index\.cdxj:1:1 {2}is a CDXJ index[^\n]*$/,
-  );
+  expect(() => parseSpecification(cdxj, "index.cdxj")).toThrow(/^index\.cdxj is not valid:\n {2}index\.cdxj:1:1 {2}is a CDXJ index[^\n]*$/);
 });
 
 test("what may be a specification, with faults or without, is not taken for anything else", () => {

@@ -7,16 +7,16 @@ const kinds: readonly (readonly [begin: RegExp, what: string])[] = [
   [/^(?:WARC\/\d|filedesc:)/i, "is a WARC or ARC file: name it with --archive"],
   [
     /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype\s+html|html)\b/i,
-    "is an HTML page: a reference may be one, named under topic.references",
+    "is an HTML page: to use it as a reference, name it under topic.references",
   ],
   [/^"?(?:url|collection|file|source)"?,[^\n]*,/, "is a table (CSV)"],
   [/^\{"[^\n]*\}\r?\n\{"/, "is JSON Lines"],
-  [/^(?:https?:\/\/\S+\s*(?:\n|$))+/, "is a list of addresses: they can be seeds, in a specification under seeds"],
+  [/^(?:https?:\/\/\S+\s*(?:\n|$))+/, "is a list of URLs: to use them as seeds, list them under seeds"],
 ];
 
 /** What a text is that can't be a specification; undefined where it may be one. */
 export function otherKind(text: string): string | undefined {
   const begin = text.slice(0, 16_384).replace(/^\ufeff/, "");
   const found = kinds.find(([pattern]) => pattern.test(begin));
-  return found && `${found[1]}. It is not a specification; recollect spec new NAME writes one`;
+  return found && `${found[1]}. It is not a specification: write one with recollect spec new NAME`;
 }

@@ -78,7 +78,7 @@ describe("every fault is told with line, column and a way out (U06):", () => {
     [
       "a key that belongs outside",
       `${good}crawl: { profile: gossen }\n`,
-      "8:10 crawl.profile: is not known here: it belongs to the beginning of a line",
+      "8:10 crawl.profile: is not known here: it belongs at the top level",
     ],
     ["__proto__", `${good}__proto__: { polluted: yes }\n`, /^8:1 __proto__: is not known: there are name, /],
     [
@@ -120,7 +120,7 @@ describe("every fault is told with line, column and a way out (U06):", () => {
     [
       "an end before the start",
       good.replace("end: 2017-10-01", "end: 2017-09-01"),
-      '3:34 event.end: lies before event.start, not "2017-09-01"',
+      '3:34 event.end: must be event.start or later, not "2017-09-01"',
     ],
     ["days for a duration", good.replace("P30D", "30 days"), /^3:67 event.cooldown: must be an ISO 8601 duration .*: did you mean P30D\?$/],
     [
@@ -179,20 +179,24 @@ describe("every fault is told with line, column and a way out (U06):", () => {
     ["a merge key", `${good}crawl: &c { depth: 1 }\nscope: { <<: *c }\n`, /^9:14 : \*c is a reference to another value/],
     ["a key that is a list", `${good}? [a, b]\n: 1\n`, "8:3 : a key must be a word"],
     ["a tag of its own", `${good}scope: !ruby/object {}\n`, /^8:8 : Unresolved tag: !ruby\/object/],
-    ["an old version of YAML", `%YAML 1.1\n---\n${good}`, "1:1 : the %YAML line asks for an old version: leave it out"],
-    ["two in one file", `${good}---\n${good}`, "8:1 : --- begins a second specification: give each a file of its own"],
-    ["an open bracket", good.replace("[las-vegas.txt]", "[las-vegas.txt"), /^6:3 : .*\(a bracket or quote before may be left open\)$/],
+    ["an old version of YAML", `%YAML 1.1\n---\n${good}`, "1:1 : the %YAML line names an old version: remove it"],
+    ["two in one file", `${good}---\n${good}`, "8:1 : --- starts a second specification: put each in its own file"],
+    [
+      "an open bracket",
+      good.replace("[las-vegas.txt]", "[las-vegas.txt"),
+      /^6:3 : .*\(check for an unclosed bracket or quote before it\)$/,
+    ],
     ["an open quote", good.replace("2017 Las", '"2017 Las'), /: Missing closing "quote/],
     ["a nest without end", "[".repeat(100_000), /: is nested too deeply$/],
     ["a nest of maps", "{a: ".repeat(50_000), /: is nested too deeply$/],
-    ["an empty file", "", "1:1 : is empty: recollect spec new NAME writes one to fill in"],
-    ["nothing but comments", "# later\n", "1:1 : is empty: recollect spec new NAME writes one to fill in"],
-    ["a sentence", "hello there\n", /^1:1 : is no specification: it should begin with name:/],
-    ["a list", "- a\n- b\n", /^1:1 : is no specification/],
+    ["an empty file", "", "1:1 : is empty: write a new one with recollect spec new NAME"],
+    ["nothing but comments", "# later\n", "1:1 : is empty: write a new one with recollect spec new NAME"],
+    ["a sentence", "hello there\n", /^1:1 : is not a specification: it should start with name:/],
+    ["a list", "- a\n- b\n", /^1:1 : is not a specification/],
     [
       "a published specification",
       '{"name": "costa", "referenceTime": {}}',
-      /^1:1 : is a specification in the published format: recollect spec import x.yaml/,
+      /^1:1 : is a specification in the published format: convert it with recollect spec import x.yaml/,
     ],
   ])("%s", (_, text, expected) => {
     expect(faultsOf(text)[0]).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
@@ -213,7 +217,7 @@ describe("every fault is told with line, column and a way out (U06):", () => {
   });
 });
 
-describe("a file that is no specification is refused in one sentence, without reading it to its end (U06):", () => {
+describe("a file that is not a specification is refused in one sentence, without reading it to its end (U06):", () => {
   test.each([
     ["100 MB", () => Buffer.alloc(100_000_000, "a: 1\n"), /is over 1048576 bytes, too large for a specification: is it the right file\?$/],
     ["binary", () => Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 8]), /is not a text file, so not a specification/],

@@ -85,9 +85,9 @@ function textOf(path: string): string {
 
 /** Said instead of a list of everything that is missing. */
 function wholeFault(value: unknown, path: string): string | undefined {
-  if (value === null || value === undefined) return "is empty: recollect spec new NAME writes one to fill in";
+  if (value === null || value === undefined) return "is empty: write a new one with recollect spec new NAME";
   if (typeof value !== "object" || Array.isArray(value))
-    return "is no specification: it should begin with name: and continue with event: and topic:";
-  if ("referenceTime" in value) return `is a specification in the published format: recollect spec import ${path} makes one of this kind`;
+    return "is not a specification: it should start with name:, then event: and topic:";
+  if ("referenceTime" in value) return `is a specification in the published format: convert it with recollect spec import ${path}`;
   return undefined;
 }

@@ -13,10 +13,10 @@ export function readVectors(name: string, folder: string): Map<string, Map<strin
     vectors = vectorsOfPublished(JSON.parse(textOf(path)));
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
-    throw new UsageError(`${path} is no vector: ${(cause as Error).message}; make it again with recollect spec import`, { cause });
+    throw new UsageError(`${path} is not a vector file: ${(cause as Error).message}; make it again with recollect spec import`, { cause });
   }
   if ([...vectors.values()].some(({ size }) => size > 0)) return vectors;
-  throw new UsageError(`${path} holds no vector: it needs {"referenceVectors": {"de": {"elements": {"word": 1.5}}}}`);
+  throw new UsageError(`${path} has no vector: it needs {"referenceVectors": {"de": {"elements": {"word": 1.5}}}}`);
 }
 
 function textOf(path: string): string {

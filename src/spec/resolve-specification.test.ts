@@ -145,7 +145,7 @@ describe("what is left open", () => {
       endMs: Date.parse("2013-05-02T05:00:00Z"),
     });
     expect(() => specification({ event: { start: "2013-05-01T22:00:00-07:00", end: "2013-05-02T04:00:00Z" } })).toThrow(
-      "lies before event.start",
+      "must be event.start or later",
     );
   });
 
@@ -182,7 +182,7 @@ describe("flags", () => {
     [{ documents: "ten" }, '--documents must be a whole number of pages, or none, not "ten"'],
     [{ strategy: "ctf" }, '--strategy must be one of adaptive, ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?'],
     [{ graceHalfLife: "x" }, '--grace-half-life must be one of quarter, grace, not "x"'],
-    [{ end: "2012-01-01" }, '--end lies before event.start, not "2012-01-01"'],
+    [{ end: "2012-01-01" }, '--end must be event.start or later, not "2012-01-01"'],
     [{ patience: "long" }, '--patience must be auto, none, or a whole number of judged pages, not "long"'],
     [{ depth: "" }, '--depth must be a whole number of links from a seed, or none, not ""'],
   ])("%j is an error that names its flag", (flags, message) => {
@@ -246,7 +246,7 @@ describe("a specification written as YAML", () => {
   test("explains every field it has, and shows in comments what is taken for the others", () => {
     const text = formatSpecification(specification({ profile: "memento", crawl: { documents: 5 } }));
     expect(text).toMatch(/^ {2}documents: 5 +# stop after this many documents \(near-duplicates not counted\), or none$/m);
-    expect(text).toMatch(/^# {3}depth: 5 +# most links from a seed/m);
+    expect(text).toMatch(/^# {3}depth: 5 +# maximum number of links from a seed/m);
     expect(text).toMatch(/^# {3}terms: none +# how many/m);
     const uncommented = text.replace(/^# /gm, "");
     const all = parseSpecification(uncommented, "x");

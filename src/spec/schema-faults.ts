@@ -50,7 +50,7 @@ function faultsOf(issue: z.core.$ZodIssue, whole: unknown, words: FieldWords): S
 
 function unknownKey(key: string, path: Path): string {
   const home = sections.find((section) => section.keys.includes(key));
-  if (home !== undefined) return `is not known here: it belongs ${home.name === "" ? "to the beginning of a line" : `under ${home.name}`}`;
+  if (home !== undefined) return `is not known here: it belongs ${home.name === "" ? "at the top level" : `under ${home.name}`}`;
   const known = keysAt(path);
   const near = nearestWord(key, known);
   return near ? `is not known: did you mean ${near}?` : `is not known: there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}`;
@@ -79,7 +79,7 @@ function rule(issue: z.core.$ZodIssue): string {
         return `must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
       return issue.origin === "array" ? "must have at least one entry" : "must not be empty";
     case "too_big":
-      return issue.origin === "string" ? `must be no longer than ${issue.maximum} characters` : `must be at most ${issue.maximum}`;
+      return issue.origin === "string" ? `must have at most ${issue.maximum} characters` : `must be at most ${issue.maximum}`;
     default:
       return issue.message;
   }

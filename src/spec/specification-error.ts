@@ -11,9 +11,7 @@ export class SpecificationError extends UsageError {
 
   constructor(path: string, faults: readonly LocatedFault[]) {
     const more = faults.length > listed ? [`  … and ${faults.length - listed} more`] : [];
-    super(
-      [`${path} can't be used as it is:`, ...faults.slice(0, listed).map((fault) => `  ${faultLine(path, fault)}`), ...more].join("\n"),
-    );
+    super([`${path} is not valid:`, ...faults.slice(0, listed).map((fault) => `  ${faultLine(path, fault)}`), ...more].join("\n"));
     this.path = path;
     this.faults = faults;
   }

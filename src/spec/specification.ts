@@ -4,7 +4,7 @@ import { firstMs, lastMs } from "./event-date.ts";
 
 /** `2017-10-01` (the whole UTC day) or an instant such as `2017-10-01T22:05:00Z`. */
 const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: "must be a date such as 2017-10-01, or an instant such as 2017-10-01T22:05:00Z",
+  error: "must be a date such as 2017-10-01, or a time such as 2017-10-01T22:05:00Z",
 });
 
 const duration = z
@@ -48,7 +48,7 @@ const event = z
     cooldown: duration.optional(),
     preset: z.enum(["sports", "election", "disaster", "leak"]).optional(),
   })
-  .refine(({ start, end = start }) => firstMs(start) <= lastMs(end), { error: "lies before event.start", path: ["end"] });
+  .refine(({ start, end = start }) => firstMs(start) <= lastMs(end), { error: "must be event.start or later", path: ["end"] });
 
 const topic = z
   .strictObject({
@@ -63,7 +63,7 @@ const topic = z
     path: ["references"],
   });
 
-const place = z.string().regex(/^\S+$/, { error: "must be a domain such as example.com, or the beginning of an address" });
+const place = z.string().regex(/^\S+$/, { error: "must be a domain such as example.com, or a URL prefix" });
 
 const scope = z.strictObject({
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/, { error: "must be a language code such as en or de" })).optional(),

@@ -22,7 +22,7 @@ export function captureOfRecord(record: WarcRecord, filename: string, offset: nu
   }
   const http = isResponse ? parseHttp(record.block) : undefined;
   if (isResponse && /^https?:/i.test(url) && !http?.status) {
-    return problem("bad-http", record.source, offset, "The response does not begin with an HTTP status line; it is not indexed");
+    return problem("bad-http", record.source, offset, "The response does not start with an HTTP status line; it is not indexed");
   }
   const mime = http ? typeOfResponse(http) : typeOfBody(record.fields.get("Content-Type"), () => record.block);
   return {

@@ -70,7 +70,7 @@ export class MemberReader {
       const view = await this.view(offset, wanted);
       const atEnd = view.length < wanted || offset + view.length >= this.size;
       const header = this.codec.headerLength(view);
-      if (header === undefined) return { code: "garbage", message: "Here a compressed record should begin, but does not" };
+      if (header === undefined) return { code: "garbage", message: "There is no compressed record where one should start" };
       const member = header === "more" ? "more" : this.#openWhole(view, offset, header, options);
       if (member !== "more") return member;
       if (header !== "more" && (atEnd ? options.salvage : view.length > limits.wholeMemberBytes))

@@ -46,7 +46,7 @@ export async function viewHeader(cursor: ByteCursor): Promise<RecordHeader | Def
     const atEnd = view.length < wanted;
     if (view.length === 0) return cursor.failure ?? "end";
     const result = parseRecordHeader(view, atEnd);
-    if (result === "none") return { code: "garbage", message: "Here a record should begin, but does not" };
+    if (result === "none") return { code: "garbage", message: "There is no record where one should start" };
     if (result !== "more") return result.kind === "header" ? result : { code: result.code, message: result.message };
     if (atEnd) return cursor.failure ?? { code: "truncated", message: "The file ends inside a record's header" };
   }
@@ -65,7 +65,7 @@ export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defe
   const type = (fields.get("WARC-Type") ?? "").toLowerCase();
   const { url, defect: uriDefect } = checkTargetUri(fields.get("WARC-Target-URI"), type);
   const defects = [...draft.defects];
-  if (header.lfOnly) defects.push({ code: "lf-line-endings", message: "Header lines end in LF instead of CRLF (said once for this file)" });
+  if (header.lfOnly) defects.push({ code: "lf-line-endings", message: "Header lines end in LF instead of CRLF (reported once per file)" });
   defects.push(...header.oddities);
   if (timestamp === "") defects.push({ code: "bad-date", message: `The record's date ${quote(fields.get("WARC-Date"))} is not a date` });
   if (uriDefect) defects.push(uriDefect);

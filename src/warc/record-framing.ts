@@ -192,7 +192,7 @@ function framing(length: number, closing: number | undefined, defect?: Defect): 
 }
 
 function badLength(declared: number | undefined, found: number | undefined): Defect {
-  const said = declared === undefined ? "is missing or no number" : `of ${declared} is wrong`;
+  const said = declared === undefined ? "is missing or not a number" : `of ${declared} is wrong`;
   return {
     code: "bad-length",
     message: `The record's Content-Length ${said}${found === undefined ? "" : `; its block has ${found} bytes`}`,

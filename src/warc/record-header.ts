@@ -55,7 +55,7 @@ function parseWarcHeader(view: Buffer): HeaderResult {
   const version = /^WARC\/\d{1,3}\.\d{1,3}(?=\s*$)/i.exec(first)?.[0];
   const list = version === undefined ? undefined : parseFields(lines);
   if (version === undefined || list === undefined) {
-    return { kind: "defect", code: "bad-header", message: "The lines after WARC/ are no record header" };
+    return { kind: "defect", code: "bad-header", message: "The lines after WARC/ are not a record header" };
   }
   const fields = new WarcFields(list);
   return {
@@ -74,7 +74,7 @@ function odditiesOf(text: string): Defect[] {
   const what = [];
   if (text.startsWith("w")) what.push("its version line is in lower case");
   if (text.includes("\r\r\n")) what.push("its lines end in CR CR LF");
-  return [{ code: "odd-header", message: `The header is not as the standard has it: ${what.join(" and ")} (said once for this file)` }];
+  return [{ code: "odd-header", message: `The header does not follow the standard: ${what.join(" and ")} (reported once per file)` }];
 }
 
 /** `Name: value` lines, folded ones joined. Undefined unless they are one header, with a field that names the record's type or length. */

@@ -17,7 +17,7 @@ export function checkTargetUri(value: string | undefined, type: string): { url: 
   if (Buffer.byteLength(bare) > limits.urlBytes) return { url: "", defect: bad(`The target URI is longer than ${limits.urlBytes} bytes`) };
   const url = bare.replace(/[\x00-\x20\x7f<>]/g, percent);
   if (!/^[a-z][a-z0-9+.-]*:./i.test(url) || /^(?:javascript|data|about|blob|vbscript):/i.test(url)) {
-    return { url: "", defect: bad(`The target URI ${JSON.stringify(url.slice(0, 80))} is no address of a page`) };
+    return { url: "", defect: bad(`The target URI ${JSON.stringify(url.slice(0, 80))} is not the address of a page`) };
   }
   return { url };
 }

@@ -41,7 +41,7 @@ async function* checkIndex(zip: ZipReader, entry: ZipEntry, warcs: ReadonlyMap<s
       if (capture === undefined) yield found("bad-cdx-line", number, "is not a line of an index");
       if (line === undefined || capture === undefined) continue;
       const inOrder: boolean = previous === undefined || Buffer.compare(previous, Buffer.from(line)) <= 0;
-      if (!inOrder) yield found("not-sorted", number, "is not in order, so that captures may not be found");
+      if (!inOrder) yield found("not-sorted", number, "is not in order, so captures may not be found");
       previous = inOrder && previous !== undefined ? Buffer.from(line) : undefined; // said once an index
       const mismatch = await whereItLeads(capture, warcs.get(capture.filename));
       if (mismatch !== undefined) yield found("index-mismatch", number, `(${shown(capture.url)}) ${mismatch}`);

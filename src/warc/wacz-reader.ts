@@ -89,7 +89,7 @@ async function waczOf(source: ByteSource): Promise<Wacz> {
 }
 
 function packedTwice(name: string): string {
-  return `${JSON.stringify(name)} is compressed by the ZIP, so that no record in it can be looked up: repack it stored (zip -0)`;
+  return `${JSON.stringify(name)} is compressed by the ZIP, so its records can't be looked up: repack it stored (zip -0)`;
 }
 
 async function readDatapackage(zip: ZipReader, problems: Problem[]): Promise<Datapackage | undefined> {
@@ -101,7 +101,7 @@ async function readDatapackage(zip: ZipReader, problems: Problem[]): Promise<Dat
     if (typeof value !== "object" || value === null || Array.isArray(value)) return bad("datapackage.json is not a JSON object");
     const datapackage = value as Datapackage;
     if (datapackage.profile === "multi-wacz-package")
-      problems.push(problem("unsupported-format", zip.source.name, entry.dataStart, "It only lists other WACZ files: give those"));
+      problems.push(problem("unsupported-format", zip.source.name, entry.dataStart, "It only lists other WACZ files: give those files"));
     return datapackage;
   } catch (error) {
     if (error instanceof RefusedError) problems.push(error.problem);

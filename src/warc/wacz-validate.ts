@@ -86,7 +86,7 @@ async function* checkHash(zip: ZipReader, entry: ZipEntry, expected: string, lis
       "bad-datapackage",
       zip.source.name,
       listedAt,
-      `${JSON.stringify(expected.slice(0, 80))} is no hash for ${JSON.stringify(entry.name)}`,
+      `${JSON.stringify(expected.slice(0, 80))} is not a hash for ${JSON.stringify(entry.name)}`,
     );
   const hash = createHash(digest.algorithm);
   try {

@@ -177,7 +177,7 @@ test("a WARC that is not there is a usage error, and nothing is left behind", as
 });
 
 test("an output folder that is not there is a usage error", async () => {
-  await expect(writeWacz({ ...nothing(), out: join(folder, "no/out.wacz") })).rejects.toThrow(/There is no folder .*make it first/);
+  await expect(writeWacz({ ...nothing(), out: join(folder, "no/out.wacz") })).rejects.toThrow(/There is no folder .*create it first/);
 });
 
 test.each([

@@ -181,11 +181,13 @@ function checkNames({ warcs, extra = [] }: WaczParts): void {
   const taken = new Set(["indexes/index.cdx.gz", "indexes/index.idx", "pages/pages.jsonl"]);
   for (const { name } of warcs) {
     if (!/\.(?:warc|arc)(?:\.gz|\.zst)?$/i.test(name) || name.includes("/"))
-      throw new UsageError(`${name} is no name for a WARC inside a WACZ: it ends in .warc.gz or the like, and has no folder`);
+      throw new UsageError(`${name} can't be the name of a WARC inside a WACZ: it must end in .warc.gz or similar, without a folder`);
   }
   for (const { name } of extra) {
     if (!/^[^/]+\/[^/]*\.[^/]+$/.test(name) || /\.(?:cdxj?|idx)$/i.test(name) || name.startsWith("archive/"))
-      throw new UsageError(`${name} is no name for an additional file in a WACZ: it must be like folder/file.txt, and no index or WARC`);
+      throw new UsageError(
+        `${name} can't be the name of an additional file in a WACZ: it must be like folder/file.txt, and not an index or WARC`,
+      );
   }
   for (const path of [...warcs.map(({ name }) => `archive/${name}`), ...extra.map(({ name }) => name)]) {
     if (taken.has(path.toLowerCase())) throw new UsageError(`Two files of the WACZ would be named ${path}: rename one`);

@@ -97,7 +97,7 @@ async function recordAt(source: ByteSource, offset: number, options: ReadAtOptio
     if (item.offset !== offset) break;
     problems.push(item as Problem);
   }
-  if (problems.length === 0) problems.push(problem("garbage", source.name, offset, "No record begins here"));
+  if (problems.length === 0) problems.push(problem("garbage", source.name, offset, "No record starts here"));
   return { problems };
 }
 
@@ -160,7 +160,7 @@ async function readFrom(source: ByteSource, offset: number, settings: ReadSettin
       const members = new MemberReader(source, codec);
       const first = await firstMember(source, members);
       if (first === undefined) continue;
-      const damage = problem("garbage", name, 0, "Here a compressed record should begin, but does not");
+      const damage = problem("garbage", name, 0, "There is no compressed record where one should start");
       return startWith(damage, readMembers(source, members, first, settings));
     }
   }

@@ -166,7 +166,7 @@ const ownField =
 
 function headerOf(record: NewRecord, length: number, digests: { block: string; payload: string }): Buffer {
   const { type, url, timestamp, contentType, fields = [], recordId } = record;
-  if (!/^\d{14}$/.test(timestamp)) throw new UsageError(`"${timestamp}" is no capture time of 14 digits`);
+  if (!/^\d{14}$/.test(timestamp)) throw new UsageError(`"${timestamp}" is not a capture time of 14 digits`);
   for (const [name] of fields) {
     if (!fieldName.test(name)) throw new UsageError(`${JSON.stringify(name)} cannot be the name of a WARC field`);
     if (ownField.test(name)) throw new UsageError(`The writer sets ${name} itself: it cannot be one of the other fields`);

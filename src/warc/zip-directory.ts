@@ -75,7 +75,7 @@ async function takeEntry(source: ByteSource, cursor: ByteCursor, offset: number)
 /** The kind of file in the upper bits of the attributes, as Unix has it: nothing, folder or plain file may be; a link may not. */
 function unsafeKind(kind: number): string | undefined {
   if (kind === 0xa) return "is a symbolic link";
-  return kind === 0 || kind === 0x4 || kind === 0x8 ? undefined : "is no plain file";
+  return kind === 0 || kind === 0x4 || kind === 0x8 ? undefined : "is not a plain file";
 }
 
 function fault(

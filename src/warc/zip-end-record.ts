@@ -58,7 +58,7 @@ function endRecordIn(tail: Buffer, bad: (at: number, message: string) => Error):
   for (let at = last; at >= 0; at = at === 0 ? -1 : tail.lastIndexOf("PK\x05\x06", at - 1, "latin1"))
     if (at + endBytes <= tail.length && at + endBytes + tail.readUInt16LE(at + 20) === tail.length) whole.push(at);
   if (whole.length === 0) throw bad(last, "The end record is cut off, or there are other bytes after it");
-  if (whole.length > 1 || whole[0] !== last) throw bad(last, "There are two end records, so that it is not clear what the file contains");
+  if (whole.length > 1 || whole[0] !== last) throw bad(last, "There are two end records, so it is not clear what the file contains");
   return last;
 }
 

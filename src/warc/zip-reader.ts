@@ -34,7 +34,7 @@ export class ZipReader {
 
   /** The bytes of a stored entry, in place: a record in it is one read of the ZIP file. */
   slice(entry: ZipEntry): SliceSource {
-    if (!entry.stored) throw new UsageError(`${entry.name} in ${this.source.name} is compressed, so that it has no slice`);
+    if (!entry.stored) throw new UsageError(`${entry.name} in ${this.source.name} is compressed and can't be read in part`);
     return new SliceSource(this.source, entry.dataStart, entry.compressedSize, `${this.source.name}#${entry.name}`);
   }
 

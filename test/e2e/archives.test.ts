@@ -119,10 +119,10 @@ describe("recollect archives", () => {
   test("add writes to the user's list, and only what can be used", async () => {
     const path = join(folder, "archives.yaml");
     const before = readFileSync(path, "utf8");
-    expect((await recollect("archives", "add", "ours", "--per-minute", "30")).stderr).toContain("needs an address");
+    expect((await recollect("archives", "add", "ours", "--per-minute", "30")).stderr).toContain("give an address to look up captures");
     expect((await recollect("archives", "add", "ours", "--cdx", "nowhere")).stderr).toContain("must be an http or https address");
     expect(readFileSync(path, "utf8")).toBe(before);
-    const added = await recollect("archives", "add", "ours", "--timegate", "https://ours.example/all/", "--per-minute", "30", "--off");
+    const added = await recollect("archives", "add", "ours", "--timegate", "https://ours.example/all/", "--per-minute", "30", "--no-all");
     expect([added.status, added.stderr]).toEqual([0, `ours is added in ${path}\n`]);
     expect((await recollect("archives", "list")).stdout).toMatch(/^ours +off {2}timegate/m);
     expect((await recollect("archives", "add", "wayback", "--off", "--json")).stdout).toContain('"done":"added"');

@@ -34,10 +34,10 @@ describe("--dry-run on files", () => {
       "  no capture: http://gone.example/",
       "Threshold: learned from a sample of the archive's pages before the crawl (archive)",
       "Limits: 50 documents kept, 100,000 pages judged, patience auto",
-      "Size: at most about N MB of pages (2 documents), images and styles besides",
+      "Size: at most about N MB of pages (2 documents), plus images and styles",
       "",
     ]);
-    expect(stderr).toBe("Nothing was collected, and no archive on the web would be asked.\n");
+    expect(stderr).toBe("Dry run: nothing was collected. The crawl would send no request to a web archive.\n");
     expect(existsSync(join(folder, "dry"))).toBe(false);
   });
 
@@ -86,7 +86,7 @@ describe("switches", () => {
     for (const command of commands) {
       for (const flag of ["--normalise", "--no-normalise"]) expect(recollect(...command, flag).status).toBe(0);
       const { status, stderr } = recollect(...command, "--normalise", "false");
-      expect([status, stderr]).toEqual([2, expect.stringContaining("Switches take no true or false: write --x or --no-x")]);
+      expect([status, stderr]).toEqual([2, expect.stringContaining("Switches do not take true or false: write --x or --no-x")]);
     }
     expect(recollect(...(commands[1] as string[]), "--no-normalise").stdout).toContain("normalise false");
     expect(recollect(...(commands[1] as string[]), "--normalise").stdout).toContain("normalise true");
@@ -98,6 +98,6 @@ test("spec check says of another kind of file what it is, in one line", () => {
   const { status, stdout } = recollect("spec", "check", "index.cdxj");
   expect([status, stdout]).toEqual([
     1,
-    "index.cdxj:1:1  is a CDXJ index: name it with --archive. It is not a specification; recollect spec new NAME writes one\n",
+    "index.cdxj:1:1  is a CDXJ index: name it with --archive. It is not a specification: write one with recollect spec new NAME\n",
   ]);
 });

@@ -156,7 +156,7 @@ describe("index", () => {
     while (!readdirSync(folder).some((name) => name.includes("building"))) await new Promise((resolve) => setTimeout(resolve, 5));
     child.kill(signal);
     expect(await ended).toBe(11);
-    expect(stderr).toMatch(/^recollect: Stopped after [01] files?, now in index\.cdxj: the same command goes on with the rest\n$/);
+    expect(stderr).toMatch(/^recollect: Stopped after [01] files?, saved in index\.cdxj. Run the same command to resume\n$/);
     expect(readdirSync(folder).sort()).toEqual(["crawl", "index.cdxj", "index.cdxj.blocks", "index.cdxj.inputs.jsonl"]);
     writeFileSync(at("crawl/large.warc"), manyRecords(10)); // completing it must not take as long
     expect(jsonLines(recollect("index", "crawl", "--out", "index.cdxj", "--json").stdout)).toMatchObject([{ files: 2, captures: 11 }]);
@@ -204,7 +204,11 @@ describe("captures", () => {
       stderr: "No captures of http://example.org/ in that time\n",
     });
     for (const bad of ["yesterday", "201", "2011-3", "20110311055200000"])
-      expect(ask("--from", bad)).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining(`--from ${bad} is no time`) });
+      expect(ask("--from", bad)).toMatchObject({
+        status: 2,
+        stdout: "",
+        stderr: expect.stringContaining(`--from ${bad} is not a valid time`),
+      });
   });
 
   test("ends quietly when its reader has seen enough", () => {
@@ -269,7 +273,7 @@ describe("show", () => {
     expect(payload.stdout).toEqual(body);
     const raw = recollectWith({ encoding: "buffer" }, "show", "a.warc.gz", "--offset", String(first.length), "--raw");
     expect(raw.stdout).toEqual(block);
-    expect(recollect("show", "a.warc.gz", "--offset", String(first.length)).stdout).toContain("[1,000 bytes that are no text: --payload");
+    expect(recollect("show", "a.warc.gz", "--offset", String(first.length)).stdout).toContain("[1,000 bytes, not text: use --payload");
   });
 
   test("writes a payload of 20 MB whole, although analysis would stop at 16", () => {

@@ -53,7 +53,7 @@ describe("what it prints", () => {
       report: "json/report.html",
     });
     expect(stderr).toMatch(
-      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nEnded with the documents that were asked for\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\n\d+ of \d+ pages in the index were never reached; --scan with a new --out judges them all\.\nNo threshold: 5 of 5 judged pages were kept; 0\.05 would keep \d, 0\.1 would keep \d, 0\.2 would keep \d\.\n(?:For fewer: .*\n)?Next:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(goes on from here\)\n {2}recollect validate json\/collection\.wacz\n$/,
+      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nStopped at the document limit\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\n\d+ of \d+ pages in the index were not reached by links; use --scan with a new --out to judge them all\.\nNo threshold: 5 of 5 judged pages were kept; 0\.05 would keep \d, 0\.1 would keep \d, 0\.2 would keep \d\.\n(?:For fewer documents: .*\n)?Next:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(resumes\)\n {2}recollect validate json\/collection\.wacz\n$/,
     );
   });
 
@@ -74,8 +74,8 @@ describe("what it prints", () => {
       ),
     );
     const mean = documents.reduce((sum, { relevance }) => sum + Number(relevance), 0) / documents.length;
-    expect(stderr).toContain(`Mean relevance ${mean.toFixed(2)}.\nEnded because there is no URL left to follow.`);
-    expect(stderr).not.toContain("goes on from here");
+    expect(stderr).toContain(`Mean relevance ${mean.toFixed(2)}.\nFinished: no URL is left to follow.`);
+    expect(stderr).not.toContain("resumes");
     expect(recollect("validate", "all/collection.wacz")).toMatchObject({ status: 0, stdout: expect.stringContaining(" 0 problems") });
   });
 });
@@ -91,7 +91,7 @@ describe("without seeds", () => {
     expect([status, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^No seeds are named; the crawl begins at \d+ pages found in the archive:\n {2}\d\.\d\d {2}http:\/\/example\.org\/page-\d+ {2}Earthquake report \d+\n/,
+        /^The specification has no seeds; the crawl starts from \d+ pages found in the archive:\n {2}\d\.\d\d {2}http:\/\/example\.org\/page-\d+ {2}Earthquake report \d+\n/,
       ),
     ]);
     const { seeds, resolved } = specificationOf("seedless");
@@ -116,7 +116,7 @@ describe("without seeds", () => {
     expect(recollect("crawl", "seedless.yaml", ...flags)).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(
-        /^recollect: The specification names no seeds, and these archives on the web can't be searched .*name seeds/m,
+        /^recollect: The specification has no seeds, and these web archives have no full-text search .*add seeds/m,
       ),
     });
     expect(existsSync(at("seedless-web", "state.sqlite"))).toBe(false);
@@ -154,7 +154,7 @@ describe("--scan", () => {
     ];
     expect(recollect("crawl", "quake.yaml", "--scan", ...flags)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("--scan judges every page in the index of files on this machine"),
+      stderr: expect.stringContaining("--scan works only with local files"),
     });
   });
 });
@@ -164,7 +164,7 @@ test("after a crawl of files, pages of the index that it never reached are count
   const { indexPages, unreached, fetched } = JSON.parse(stdout);
   expect([indexPages, unreached]).toEqual([pages.filter(({ title }) => title !== undefined).length, indexPages - fetched]);
   expect(stderr).toContain(
-    `\n${unreached} of ${indexPages} pages in the index were never reached; --scan with a new --out judges them all.\nNo threshold: `,
+    `\n${unreached} of ${indexPages} pages in the index were not reached by links; use --scan with a new --out to judge them all.\nNo threshold: `,
   );
 });
 
@@ -173,7 +173,7 @@ test("seeds that the archive does not have at all are told", () => {
   const { status, stderr } = recollect("crawl", "no-seed.yaml", "--archive", "warcs", "--out", "no-seed", "--workers", "0");
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^no-seed: 0 documents of 0 pages judged, .* 1 missing in the archive, .*\nNo seed led to a page in this archive: .*\nEnded because there is no URL left to follow\.\n/,
+    /^no-seed: 0 documents of 0 pages judged, .* 1 missing in the archive, .*\nNo seed led to a page in this archive: .*\nFinished: no URL is left to follow\.\n/,
   );
   expect(stderr).not.toMatch(/Next:|would keep/);
 });
@@ -182,7 +182,7 @@ test("seeds that a threshold rejects are told, too", () => {
   const { status, stderr } = crawl("too-high", "--threshold", "1");
   expect([status, stderr]).toEqual([
     1,
-    expect.stringContaining("No seed was kept, so that there was nothing to follow: give a lower threshold"),
+    expect.stringContaining("No seed was kept, so there were no links to follow: use a lower threshold"),
   ]);
   expect(stderr).not.toContain("Next:");
 });
@@ -212,8 +212,8 @@ test("a seed that the archive does not have is counted as missing, and the crawl
 describe("how to go on", () => {
   test("names the limit that ended the crawl, and it does go on with it", () => {
     const judged = crawl("limited", "--fetched", "9").stderr;
-    expect(judged).toContain("Ended with the pages that were to be judged (fetched).");
-    const [, flag = "", value = ""] = /the same command with (\S+) (\d+) +\(goes on from here\)/.exec(judged) ?? [];
+    expect(judged).toContain("Stopped at the limit of judged pages (fetched).");
+    const [, flag = "", value = ""] = /the same command with (\S+) (\d+) +\(resumes\)/.exec(judged) ?? [];
     expect([flag, value]).toEqual(["--fetched", "18"]);
     expect(crawl("limited", flag, value).stderr).toContain(" of 18 pages judged");
   });
@@ -264,7 +264,7 @@ describe("flags instead of fields of the specification", () => {
     expect(higher).toBeLessThan(kept);
     expect(stderr).toContain(
       `\nThreshold 0.56 kept ${kept} of ${fetched} judged pages; 0.28 would keep ${lower}, 0.7 would keep ${higher}.\n` +
-        "For fewer: recollect export cut --format wacz --min-relevance 0.7. For more: the same command with --threshold 0.28 and a new --out.\nNext:\n",
+        "For fewer documents: recollect export cut --format wacz --min-relevance 0.7. For more documents: run the same command with --threshold 0.28 and a new --out.\nNext:\n",
     );
     const cut = recollect("export", "cut", "--format", "csv", "--min-relevance", "0.7", "--no-duplicates", "--json");
     expect(JSON.parse(cut.stdout).documents).toBe(higher);
@@ -289,7 +289,7 @@ describe("a folder that holds a collection already", () => {
     const { status, stdout, stderr } = recollect("crawl", "longer.yaml", "--archive", "warcs/site.warc.gz", "--out", "begun");
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toBe(
-      `recollect: The collection in ${at("begun")} was begun with other settings: event.cooldownDays was 30 and is 60. Give a new folder with --out, or the settings it was begun with\n`,
+      `recollect: The collection in ${at("begun")} was started with other settings: event.cooldownDays was 30 and is 60. Give a new folder with --out, or use the earlier settings\n`,
     );
     expect(contentsOf(at("begun"))).toEqual(before);
   });
@@ -307,7 +307,7 @@ describe("what is refused before anything is begun, with exit code 2", () => {
     const good = readFileSync(at("quake.yaml"), "utf8");
     writeFileSync(at("bad.yaml"), good.replace("seeds:", "sedes:").replace("crawl:\n", "crawl:\n  startegy: c-f\n"));
     expect(refused("bad.yaml", "--archive", "warcs").split("\n")).toEqual([
-      "recollect: bad.yaml can't be used as it is:",
+      "recollect: bad.yaml is not valid:",
       "  bad.yaml:12:3  crawl.startegy: is not known: did you mean strategy?",
       "  bad.yaml:18:1  sedes: is not known: did you mean seeds?",
       "",
@@ -372,7 +372,7 @@ describe("the same pages, from whatever they lie in, make the same collection:",
     expect(lost()).toMatchObject({
       status: 2,
       stderr:
-        "recollect: The files that the index names, such as site.warc.gz, are not where they were indexed: say where they lie with --warcs FOLDER\n",
+        "recollect: The files that the index names, such as site.warc.gz, are not where they were indexed: give their folder with --warcs FOLDER\n",
     });
     expect(lost("--warcs", "warcs")).toMatchObject({ status: 0, stderr: expect.stringMatching(/^lost: 5 documents /) });
   });
@@ -450,7 +450,7 @@ describe("how it is done", () => {
     expect([status, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^slow: 5 documents .*\nEnded with the time that was given \(--max-minutes\)\..*\n[\s\S]*the same command with --max-minutes 4 /,
+        /^slow: 5 documents .*\nStopped at the time limit \(--max-minutes\)\..*\n[\s\S]*the same command with --max-minutes 4 /,
       ),
     ]);
     expect(crawl("slow", "--max-minutes", "2", "--documents", "10").stderr).toMatch(/^slow: 10 documents /);

@@ -44,7 +44,7 @@ test("interrupted with Ctrl-C it exits with 11, the same command goes on, and in
   child.stderr?.once("data", () => child.kill("SIGINT")); // it has told of its first run
   const { status, stderr } = await ended;
   expect(status, stderr).toBe(11);
-  expect(stderr).toContain("recollect: Stopped; what was done is safe in stopped: the same command goes on");
+  expect(stderr).toContain("recollect: Stopped. The results so far are safe in stopped. Run the same command to resume");
   expect(existsSync(at("stopped/evaluation.html"))).toBe(false);
 
   const resumed = recollect(...threaded);
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
         "URLs considered (Table 2)",
         "Improvement by keywords (Table 3)",
         "Harvest rate",
-        "By the labels",
+        "Results by labels",
         "ct-f by keywords, mean of 2 events",
         "c-f by keywords, mean of 2 events",
         "Event by event",
@@ -208,8 +208,8 @@ test("what can't be is refused with the way out", () => {
   };
   expect(refused("--strategies", "best")).toContain("there is no best; choose from adaptive, ct-f, c-f, t-f, unfocused");
   expect(refused("--vary", "colour=red,blue")).toContain("give one of alpha, combine, decay, keywords, patience, source, threshold");
-  expect(refused("--vary", "source=live,archives")).toContain("name live with --archive, too");
+  expect(refused("--vary", "source=live,archives")).toContain("name live with --archive as well");
   writeFileSync(at("plain.tsv"), "http://a.example/\t2\n");
-  expect(refused("--labels", "plain.tsv")).toContain("give a third column, event");
-  expect(recollect("compare", "world", "--spec", flags[1] ?? "").stderr).toContain("Give two collections or more");
+  expect(refused("--labels", "plain.tsv")).toContain("add a third column, event");
+  expect(recollect("compare", "world", "--spec", flags[1] ?? "").stderr).toContain("Give at least two collections");
 });

@@ -30,7 +30,7 @@ test("a collection's results lie in its folder, and exports in every format can 
   const judged = recollect("offtopic", "quake");
   expect([judged.status, judged.stdout]).toEqual([0, ""]);
   expect(judged.stderr).toContain("3 addresses, 3 captures: 1 off-topic (33.3 %), 0 problems\n");
-  expect(judged.stderr).toContain("Every capture is in quake/offtopic/offtopic.csv");
+  expect(judged.stderr).toContain("quake/offtopic/offtopic.csv lists every capture");
   for (const format of ["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris"]) {
     const { status, stderr } = recollect("export", "quake", "--format", format, "--out", `out-${format}`, "--without-off-topic");
     expect([status, stderr]).toEqual([0, `out-${format}: 2 documents, 1 off-topic left out\n`]);
@@ -41,8 +41,8 @@ test("a collection's results lie in its folder, and exports in every format can 
   expect(recollect("validate", "out.wacz")).toEqual({ status: 0, stdout: "out.wacz: 2 records, 0 problems\n", stderr: "" });
   expect(readFileSync(at("out.wacz"), "latin1")).not.toContain(gone); // tables and the list of pages are not compressed in it
   expect(exported().stdout).toContain(gone);
-  expect(exported("--without-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
-  const methods = recollect("export", "quake", "--format", "methods", "--without-off-topic").stdout;
+  expect(exported("--no-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
+  const methods = recollect("export", "quake", "--format", "methods", "--no-off-topic").stdout;
   expect(methods).toContain("are left out: 1 document was judged so.");
 });
 
@@ -50,7 +50,7 @@ test("what a curator has overruled stays in", () => {
   recollect("offtopic", "quake");
   const { status, stderr } = recollect("offtopic", "review", "quake", "--overrule", `20110311060001/${gone}`);
   expect([status, stderr]).toEqual([0, "curator: 0 confirmed, 1 overruled, 0 undecided; precision 0.000\n"]);
-  expect(exported("--without-off-topic").stdout).toBe(
+  expect(exported("--no-off-topic").stdout).toBe(
     ["url", "http://harbour.example/", gone, "http://harbour.example/story"].map((cell) => csvLine([cell])).join(""),
   );
 });
@@ -59,25 +59,25 @@ test("what a curator has marked is left out, until that is taken back", () => {
   recollect("offtopic", "quake");
   const story = "20110311060002/http://harbour.example/story";
   expect(recollect("offtopic", "review", "quake", "--mark", story).status).toBe(0);
-  expect(exported("--without-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\n");
+  expect(exported("--no-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\n");
   recollect("offtopic", "review", "quake", "--undo", story);
-  expect(exported("--without-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
+  expect(exported("--no-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
 });
 
 test("a folder that is no collection, and a line that is no decision, are named", () => {
-  const { status, stderr } = recollect("export", "nowhere", "--format", "csv", "--without-off-topic");
+  const { status, stderr } = recollect("export", "nowhere", "--format", "csv", "--no-off-topic");
   expect([status, stderr]).toEqual([2, expect.stringContaining("There is no folder nowhere")]);
   recollect("offtopic", "quake");
   writeFileSync(at("quake/offtopic/offtopic-decisions.jsonl"), "overruled, I think\n");
-  expect(exported("--without-off-topic").stderr).toContain("offtopic-decisions.jsonl:0 garbage: Not a decision: overruled, I think");
+  expect(exported("--no-off-topic").stderr).toContain("offtopic-decisions.jsonl:0 garbage: Not a decision: overruled, I think");
 });
 
 test("a collection that was never examined is refused, and documents that came later are named", () => {
-  const { status, stdout, stderr } = exported("--without-off-topic");
+  const { status, stdout, stderr } = exported("--no-off-topic");
   expect([status, stdout]).toEqual([2, ""]);
-  expect(stderr).toContain("The collection in quake was never examined for off-topic captures: run recollect offtopic quake first");
+  expect(stderr).toContain("The collection in quake has not been checked for off-topic captures: run recollect offtopic quake first");
   recollect("offtopic", "http://harbour.example/", gone, "--archive", "quake/archive", "--out", "quake/offtopic");
-  const summary = recollect("export", "quake", "--format", "csv", "--out", "out.csv", "--without-off-topic", "--json");
+  const summary = recollect("export", "quake", "--format", "csv", "--out", "out.csv", "--no-off-topic", "--json");
   expect(JSON.parse(summary.stdout)).toMatchObject({ documents: 2, offTopicLeftOut: 1, notExamined: 1 });
-  expect(summary.stderr).toContain("1 document not examined for off-topic captures yet: run recollect offtopic quake again");
+  expect(summary.stderr).toContain("1 document not checked for off-topic captures yet: run recollect offtopic quake again");
 });

@@ -80,7 +80,7 @@ describe("recollect export", () => {
     });
     expect(readdirSync(folder)).toEqual([`${name}.ris`]);
     const { status, stderr } = recollect("export", collection, "--format", "ris");
-    expect([status, stderr]).toEqual([2, `recollect: ${name}.ris is there already: give another --out, or --force to replace it\n`]);
+    expect([status, stderr]).toEqual([2, `recollect: ${name}.ris already exists: give another --out, or --force to overwrite it\n`]);
     const forced = recollect("export", collection, "--format", "ris", "--force", "--json", "--quiet");
     expect(JSON.parse(forced.stdout)).toEqual({ out: `${name}.ris`, format: "ris", documents: 3, duplicatesLeftOut: 0, problems: 0 });
     const other = tinyCollection(threeDocuments);
@@ -97,7 +97,7 @@ describe("recollect export", () => {
     expect(readFileSync(join(folder, "texts/metadata.csv"), "utf8")).toMatch(/^\ufefffile,url,/);
     expect(recollect("export", collection, "--format", "jsonl", "--bom")).toMatchObject({
       status: 2,
-      stderr: "recollect: The format jsonl has no byte order mark to choose: leave out --bom\n",
+      stderr: "recollect: The format jsonl does not use a byte order mark: leave out --bom\n",
     });
   });
 
@@ -132,7 +132,7 @@ describe("recollect export", () => {
   test("exits with 2 for what is no collection, or not yet", () => {
     expect(recollect("export", folder, "--format", "csv")).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("is no collection"),
+      stderr: expect.stringContaining("is not a collection"),
     });
     const unfinished = tinyCollection({ documents: [] });
     rmSync(join(unfinished, "collection.wacz"));

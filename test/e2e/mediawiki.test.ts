@@ -95,16 +95,16 @@ describe("a MediaWiki", () => {
 
   test("says which titles are near to one that it has not, also behind a redirect", async () => {
     await expect(open().history("Costa Concordia sinking")).rejects.toThrow(
-      `has no article “Costa Concordia sinking”: is one of these meant: “${sinking}”`,
+      `has no article “Costa Concordia sinking”: did you mean one of these: “${sinking}”`,
     );
     await expect(open().history("Lost wreck")).rejects.toThrow("has no article “Never written”, to which “Lost wreck” leads: check");
     await expect(open().history("Costa[1]")).rejects.toThrow("“Costa[1]” can't be a title");
-    await expect(open().history("Special:Version")).rejects.toThrow("is no article");
+    await expect(open().history("Special:Version")).rejects.toThrow("is not an article");
   });
 
   test("says what is meant by a title of several articles, by its property or by a template", async () => {
     await expect(open().history("Concordia")).rejects.toThrow(
-      `a list of articles of that name: give the title of one of them, such as “${sinking}”, “Concordia (ship)”`,
+      `a list of articles with that name: give the title of one of them, such as “${sinking}”, “Concordia (ship)”`,
     );
     await expect(open().article("Costa", "current")).rejects.toThrow("such as “Costa Brava”, “Costa Rica”");
   });
@@ -138,7 +138,7 @@ describe("a MediaWiki", () => {
     const article = readSavedArticle(await save("article.json", "rvprop=ids%7Ctimestamp%7Ccontent&rvslots=main"), history);
     expect(article).toMatchObject({ revision: history.revisions.at(-1), wikitext: "The '''Costa Concordia''' sank in [[2012]]." });
     const part = await save("part.json", "rvprop=ids%7Ctimestamp&rvlimit=2");
-    expect(() => readSavedHistory(part)).toThrow("has only a part of the article's history");
+    expect(() => readSavedHistory(part)).toThrow("has only part of the article's history");
   });
 
   test("is found by the link in its pages where api.php is not beside them", async () => {

@@ -59,7 +59,7 @@ test("--out writes the tables, and a second run the same bytes", () => {
     problems: 0,
     review: { confirmed: 0, overruled: 0, undecided: 1, marked: 0, precision: null, recall_at_most: null },
   });
-  expect(stderr).toContain("Every capture is in out/offtopic.csv, every address in out/timemaps.csv");
+  expect(stderr).toContain("out/offtopic.csv lists every capture, out/timemaps.csv every URL");
   expect(readdirSync(at("out")).sort()).toEqual(["offtopic.csv", "offtopic.html", "offtopic.jsonl", "timemaps.csv"]);
   const written = () => readdirSync(at("out")).map((name) => readFileSync(at(`out/${name}`), "utf8"));
   const before = written();
@@ -97,7 +97,7 @@ test("an address without captures and a bad line of a list are told; --strict ma
   expect(status).toBe(0);
   expect(stderr).toContain("list.txt:24 garbage: Not an address: nonsense");
   expect(stderr).toContain("1 address, 0 captures: 0 off-topic, 1 problem");
-  expect(stderr).toContain("1 of the addresses have no capture");
+  expect(stderr).toContain("1 of the URLs have no capture");
   expect(recollect("offtopic", "list.txt", "--archive", "crawl.warc.gz", "--strict").status).toBe(1);
 });
 
@@ -153,27 +153,30 @@ describe("review", () => {
   });
 
   test.each([
-    [["--confirm", "http://town.example/quake"], "http://town.example/quake names no capture: give 14 digits, a slash and the URL"],
-    [["--confirm", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: if it is, say so with --mark"],
+    [["--confirm", "http://town.example/quake"], "http://town.example/quake is not a capture: give 14 digits, a slash and the URL"],
+    [["--confirm", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: to mark it, use --mark"],
     [["--overrule", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: there is nothing to overrule"],
-    [["--undo", "20120312000000/http://town.example/quake"], "is not decided on: there is nothing to take back"],
-    [["--mark", uriM], "is flagged as off-topic already: if it is, say so with --confirm"],
+    [["--undo", "20120312000000/http://town.example/quake"], "has no decision: there is nothing to undo"],
+    [["--mark", uriM], "is already flagged as off-topic: to agree, use --confirm"],
     [
       ["--mark", "20190312000000/http://town.example/quake"],
-      "is not among the captures in out: of this address, 20110312000000, 20120312000000 are there",
+      "is not among the captures in out: captures of this URL: 20110312000000, 20120312000000",
     ],
     [["--mark", "20130312000000/http://gone.example/"], "is not among the captures in out: out/offtopic.csv lists all"],
-    [["--mark", "http://town.example/quake"], "names no capture: give 14 digits, a slash and the URL"],
+    [["--mark", "http://town.example/quake"], "is not a capture: give 14 digits, a slash and the URL"],
     [
       ["--confirm", "20190312000000/http://town.example/quake"],
-      "is not among the captures in out: of this address, 20130312000000 is flagged",
+      "is not among the captures in out: flagged captures of this URL: 20130312000000",
     ],
-    [["--undo", "20130312000000/http://gone.example/"], "is not among the captures in out: recollect offtopic review out lists those"],
+    [
+      ["--undo", "20130312000000/http://gone.example/"],
+      "is not among the captures in out: recollect offtopic review out lists the flagged captures",
+    ],
     [["--confirm", uriM, "--overrule", uriM], "can't be confirmed and overruled at once: name it once"],
-    [["--confirm"], "Name captures, or choose many at once with --address or --why"],
-    [["--confirm", uriM, "--why", "parked"], "Name captures, or choose them with --address and --why: not both in one command"],
+    [["--confirm"], "Name captures, or select several with --address or --why"],
+    [["--confirm", uriM, "--why", "parked"], "Name captures or select them with --address and --why, not both in one command"],
     [["--confirm", "--why", "parkd"], "Allowed choices are error-page"],
-    [["--mark", "--why", "parked"], "--why chooses among flagged captures, and those can't be marked"],
+    [["--mark", "--why", "parked"], "--why selects flagged captures, which can't be marked"],
     [["--confirm", uriM, "20130312000000/http://gone.example/"], "20130312000000/http://gone.example/ is not among"],
   ])("%j exits with 2 and says: %s; nothing is decided", (args, message) => {
     const { status, stdout, stderr } = review(...args);
@@ -190,8 +193,8 @@ describe("review", () => {
     const tally = { confirmed: 0, overruled: 0, undecided: 1, marked: 1, precision: null, recall_at_most: 0.5 };
     expect(JSON.parse(judge().stdout).review).toEqual(tally);
     expect(readFileSync(at("out/offtopic.html"), "utf8")).toContain('"example,town)/quake 20120312000000":"marked"');
-    expect(review("--confirm", missed).stderr).toContain("is marked as off-topic already: there is nothing to confirm");
-    expect(review("--overrule", missed).stderr).toContain("is not flagged but marked as off-topic: take that back with --undo");
+    expect(review("--confirm", missed).stderr).toContain("is already marked as off-topic: there is nothing to confirm");
+    expect(review("--overrule", missed).stderr).toContain("is marked, not flagged, as off-topic: remove the mark with --undo");
     expect(review("--undo", missed).stderr).toBe("curator: 0 confirmed, 0 overruled, 1 undecided\n");
     expect(review("--all").stdout).toBe(`error-page       undecided  ${uriM}\n`);
   });
@@ -204,7 +207,7 @@ describe("review", () => {
     const again = review("--overrule", "--address", "http://town.example/quake");
     expect([again.status, again.stderr]).toEqual([
       2,
-      "recollect: There is nothing to decide: no capture of http://town.example/quake is flagged and undecided in out\n",
+      "recollect: Nothing to do: no capture of http://town.example/quake is flagged and without a decision in out\n",
     ]);
     expect(review("--mark", "--address", "http://town.example/quake").stderr).toContain("1 confirmed, 0 overruled, 0 undecided, 2 marked");
     expect(review("--all", "--address", "http://town.example/quake").stdout).toContain(`-                marked     ${missed}\n`);
@@ -220,16 +223,16 @@ describe("review", () => {
 
 describe("wrong usage", () => {
   test.each([
-    [["offtopic"], "Name what is to be judged"],
-    [["offtopic", "http://town.example/"], "Addresses are looked up in an archive: name it with --archive"],
-    [["offtopic", "http://town.example/", "--archive", "https://web.archive.org/"], "is no WARC, WACZ or index file: write memento+"],
-    [["offtopic", "crawl.warc.gz", "--measures", "cosin"], '"cosin" is no measure: do you mean cosine?'],
+    [["offtopic"], "Name what to check"],
+    [["offtopic", "http://town.example/"], "URLs must be looked up in an archive: give local files or a web archive with --archive"],
+    [["offtopic", "http://town.example/", "--archive", "https://web.archive.org/"], "is not a WARC, WACZ or index file: write memento+"],
+    [["offtopic", "crawl.warc.gz", "--measures", "cosin"], '"cosin" is not a measure: do you mean cosine?'],
     [["offtopic", "crawl.warc.gz", "--threshold", "cosine=2"], "--threshold cosine needs a number from 0 to 1, as in cosine=0.1"],
     [["offtopic", "crawl.warc.gz", "--threshold", "word-count=0.5"], "--threshold word-count needs a number from -1 to 0"],
-    [["offtopic", "crawl.warc.gz", "--threshold", "bytes=-0.5"], "--threshold bytes has no use, since --measures does not name bytes"],
-    [["offtopic", "crawl.warc.gz", "--spec", "a.yaml"], "--spec tells the event for --reference event: give both"],
+    [["offtopic", "crawl.warc.gz", "--threshold", "bytes=-0.5"], "--threshold bytes has no effect: add bytes to --measures"],
+    [["offtopic", "crawl.warc.gz", "--spec", "a.yaml"], "--spec is only used with --reference event: give both"],
     [["offtopic", "crawl.warc.gz", "--reference", "last"], "Allowed choices are first, rolling, event"],
-    [["offtopic", "crawl.warc.gz", "--labels", "labels.csv"], "--labels is for the histograms of offtopic.html: give --out, too"],
+    [["offtopic", "crawl.warc.gz", "--labels", "labels.csv"], "--labels is for the histograms in offtopic.html: also give --out"],
     [["offtopic", "gone.txt", "--archive", "crawl.warc.gz"], "gone.txt"],
     [["offtopic", "evaluate", "crawl.warc.gz"], "--labels"],
     [["offtopic", "evaluate", "crawl.warc.gz", "--labels", "gone.tsv"], "gone.tsv"],

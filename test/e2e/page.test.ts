@@ -97,11 +97,11 @@ describe("recollect page FILE", () => {
     expect(dates("2011-02")).toEqual([]);
   });
 
-  test.each(["yesterday", "2011-02-30", "2011-13", "20110311250000"])("--captured-at %s is no time: exit 2", (time) => {
+  test.each(["yesterday", "2011-02-30", "2011-13", "20110311250000"])("--captured-at %s is not a valid time: exit 2", (time) => {
     write("story.html", story);
     const { status, stdout, stderr } = recollect("page", "story.html", "--captured-at", time);
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^recollect: --captured-at \S+ is no time: .*\n$/);
+    expect(stderr).toMatch(/^recollect: --captured-at \S+ is not a valid time: .*\n$/);
   });
 
   test("the address of an archive stands for the page it holds", () => {
@@ -117,7 +117,7 @@ describe("recollect page FILE", () => {
 
   test("an empty file and a page without a date are pages, too", () => {
     write("empty.html", "");
-    expect(recollect("page", "empty.html")).toMatchObject({ status: 0, stdout: expect.stringContaining("none that can be trusted") });
+    expect(recollect("page", "empty.html")).toMatchObject({ status: 0, stdout: expect.stringContaining("no reliable date") });
     expect(jsonLines(recollect("page", "empty.html", "--json").stdout)).toEqual([
       {
         file: "empty.html",
@@ -249,7 +249,7 @@ describe("recollect page URL --archive", () => {
   test("a URL that was not captured is named: exit 2", () => {
     const { status, stdout, stderr } = recollect("page", "http://example.org/never", "--archive", "crawl.warc.gz", "--quiet");
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toBe("recollect: There is no capture of http://example.org/never: recollect captures lists what there is\n");
+    expect(stderr).toBe("recollect: There is no capture of http://example.org/never: run recollect captures to list captures\n");
   });
 });
 

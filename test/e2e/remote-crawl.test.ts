@@ -125,7 +125,7 @@ describe("recollect crawl through an archive on the web", () => {
     await own.close();
     const { status, stderr } = await run(...crawl);
     expect([status, existsSync(join(folder, "fickle/collection.wacz"))]).toEqual([18, false]);
-    expect(stderr).toMatch(/goes on after \d+ \w+ \d{4}/);
+    expect(stderr).toMatch(/Run the same command to resume after \d+ \w+ \d{4}/);
     expect((await run(...crawl)).status).toBe(18);
   });
 });

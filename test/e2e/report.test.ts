@@ -38,7 +38,7 @@ describe("recollect report", () => {
 
   test("says what is wrong with a folder that is no collection, and writes nothing", () => {
     const { status, stderr } = recollect("report", ".", "--out", "report.html");
-    expect([status, stderr]).toEqual([2, expect.stringContaining("is no collection: it has no documents.csv")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("is not a collection, because it has no documents.csv")]);
     expect(existsSync(at("report.html"))).toBe(false);
   });
 });
@@ -136,11 +136,11 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
       expect((await numbers()).slice(0, 2)).toEqual(["1", "2"]);
       expect(await page.locator('th[data-key="number"]').getAttribute("aria-sort")).toBe("ascending");
 
-      await page.getByLabel("Title, address or reason has").fill("story 11");
+      await page.getByLabel("Title, address or reason contains").fill("story 11");
       await expect.poll(status).toBe("1 to 11 of 11 documents that match, of 120");
       await page.locator(".filters").getByLabel("Language").selectOption("de");
       await expect.poll(status).toBe("1 to 1 of 1 documents that match, of 120");
-      await page.locator("#documents tbody summary", { hasText: "Why it is here" }).press("Enter");
+      await page.locator("#documents tbody summary", { hasText: "Why it was kept" }).press("Enter");
       expect(await page.locator("#documents tbody details p").first().textContent()).toBe(
         "Relevance high. One link from a seed: http://harbour.example/",
       );

@@ -75,7 +75,7 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
     const [article] = articles as [WorldArticle];
     const { status, stdout } = await start("spec", "explain", `${article.event.id}/spec.yaml`, "--plot", "edits.svg").ended;
     expect([status, existsSync(join(folder, "edits.svg"))]).toEqual([0, true]);
-    expect(stdout).toMatch(/^Article: http:\/\/127\.0\.0\.1.*; its edits calm down on \d{4}-\d\d-\d\d/m);
+    expect(stdout).toMatch(/^Article: http:\/\/127\.0\.0\.1.*; editing calms down on \d{4}-\d\d-\d\d/m);
     expect(readFileSync(join(folder, "edits.svg"), "utf8")).toContain("change point");
   });
 
@@ -101,7 +101,7 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
   test("where the revision at the change point is hidden, the one before it is used", async () => {
     const { status, stderr } = await run("spec", "wikipedia", `${wiki.base}index.php/Fire_of_2010`, "--out", "hidden/spec.yaml");
     expect(status, stderr).toBe(0);
-    expect(stderr).toMatch(/hidden by its administrators.*the revision before it is tried/);
+    expect(stderr).toMatch(/hidden by its administrators.*trying the previous revision/);
     expect(readFileSync(join(folder, "hidden/spec.yaml"), "utf8")).toContain("start: 2010-05-01T00:00:01Z");
   });
 

@@ -87,7 +87,7 @@ describe("spec new", () => {
     );
     expect([status, stdout]).toEqual([0, ""]);
     expect(stderr).toMatch(
-      /^quake\.yaml: fill in what is open, describe the event in quake\.txt, then: recollect spec check quake\.yaml\n$/,
+      /^quake\.yaml: fill in the open fields and describe the event in quake\.txt, then run: recollect spec check quake\.yaml\n$/,
     );
     const checked = recollect("spec", "check", "quake.yaml");
     expect(checked.status).toBe(1);
@@ -98,14 +98,16 @@ describe("spec new", () => {
 
   test("does not write over a file, and refuses values that no specification may have, by their flags", () => {
     write("quake.yaml", "mine");
-    expect(recollect("spec", "new", "quake")).toMatchObject({ status: 2, stderr: expect.stringContaining("quake.yaml is there already") });
+    expect(recollect("spec", "new", "quake")).toMatchObject({ status: 2, stderr: expect.stringContaining("quake.yaml already exists") });
     expect(readFileSync(at("quake.yaml"), "utf8")).toBe("mine");
     const refused = recollect("spec", "new", "flood", "--start", "1.5.2013", "--seed", "town.example");
     expect(refused.status).toBe(2);
     expect(refused.stderr).toMatch(
       /^recollect: --start must be a date .*: did you mean 2013-05-01\?\n--seed must be .*: did you mean https:\/\/town\.example\?\n$/,
     );
-    expect(recollect("spec", "new", "../x").stderr).toContain("can't be the name of a specification: what about x?");
+    expect(recollect("spec", "new", "../x").stderr).toContain(
+      "is not a valid name: use lower-case letters, digits, dots and dashes, such as x",
+    );
     expect(readdirSync(folder)).toEqual(["quake.yaml"]);
   });
 
@@ -185,7 +187,7 @@ describe("explain and seeds", () => {
     expect(stdout).toMatch(
       /^quake \(quake, profile recollect\)\n\nTime: 2011-03-11T00:00:00Z to 2011-03-11T23:59:59Z, lead 0 days, cool-down 30 days\n1\.0 │/,
     );
-    expect(stdout).toMatch(/\nTopic: quake\.txt \(en\)\n.*weighed by 3 documents \(archive\); the topical score is the plain cosine\n/);
+    expect(stdout).toMatch(/\nTopic: quake\.txt \(en\)\n.*weighted by 3 documents \(archive\); the topical score is the plain cosine\n/);
     expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--profile", "gossen").stdout).toMatch(
       /^quake \(quake, profile gossen with these changes: IDF from the archive instead of Google Books\)\n/,
     );
@@ -193,7 +195,7 @@ describe("explain and seeds", () => {
       "1 of 1 have a page in the archive\n  http://town.example/  1 capture, 2011-03-11T10:00:00Z; 2011-03-11T10:00:00Z is tried first",
     );
     expect(stdout).toMatch(/crawl +.*documents 7 /);
-    expect(recollect("spec", "explain", "quake.yaml").stdout).toContain("weighed by word frequencies (en);");
+    expect(recollect("spec", "explain", "quake.yaml").stdout).toContain("weighted by word frequencies (en);");
     expect(recollect("spec", "explain", "quake.yaml", "--strategy", "best").stderr).toMatch(
       /^recollect: --strategy must be one of adaptive, ct-f/,
     );
@@ -212,12 +214,12 @@ describe("explain and seeds", () => {
     const explain = (...flags: string[]) => recollect("spec", "explain", "quake.yaml", ...flags).stdout;
     expect(explain()).not.toContain("Threshold:");
     expect(explain("--threshold", "auto")).toContain(
-      "\nThreshold: auto can't be learned from 1 reference; give at least 5, or a number, or none\n",
+      "\nThreshold: auto can't be learned from 1 reference; give at least 5 references, or set it to a number or none\n",
     );
     for (const name of "abcd") write(`${name}.txt`, `${story} ${name.repeat(4)}`);
     write("quake.yaml", specification.replace("quake.txt", "a.txt, b.txt, c.txt, d.txt, http://town.example/earthquake"));
     expect(explain("--threshold", "auto", "--archive", "crawl")).toMatch(
-      /\nThreshold: auto\n {2}auto {8}\d\.\d{3} {2}topic \d\.\d{3} ± \d\.\d{3} of 5 references, time \d\.\d{3} ± \d\.\d{3} of 1 dated; \d+ % of held-back references reach it\n {2}auto-pages .*\n {2}Only 1 of the 5 /,
+      /\nThreshold: auto\n {2}auto {8}\d\.\d{3} {2}topic \d\.\d{3} ± \d\.\d{3} of 5 references, time \d\.\d{3} ± \d\.\d{3} of 1 dated; \d+ % of held-out references reach it\n {2}auto-pages .*\n {2}Only 1 of the 5 /,
     );
     expect(explain("--archive", "crawl")).toContain("; the references would give\n  auto ");
     const json = JSON.parse(explain("--archive", "crawl", "--json", "--quiet"));
@@ -232,7 +234,7 @@ describe("explain and seeds", () => {
       /^seeds:\n {2}- http:\/\/town\.example\/earthquake # \d\.\d{3} · 2011-03-12T10:00:00Z · \S*News · .*earthquake/i,
     );
     expect(stdout).not.toMatch(/\x1b/);
-    expect(stderr).toContain("Paste the ones you want into quake.yaml, or add them all with --write");
+    expect(stderr).toContain("Paste the seeds you want into quake.yaml, or add all with --write");
     write("quake.yaml", specification.replace(/seeds.*\n/, stdout));
     expect(recollect("spec", "check", "quake.yaml").status).toBe(0);
     const [first] = recollect("seeds", "quake.yaml", "--archive", "crawl", "--json", "--quiet").stdout.split("\n");
@@ -251,7 +253,7 @@ describe("explain and seeds", () => {
     expect([status, stderr]).toEqual([0, "quake.yaml: 1 seed added\n"]);
     const added = readFileSync(at("quake.yaml"), "utf8");
     expect(added).toBe(own.replace("[http://town.example/]", '[http://town.example/, "http://town.example/earthquake"]'));
-    expect(recollect("seeds", "quake.yaml", "--archive", "crawl", "--write").stderr).toBe("quake.yaml has these seeds already\n");
+    expect(recollect("seeds", "quake.yaml", "--archive", "crawl", "--write").stderr).toBe("quake.yaml already has these seeds\n");
     expect(readFileSync(at("quake.yaml"), "utf8")).toBe(added);
     write("quake.yaml", own.replace(/seeds.*\n/, "seeds:   # none yet\n"));
     recollect("seeds", "quake.yaml", "--archive", "crawl", "--write", "--count", "1");
@@ -273,7 +275,7 @@ describe("explain and seeds", () => {
     rmSync(at("quake.txt"));
     expect(recollect("seeds", "quake.yaml", "--archive", "crawl")).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^recollect: There is no reference quake\.txt: put a text/),
+      stderr: expect.stringMatching(/^recollect: There is no reference quake\.txt: write a text/),
     });
   });
 });
@@ -326,9 +328,9 @@ describe("idf import", () => {
     write("quake.yaml", `${specification}relevance: { idf: en.idf }\n`);
     write("quake.txt", story);
     write("crawl/a.warc.gz", tinyResponse("http://town.example/", "2011-03-11T10:00:00Z", "<p>x</p>"));
-    expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl").stdout).toContain("weighed by dictionary-en;");
+    expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl").stdout).toContain("weighted by dictionary-en;");
     expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl", "--idf", "language").stdout).toContain(
-      "weighed by word frequencies (en);",
+      "weighted by word frequencies (en);",
     );
   });
 
@@ -337,10 +339,10 @@ describe("idf import", () => {
     write("mine.idf", "mine");
     expect(recollect("idf", "import", "cut.gz", "--language", "en", "--out", "en.idf")).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^recollect: cut\.gz is damaged or cut off near byte 50 .*: fetch it again\n$/),
+      stderr: expect.stringMatching(/^recollect: cut\.gz is damaged or cut off near byte 50 .*: download it again\n$/),
     });
     expect(recollect("idf", "import", "cut.gz", "--language", "en", "--out", "mine.idf").stderr).toContain(
-      "is no IDF table: choose another --out",
+      "is not an IDF table: choose another --out",
     );
     expect(readdirSync(folder).sort()).toEqual(["cut.gz", "mine.idf"]);
   });
@@ -361,7 +363,7 @@ describeShared("on real data,", (data) => {
         new RegExp(`Topic: ${name}\\.vector\\.json\\n[\\s\\S]* 100 terms, `),
       );
     }
-    expect(recollect("spec", "import", data("gossen/topics.tsv"), "--out", "events").stderr).toMatch(/events\/euro\.yaml is there already/);
+    expect(recollect("spec", "import", data("gossen/topics.tsv"), "--out", "events").stderr).toMatch(/events\/euro\.yaml already exists/);
   });
 
   test("the seeds for the Las Vegas shooting in a crawl of whitehouse.gov are pages about it", () => {

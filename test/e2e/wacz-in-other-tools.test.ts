@@ -108,7 +108,7 @@ describeIf(
       const recollect = builtRecollect(site);
       recollect("offtopic", "quake", "--quiet");
       recollect("offtopic", "review", "quake", "--mark", `${page.time}/http://harbour.example/later`);
-      const exported = recollect("export", "quake", "--format", "wacz", "--without-off-topic", "--out", "cut.wacz");
+      const exported = recollect("export", "quake", "--format", "wacz", "--no-off-topic", "--out", "cut.wacz");
       expect(exported).toEqual({ status: 0, stdout: "", stderr: "cut.wacz: 1 document, 1 off-topic left out\n" });
       expect(recollect("validate", "cut.wacz").status).toBe(0);
       await replayed(join(site, "cut.wacz"), "http://harbour.example/", async ({ archived }) => {

@@ -124,7 +124,7 @@ test("P03 a huge Retry-After ends the command, and an hour later it goes on", as
   const error = await get("/").catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ThrottledError);
   expect(error.untilMs - beganMs).toBeLessThanOrEqual(60 * minute + 1000);
-  expect(error.message).toMatch(/^archive\.test asks for a longer pause: run the same command again after 5 January at \d\d:\d\d/);
+  expect(error.message).toMatch(/^archive\.test is rate-limiting us: run the same command after 5 January at \d\d:\d\d/);
   await expect(get("/")).rejects.toThrow(ThrottledError);
   expect(exchange.sent).toHaveLength(1);
   clock.set(error.untilMs);
@@ -168,7 +168,7 @@ test("P06 a service that answered before and refuses now is left alone for an ho
   expect(error.untilMs - first.clock.nowMs()).toBe(60 * minute);
   await first.web.close();
   const second = pretend(() => 200, { storePath, clock: first.clock });
-  await expect(second.get("/2")).rejects.toThrow(/answered before, but refuses connections now/);
+  await expect(second.get("/2")).rejects.toThrow(/answered before but now refuses connections/);
   expect(second.exchange.sent).toEqual([]);
   expect(await second.get("/", even, "other.test")).toMatchObject({ status: 200 });
   second.clock.set(error.untilMs);
@@ -183,7 +183,7 @@ test("P06 turned away by one service of an archive, its others are not probed; o
     web.get({ url: `http://archive.test${path}`, service: { name: `a:${kind}`, pace: even, house: "a" } });
   await expect(ask("search", "/busy")).rejects.toThrow(ThrottledError);
   expect(await ask("playback", "/1")).toMatchObject({ status: 200 });
-  await expect(ask("index", "/2")).rejects.toThrow(/answered before, but refuses connections now/);
+  await expect(ask("index", "/2")).rejects.toThrow(/answered before but now refuses connections/);
   await expect(ask("playback", "/1")).rejects.toThrow(/^a answered before/);
   expect(exchange.sent).toHaveLength(3);
 });

@@ -128,7 +128,7 @@ describe("R05 two processes and one collection", () => {
     state.close();
     expect([status, stderr]).toEqual([
       2,
-      `recollect: Another recollect (process ${process.pid}) is at work on ${out}: wait for it, or stop it first\n`,
+      `recollect: Another recollect (process ${process.pid}) is using ${out}: wait for it to end, or stop it first\n`,
     ]);
   });
 
@@ -161,14 +161,14 @@ describe("R06 a state that can't be trusted is refused, and nothing is begun ane
     const { status, stderr } = crawlTo(out);
     expect([status, stderr]).toEqual([
       name.startsWith("of ") ? 2 : 3,
-      expect.stringMatching(/^recollect: .*(?:damaged|newer version|no state of recollect|has only 1000|is gone).*--out/),
+      expect.stringMatching(/^recollect: .*(?:damaged|newer version|was not written by recollect|has only 1000|has disappeared).*--out/),
     ]);
     expect(contentsOf(out)).toEqual(before);
   });
 
   test("a folder with other things in it does not become a collection", () => {
     const { status, stderr } = runCrawl(folder, crawlArgs(folder, join(folder, "warcs")));
-    expect([status, stderr]).toEqual([2, expect.stringContaining("holds other things (site.warc.gz): give a new or empty folder")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("holds other files (site.warc.gz): give a new or empty folder")]);
   });
 
   function writeOver(path: string, from: number): void {
@@ -228,7 +228,7 @@ describe("R09 signals", () => {
       expect([...(await ended)]).toEqual([null, "SIGINT"]);
     } else {
       expect([...(await ended)]).toEqual([11, null]);
-      expect(stderr).toBe(`recollect: Stopped; what was collected is safe in ${out}: the same command goes on\n`);
+      expect(stderr).toBe(`recollect: Stopped. The collected pages are safe in ${out}. Run the same command to resume\n`);
       expect([existsSync(join(out, "documents.csv")), existsSync(join(out, "collection.wacz"))]).toEqual([true, false]);
     }
     expect(runCrawl(other, crawlArgs(other, out)).status).toBe(0);

@@ -68,7 +68,7 @@ test("X11 a state damaged at any of 60 places is refused, whoever opens it, with
   for (const [n, bytes] of damagedStates(path, 60).entries()) {
     writeFileSync(path, bytes);
     for (const log of ["-wal", "-shm"]) rmSync(path + log, { force: true });
-    expect(() => CrawlState.open(out), `damage ${n}`).toThrow(/is damaged .*: restore all files state\.\* from a copy, or begin anew/);
+    expect(() => CrawlState.open(out), `damage ${n}`).toThrow(/is damaged .*: restore all files state\.\* from a copy, or start again/);
     expect(() => CrawlState.open(out), `damage ${n}, again`).toThrow(DiskError);
   }
 });

@@ -110,7 +110,7 @@ describe("X14 a foreign index that names files elsewhere", () => {
         problem: {
           code: "outside-folder",
           source: name,
-          message: expect.stringContaining("name the folder it lies in with --warcs FOLDER"),
+          message: expect.stringContaining("to read it, give its folder with --warcs FOLDER"),
         },
       });
       expect((await everyItem([join(crawls, "foreign.cdxj")])).filter(({ kind }) => kind === "problem")).toMatchObject([
@@ -155,8 +155,8 @@ describe.runIf(process.platform === "linux")("X12 names that are not UTF-8", () 
     const summary = await buildIndex({ paths: [crawls], out });
     expect(summary).toMatchObject({ files: 3, captures: 3, problemCount: 2 });
     expect(summary.problems.map(({ code, source, message }) => [code, source, message])).toEqual([
-      ["bad-file-name", join(crawls, "caf\ufffd.warc.gz"), "The name is not UTF-8, so that the file is not read: rename it"],
-      ["bad-file-name", join(crawls, "d\ufffdp\ufffdt"), "The name is not UTF-8, so that the folder is not read: rename it"],
+      ["bad-file-name", join(crawls, "caf\ufffd.warc.gz"), "The name is not UTF-8, so the file is not read: rename it"],
+      ["bad-file-name", join(crawls, "d\ufffdp\ufffdt"), "The name is not UTF-8, so the folder is not read: rename it"],
     ]);
     expect((await everyItem([crawls])).filter(({ kind }) => kind === "problem")).toHaveLength(2);
   });

@@ -101,7 +101,7 @@ test("X03 where no time is asked for, the first of an endless list are used", as
   expect(items.filter((item) => item.kind === "capture")).toHaveLength(500);
   const problems = items.filter((item) => item.kind === "problem");
   expect(problems).toContainEqual(
-    expect.objectContaining({ code: "truncated", message: expect.stringContaining("500 of it are used, the first") }),
+    expect.objectContaining({ code: "truncated", message: expect.stringContaining("only 500 are used, the first") }),
   );
 });
 

@@ -28,7 +28,7 @@ describe.skipIf(process.platform === "win32")("X18 input without an end", () => 
   test.each<[string, RegExp, string[]]>([
     ["validate", /is not a regular file/, ["validate", "/dev/zero"]],
     ["a specification", /too large for a specification/, ["spec", "check", "/dev/zero"]],
-    ["a list of addresses", /too large for a list of addresses/, ["offtopic", "/dev/zero", "--archive", "warcs"]],
+    ["a list of addresses", /too large for a list of URLs/, ["offtopic", "/dev/zero", "--archive", "warcs"]],
     ["an archive", /neither an archive file/, ["captures", "http://a.example/", "--archive", "/dev/zero"]],
   ])("X18 /dev/zero given as %s is refused with a sentence", (_, sentence, args) => {
     const { status, stderr, signal } = recollect(...args);

@@ -6,7 +6,7 @@ import { countTicks, plotSvg } from "./plot-svg.ts";
 
 /** Pages by the number of links from a seed, with the share that is relevant (Klein et al., Figure 5). */
 export function depthFigure(depths: readonly TallyRow[]): Figure {
-  const title = "Pages by depth, and the share of them that is relevant";
+  const title = "Pages and share of relevant pages by depth";
   const domain = depths.map(({ name }) => name);
   const svg = plotSvg(title, {
     height: 300,

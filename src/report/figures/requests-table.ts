@@ -18,16 +18,16 @@ const columns: readonly Column[] = [
   { name: "look_ups", heading: "Look-ups", of: ({ lookUps }) => lookUps },
   { name: "timegates_and_captures", heading: "TimeGates and captures", of: ({ fetches }) => fetches },
   { name: "requests_per_document", heading: "Requests per document", of: requestsPerDocument, shown: 1 },
-  { name: "answers_kept", heading: "Answers kept", of: ({ kept }) => kept },
-  { name: "throttled", heading: "Asked to wait", of: ({ throttled }) => throttled },
+  { name: "answers_kept", heading: "From cache", of: ({ kept }) => kept },
+  { name: "throttled", heading: "Rate-limited", of: ({ throttled }) => throttled },
   { name: "failed", heading: "Failed", of: ({ failed }) => failed },
   { name: "megabytes", heading: "MB received", of: ({ megabytes }) => megabytes, shown: 2 },
 ];
 
-const title = "What was asked of each archive";
+const title = "Requests to each archive";
 const note =
-  "Look-ups went to an archive's index: a TimeMap or a CDX server. Each retry counts as a request. Answers kept from earlier requests cost " +
-  "the archive nothing. Asked to wait: the archive said that there were too many requests. Failed: the request got no usable answer.";
+  "Look-ups go to an archive's index: a TimeMap or a CDX server. Each retry counts as a request. Answers from the cache cost " +
+  "the archive nothing. Rate-limited: the archive answered that there were too many requests. Failed: the request got no usable answer.";
 
 /** What each archive was asked for its documents: a table, since every column counts something else. */
 export function requestsTable(archives: readonly ArchiveRequests[]): string {

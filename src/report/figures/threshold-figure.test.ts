@@ -14,7 +14,7 @@ test("tells of every score how many pages have at least that, as far as there ar
     [0.04, 1],
   ]);
   expect(svg).not.toContain('aria-label="rule"');
-  expect(note).toContain("This crawl had none.");
+  expect(note).toContain("This crawl had no threshold.");
 });
 
 test("marks the threshold that the crawl had", () => {

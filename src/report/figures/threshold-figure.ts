@@ -7,7 +7,7 @@ export const scoreSteps = 100;
 
 /** How many pages have at least a score, for every score: what a threshold would keep. */
 export function thresholdFigure(scores: readonly number[], threshold: number | undefined, cut?: number): Figure {
-  const title = "What a threshold would keep: pages with at least that relevance";
+  const title = "Pages kept at each threshold";
   const steps = scores.map((_, n) => ({ threshold: n / scoreSteps, pages: scores.slice(n).reduce((sum, pages) => sum + pages, 0) }));
   const shown = steps.filter(({ pages }) => pages > 0);
   const most = Math.max(10, shown[0]?.pages ?? 0);
@@ -25,8 +25,8 @@ export function thresholdFigure(scores: readonly number[], threshold: number | u
       ...(cut === undefined ? [] : [Plot.ruleX([cut], { stroke: "var(--event-line)", strokeDasharray: "1 3" })]),
     ],
   });
-  const used = threshold === undefined ? "This crawl had none." : "The dashed line is the threshold of this crawl.";
-  const cutAt = cut === undefined ? "" : " The dotted line is where this report cuts.";
+  const used = threshold === undefined ? "This crawl had no threshold." : "The dashed line is the threshold of this crawl.";
+  const cutAt = cut === undefined ? "" : " The dotted line is the lowest relevance shown in this report.";
   return {
     id: "thresholds",
     title,

@@ -8,7 +8,7 @@ const samples = 240;
 
 /** How much a page's time counts: the curve that its temporal score comes from. */
 export function timeCurveFigure(curve: TimeCurve): Figure {
-  const title = "How much the publication time of a page counts: the time curve";
+  const title = "Time curve: how the publication date affects relevance";
   const { startMs, endMs } = curve;
   const after = curve.form === "one-sided" ? 1.2 * curve.graceMs : 4 * curve.cooldownMs;
   const before = curve.form === "one-sided" ? 0.15 * (endMs - startMs) : 4 * curve.leadMs;

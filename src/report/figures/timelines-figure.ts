@@ -15,7 +15,7 @@ const rowPixels = 30;
 
 /** When addresses of the collection show something else (AlNoamany et al.): one row per address, one mark per capture. */
 export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimelines): Figure {
-  const title = "Captures over time of addresses that are off-topic at times";
+  const title = "Captures over time of URLs with off-topic captures";
   const states = Object.keys(looks) as CaptureState[];
   const svg = plotSvg(title, {
     width: fullWidth,
@@ -61,7 +61,7 @@ export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimel
     ],
     note:
       withOffTopic > shown.length
-        ? `The ${shown.length} of ${written(withOffTopic)} addresses with most off-topic captures. offtopic/offtopic.html shows all of them, with their texts.`
+        ? `The ${shown.length} of ${written(withOffTopic)} addresses with most off-topic captures. offtopic/offtopic.html shows all, with their texts.`
         : "offtopic/offtopic.html shows them with their texts.",
     columns: ["url", "captured_at", "state", "why"],
     rows: timeline.map(({ url, capturedAt, state, why }) => [url, capturedAt, state, why]),

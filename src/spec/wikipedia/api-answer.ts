@@ -13,7 +13,7 @@ const slot = z.object({ content: z.string().optional(), "*": z.string().optional
 const revision = slot
   .extend({
     revid: z.number().int().nonnegative(),
-    timestamp: z.string().refine((time) => !Number.isNaN(Date.parse(time)), "is no time"),
+    timestamp: z.string().refine((time) => !Number.isNaN(Date.parse(time)), "is not a time"),
     slots: z.object({ main: slot.optional() }).optional(),
   })
   .transform(({ revid, timestamp, slots, ...own }) => {

@@ -29,7 +29,7 @@ function parts(options: Partial<DraftOptions> = {}, changes: Partial<DraftParts>
     chosen: { revision, changeMs: day("2011-05-12") - 1, curve: { startMs: day("2011-03-14"), shares: [0.5, 1] } },
     article: { title: "Harbour fire (2011)", language: "en", url: "https://en.wikipedia.org/wiki/X?oldid=7", revision, wikitext: "" },
     facts: { ...facts, references: facts.references.map((r, n) => (n === 5 ? { ...r, language: "de" } : r)) },
-    type: { preset: "disaster", because: "Its categories speak of “fires”." },
+    type: { preset: "disaster", because: "Its categories mention “fires”." },
     options: { profile: "klein", language: "en", ...options },
     ...changes,
   };
@@ -119,7 +119,7 @@ describe("a specification from an article", () => {
   test("the grace period of the live web comes from the references' dates, and its line says so", () => {
     const text = (learned: object) => draftFromArticle(parts({ learned })).files.get("harbour-fire-2011.yaml") ?? "";
     expect(text({ graceDays: 12.25, graceFrom: "dates" })).toContain(
-      "the dates of the references lie 12.3 days apart, on average (cooldown)",
+      "the dates of the references are 12.3 days apart on average (cooldown)",
     );
     expect(text({ graceDays: 12.25, graceFrom: "dates" })).toMatch(/^ {2}cooldown: P12D/m);
     expect(text({ graceFrom: "dates" })).toContain("Grace period: fewer than two references have a date.");
@@ -135,7 +135,7 @@ describe("a specification from an article", () => {
       "2011-03-13T23:59:59.999Z",
     ]);
     const text = draftFromArticle(parts({}, { chosen })).files.get("harbour-fire-2011.yaml");
-    expect(text).toContain("# That lies before the event, so that its own last day is taken as its end.");
+    expect(text).toContain("# That is before the event, so the last day of the event is used as its end.");
     expect(draftFromArticle(parts()).files.get("harbour-fire-2011.yaml")).not.toContain("lies before");
   });
 

@@ -140,11 +140,11 @@ function heading({ history, chosen, article, facts, type, options }: DraftParts,
     `${history.revisions.length} edits from ${dayOf(chosen.curve.startMs)} to ${dayOf(chosen.curve.startMs + (chosen.curve.shares.length - 1) * dayMs)};`,
     chosen.changeMs === undefined
       ? `  no change point: ${chosen.why ?? "none was looked for"}. The revision of ${dayOf(chosen.revision.timeMs)} is used.`
-      : `  most are done by ${dayOf(chosen.changeMs)}, their change point. The revision live then is used.`,
+      : `  their change point is ${dayOf(chosen.changeMs)}: most were made by then. The revision of that day is used.`,
     ...(date && options.profile === "klein" && (chosen.changeMs ?? chosen.revision.timeMs) <= date.startMs
-      ? ["That lies before the event, so that its own last day is taken as its end."]
+      ? ["That is before the event, so the last day of the event is used as its end."]
       : []),
-    date ? `The event is dated “${date.text}” (${date.source}).` : "The article does not tell when the event was: give event.start.",
+    date ? `The event is dated “${date.text}” (${date.source}).` : "The article gives no date of the event: set event.start.",
     `${references.length} of ${facts.references.length} references are web pages in ${options.language}; ${dated} of them have a date in their citation.`,
     type.because,
     ...learnedLines(learned, options.profile),
@@ -155,7 +155,7 @@ function heading({ history, chosen, article, facts, type, options }: DraftParts,
 function learnedLines(learned: Learned | undefined, profile: DraftOptions["profile"]): string[] {
   if (learned === undefined && profile !== "klein") return [];
   if (learned === undefined)
-    return ["The threshold is learned when the crawl begins; recollect spec explain --archive SOURCE shows it before."];
+    return ["The threshold is learned when the crawl starts; run recollect spec explain --archive SOURCE to see it before."];
   const { thresholds, why } = learned;
   const grace = `Grace period: ${graceLine(learned)}.`;
   if (thresholds === undefined) return [grace, `Threshold: ${why ?? "not learned"}.`];
@@ -166,7 +166,7 @@ function learnedLines(learned: Learned | undefined, profile: DraftOptions["profi
     `  auto       ${auto.toFixed(3)}: topic ${pooled.mean.toFixed(3)} ± ${pooled.spread.toFixed(3)}, time ${temporal.mean.toFixed(3)} ± ${temporal.spread.toFixed(3)}`,
     `  auto-pages ${autoPages.toFixed(3)}: topic ${pages.mean.toFixed(3)} ± ${pages.spread.toFixed(3)}`,
     `  ${percent(reachAuto)} of held-back references reach auto, ${percent(reachAutoPages)} reach auto-pages`,
-    ...(reachAuto > 0 ? [] : ["  No reference would reach auto as a page by itself: try threshold: auto-pages, or a number."]),
+    ...(reachAuto > 0 ? [] : ["  No reference would reach auto on its own: try threshold: auto-pages, or a number."]),
   ];
 }
 
@@ -174,7 +174,7 @@ function graceLine({ graceDays, graceFrom }: Learned): string {
   if (graceDays === undefined)
     return graceFrom === "dates" ? "fewer than two references have a date" : "no reference has both a written date and a memento";
   return graceFrom === "dates"
-    ? `the dates of the references lie ${graceDays.toFixed(1)} days apart, on average (cooldown)`
+    ? `the dates of the references are ${graceDays.toFixed(1)} days apart on average (cooldown)`
     : `references were archived ${graceDays.toFixed(1)} days after their date, on average (cooldown)`;
 }
 

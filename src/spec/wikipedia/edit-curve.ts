@@ -49,10 +49,10 @@ export function chooseRevision({ title, revisions }: ArticleHistory): ChosenRevi
     return {
       revision: current,
       curve,
-      why: `its edits span only ${shares.length} days, at least ${leastDays} are needed: the event may be too recent`,
+      why: `its edits span only ${shares.length} days, and at least ${leastDays} are needed (the event may be too recent)`,
     };
   const change = changePoint(shares);
-  if (change === undefined) return { revision: current, curve, why: "its edits never calm down" };
+  if (change === undefined) return { revision: current, curve, why: "editing never calms down" };
   const changeMs = startMs + change.count * dayMs - 1;
   const live = sorted.findLast(({ timeMs }) => timeMs <= changeMs);
   return { revision: live ?? current, changeMs, curve };

@@ -20,7 +20,7 @@ test.each([
 test("categories tell where the infobox does not", () => {
   expect(guess("", "event", ["2011 in Japan", "Tsunamis in Japan", "Earthquakes of the Heisei era"])).toMatchObject({
     preset: "disaster",
-    because: expect.stringContaining('categories speak of "tsunamis" and "earthquakes"'),
+    because: expect.stringContaining('categories mention "tsunamis" and "earthquakes"'),
   });
   expect(guess("", undefined, ["Landtagswahl in Bayern", "Bayerische Politik"]).preset).toBe("election");
 });
@@ -48,6 +48,6 @@ test("where nothing tells, nothing is guessed, and the reason says so", () => {
     preset: undefined,
     isPlanned: false,
     isRecurring: false,
-    because: "Neither its infobox nor its categories nor its first sentence tell what kind of event it was.",
+    because: "Its infobox, categories and first sentence do not show what kind of event it was.",
   });
 });

@@ -15,10 +15,10 @@ export interface EventType {
 }
 
 const meaning: Record<EventKind, string> = {
-  disaster: "a disaster or an attack: nobody writes about it before, and many do for months",
-  leak: "a leak: nobody writes about it before, and reports go on for years",
-  election: "an election: the campaign is written about months before",
-  sports: "an event announced like those in sports: written about some weeks before, and soon over",
+  disaster: "a disaster or an attack: no reports before it, many for months after",
+  leak: "a leak: no reports before it, and reports continue for years",
+  election: "an election: reports start months before",
+  sports: "a planned event, as in sports: reports start some weeks before and end soon after",
 };
 
 /** Guesses an event's type from its infobox, else its categories, else its first sentence, in English and German. */
@@ -32,9 +32,9 @@ export function guessEventType({
   const box = (infobox ?? "").slice(0, 200);
   const all = [box, ...names, sentence].join("\n");
   for (const [source, texts] of [
-    ["Its infobox speaks", [box]],
-    ["Its categories speak", names],
-    ["Its first sentence speaks", [sentence]],
+    ["Its infobox mentions", [box]],
+    ["Its categories mention", names],
+    ["Its first sentence mentions", [sentence]],
   ] as const) {
     const found = strongest(texts);
     if (found === undefined) continue;
@@ -43,16 +43,16 @@ export function guessEventType({
       preset: kind,
       isPlanned: kind === "election" || kind === "sports",
       isRecurring: isRecurring(kind, words),
-      because: `${source} of ${listed(words)}, so it is taken for ${meaning[kind]}.`,
+      because: `${source} ${listed(words)}, so it is treated as ${meaning[kind]}.`,
     };
   }
   const planned = plannedWords.exec(all)?.[0];
   const isAgain = recurringWords.test(all);
   if (planned !== undefined) {
-    const because = `It speaks of "${planned.toLowerCase()}", which is announced beforehand; no preset fits for certain.`;
+    const because = `It mentions "${planned.toLowerCase()}", a planned event; no preset is certain to fit.`;
     return { preset: undefined, isPlanned: true, isRecurring: isAgain, because };
   }
-  const because = "Neither its infobox nor its categories nor its first sentence tell what kind of event it was.";
+  const because = "Its infobox, categories and first sentence do not show what kind of event it was.";
   return { preset: undefined, isPlanned: false, isRecurring: isAgain, because };
 }
 

@@ -53,6 +53,6 @@ test("what is no MediaWiki is refused, with all that was tried", async () => {
 test("a server that can't be reached is asked once", async () => {
   const failure = { kind: "failure", code: "connection", message: "wiki.example refuses connections" } as const;
   const { web, api } = find("http://wiki.example/index.php/A", { [`http://wiki.example/api.php${question}`]: failure });
-  await expect(api).rejects.toThrow("Cannot ask for http://wiki.example/index.php/A: wiki.example refuses connections");
+  await expect(api).rejects.toThrow("Cannot fetch http://wiki.example/index.php/A: wiki.example refuses connections");
   expect(web.asked).toHaveLength(1);
 });

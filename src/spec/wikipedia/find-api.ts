@@ -42,7 +42,7 @@ export async function findApi(web: Web, address: WikiAddress, signal?: AbortSign
 }
 
 function reached(answer: WebAnswer | WebFailure, { page }: WikiAddress): WebAnswer {
-  if (answer.kind === "failure") throw new UsageError(`Cannot ask for ${page}: ${answer.message}`);
+  if (answer.kind === "failure") throw new UsageError(`Cannot fetch ${page}: ${answer.message}`);
   return answer;
 }
 

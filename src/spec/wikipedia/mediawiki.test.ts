@@ -54,12 +54,12 @@ test("a history in parts is put together, oldest first, each edit once", async (
 
 test("a history that does not go on where it should, or never ends, is refused", async () => {
   const stuck = wikipedia((asked) => (asksInfo(asked) ? info : { continue: { rvcontinue: "2|3" }, ...edits(1, 2) }));
-  await expect(stuck.wiki.history("A b")).rejects.toThrow("en.wikipedia.org breaks off in the history of “A b”, after 2 edits");
+  await expect(stuck.wiki.history("A b")).rejects.toThrow("en.wikipedia.org stopped sending the history of “A b” after 2 edits");
   let last = 0;
   const endless = wikipedia((asked) => (asksInfo(asked) ? info : { continue: { rvcontinue: "x" }, ...edits(++last, ++last) }));
   await withLimits({ revisions: 10 }, () => expect(endless.wiki.history("A b")).rejects.toThrow("has over 10 edits: is it an article"));
   const none = wikipedia((asked) => (asksInfo(asked) ? info : { query: { pages: [{ title: "A b" }] } }));
-  await expect(none.wiki.history("A b")).rejects.toThrow("gives no edits of “A b”");
+  await expect(none.wiki.history("A b")).rejects.toThrow("has no edits of “A b”");
 });
 
 test("a history of 50,000 edits takes a hundred answers", async () => {
@@ -85,7 +85,7 @@ test("a redirect to a section is told, and one to another language is refused", 
 test("without a search the message of a missing article has no proposals", async () => {
   const error = { error: { code: "search-error", info: "Search is off" } };
   const { wiki } = wikipedia((asked) => (asksInfo(asked) ? { query: { general, pages: [{ title: "A b", missing: true }] } } : error));
-  await expect(wiki.history("A b")).rejects.toThrow("en.wikipedia.org has no article “A b”: check how it is written");
+  await expect(wiki.history("A b")).rejects.toThrow("en.wikipedia.org has no article “A b”: check the spelling");
 });
 
 test("a revision is kept for ever, but one that could not be had is asked for again", async () => {
@@ -116,10 +116,8 @@ test("where a revision can't be shown its wikitext does, and that is told", asyn
   const { wiki, told } = wikipedia((asked) => (asked.get("action") === "parse" ? { status: 500, reason: "Internal" } : withText));
   expect(await wiki.article("A b", 7)).toMatchObject({ title: "B", wikitext: "Text", html: undefined });
   expect(told).toEqual([
-    "Revision 7 is one of “B”",
-    expect.stringMatching(
-      /^Only the wikitext is used: en\.wikipedia\.org answered 500 Internal when it was asked about revision 7 of “A b”/,
-    ),
+    "Revision 7 belongs to “B”",
+    expect.stringMatching(/^Only the wikitext is used: en\.wikipedia\.org answered 500 Internal to the request for revision 7 of “A b”/),
   ]);
 });
 
@@ -130,17 +128,17 @@ test.each([
   ],
   [
     { status: 403, reason: "Forbidden", body: "Please set a user-agent" },
-    "en.wikipedia.org answered 403 Forbidden when it was asked about “A b”",
+    "en.wikipedia.org answered 403 Forbidden to the request for “A b”",
   ],
   [
     "<!DOCTYPE html><title>Welcome",
-    'gave no answer of a MediaWiki when it was asked about “A b”: is it the address of one? It began with "<!DOCTYPE',
+    'did not answer like a MediaWiki to the request for “A b”: is the address right? The answer starts with "<!DOCTYPE',
   ],
-  [{ query: { pages: [{ title: 5 }] } }, "gave no answer of a MediaWiki"],
+  [{ query: { pages: [{ title: 5 }] } }, "did not answer like a MediaWiki"],
   [{ status: 200, body: '{"query":', isCut: true }, "(it is cut off)"],
-  [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to those who are logged in: save its answers elsewhere"],
+  [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to logged-in users: save its responses"],
   [{ error: { code: "internal_api_error", info: "Oh\nno" } }, "en.wikipedia.org answered about “A b”: Oh no (internal_api_error)"],
-  [{ batchcomplete: true }, "en.wikipedia.org says nothing about “A b”"],
+  [{ batchcomplete: true }, "en.wikipedia.org gave no information about “A b”"],
 ])("an answer of %j becomes a sentence", async (answer, message) => {
   const { wiki } = wikipedia(() => answer);
   const asking = wiki.history("A b");

@@ -64,10 +64,10 @@ export class MediaWiki {
       next = answer.continue;
       if (next !== undefined && revisions.size === before)
         throw new UsageError(
-          `${asker.host} breaks off in the history of ${about}, after ${before} edits: run the same command again later`,
+          `${asker.host} stopped sending the history of ${about} after ${before} edits: run the same command again later`,
         );
     }
-    if (revisions.size === 0) throw new UsageError(`${asker.host} gives no edits of ${about}: give the title of an article`);
+    if (revisions.size === 0) throw new UsageError(`${asker.host} has no edits of ${about}: give the title of an article`);
     return { ...article, revisions: oldestFirst(revisions.values()) };
   }
 
@@ -96,7 +96,7 @@ export class MediaWiki {
     if (query === undefined || page === undefined || revision === undefined)
       throw new UsageError(`${asker.host} has no ${about}: it was deleted, or the number is wrong; choose another revision`);
     if (revision.text === undefined) throw withoutText(revision, page, asker.host);
-    if (!isCurrent && page.title !== title.replaceAll("_", " ")) this.#tell(`Revision ${revision.id} is one of ${quoted(page.title)}`);
+    if (!isCurrent && page.title !== title.replaceAll("_", " ")) this.#tell(`Revision ${revision.id} belongs to ${quoted(page.title)}`);
     const { url, language } = placeOf(query, page, asker);
     const own = new URL(query.general?.script ?? "index.php", query.general === undefined ? asker.api : url);
     own.search = String(new URLSearchParams({ title: page.title.replaceAll(" ", "_"), oldid: String(revision.id) }));
@@ -140,6 +140,6 @@ export class MediaWiki {
 }
 
 function withoutText(revision: ApiRevision, { title }: ApiPage, host: string): UsageError {
-  const why = revision.isHidden ? "is hidden by its administrators" : revision.isLost ? "is lost" : "is not given";
+  const why = revision.isHidden ? "is hidden by its administrators" : revision.isLost ? "is lost" : "is not available";
   return new UsageError(`The text of revision ${revision.id} of ${quoted(title)} on ${host} ${why}: choose another revision`);
 }

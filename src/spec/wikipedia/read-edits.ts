@@ -10,7 +10,7 @@ export function readEdits(path: string): Revision[] {
     const [id = "", time = ""] = line.split(",");
     const timeMs = Date.parse(time);
     if (!/^\d{1,15}$/.test(id) || Number.isNaN(timeMs))
-      throw new UsageError(`${path}:${n + 2} is no edit: a revision's number and its time, with a comma between`);
+      throw new UsageError(`${path}:${n + 2} is not an edit: write the revision number, a comma and the time`);
     return { id: Number(id), timeMs };
   });
 }

@@ -46,9 +46,10 @@ export async function resolveArticle(asker: WikiAsker, title: string, tell: (sen
     throw new UsageError(
       `${quoted(elsewhere.title)} is on another wiki (${elsewhere.iw}): give its title there with --lang, or its address`,
     );
-  if (query === undefined || page === undefined) throw new UsageError(`${asker.host} says nothing about ${about}`);
-  if (page.invalid) throw new UsageError(`${about} can't be a title: ${page.invalidreason ?? "it has characters that none may have"}`);
-  if (page.special) throw new UsageError(`${about} is no article, but made by the program of ${asker.host}: give the title of an article`);
+  if (query === undefined || page === undefined) throw new UsageError(`${asker.host} gave no information about ${about}`);
+  if (page.invalid)
+    throw new UsageError(`${about} can't be a title: ${page.invalidreason ?? "it contains characters that are not allowed"}`);
+  if (page.special) throw new UsageError(`${about} is a special page of ${asker.host}, not an article: give the title of an article`);
   if (page.missing) throw await missing(asker, page.title, title);
   tellRedirect(query, title, tell);
   if (isDisambiguation(page)) throw await ambiguous(asker, page);
@@ -89,7 +90,7 @@ async function missing(asker: WikiAsker, missingTitle: string, given: string): P
       return undefined; // without a search the message has no proposals
     });
   const titles = [...new Set([...(found?.query?.search ?? []), ...(found?.query?.prefixsearch ?? [])].map(({ title }) => title))];
-  const nearest = titles.length === 0 ? "check how it is written" : `is one of these meant: ${listed(titles)}?`;
+  const nearest = titles.length === 0 ? "check the spelling" : `did you mean one of these: ${listed(titles)}?`;
   return new UsageError(`${asker.host} has no article ${quoted(missingTitle)}${via}: ${nearest}`);
 }
 
@@ -101,7 +102,7 @@ async function ambiguous(asker: WikiAsker, { title }: ApiPage): Promise<UsageErr
   });
   const titles = listedTitles(query?.pages[0]?.revisions[0]?.text ?? "");
   const way = titles.length === 0 ? "give the title of one of them" : `give the title of one of them, such as ${listed(titles)}`;
-  return new UsageError(`${quoted(title)} on ${asker.host} is no article, but a list of articles of that name: ${way}`);
+  return new UsageError(`${quoted(title)} on ${asker.host} is not an article but a list of articles with that name: ${way}`);
 }
 
 function listed(titles: readonly string[]): string {

@@ -73,12 +73,12 @@ test("the revision that is meant is found among several, with how it is shown", 
 
 test("a revision that is not in the history is used if its time is known", () => {
   expect(read("article.json", pages(written(13, { content: "Later" }))).revision).toEqual({ id: 13, timeMs: Date.UTC(2012, 0, 13) });
-  expect(() => read("page.html", '"wgRevisionId":13')).toThrow("is revision 13 of “A b”, which the history does not have");
+  expect(() => read("page.html", '"wgRevisionId":13')).toThrow("is revision 13 of “A b”, which is not in the history");
 });
 
 test.each([
   ["page.wikitext", " \n", "is empty"],
-  ["article.json", pages(written(11, { texthidden: true })), "has no text: save an answer with rvprop=content"],
+  ["article.json", pages(written(11, { texthidden: true })), "has no text: save a response with rvprop=content"],
   ["article.json", { parse: { title: "C", text: "<p>" } }, "is of “C”, but the history is of “A b”"],
   ["page.html", '"wgPageName":"C_d"', "is of “C d”, but the history is of “A b”"],
   ["article.json", "{{Infobox}}", "article.json is not JSON"],

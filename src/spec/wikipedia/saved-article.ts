@@ -47,7 +47,7 @@ function fromAnswers(path: string, wanted: Revision | undefined): SavedArticle {
   const wikitext = revision?.text ?? parse?.wikitext;
   if (wikitext === undefined && parse?.text === undefined)
     throw new UsageError(
-      `${path} has no text: save an answer with rvprop=content|ids|timestamp, or one of action=parse with prop=text|wikitext`,
+      `${path} has no text: save a response with rvprop=content|ids|timestamp, or one of action=parse with prop=text|wikitext`,
     );
   return {
     title: revision?.title ?? parse?.title,
@@ -83,7 +83,7 @@ function revisionOf(saved: SavedArticle, history: ArticleHistory, otherwise: Rev
   const known = history.revisions.find((revision) => revision.id === id);
   if (known !== undefined) return known;
   if (id !== undefined && timeMs !== undefined) return { id, timeMs };
-  throw new UsageError(`${path} is revision ${id} of “${history.title}”, which the history does not have: save the history again`);
+  throw new UsageError(`${path} is revision ${id} of “${history.title}”, which is not in the history: save the history again`);
 }
 
 function plain(title: string): string {

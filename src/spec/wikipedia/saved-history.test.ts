@@ -53,7 +53,7 @@ test.each([
 ])("a history that goes on behind %s is refused, with what is missing", (_, content) => {
   save(content);
   expect(ids).toThrow(
-    /revisions\.json has only a part of the article's history: save the answer to the same question with rvcontinue=\S*1[24]/,
+    /revisions\.json has only part of the article's history: also save the response to the same query with rvcontinue=\S*1[24]/,
   );
 });
 
@@ -61,14 +61,14 @@ test.each([
   ["", "is empty"],
   ["<html>", "revisions.json is not JSON: is it the right file?"],
   [`${JSON.stringify(first)}\nnonsense`, "revisions.json is not JSON in line 2"],
-  ["null", "is no answer of MediaWiki's API"],
+  ["null", "is not a response of MediaWiki's API"],
   [[], "has no article"],
-  [{ name: "package" }, "is no answer of MediaWiki's API: it has neither query nor parse"],
+  [{ name: "package" }, "is not a response of MediaWiki's API: it has neither query nor parse"],
   [
     [first, { query: { pages: [{ title: "A b", revisions: [{ revid: 1, timestamp: "soon" }] }] } }],
-    "revisions.json, part 2 of it is no answer",
+    "revisions.json, part 2 of it is not a response",
   ],
-  [{ error: { code: "maxlag", info: "Waiting" } }, "is an error of the wiki: Waiting (maxlag)"],
+  [{ error: { code: "maxlag", info: "Waiting" } }, "is an error message of the wiki: Waiting (maxlag)"],
   [{ query: { pages: { "-1": { title: "A b", missing: "" } } } }, "says that there is no article “A b”"],
   [{ query: { pages: [{ title: "A b" }] } }, "has no edits of “A b”"],
   [{ query: { pages: [{ title: "A b" }, { title: "C" }] } }, "is about 2 articles, such as A b, C"],

@@ -15,14 +15,14 @@ export function readSavedHistory(path: string, language = "en"): ArticleHistory 
   const pages = answers.flatMap(({ query }) => query?.pages ?? []);
   const titles = [...new Set(pages.map(({ title }) => title))];
   const [title] = titles;
-  if (title === undefined) throw new UsageError(`${path} has no article: save the answers to a question with prop=revisions`);
+  if (title === undefined) throw new UsageError(`${path} has no article: save the responses to a query with prop=revisions`);
   if (titles.length > 1)
     throw new UsageError(`${path} is about ${titles.length} articles, such as ${titles.slice(0, 3).join(", ")}: save one`);
   if (pages.some(({ missing, invalid }) => missing || invalid)) throw new UsageError(`${path} says that there is no article “${title}”`);
   const revisions = new Map<number, Revision>();
   for (const { id, timeMs } of pages.flatMap((page) => page.revisions)) revisions.set(id, { id, timeMs });
   if (revisions.size === 0)
-    throw new UsageError(`${path} has no edits of “${title}”: save the answers to a question with prop=revisions and rvprop=ids|timestamp`);
+    throw new UsageError(`${path} has no edits of “${title}”: save the responses to a query with prop=revisions and rvprop=ids|timestamp`);
   if (revisions.size > limits.revisions) throw new UsageError(`${path} has over ${limits.revisions} edits: is it of an article?`);
   refuseGaps(answers, revisions, path);
   const general = answers.map(({ query }) => query?.general).find((found) => found !== undefined);
@@ -37,7 +37,7 @@ function refuseGaps(answers: readonly ApiAnswer[], revisions: ReadonlyMap<number
     const next = answer.continue?.rvcontinue ?? Object.values(answer["query-continue"]?.revisions ?? {})[0];
     if (next === undefined || revisions.has(Number(/(\d+)$/.exec(String(next))?.[1]))) continue;
     throw new UsageError(
-      `${path} has only a part of the article's history: save the answer to the same question with rvcontinue=${next}, too, and those after it`,
+      `${path} has only part of the article's history: also save the response to the same query with rvcontinue=${next}, and those after it`,
     );
   }
 }

@@ -28,7 +28,7 @@ test("an address names a revision by itself, or as the newer side of a compariso
   });
   expect(at("diff=12&oldid=11").oldid).toBe(12);
   expect(at("diff=prev&oldid=11").oldid).toBe(11);
-  expect(() => at("oldid=last")).toThrow("names a revision last, which is no number");
+  expect(() => at("oldid=last")).toThrow("names the revision last, which is not a number");
 });
 
 test.each([
@@ -50,14 +50,14 @@ test.each([
   ["", undefined, "An empty title names no article"],
   ["#part", undefined, "names no article"],
   ["A|B", undefined, "give one article at a time"],
-  ["x".repeat(9000), undefined, "has no 9000 characters"],
+  ["x".repeat(9000), undefined, "9000 characters are too long"],
   ["Title", "de.evil.example/", "--lang must be the code of a Wikipedia"],
-  ["ftp://en.wikipedia.org/wiki/A", undefined, "is no address on the web"],
-  ["https://", undefined, "is no address"],
+  ["ftp://en.wikipedia.org/wiki/A", undefined, "is not a web address"],
+  ["https://", undefined, "is not an address"],
   ["https://en.wikipedia.org/", undefined, "names no article"],
   ["https://www.wikipedia.org/wiki/A", undefined, "names no language"],
   ["https://en.wikipedia.org/wiki/A", "de", "is on en.wikipedia.org, but --lang is de"],
-  ["https://en.wikipedia.org/wiki/Special:Random", undefined, "is no article"],
+  ["https://en.wikipedia.org/wiki/Special:Random", undefined, "is not an article"],
   ["https://en.wikipedia.org/w/index.php?oldid=5", undefined, "names no article"],
 ])("%s (--lang %s) is refused", (given, language, message) => {
   expect(() => readWikiAddress(given, language)).toThrow(UsageError);

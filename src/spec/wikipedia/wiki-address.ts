@@ -32,19 +32,20 @@ export function isWikimedia(host: string): boolean {
 /** Reads what a user gives for an article: its title on the Wikipedia of a language, or its address on any MediaWiki. */
 export function readWikiAddress(given: string, language?: string): WikiAddress {
   const text = given.trim();
-  if (Buffer.byteLength(text) > limits.urlBytes) throw new UsageError(`An article's title or address has no ${text.length} characters`);
+  if (Buffer.byteLength(text) > limits.urlBytes)
+    throw new UsageError(`${text.length} characters are too long for an article's title or address`);
   if (language !== undefined && !/^[a-z]{2,}(?:-[a-z]+)*$/.test(language))
     throw new UsageError(`--lang must be the code of a Wikipedia, such as en or de, not ${language}`);
   if (/^https?:\/\//i.test(text)) return ofUrl(text, language);
   if (/^[a-z-]+(?:\.m)?\.wikipedia\.org\//i.test(text)) return ofUrl(`https://${text}`, language);
   if (/^[a-z][a-z+.-]*:\/\//i.test(text))
-    throw new UsageError(`${text} is no address on the web: give a title, or an address such as ${example}`);
+    throw new UsageError(`${text} is not a web address: give a title, or an address such as ${example}`);
   return ofWikimedia(`${language ?? "en"}.wikipedia.org`, titleOf(text, given), undefined);
 }
 
 function ofUrl(text: string, wanted: string | undefined): WikiAddress {
   const url = URL.parse(text);
-  if (url === null) throw new UsageError(`${text} is no address: give one such as ${example}`);
+  if (url === null) throw new UsageError(`${text} is not an address: give one such as ${example}`);
   const host = url.host.replace(/^([a-z-]+)\.m\./, "$1.");
   const title = titleOf(titleInUrl(url), text);
   const oldid = revisionInUrl(url, text);
@@ -81,8 +82,8 @@ function titleOf(text: string, given: string): string {
     .replace(/[_\s]+/g, " ")
     .trim();
   if (title === "") throw new UsageError(`${given || "An empty title"} names no article: give a title, or an address such as ${example}`);
-  if (title.includes("|")) throw new UsageError(`${given} can't be a title, since it has a |: give one article at a time`);
-  if (/^special:/i.test(title)) throw new UsageError(`${given} is no article: give the address under which it is read, such as ${example}`);
+  if (title.includes("|")) throw new UsageError(`${given} can't be a title, because it contains |: give one article at a time`);
+  if (/^special:/i.test(title)) throw new UsageError(`${given} is not an article: give its address, such as ${example}`);
   return title;
 }
 
@@ -92,7 +93,7 @@ function revisionInUrl(url: URL, given: string): number | undefined {
   const oldid = /^\d+$/.test(shown) ? shown : url.searchParams.get("oldid");
   if (oldid === null || oldid === "") return undefined;
   const id = Number(oldid);
-  if (!Number.isSafeInteger(id) || id <= 0) throw new UsageError(`${given} names a revision ${oldid}, which is no number`);
+  if (!Number.isSafeInteger(id) || id <= 0) throw new UsageError(`${given} names the revision ${oldid}, which is not a number`);
   return id;
 }
 

@@ -8,7 +8,7 @@ import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
 import { wikiService } from "./wiki-service.ts";
 
 /** The way out when a wiki can't be asked. */
-const orFiles = "or save its answers elsewhere and give them with --revisions and --article";
+const orFiles = "or save its responses in another way and give them with --revisions and --article";
 
 /** A question to the API, and what it is about. */
 export interface Question {
@@ -57,20 +57,18 @@ export class WikiAsker {
     if (sent.kind === "failure" && isUnreached(sent.code))
       throw new UnreachableError(`Cannot ask ${this.host} about ${about}: ${sent.message}`, 0);
     if (sent.kind === "failure")
-      throw new UsageError(
-        `Cannot ask ${this.host} about ${about}: ${sent.message}; run the same command again when it can be, ${orFiles}`,
-      );
+      throw new UsageError(`Cannot ask ${this.host} about ${about}: ${sent.message}; run the same command again later, ${orFiles}`);
     const answer = answerIn(sent);
     if (answer?.error !== undefined) throw this.#errorOf(answer.error, sent, about);
     if (sent.status !== 200)
       throw new UsageError(
-        `${this.host} answered ${sent.status} ${sent.reason} when it was asked about ${about}: run the same command again later, ${orFiles}`,
+        `${this.host} answered ${sent.status} ${sent.reason} to the request for ${about}: run the same command again later, ${orFiles}`,
       );
     if (answer !== undefined) return answer;
     const { text, isWhole } = bodyOf(sent);
     throw new UsageError(
-      `${this.api} gave no answer of a MediaWiki when it was asked about ${about}${isWhole ? "" : " (it is cut off)"}: ` +
-        `is it the address of one? It began with ${JSON.stringify(text.slice(0, 60))}`,
+      `${this.api} did not answer like a MediaWiki to the request for ${about}${isWhole ? "" : " (it is cut off)"}: ` +
+        `is the address right? The answer starts with ${JSON.stringify(text.slice(0, 60))}`,
     );
   }
 
@@ -80,7 +78,7 @@ export class WikiAsker {
       const untilMs = sent.fetchedAtMs + (retryAfterMs(sent.headers.get("Retry-After"), sent.fetchedAtMs) ?? 60_000);
       return new ThrottledError(`${this.host} is too busy to answer about ${about}: run the same command again in a few minutes`, untilMs);
     }
-    if (code === "readapidenied") return new UsageError(`${this.host} shows ${about} only to those who are logged in: ${orFiles.slice(3)}`);
+    if (code === "readapidenied") return new UsageError(`${this.host} shows ${about} only to logged-in users: ${orFiles.slice(3)}`);
     return new UsageError(`${this.host} answered about ${about}: ${info.replace(/\s+/g, " ").trim()} (${code}); ${orFiles.slice(3)}`);
   }
 }

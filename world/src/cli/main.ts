@@ -8,7 +8,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? exitCodes.fine : exitCodes.disk));
   const program = worldCommand();
-  for (const command of [program, ...program.commands]) command.exitOverride().showHelpAfterError("(--help explains this command)");
+  for (const command of [program, ...program.commands]) command.exitOverride().showHelpAfterError("(run with --help for usage)");
   try {
     await program.parseAsync(argv, { from: "user" });
   } catch (error) {
