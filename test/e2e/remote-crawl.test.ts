@@ -80,7 +80,7 @@ describe("recollect crawl through an archive on the web", () => {
     expect(stdout).toMatch(
       /^archive +look-ups +captures +time\n127\.0\.0\.1-\d+ .*\nwayback +1,000 … 2,400 +1,000 … 2,000 +4 min … 9 min\n$/,
     );
-    expect(stderr).toContain("nothing was sent");
+    expect(stderr).toContain("Nothing was sent");
   });
 
   test("what files lack is asked of the archive behind them", async () => {

@@ -461,7 +461,7 @@ describe("W11 an endless header: bounded memory, one problem, and the next recor
   test("W11 of 800 MB takes less than 400 MB, with all that Node leaves for later", () => {
     const { peakMB, codes, records } = inChild(`
       import { ftruncateSync, openSync, writeSync } from "node:fs";
-      const { FileSource } = await import(src + "/byte-source.ts");
+      const { FileSource } = await import(src + "/../base/byte-source.ts");
       const path = ${JSON.stringify(join(folder, "endless.warc"))};
       const file = openSync(path, "w");
       writeSync(file, "WARC/1.0\\r\\nWARC-Type: response\\r\\nX: ");
@@ -724,7 +724,7 @@ describe("W16 a decompression bomb", () => {
     const path = join(folder, "bomb.warc.gz");
     writeFileSync(path, Buffer.concat([bomb, gzipSync(page("next"))]));
     const { peakMB, codes, urls } = inChild(`
-      const { FileSource } = await import(src + "/byte-source.ts");
+      const { FileSource } = await import(src + "/../base/byte-source.ts");
       await read(new FileSource(${JSON.stringify(path)}));`);
     expect({ codes, urls }).toEqual({ codes: ["decompression-bomb"], urls: ["http://bomb/", "http://example.org/next"] });
     expect(peakMB).toBeLessThan(300);
@@ -742,7 +742,7 @@ describe("W16 a decompression bomb", () => {
     zeros.writeUInt32LE(block.length - 5 + 954 * 2 ** 20, zeros.length - 4);
     writeFileSync(path, Buffer.concat([head.subarray(0, 10), block, zeros.subarray(10), gzipSync(page("next"))]));
     const { peakMB, codes, urls } = inChild(`
-      const { FileSource } = await import(src + "/byte-source.ts");
+      const { FileSource } = await import(src + "/../base/byte-source.ts");
       await read(new FileSource(${JSON.stringify(path)}));`);
     expect({ codes, urls }).toEqual({ codes: ["decompression-bomb"], urls: ["http://bomb/", "http://example.org/next"] });
     expect(peakMB).toBeLessThan(300);
