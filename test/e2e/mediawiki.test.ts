@@ -99,7 +99,7 @@ describe("a MediaWiki", () => {
     );
     await expect(open().history("Lost wreck")).rejects.toThrow("has no article “Never written”, to which “Lost wreck” leads: check");
     await expect(open().history("Costa[1]")).rejects.toThrow("“Costa[1]” can't be a title");
-    await expect(open().history("Special:Version")).rejects.toThrow("is not an article");
+    await expect(open().history("Special:Version")).rejects.toThrow("not an article");
   });
 
   test("says what is meant by a title of several articles, by its property or by a template", async () => {
