@@ -45,11 +45,13 @@ class Crawls {
 
   async build(name: string, archive: Archive, web?: PoliteWeb): Promise<CollectionSummary> {
     const specification = resolveSpecification(readSpecification(this.#specification));
+    const { threshold } = specification.crawl;
     return buildCollection({
       specification: {
         ...specification,
-        relevance: { ...specification.relevance, idf: "references" }, // an archive on the web can't be sampled
-        crawl: { ...specification.crawl, documents: this.#documents },
+        // An archive on the web can't be sampled: neither for an IDF table nor for a threshold.
+        relevance: { ...specification.relevance, idf: "references" },
+        crawl: { ...specification.crawl, documents: this.#documents, threshold: threshold === "archive" ? 0.1 : threshold },
       },
       folder: join(this.#specification, ".."),
       archive,

@@ -43,7 +43,7 @@ test("a collection's results lie in its folder, and exports in every format can 
   expect(exported().stdout).toContain(gone);
   expect(exported("--no-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
   const methods = recollect("export", "quake", "--format", "methods", "--no-off-topic").stdout;
-  expect(methods).toContain("are left out: 1 document was judged so.");
+  expect(methods).toContain("are left out: 1 document was judged off-topic.");
 });
 
 test("what a curator has overruled stays in", () => {
