@@ -26,11 +26,11 @@ const small = Object.entries(smallArchives);
 const gzipped = smallArchives["a WARC of gzip members"];
 
 describe.each(small)("%s", (name, bytes) => {
-  test("changed in thousands of ways, loses no record that was not touched", async () => {
+  test("changed in thousands of ways, hardly ever loses a record that was not touched", async () => {
     await tryMutations(name, bytes, { mutations: 40_000 * times, isWhole: name.includes("as a whole") });
   });
 
-  test("with each of its bytes changed, removed or doubled, loses no record that was not touched", async () => {
+  test("with each of its bytes changed, removed or doubled, hardly ever loses a record that was not touched", async () => {
     const whole = await readAll(bytes);
     const tally = new Tally(name);
     for (let at = 0; at < bytes.length; at++) {
@@ -126,12 +126,12 @@ describeShared("real archives", (data) => {
     ["ukwa-govuk-2.warc.gz", 500],
     ["pywb-iana.warc.gz", 200],
     ["aut-example.arc.gz", 100],
-  ])("%s, changed, loses no record that was not touched", async (name, mutations) => {
+  ])("%s, changed, hardly ever loses a record that was not touched", async (name, mutations) => {
     const bytes = readFileSync(data(`warcs/${name}`));
     await tryMutations(name, bytes, { mutations: mutations * times, isWhole: false });
   });
 
-  test("aut-example.arc, unpacked, loses no record that was not touched", async () => {
+  test("aut-example.arc, unpacked, hardly ever loses a record that was not touched", async () => {
     const bytes = gunzipSync(readFileSync(data("warcs/aut-example.arc.gz"))).subarray(0, 3_000_000);
     await tryMutations("aut-example.arc", bytes, { mutations: 2_000 * times, isWhole: false });
   });
@@ -205,9 +205,9 @@ class Tally {
     expect(this.#untouched).toBeGreaterThan(this.#mutations / 2);
     // In one deflate stream nothing after damage can be inflated, nor everything before it.
     if (isWhole) return;
-    // Once in thousands, a record that lost some bytes ends by chance where a later one does; only a checksum could tell.
-    const byChance = /^a plain |zstd|\.w?arc$/.test(this.#name) ? Math.ceil(this.#mutations / 2000) : 0;
-    expect(this.#losses.slice(byChance)).toEqual([]);
+    // What stands inside a damaged record must not become records of its own (X06), so that reading resumes only where one is shown to
+    // begin: now and then that is after a sound record. In plain files, a record that lost some bytes may end by chance where a later one does.
+    expect(this.#losses.slice(Math.ceil(this.#mutations / 100))).toEqual([]);
   }
 }
 
