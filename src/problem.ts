@@ -4,7 +4,8 @@ export const problemCodes = {
   "not-record-compressed": "Records are compressed together: they can be read, but each look-up inflates the file from its start",
   "unsupported-format": "A format, codec or ZIP method that this build can't read",
   truncated: "The file, a record or an encoded body ends early; a record cut off by the end of its file is left out",
-  "corrupt-member": "Compressed data is damaged; reading continues at the next member that holds a record",
+  "corrupt-member":
+    "Compressed data is damaged; reading continues at the next member that is shown to begin there, so that a sound record close behind may be left out, too",
   "crc-mismatch": "A checksum does not match; the record is kept",
   "trailing-data": "Bytes after the last record that are not a record",
   garbage: "Bytes between records, or lines in a list, that are none",
