@@ -30,7 +30,7 @@ export function askAgain(db: DatabaseSync, archive: Archive, policy: Policy): nu
   noteChangedFiles(db, changes, now, before);
   // Nobody has lost patience with an archive that was not asked yet.
   const progress = { ...storedProgress(db), sinceRelevant: 0 };
-  if (!changes.some(({ how }) => how !== "is gone") || policy.stopReason(progress) !== undefined) return 0;
+  if (!changes.some(({ how }) => how !== "has disappeared") || policy.stopReason(progress) !== undefined) return 0;
   db.exec("BEGIN IMMEDIATE");
   const missing = db.prepare("UPDATE urls SET state = ? WHERE state = ?").run(urlStates.queued, urlStates.missing);
   const pageless = "SELECT id FROM pages WHERE why IN ('not-a-page', 'unreadable')";
@@ -54,7 +54,8 @@ function noteChangedFiles(db: DatabaseSync, changes: readonly { name: string; ho
   const note = db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)");
   for (const { name, how } of changes) {
     if ((now[name] ?? before[name])?.length === 0) continue; // who names another archive on the web knows it
-    const message = `The file ${how} since the last run: it may now hold other pages`;
+    const what = how === "has disappeared" ? "what was collected from it stays" : "it may hold other pages now";
+    const message = `The file ${how} since the last run: ${what}`;
     note.run(JSON.stringify(problem("input-changed", name, 0, message)));
   }
 }
@@ -62,9 +63,9 @@ function noteChangedFiles(db: DatabaseSync, changes: readonly { name: string; ho
 function changeOf(
   before: Inputs[string] | undefined,
   now: Inputs[string] | undefined,
-): "was added" | "is gone" | "has changed" | undefined {
+): "was added" | "has disappeared" | "has changed" | undefined {
   if (before === undefined) return "was added";
-  if (now === undefined) return "is gone";
+  if (now === undefined) return "has disappeared";
   return before[0] === now[0] && before[1] === now[1] ? undefined : "has changed";
 }
 
