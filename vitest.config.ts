@@ -4,7 +4,7 @@ import { fromSource } from "./vitest.source.ts";
 export default defineConfig({
   ...fromSource,
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts", "world/**/*.test.ts", "bench/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "web/src/**/*.test.ts", "test/**/*.test.ts", "world/**/*.test.ts", "bench/**/*.test.ts"],
     exclude: ["**/*.exhaustive.test.ts", "**/node_modules/**"],
     pool: "threads",
     isolate: false,

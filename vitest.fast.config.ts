@@ -9,7 +9,7 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ["src/**/*.test.ts", "world/src/**/*.test.ts", "test/api/*.test.ts"],
+    include: ["src/**/*.test.ts", "web/src/**/*.test.ts", "world/src/**/*.test.ts", "test/api/*.test.ts"],
     exclude: [
       ...configDefaults.exclude,
       "**/*.exhaustive.test.ts",

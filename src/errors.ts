@@ -14,6 +14,11 @@ export class UsageError extends RecollectError {
   readonly exitCode = exitCodes.usage;
 }
 
+/** What was asked for is not there: choose from the list that the workbench shows. */
+export class NotFoundError extends RecollectError {
+  readonly exitCode = exitCodes.usage;
+}
+
 /** The disk or file system failed: free space, mend it, and run the same command again. */
 export class DiskError extends RecollectError {
   readonly exitCode = exitCodes.disk;

@@ -156,4 +156,6 @@ export const limits = {
   searchedCaptures: 60,
   /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */
   heldSteps: 1000,
+  /** A request to the workbench: the longest is a specification with its reference text. */
+  requestBytes: 4 * MiB,
 } as const;

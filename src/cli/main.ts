@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   evaluate: async () => (await import("./evaluate-command.ts")).addEvaluateCommand,
   compare: async () => (await import("./compare-command.ts")).addCompareCommand,
   export: async () => (await import("./export-command.ts")).addExportCommand,
+  serve: async () => (await import("./serve-command.ts")).addServeCommand,
 };
 
 const exitCodeHelp = `

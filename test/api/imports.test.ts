@@ -19,6 +19,8 @@ const order = [
   "report",
   "evaluate",
   "collect",
+  "triage",
+  "server",
   "cli",
 ];
 

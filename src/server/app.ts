@@ -1,0 +1,62 @@
+import { createRoute, OpenAPIHono, type z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { NotFoundError, RecollectError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { version } from "../version.ts";
+import type { ApiRoute } from "./api-route.ts";
+import { type GuardOptions, guard } from "./guard.ts";
+import { routes } from "./routes.ts";
+import { webFile } from "./web-files.ts";
+import type { Workbench } from "./workbench.ts";
+
+/** The workbench as a function from requests to answers: no socket, so that tests can ask it directly. */
+export function workbenchApp(workbench: Workbench, options: GuardOptions): OpenAPIHono {
+  const app = new OpenAPIHono({
+    defaultHook: (result, context) => (result.success ? undefined : context.json({ error: faultsOf(result.error) }, 400)),
+  });
+  app.use(guard(options));
+  app.use(bodyLimit({ maxSize: limits.requestBytes, onError: (context) => context.json({ error: "The request is too large" }, 413) }));
+  for (const one of routes) addRoute(app, workbench, one);
+  app.doc31("/api/openapi.json", { openapi: "3.1.0", info: { title: "recollect", version } });
+  app.get("*", (context) => webFile(context.req.path) ?? context.notFound());
+  app.notFound((context) => context.json({ error: "Nothing is here" }, 404));
+  app.onError((error, context) => answerError(error, context));
+  return app;
+}
+
+function addRoute(app: OpenAPIHono, workbench: Workbench, { method, path, summary, params, query, body, answer, handle }: ApiRoute): void {
+  const description = answer ? "The answer" : "A file, or a stream of events";
+  const spec = createRoute({
+    ...{ method, path, summary },
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),
+    },
+    responses: { 200: { description, ...(answer && { content: { "application/json": { schema: answer } } }) } },
+  });
+  app.openapi(spec, async (context) => {
+    const valid = (place: "param" | "query" | "json") => context.req.valid(place as never) as never;
+    const answered = await handle({
+      workbench,
+      params: params && valid("param"),
+      query: query && valid("query"),
+      body: body && valid("json"),
+      signal: context.req.raw.signal,
+    } as never);
+    return answer === undefined ? (answered as unknown as Response) : (context.json(answered) as never);
+  });
+}
+
+function faultsOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join(".") || "request"}: ${message}`).join("; ");
+}
+
+/** What a user can do something about is said as it is; the rest is one sentence, and the details stay on the server's side. */
+function answerError(error: Error, context: Context): Response {
+  if (error instanceof NotFoundError) return context.json({ error: error.message }, 404);
+  if (error instanceof RecollectError) return context.json({ error: error.message }, 400);
+  process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);
+  return context.json({ error: "Internal error: this is a bug in recollect; the terminal says more" }, 500);
+}

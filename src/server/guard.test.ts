@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { workbenchApp } from "./app.ts";
+import { routes } from "./routes.ts";
+import { Workbench } from "./workbench.ts";
+
+const local = { hosts: ["127.0.0.1", "localhost"] };
+
+function bench(options = local as Parameters<typeof workbenchApp>[1]) {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
+  mkdirSync(join(folder, "inside"));
+  writeFileSync(join(folder, "secret.txt"), "not for the web");
+  const app = workbenchApp(new Workbench(folder), options);
+  const ask = (path: string, init: RequestInit = {}) =>
+    app.request(`http://127.0.0.1${path}`, { ...init, headers: { host: "127.0.0.1:8080", ...init.headers } });
+  return { folder, ask };
+}
+
+const headerNames = ["content-security-policy", "x-content-type-options", "referrer-policy", "cache-control"];
+
+describe("U01: every answer carries the security headers and no cookie", () => {
+  const paths = routes.map(({ method, path }) => [method, path.replace(/\{\w+\}/g, "x")] as const);
+  test.each([...paths, ["get", "/"], ["get", "/api/openapi.json"], ["get", "/nothing-here"], ["post", "/"]] as const)(
+    "%s %s",
+    async (method, path) => {
+      const { ask } = bench();
+      const { headers } = await ask(path, { method: method.toUpperCase(), ...(method !== "get" && { body: "{}" }) });
+      for (const name of headerNames) expect(headers.get(name), name).toBeTruthy();
+      expect(headers.get("content-security-policy")).toMatch(/default-src 'none'/);
+      expect(headers.get("content-security-policy")).toMatch(/frame-ancestors/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("set-cookie")).toBeNull();
+    },
+  );
+});
+
+test("U03: a Host that is not the workbench's own is refused", async () => {
+  const { ask } = bench();
+  for (const host of ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", ""])
+    expect((await ask("/api/workbench", { headers: { host } })).status).toBe(403);
+  expect((await ask("/api/workbench", { headers: { host: "localhost:9" } })).status).toBe(200);
+});
+
+test("U03: a write from a page of another origin is refused, whatever it asks", async () => {
+  const { ask } = bench();
+  for (const origin of ["https://evil.example", "http://127.0.0.1:9999", "null"])
+    expect((await ask("/api/workbench", { method: "POST", headers: { origin } })).status).toBe(403);
+});
+
+test("U03: where a token is needed, nothing is told without it, and nothing with another one", async () => {
+  const { ask } = bench({ ...local, token: "right-token" });
+  expect((await ask("/api/workbench")).status).toBe(401);
+  expect((await ask("/api/workbench", { headers: { authorization: "Bearer wrong-token" } })).status).toBe(401);
+  expect((await ask("/api/workbench?token=wrong")).status).toBe(401);
+  expect((await ask("/api/workbench", { headers: { authorization: "Bearer right-token" } })).status).toBe(200);
+  expect((await ask("/api/workbench?token=right-token")).status).toBe(200);
+});
+
+test.each([
+  "/..%2fsecret.txt",
+  "/../../etc/passwd",
+  "/assets/..%2f..%2fpackage.json",
+  "/assets/%2e%2e/index.html",
+  "/api/..%2f",
+  "/collections/%00",
+])("U04: %s is not there", async (path) => {
+  const { ask } = bench();
+  const answer = await ask(path);
+  expect([200, 404, 503]).toContain(answer.status);
+  const text = await answer.text();
+  expect(text).not.toContain("not for the web");
+  expect(text).not.toMatch(/root:|"dependencies"/);
+  if (answer.status === 200) expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
+});
+
+test("U05: a request that is too large is refused", async () => {
+  const { ask } = bench();
+  const answer = await ask("/api/workbench", { method: "POST", body: "x".repeat(5 << 20), headers: { "content-length": String(5 << 20) } });
+  expect(answer.status).toBe(413);
+});

@@ -1,0 +1,19 @@
+import { version } from "../version.ts";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { overview } from "./schemas/overview.ts";
+
+/** What the workbench begins with. */
+export const overviewRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "get",
+    path: "/api/workbench",
+    summary: "What the folder holds: collections, events, archives",
+    answer: overview,
+    handle: async ({ workbench }) => ({
+      version,
+      folder: workbench.folder,
+      collections: await workbench.collections(),
+      events: workbench.events(),
+    }),
+  }),
+];

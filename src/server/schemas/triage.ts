@@ -1,0 +1,148 @@
+import { z } from "@hono/zod-openapi";
+
+/** One value or several of a setting that an address may name many times: `?host=a&host=b`. */
+const several = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => (typeof given === "string" ? [given] : given))
+  .optional();
+
+const day = z.string().regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, "must be a year, month or day, such as 2017-10");
+
+export const decisions = ["keep", "drop", "undecided"] as const;
+
+/** By what documents are chosen and ordered. The same names stand in the address of the view, of the API, and in the body of a decision in bulk. */
+export const documentQuery = z.object({
+  /** Words and "phrases" that title, address or text must have, all of them. */
+  q: z.string().max(1000).optional(),
+  host: several,
+  language: several,
+  archive: several,
+  kind: several,
+  /** keep, drop, undecided, near-duplicate, off-topic; of several, any. */
+  state: several,
+  /** First and last publication day, or month, or year. `none` as `published` asks for those without a date of their own. */
+  from: day.optional(),
+  to: day.optional(),
+  published: z.literal("none").optional(),
+  min: z.coerce.number().min(0).max(1).optional(),
+  max: z.coerce.number().min(0).max(1).optional(),
+  /** `doubtful`: undecided ones nearest to where kept and dropped meet come first. */
+  sort: z.enum(["relevance", "doubtful", "published", "captured", "title", "host", "collected"]).default("relevance"),
+});
+
+export const documentPageQuery = documentQuery.extend({
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+export const documentRow = z.object({
+  /** Its place in the order of collecting, from 1: the number by which everything calls it. */
+  number: z.number(),
+  url: z.string(),
+  host: z.string(),
+  title: z.string(),
+  /** ISO; absent where nothing but the capture dates the page. */
+  published: z.string().optional(),
+  captured: z.string(),
+  language: z.string(),
+  archive: z.string(),
+  /** article, list, …; absent until the page has been read for the search. */
+  kind: z.string().optional(),
+  words: z.number().optional(),
+  relevance: z.number().optional(),
+  topical: z.number().optional(),
+  temporal: z.number().optional(),
+  depth: z.number().optional(),
+  decision: z.enum(decisions),
+  note: z.string().optional(),
+  duplicateOf: z.string().optional(),
+  isOffTopic: z.boolean(),
+});
+
+const facetValue = z.object({ value: z.string(), count: z.number() });
+
+/** What the decisions say about the scores: of those looked at, how many are right, and where to cut. */
+export const precisionEstimate = z.object({
+  /** Decided documents that match, kept or dropped. */
+  looked: z.number(),
+  right: z.number(),
+  /** Share that is right among all that match, with a 95 % interval; absent before anything is decided. */
+  precision: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
+  /** The lowest threshold above which 90 % of what is kept should be right, and what it keeps. */
+  cut: z.object({ threshold: z.number(), documents: z.number(), precision: z.number() }).optional(),
+});
+
+export const documentPage = z.object({
+  /** Documents of the collection. */
+  total: z.number(),
+  /** Those that match. */
+  matching: z.number(),
+  documents: z.array(documentRow),
+  /** Counts of what matches, each facet without its own choice, so that others of it can be chosen; most frequent first. */
+  facets: z.object({
+    host: z.array(facetValue),
+    language: z.array(facetValue),
+    archive: z.array(facetValue),
+    kind: z.array(facetValue),
+    state: z.array(facetValue),
+  }),
+  /** Publication by month (by year where there are more than 60 months), without `from` and `to`; `undated` have no date of their own. */
+  published: z.object({ unit: z.enum(["month", "year"]), counts: z.array(facetValue), undated: z.number() }),
+  /** Scores in steps of `step` from 0 to 1, without `min` and `max`: all, and those kept and dropped among them. */
+  scores: z.object({ step: z.number(), all: z.array(z.number()), kept: z.array(z.number()), dropped: z.array(z.number()) }),
+  /** What the crawl kept pages by. */
+  threshold: z.number().optional(),
+  estimate: precisionEstimate,
+  /** Texts are read for the search in the background; before that is done, a search finds titles and addresses only in the rest. */
+  indexed: z.object({ done: z.number(), total: z.number() }),
+});
+
+/** A stretch of text; `isMatch` where a word of the search or a term of the event stands. */
+const stretch = z.object({ text: z.string(), isMatch: z.enum(["search", "event"]).optional() });
+
+export const documentDetail = z.object({
+  document: documentRow,
+  /** Why it is in the collection, in a sentence or two. */
+  reason: z.string(),
+  /** The pages from a seed to this one; `number` where one is a document itself. */
+  path: z.array(z.object({ url: z.string(), title: z.string().optional(), number: z.number().optional() })),
+  paragraphs: z.array(z.array(stretch)),
+  /** True where the text goes on. */
+  isCut: z.boolean(),
+  /** Captures of the same address in the collection's index, oldest first. */
+  versions: z.array(z.object({ captured: z.string(), status: z.number().optional(), number: z.number().optional() })),
+  linksTo: z.array(z.object({ number: z.number(), title: z.string() })),
+  linkedFrom: z.array(z.object({ number: z.number(), title: z.string() })),
+  /** Where the archive itself shows the capture, if it is on the web. */
+  uriM: z.string().optional(),
+  warcFile: z.string(),
+  offset: z.number(),
+  /** Why there is no text, where there is none. */
+  problem: z.string().optional(),
+});
+
+/** What a curator says, of some documents by their numbers or of all that match. */
+export const decisionRequest = z
+  .object({
+    numbers: z.array(z.number().int().min(1)).max(100_000).optional(),
+    matching: documentQuery.omit({ sort: true }).optional(),
+    decision: z.enum(decisions).optional(),
+    note: z.string().max(10_000).optional(),
+  })
+  .refine(({ numbers, matching }) => (numbers === undefined) !== (matching === undefined), "give either numbers or matching")
+  .refine(({ decision, note }) => decision !== undefined || note !== undefined, "give a decision or a note");
+
+export const decisionAnswer = z.object({
+  changed: z.number(),
+  /** What was there before, to take the change back with. */
+  before: z.array(z.object({ number: z.number(), decision: z.enum(decisions) })),
+});
+
+export type DocumentQuery = z.output<typeof documentQuery>;
+export type DocumentPage = z.output<typeof documentPage>;
+export type DocumentRowShown = z.output<typeof documentRow>;
+export type DocumentDetail = z.output<typeof documentDetail>;
+export type PrecisionEstimate = z.output<typeof precisionEstimate>;
+export type DecisionRequest = z.input<typeof decisionRequest>;
+export type DecisionAnswer = z.output<typeof decisionAnswer>;
+export type TriageDecision = (typeof decisions)[number];

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { serve as listen } from "@hono/node-server";
+import { UsageError } from "../errors.ts";
+import { workbenchApp } from "./app.ts";
+import { Workbench } from "./workbench.ts";
+
+export interface ServeOptions {
+  readonly folder: string;
+  readonly port: number;
+  /** The address to listen on; any but a loopback address makes a token necessary. */
+  readonly host?: string | undefined;
+}
+
+/** A workbench that answers. */
+export interface Serving {
+  /** What to open in a browser, with the token where one is needed. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** Starts the workbench on a folder. It listens on this machine alone unless told otherwise, and then asks for a token. */
+export async function serve({ folder, port, host = "127.0.0.1" }: ServeOptions): Promise<Serving> {
+  const token = loopback.has(host) ? undefined : randomBytes(24).toString("base64url");
+  const hosts = ["127.0.0.1", "localhost", "[::1]", host.includes(":") ? `[${host}]` : host];
+  const workbench = new Workbench(folder);
+  const app = workbenchApp(workbench, { hosts, token });
+  const { server, address } = await new Promise<{ server: ReturnType<typeof listen>; address: AddressInfo }>((resolve, reject) => {
+    const server = listen({ fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false }, (address) =>
+      resolve({ server, address }),
+    );
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+  });
+  const shown = host === "0.0.0.0" || host === "::" ? "localhost" : (hosts[3] as string);
+  return {
+    url: `http://${shown}:${address.port}/${token === undefined ? "" : `#token=${token}`}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): unknown {
+  if (error.code === "EADDRINUSE") return new UsageError(`Port ${port} is in use: choose another with --port, or --port 0 for any`);
+  if (error.code === "EACCES") return new UsageError(`Port ${port} may not be used: choose one above 1023 with --port`);
+  if (error.code === "EADDRNOTAVAIL") return new UsageError(`${host} is not an address of this machine: change --host`);
+  return error;
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Where the build puts the page: beside the built server, or where the sources are run without a build. */
+const folder = [new URL("../web/", import.meta.url), new URL("../../dist/web/", import.meta.url)]
+  .map((url) => fileURLToPath(url))
+  .find((path) => existsSync(join(path, "index.html")));
+
+/** The views, which are all the same page: what it shows is decided by the address, in the browser. */
+const views = /^\/(?:(?:collections|events|archives|runs)(?:\/[^/]+){0,3})?\/?$/;
+
+const types: Readonly<Record<string, string>> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  html: "text/html; charset=utf-8",
+};
+
+/** A file of the page, only those that the build made; undefined for any other path. */
+export function webFile(path: string): Response | undefined {
+  if (folder === undefined) return views.test(path) ? new Response("The page is not built: npm run build", { status: 503 }) : undefined;
+  if (views.test(path)) return answer(join(folder, "index.html"));
+  const name = /^\/assets\/([\w.-]+)$/.exec(path)?.[1];
+  if (name === undefined || !readdirSync(join(folder, "assets")).includes(name)) return undefined;
+  return answer(join(folder, "assets", name), "public, max-age=31536000, immutable");
+}
+
+function answer(path: string, caching = "no-store"): Response {
+  const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  return new Response(readFileSync(path), { headers: { "content-type": type, "cache-control": caching } });
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { RecollectError } from "../errors.ts";
+import { readSpecification } from "../spec/read-specification.ts";
+
+/** A folder of the workbench: collections, specifications of events, archives. Everything in it is what the command line reads and writes. */
+export class Workbench {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = resolve(folder);
+    mkdirSync(this.folder, { recursive: true });
+  }
+
+  /** The collections, by name. A folder that is itself a collection is the only one. */
+  async collections(): Promise<{ name: string; title: string; state: "finished" | "unfinished" }[]> {
+    return [...this.#collectionFolders()].map(([name, folder]) => ({
+      name,
+      title: titleIn(folder) ?? name,
+      state: existsSync(join(folder, "collection.wacz")) ? "finished" : "unfinished",
+    }));
+  }
+
+  /** Where a collection lies; undefined for a name that is not in the list, so that no path can be made up. */
+  collectionFolder(name: string): string | undefined {
+    return this.#collectionFolders().get(name);
+  }
+
+  /** The specifications, by name. */
+  events(): { name: string; title: string; fault?: string }[] {
+    return [...this.#specificationFiles()].map(([name, path]) => {
+      try {
+        return { name, title: readSpecification(path).title ?? name };
+      } catch (error) {
+        if (!(error instanceof RecollectError)) throw error;
+        return { name, title: name, fault: error.message };
+      }
+    });
+  }
+
+  specificationFile(name: string): string | undefined {
+    return this.#specificationFiles().get(name);
+  }
+
+  #specificationFiles(): Map<string, string> {
+    const files = this.#names().filter((name) => /\.ya?ml$/i.test(name));
+    return new Map(files.map((name) => [name.replace(/\.ya?ml$/i, ""), join(this.folder, name)]));
+  }
+
+  #collectionFolders(): Map<string, string> {
+    if (isCollection(this.folder)) return new Map([[basename(this.folder), this.folder]]);
+    const folders = this.#names().filter((name) => isCollection(join(this.folder, name)));
+    return new Map(folders.map((name) => [name, join(this.folder, name)]));
+  }
+
+  #names(): string[] {
+    return readdirSync(this.folder).sort();
+  }
+}
+
+function isCollection(folder: string): boolean {
+  return existsSync(join(folder, "state.sqlite"));
+}
+
+function titleIn(folder: string): string | undefined {
+  try {
+    const { title, name } = JSON.parse(readFileSync(join(folder, "specification.json"), "utf8"));
+    return String(title || name);
+  } catch {
+    return undefined; // a crawl that has only begun has none
+  }
+}

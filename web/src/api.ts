@@ -1,0 +1,102 @@
+import { useEffect, useState } from "preact/hooks";
+
+const tokenKey = "recollect-token";
+const given = new URLSearchParams(location.hash.slice(1)).get("token");
+if (given !== null) {
+  sessionStorage.setItem(tokenKey, given);
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** What the server says is wrong, in a sentence for the user. */
+export class ApiError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+function headers(): Record<string, string> {
+  const token = sessionStorage.getItem(tokenKey);
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** The address of a file that a link or a frame loads: those can't send a header, so the token goes along. */
+export function fileAddress(path: string): string {
+  const token = sessionStorage.getItem(tokenKey);
+  return token === null ? path : `${path}${path.includes("?") ? "&" : "?"}token=${encodeURIComponent(token)}`;
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(path, { ...init, headers: { ...headers(), ...init.headers } });
+  if (answer.ok) return answer;
+  const said = await answer.json().catch(() => ({}));
+  throw new ApiError(answer.status, typeof said.error === "string" ? said.error : `${answer.status} ${answer.statusText}`);
+}
+
+/** Asks for data. */
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await ask(path, signal ? { signal } : {})).json();
+}
+
+/** Changes something, and gives what the server answers. */
+export async function send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
+  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  return (await ask(path, { method, ...init })).json();
+}
+
+/** Events of the server as they come, until the signal ends it; connects again by itself when the server was away. */
+export async function listen(path: string, onEvent: (name: string, data: unknown) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const { body } = await ask(path, { signal });
+      if (body) await readEvents(body, onEvent);
+    } catch (error) {
+      if (signal.aborted || error instanceof ApiError) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (name: string, data: unknown) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>;
+  let held = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (held + value).split("\n\n");
+    held = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const field = (name: string) =>
+        block.split("\n").flatMap((line) => (line.startsWith(`${name}: `) ? [line.slice(name.length + 2)] : []));
+      if (field("data").length > 0) onEvent(field("event")[0] ?? "message", JSON.parse(field("data").join("\n")));
+    }
+  }
+}
+
+/** What became of a question: the last answer stays while the next is on its way. */
+export interface Asked<T> {
+  readonly data?: T;
+  readonly error?: string;
+  readonly isLoading: boolean;
+  /** Asks again. */
+  readonly again: () => void;
+}
+
+/** Data for a view; asked anew when the path changes. Undefined asks nothing. */
+export function useApi<T>(path: string | undefined): Asked<T> {
+  const [state, set] = useState<{ data?: T; error?: string; isLoading: boolean }>({ isLoading: true });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (path === undefined) return;
+    const stop = new AbortController();
+    set((before) => ({ ...before, isLoading: true }));
+    get<T>(path, stop.signal).then(
+      (data) => set({ data, isLoading: false }),
+      (error) => !stop.signal.aborted && set((before) => ({ ...before, error: String(error.message), isLoading: false })),
+    );
+    return () => stop.abort();
+  }, [path, turn]);
+  return { ...state, again: () => setTurn((n) => n + 1) };
+}

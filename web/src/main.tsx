@@ -1,0 +1,6 @@
+import "virtual:tokens.css";
+import "./style/shell.css";
+import { render } from "preact";
+import { Shell } from "./shell.tsx";
+
+render(<Shell />, document.body);

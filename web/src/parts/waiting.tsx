@@ -1,0 +1,17 @@
+import type { Asked } from "../api.ts";
+import { t } from "../texts/texts.ts";
+
+/** What a view shows while it has nothing to show: that it waits, or what went wrong and a way on. */
+export function Waiting({ asked }: { asked: Asked<unknown> }) {
+  if (asked.error !== undefined)
+    return (
+      <div class="alert" role="alert">
+        <p>{asked.error}</p>
+        <button type="button" onClick={asked.again}>
+          {t.state.retry}
+        </button>
+      </div>
+    );
+  if (asked.isLoading && asked.data === undefined) return <p class="quiet">{t.state.loading}</p>;
+  return null;
+}

@@ -1,0 +1,59 @@
+import { useEffect } from "preact/hooks";
+import { followLinks, type Place, usePlace } from "./router.ts";
+import { chooseLanguage, language, languages, t } from "./texts/texts.ts";
+import { Home } from "./views/home.tsx";
+
+/** The frame of every view: where one can go, and what is shown. */
+export function Shell() {
+  const place = usePlace();
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.addEventListener("click", followLinks);
+    return () => document.removeEventListener("click", followLinks);
+  }, []);
+  return (
+    <>
+      <a class="skip" href="#content">
+        {t.nav.skip}
+      </a>
+      <header class="bar">
+        <a class="brand" href="/">
+          {t.product}
+        </a>
+        <nav aria-label={t.nav.home}>
+          <NavLink href="/" place={place} name="" text={t.nav.collections} />
+          <NavLink href="/events" place={place} name="events" text={t.nav.events} />
+          <NavLink href="/archives" place={place} name="archives" text={t.nav.archives} />
+          <NavLink href="/runs" place={place} name="runs" text={t.nav.runs} />
+        </nav>
+        <select class="language" aria-label="Language" value={language} onChange={(event) => chooseLanguage(event.currentTarget.value)}>
+          {Object.entries(languages).map(([tag, texts]) => (
+            <option value={tag} key={tag}>
+              {texts.language}
+            </option>
+          ))}
+        </select>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <View place={place} />
+      </main>
+    </>
+  );
+}
+
+function NavLink({ href, place, name, text }: { href: string; place: Place; name: string; text: string }) {
+  const first = place.pieces[0] ?? "";
+  const isHere = first === name || (name === "" && first === "collections");
+  return (
+    <a href={href} {...(isHere && { "aria-current": "page" })}>
+      {text}
+    </a>
+  );
+}
+
+/** The views, by address. Each asks the server for what it shows, and keeps its settings in the address. */
+function View({ place }: { place: Place }) {
+  const [first = ""] = place.pieces;
+  if (first === "") return <Home />;
+  return <p class="empty">{t.state.notFound}</p>;
+}

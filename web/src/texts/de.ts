@@ -1,0 +1,31 @@
+import type { Texts } from "./texts.ts";
+
+export const de: Texts = {
+  language: "Deutsch",
+  product: "recollect",
+  nav: {
+    home: "Werkbank",
+    collections: "Sammlungen",
+    events: "Ereignisse",
+    archives: "Archive",
+    runs: "Läufe",
+    skip: "Zum Inhalt springen",
+  },
+  state: {
+    loading: "Wird geladen …",
+    nothing: "Hier ist noch nichts.",
+    retry: "Noch einmal versuchen",
+    notFound: "Diese Seite gibt es nicht.",
+  },
+  home: {
+    title: "Werkbank",
+    intro: "Sammlungen archivierter Seiten über Ereignisse.",
+    newEvent: "Neues Ereignis",
+    collections: "Sammlungen",
+    noCollections: "In diesem Ordner gibt es noch keine Sammlungen. Beschreiben Sie ein Ereignis, um eine zu beginnen.",
+    events: "Ereignisse",
+    finished: "fertig",
+    unfinished: "nicht fertig",
+    folder: (path) => `Ordner ${path}`,
+  },
+};

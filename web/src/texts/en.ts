@@ -1,0 +1,18 @@
+/** Every text of the workbench, in English. Another language is a file of the same shape. */
+export const en = {
+  language: "English",
+  product: "recollect",
+  nav: { home: "Workbench", collections: "Collections", events: "Events", archives: "Archives", runs: "Runs", skip: "Skip to content" },
+  state: { loading: "Loading…", nothing: "Nothing here yet.", retry: "Try again", notFound: "There is no such page." },
+  home: {
+    title: "Workbench",
+    intro: "Collections of archived pages about events.",
+    newEvent: "New event",
+    collections: "Collections",
+    noCollections: "No collections in this folder yet. Describe an event to start one.",
+    events: "Events",
+    finished: "finished",
+    unfinished: "not finished",
+    folder: (path: string) => `Folder ${path}`,
+  },
+};
