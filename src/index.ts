@@ -1,6 +1,6 @@
 /** The public API of recollect. Everything else is free to change. */
 
-export type { Archive, ReadOutcome, WantedCaptures } from "./archive/archive.ts";
+export type { Archive, ArchiveMember, CaptureListing, ReadOutcome, WantedCaptures } from "./archive/archive.ts";
 export type { ArchiveEntry, LookupWay } from "./archive/archive-entry.ts";
 export { knownArchives } from "./archive/archive-list.ts";
 export { type CdxIndex, openIndex, type TimeRange } from "./archive/cdx-index.ts";

@@ -5,7 +5,11 @@ import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { TimeRange } from "./cdx-index.ts";
 import type { LocalArchive } from "./local-archive.ts";
 
-/** Where captures come from. Both methods can be asked at any time, in any order, by several callers at once. */
+/**
+ * Where captures come from. `captures` and `read` can be asked at any time, in any order, by several callers at once. What only some
+ * archives can do is optional, and nobody asks of which class an archive is: one that leaves all of it out is one archive, not on this
+ * machine, whose captures can be looked up and read.
+ */
 export interface Archive {
   /** The captures of a URL in order of time, with a problem for what could not be looked up. */
   captures(url: string, wanted?: WantedCaptures): AsyncIterable<Capture | Problem>;
@@ -16,8 +20,35 @@ export interface Archive {
   close(): void;
   /** What of it is on the web, by name. */
   readonly names?: readonly string[];
-  /** What of it lies on this machine, with an index that can be walked; all of it, for a local archive. */
+  /** What of it lies on this machine, with an index that can be walked and sampled. */
   readonly local?: LocalArchive | undefined;
+  /** Whether that is all of it: then a look-up costs nothing, and other threads can open the same. */
+  readonly isLocal?: boolean;
+  /** The archives that it consists of, in the order in which they were named; left out where it is only one. */
+  readonly members?: readonly ArchiveMember[];
+  /** Everything that it has, where it has an index at hand. */
+  readonly listing?: CaptureListing;
+  /** What the look-ups so far have taught about the archives counts from here on; until then, the order of the answers decides nothing. */
+  beginRound?(): void;
+}
+
+/** One of several archives. */
+export interface ArchiveMember {
+  /** That of its captures; empty for files on this machine. */
+  readonly name: string;
+  readonly archive: Archive;
+  /** Those of the same number are asked together, those of the next where they have not enough. */
+  readonly stage: number;
+  /** What it says it holds, if that is not everything. */
+  readonly domains?: readonly string[] | undefined;
+}
+
+/** All captures of an archive, by its indexes. */
+export interface CaptureListing {
+  /** Everything in the indexes, one index after the other. */
+  entries(): AsyncIterable<Capture | Problem>;
+  /** How many there are: in each, captures of one URL stand together. */
+  readonly indexes: number;
 }
 
 export interface WantedCaptures extends TimeRange {

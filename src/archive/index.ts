@@ -6,7 +6,7 @@ export type { Problem } from "../problem.ts";
 export type { Capture } from "../warc/capture.ts";
 export type { WarcRecord } from "../warc/warc-record.ts";
 export type { WarcWriter, Written } from "../warc/warc-writer.ts";
-export type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
+export type { Archive, ArchiveMember, CaptureListing, ReadOutcome, WantedCaptures } from "./archive.ts";
 export type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 export type { TimeRange } from "./cdx-index.ts";
 export { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";

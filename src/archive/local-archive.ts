@@ -93,6 +93,12 @@ export class LocalArchive implements Archive {
     return this;
   }
 
+  readonly isLocal = true;
+
+  get listing(): this {
+    return this;
+  }
+
   /** The path of a file that the indexes name. */
   pathOf(filename: string): string | undefined {
     return this.#pathOf(filename);

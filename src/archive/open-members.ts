@@ -1,12 +1,12 @@
 import { HttpSource } from "../net/http-source.ts";
 import { RobotsGate } from "../net/robots.ts";
 import type { Web } from "../net/web.ts";
+import type { ArchiveMember } from "./archive.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 import type { ArchiveSource } from "./archive-source.ts";
 import { LiveArchive, liveName } from "./live-archive.ts";
 import { openRangeArchive } from "./open-range-archive.ts";
 import { RemoteArchive } from "./remote-archive.ts";
-import type { ArchiveMember } from "./several-archives.ts";
 
 /** What the archives that a source names are opened with. */
 export interface MemberParts {

@@ -1,13 +1,13 @@
 import { UsageError } from "../errors.ts";
 import type { Web } from "../net/web.ts";
-import type { Archive } from "./archive.ts";
+import type { Archive, ArchiveMember } from "./archive.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 import { knownArchives } from "./archive-list.ts";
 import { parseArchiveSource } from "./archive-source.ts";
 import type { IndexSummary } from "./index-builder.ts";
 import { type OpenArchiveOptions, openArchive } from "./open-archive.ts";
 import { Router, type RouteStore } from "./router.ts";
-import { type ArchiveMember, SeveralArchives } from "./several-archives.ts";
+import { SeveralArchives } from "./several-archives.ts";
 
 /** A web client that remembers which archives hold what. */
 export type SourceWeb = Web & { readonly store: RouteStore };

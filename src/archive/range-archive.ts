@@ -35,9 +35,12 @@ export class RangeArchive implements Archive {
     return this.#capturesOfKey(surtKey(url), wanted);
   }
 
+  get listing(): this {
+    return this;
+  }
+
   readonly indexes = 1;
 
-  /** Everything in the index. */
   async *entries(): AsyncGenerator<Capture | Problem> {
     for await (const item of this.#parts.index.entries()) yield this.#there(item);
   }

@@ -71,7 +71,18 @@ test("what is missing in files is asked of archives, and what is there is not", 
   expect(await found(both, (captures) => captures.length > 0)).toEqual(["20110101000000 "]);
   expect(remote.lookups).toEqual([]);
   expect(await found(both, (captures) => captures.some(({ timestamp }) => timestamp > "2012"))).toHaveLength(2);
-  expect(both.local).toBe(local);
+});
+
+test("files are the local part beside other archives, and alone they are all there is", async () => {
+  const local = await files("local", [page("20110101000000")]);
+  const remote = await far("remote", [page("20120101000000")]);
+  const members = [
+    { name: "remote", archive: remote, stage: 0 },
+    { name: "", archive: local, stage: 1 },
+  ];
+  expect(new SeveralArchives(members)).toMatchObject({ local, isLocal: false, members, names: ["remote"] });
+  expect(new SeveralArchives(members.slice(1))).toMatchObject({ local, isLocal: true });
+  expect(new SeveralArchives(members.slice(0, 1))).toMatchObject({ local: undefined, isLocal: false });
 });
 
 test("a capture is read by the archive that gave it, and so is its record copied", async () => {

@@ -3,20 +3,9 @@ import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
-import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
+import type { Archive, ArchiveMember, ReadOutcome, WantedCaptures } from "./archive.ts";
 import type { LocalArchive } from "./local-archive.ts";
 import type { Router } from "./router.ts";
-
-/** One of several archives. */
-export interface ArchiveMember {
-  /** That of its captures; empty for files on this machine. */
-  readonly name: string;
-  readonly archive: Archive;
-  /** Those of the same number are asked together, those of the next where they have not enough. */
-  readonly stage: number;
-  /** What it says it holds, if that is not everything. */
-  readonly domains?: readonly string[] | undefined;
-}
 
 /**
  * Archives that are asked as one: what is missing in one stage is asked of the next, and inside a stage all are asked at once, as far as
@@ -25,6 +14,7 @@ export interface ArchiveMember {
 export class SeveralArchives implements Archive {
   readonly members: readonly ArchiveMember[];
   readonly local: LocalArchive | undefined;
+  readonly isLocal: boolean;
   readonly #router: Router | undefined;
   readonly #byName: ReadonlyMap<string, Archive>;
   /** Which archive gave a record: its source alone does not tell. */
@@ -33,6 +23,7 @@ export class SeveralArchives implements Archive {
   constructor(members: readonly ArchiveMember[], router?: Router) {
     this.members = members;
     this.local = members.find(({ archive }) => archive.local !== undefined)?.archive.local;
+    this.isLocal = members.length === 1 && members[0]?.archive.isLocal === true;
     this.#router = router;
     this.#byName = new Map(members.map(({ name, archive }) => [name, archive]));
   }
@@ -74,7 +65,6 @@ export class SeveralArchives implements Archive {
     for (const { archive } of this.members) archive.close();
   }
 
-  /** What the look-ups so far have taught counts from here on. */
   beginRound(): void {
     this.#router?.beginRound();
   }
@@ -85,7 +75,7 @@ export class SeveralArchives implements Archive {
     for (const stage of [...stages].sort((a, b) => a - b)) {
       const members = this.members.filter((member) => member.stage === stage);
       const turns = members.map(({ name, archive, domains }) =>
-        archive.local === undefined && this.#router ? this.#router.turn(name, url, domains) : "first",
+        !archive.isLocal && this.#router ? this.#router.turn(name, url, domains) : "first",
       );
       for (const turn of ["first", "later"] as const) {
         const asked = members.filter((_, n) => turns[n] === turn);
@@ -98,7 +88,7 @@ export class SeveralArchives implements Archive {
     try {
       const list = await Array.fromAsync(archive.captures(url, wanted));
       const isAnswer = list.length === 0 || list.some(({ kind }) => kind === "capture"); // nothing is learned from a failure
-      if (archive.local === undefined && isAnswer) this.#router?.learn(name, url, list.length > 0);
+      if (!archive.isLocal && isAnswer) this.#router?.learn(name, url, list.length > 0);
       return list;
     } catch (error) {
       if (error instanceof ThrottledError) return error;

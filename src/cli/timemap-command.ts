@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { timeMapCdxj, timeMapJson, timeMapLinks } from "../archive/format-time-map.ts";
 import { capturesInRange } from "../archive/remote-capture.ts";
-import { SeveralArchives } from "../archive/several-archives.ts";
 import { nearestWord } from "../base/nearest-word.ts";
 import { exitCodes, ThrottledError, UsageError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -40,7 +39,7 @@ async function run(url: string, flags: Flags): Promise<void> {
   if (flags.archive.includes("live")) throw new UsageError("The live web has no TimeMap: name archives or files");
   const { archive, close } = await openFlaggedArchive({ ...flags, routing: false }, interruptible());
   try {
-    const archives = archive instanceof SeveralArchives ? archive.members.map((member) => member.archive) : [archive];
+    const archives = archive.members?.map((member) => member.archive) ?? [archive];
     const lists = await Promise.all(archives.map((archive) => listOf(archive, url, range, flags)));
     const captures = capturesInRange(merged(lists.flat()), range);
     if (format === undefined) for (const capture of captures) printCapture(capture, flags);

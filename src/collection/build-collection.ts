@@ -189,8 +189,8 @@ async function build(state: CrawlState, out: string, options: CollectionOptions)
     const archives = options.requests && archiveFigures(db);
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
     const summary = await finish(db, out, { stopped, progress: collection.progress, title });
-    const isCounted = options.coverage && archive.local === archive && !scan && summary.wacz !== undefined;
-    const coverage = isCounted ? await indexCoverage(db, archive.local, new Scope(specification.scope), signal) : undefined;
+    const counted = options.coverage && archive.isLocal && !scan && summary.wacz !== undefined ? archive.local : undefined;
+    const coverage = counted && (await indexCoverage(db, counted, new Scope(specification.scope), signal));
     const { threshold, foundSeeds } = settings;
     const cuts = summary.wacz && relevanceCuts(db, { threshold, kept: collection.progress.kept });
     const votes = settings.votes?.learned;
@@ -221,7 +221,7 @@ function warcLengths(db: DatabaseSync): WarcLength[] {
 }
 
 async function settingsOf(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
-  const { folder, archive, cacheFolder, onIdfProgress, signal, scan = false, requisites = archive.local === archive } = options;
+  const { folder, archive, cacheFolder, onIdfProgress, signal, scan = false, requisites = archive.isLocal ?? false } = options;
   const specification = scan ? scanSpecification(options.specification) : options.specification;
   if (!scan && !isBegun(db)) checkSeedSources(options);
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
@@ -258,7 +258,7 @@ async function votedSettings(
 
 /** The index that a scan goes through. */
 function scannedArchive(archive: Archive): LocalArchive {
-  if (archive.local === archive) return archive.local;
+  if (archive.isLocal && archive.local) return archive.local;
   throw new UsageError("--scan works only with local files: give only local files with --archive, or crawl without --scan");
 }
 
@@ -284,8 +284,8 @@ function visitorOf(
   likelyNext: () => readonly FrontierEntry[],
 ): Visitor {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites };
-  if (archive.local !== archive) return new WaitingVisitor(archive, settings, readPage);
-  return workers === 0
+  if (!archive.isLocal) return new WaitingVisitor(archive, settings, readPage);
+  return workers === 0 || archive.local === undefined
     ? new InlineVisitor(archive, settings, readPage)
     : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext });
 }

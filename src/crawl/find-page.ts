@@ -56,7 +56,7 @@ export async function findPage(chosen: readonly Capture[], first: Capture, parts
   const { crawl, event } = parts.judge.specification;
   const wantsAll = crawl.capture === "most-relevant-of-all";
   const wantsBest = wantsAll || crawl.capture === "most-relevant";
-  const mostEmpty = parts.archive.local === parts.archive ? maxTries : maxEmpty;
+  const mostEmpty = parts.archive.isLocal ? maxTries : maxEmpty;
   const others = wantsAll ? chosen.findIndex((capture) => !isAround(capture, event)) : 0;
   const around = others < 0 ? chosen.length : others;
   const tried: TriedCapture[] = [];

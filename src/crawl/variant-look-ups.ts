@@ -13,7 +13,7 @@ export interface VariantLookUp {
  */
 export function variantLookUps(url: string, archive: Archive): VariantLookUp[] {
   const { local } = archive;
-  if (local === archive) return urlVariants(url, "any").map((variant) => ({ url: variant, archive }));
+  if (archive.isLocal) return urlVariants(url, "any").map((variant) => ({ url: variant, archive }));
   const likely = urlVariants(url, "likely");
   const others = local === undefined ? [] : urlVariants(url, "any").filter((variant) => !likely.includes(variant));
   return [

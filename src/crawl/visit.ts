@@ -169,7 +169,7 @@ async function findAnywhere({ url, archive }: VariantLookUp, parts: VisitParts, 
   const near = await capturesOf(url, archive, problems, { near: event, isEnough: (captures) => choose(captures).length > 0 });
   const chosen = choose(near);
   const found = await findChosen(chosen, near, parts, problems);
-  if (found.kind === "page" || archive.local === archive || !chosen.some(({ isUnread }) => isUnread)) return found;
+  if (found.kind === "page" || archive.isLocal || !chosen.some(({ isUnread }) => isUnread)) return found;
   const isCircle = found.kind === "redirect" && urlKey(found.target) === urlKey(url);
   const tried = new Set(chosen.map(({ filename }) => filename));
   const all = await capturesOf(url, archive, problems, { around: event });

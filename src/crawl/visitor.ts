@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive } from "../archive/archive.ts";
-import { SeveralArchives } from "../archive/several-archives.ts";
 import { ThrottledError, UnreachableError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
@@ -63,8 +62,7 @@ export class WaitingVisitor implements Visitor {
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
-    const { archive } = this.#parts;
-    if (archive instanceof SeveralArchives) archive.beginRound();
+    this.#parts.archive.beginRound?.();
     try {
       return await Promise.all(entries.map(({ url }) => visit(url, this.#parts).catch(postponed)));
     } catch (error) {

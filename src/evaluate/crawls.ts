@@ -30,7 +30,8 @@ export interface CrawlsOptions {
 
 /** Only files on this machine can be read by several threads; archives on the web are not to be asked more by being asked twice. */
 export function crawlsFrom(archive: Archive, options: CrawlsOptions): Crawls {
-  return archive.local === archive && options.threads > 0 ? new ThreadedCrawls(archive.local, options) : new OwnCrawls(archive, options);
+  const files = archive.isLocal ? archive.local : undefined;
+  return files !== undefined && options.threads > 0 ? new ThreadedCrawls(files, options) : new OwnCrawls(archive, options);
 }
 
 /** One crawl after the other, in this thread. */

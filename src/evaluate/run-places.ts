@@ -46,8 +46,8 @@ export class RunPlaces {
   /** All runs of an event from the same sources go by one table; that of files is the same for all events. */
   async idf({ event: { specification, folder }, source }: PlannedRun): Promise<IdfTable> {
     const { archive } = await this.sources(source);
-    const isOfFiles = specification.relevance.idf === "archive" && archive.local !== undefined;
-    const key = JSON.stringify(isOfFiles ? archive.local?.options : [source, specification.name]);
+    const files = specification.relevance.idf === "archive" ? archive.local : undefined;
+    const key = JSON.stringify(files?.options ?? [source, specification.name]);
     return once(this.#tables, key, () => idfOf(specification, { ...this.#options, archive, folder }));
   }
 

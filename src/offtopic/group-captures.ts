@@ -1,4 +1,4 @@
-import type { Archive } from "../archive/archive.ts";
+import type { Archive, CaptureListing } from "../archive/archive.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -17,18 +17,11 @@ export interface CaptureGroup {
   readonly missing: readonly string[];
 }
 
-/** An archive whose index can be walked. */
-export interface SweptArchive {
-  entries(): AsyncIterable<Capture | Problem>;
-  /** How many indexes it has: in each, captures of one URL stand together. */
-  readonly indexes: number;
-}
-
 export interface GroupOptions {
   /** Where captures are looked up: all archives at once. */
   readonly archive: Archive;
   /** Archives of which every page is wanted. */
-  readonly swept: readonly SweptArchive[];
+  readonly swept: readonly CaptureListing[];
   readonly urls?: Iterable<WantedUrl> | AsyncIterable<WantedUrl> | undefined;
 }
 

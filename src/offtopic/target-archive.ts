@@ -1,13 +1,12 @@
-import type { Archive } from "../archive/archive.ts";
+import type { Archive, ArchiveMember, CaptureListing } from "../archive/archive.ts";
 import { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { type OpenSourcesOptions, openSources } from "../archive/open-sources.ts";
-import type { RangeArchive } from "../archive/range-archive.ts";
-import { type ArchiveMember, SeveralArchives } from "../archive/several-archives.ts";
+import { SeveralArchives } from "../archive/several-archives.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import { type CaptureGroup, groupCaptures, type SweptArchive } from "./group-captures.ts";
+import { type CaptureGroup, groupCaptures } from "./group-captures.ts";
 import { readTargets, type Targets } from "./targets.ts";
 import type { WantedUrl } from "./wanted-url.ts";
 
@@ -20,24 +19,31 @@ export interface TargetOptions extends Omit<OpenSourcesOptions, "sources" | "web
   readonly web?: OpenSourcesOptions["web"];
 }
 
+interface TargetParts {
+  readonly archive: Archive;
+  /** The files among the targets: every page in them is wanted. */
+  readonly own: LocalArchive | undefined;
+  /** The same on the web. */
+  readonly listed: readonly CaptureListing[];
+  readonly collections: readonly CollectionReader[];
+  readonly targets: Targets;
+}
+
 /** The captures that targets name, wherever they are. */
 export class TargetArchive {
   /** All archives as one. */
   readonly archive: Archive;
   readonly problems: readonly Problem[];
   readonly warnings: readonly string[];
-  readonly #swept: readonly (SweptArchive & Archive)[];
+  readonly #own: LocalArchive | undefined;
+  readonly #swept: readonly CaptureListing[];
   readonly #collections: readonly CollectionReader[];
   readonly #urls: readonly WantedUrl[];
 
-  private constructor(
-    archive: Archive,
-    swept: readonly (SweptArchive & Archive)[],
-    collections: readonly CollectionReader[],
-    targets: Targets,
-  ) {
+  private constructor({ archive, own, listed, collections, targets }: TargetParts) {
     this.archive = archive;
-    this.#swept = swept;
+    this.#own = own;
+    this.#swept = [...(own ? [own] : []), ...listed];
     this.#collections = collections;
     this.#urls = targets.urls;
     this.problems = targets.problems;
@@ -61,14 +67,13 @@ export class TargetArchive {
     problems.push(...(own?.indexed?.problems ?? []), ...(others?.indexed?.problems ?? []));
     const collections = await Promise.all(wanted.collections.map(openCollection));
     const files = await filesOf([own?.archive, others?.archive.local], collections, options.warcs);
-    const far =
-      others?.archive instanceof SeveralArchives ? others.archive.members.filter(({ archive }) => archive.local === undefined) : [];
+    const far = others?.archive.members?.filter(({ archive }) => !archive.isLocal) ?? [];
     if (files === undefined && far.length === 0)
       throw new UsageError("URLs must be looked up in an archive: give local files or a web archive with --archive");
     const archive = asOne(files, far);
     others?.archive.local?.close();
-    const swept = far.flatMap((member) => ("entries" in member.archive && wanted.files.length > 0 ? [member.archive as RangeArchive] : []));
-    return new TargetArchive(archive, [...(own ? [own.archive] : []), ...swept], collections, { ...wanted, urls, problems });
+    const listed = wanted.files.length > 0 ? far.flatMap((member) => member.archive.listing ?? []) : [];
+    return new TargetArchive({ archive, own: own?.archive, listed, collections, targets: { ...wanted, urls, problems } });
   }
 
   /** A group for each address, see `groupCaptures`. */
@@ -92,7 +97,7 @@ export class TargetArchive {
 
   close(): void {
     this.archive.close();
-    for (const archive of this.#swept) archive.close();
+    this.#own?.close();
   }
 }
 
