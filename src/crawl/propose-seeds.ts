@@ -12,6 +12,7 @@ import { chooseCaptures } from "./choose-captures.ts";
 import { Judge, sharedReference } from "./judge.ts";
 import { Scope } from "./scope.ts";
 import { spreadSeeds } from "./spread-seeds.ts";
+import { urlParts } from "./url-parts.ts";
 
 /** A page that a crawl could begin with. */
 export interface ProposedSeed {
@@ -142,7 +143,7 @@ async function addressesOf(
     onProgress?.(piece, archive.pieces);
     for await (const capture of archive.piece(piece)) {
       if (capture.kind === "problem" || !isPageCapture(capture) || best.has(capture.key)) continue;
-      const words = wordsOf(capture.url);
+      const { words } = urlParts(capture.url);
       const likeness = Math.max(...languages.map((language) => topic.cosine(PageTerms.of([words], language))));
       if (likeness <= least) continue;
       best.set(capture.key, { capture, likeness });
@@ -152,20 +153,4 @@ async function addressesOf(
     }
   }
   return [...prune().values()].map(({ capture }) => capture);
-}
-
-/** `https://example.org/2017/10/las-vegas_shooting.html?x=1` as `2017 10 las vegas shooting`. */
-function wordsOf(url: string): string {
-  const path = URL.parse(url)?.pathname ?? url;
-  return decoded(path)
-    .replace(/\.[a-z]{2,5}$/i, "")
-    .replace(/[^\p{L}\p{N}']+/gu, " ");
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
