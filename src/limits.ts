@@ -133,6 +133,10 @@ export const limits = {
   answerMs: 60_000,
   /** The body of an answer: half of what a record may have, and more than a page ever does; what is cut says so. */
   answerBytes: 32 * MiB,
+  /** Captures of one URL that are read where one after the other can't be, or shows something else: each may be a request. */
+  triedCaptures: 10,
+  /** Redirects followed from one URL inside archives: real chains, from http to https, to www and to a new address, are shorter. */
+  archivedRedirects: 5,
   /** Redirects followed from an address on the web, as RFC 9309 asks for robots.txt. */
   webRedirects: 5,
   /** robots.txt: RFC 9309 asks for 500 KiB at least. */

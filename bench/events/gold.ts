@@ -1,5 +1,5 @@
 import type { Archive } from "../../src/archive/archive.ts";
-import { pageOfUrl } from "../../src/crawl/page-of-url.ts";
+import { reachedPageOf } from "../../src/crawl/page-of.ts";
 import { urlKey } from "../../src/crawl/url-key.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { GoldPage } from "./parse-gold.ts";
@@ -20,7 +20,7 @@ export class Gold {
     const grades = new Map<string, number>();
     const missing: string[] = [];
     for (const { url, grade } of pages) {
-      const found = await pageOfUrl(archive, url, specification);
+      const found = await reachedPageOf(url, { archive, specification });
       if (found.kind === "missing") missing.push(url);
       const key = urlKey(found.kind === "page" ? found.capture.url : url);
       grades.set(key, Math.max(grade, grades.get(key) ?? 0));

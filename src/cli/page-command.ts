@@ -1,13 +1,10 @@
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
-import { nearestCapture } from "../archive/nearest-capture.ts";
 import { readAtMost } from "../base/read-at-most.ts";
-import { UnreachableError, UsageError } from "../errors.ts";
+import { pageNear } from "../crawl/page-near.ts";
+import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Page, readPage } from "../page/page.ts";
-import { pageContent } from "../page/page-content.ts";
-import type { Problem } from "../problem.ts";
-import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { WarcFields } from "../warc/warc-record.ts";
@@ -62,30 +59,21 @@ function bytesOf(file: string, flags: Flags): Buffer {
 /** More than this of a file is never looked at; one byte more shows that there is more. */
 const maxFileBytes = limits.payloadBytes + 1;
 
-/** The captures; an archive that can't be reached may have some, so that having none is then no answer. */
-async function* reached(items: AsyncIterable<Capture | Problem>): AsyncGenerator<Capture | Problem> {
-  let [count, unreached] = [0, ""];
-  for await (const item of items) {
-    if (item.kind === "capture") count++;
-    else if (item.code === "no-connection") unreached = item.message;
-    yield item;
-  }
-  if (count === 0 && unreached !== "") throw new UnreachableError(unreached, 0);
-}
-
 async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {
-  const capture = await nearestCapture(reached(archive.captures(url)), near);
-  if (capture === undefined) throw new UsageError(`There is no capture of ${url}: run recollect captures to list captures`);
-  const outcome = await archive.read(capture);
-  if (outcome.kind === "unreadable") {
-    if (outcome.problem.code === "no-connection") throw new UnreachableError(outcome.problem.message, 0);
-    return say(flags, problemLine(outcome.problem));
-  }
-  const { context, decode } = pageContent(outcome.record, { url: outcome.record.url || capture.url, timestamp: capture.timestamp });
-  const { bytes, problem } = decode();
-  if (problem) say(flags, problemLine(problem));
-  say(flags, `Captured ${isoOfTimestamp(capture.timestamp)}, ${capture.filename}:${capture.offset}`);
-  show(`${capture.filename}:${capture.offset}`, readPage(bytes, context), flags);
+  const found = await pageNear(archive, url, near);
+  const isMoved = found.url !== url;
+  if (found.kind === "missing")
+    throw new UsageError(
+      `There is no capture of ${found.url}${isMoved ? `, to which ${url} redirects` : ""}: run recollect captures to list captures`,
+    );
+  if (found.kind === "endless") throw new UsageError(`The captures of ${url} redirect without end: run recollect captures to list them`);
+  if (isMoved) say(flags, plainLine(`${url} redirects to ${found.url}`));
+  if (found.kind === "unreadable") return say(flags, problemLine(found.problem));
+  const { capture, page, problems } = found;
+  for (const problem of problems) say(flags, problemLine(problem));
+  const place = `${capture.filename}:${capture.offset}`;
+  say(flags, plainLine(`Captured ${isoOfTimestamp(capture.timestamp)}, ${place}`));
+  show(place, page, flags);
 }
 
 function show(file: string, page: Page, flags: Flags): void {

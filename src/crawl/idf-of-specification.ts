@@ -9,7 +9,7 @@ import { languageIdf } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveIdfOptions, archiveIdf } from "./archive-idf.ts";
-import { pageOfUrl } from "./page-of-url.ts";
+import { reachedPageOf } from "./page-of.ts";
 import { referenceDocuments } from "./reference-documents.ts";
 import { topicLanguages } from "./topic-languages.ts";
 
@@ -49,7 +49,7 @@ async function referencesIdf(specification: ResolvedSpecification, { archive, fo
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, { folder, archive }) : [];
   for (const { blocks, language } of references) frequencies.add(PageTerms.of(blocks, language));
   for (const seed of specification.seeds) {
-    const found = await pageOfUrl(archive, seed, specification);
+    const found = await reachedPageOf(seed, { archive, specification });
     if (found.kind === "page") frequencies.add(PageTerms.of(found.page.blocks, found.page.language));
   }
   return frequencies.idfTable("references");

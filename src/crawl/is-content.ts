@@ -1,5 +1,7 @@
 import type { Page } from "../page/page.ts";
 import type { Signal } from "../page/signals.ts";
+import { isPublishedProfile } from "../spec/published-profile.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
 /** Letters of the main text below which nobody can read anything on a page; a headline of two words has more. */
 const leastLetters = 12;
@@ -13,6 +15,11 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
  */
 export function isContent({ signals, blocks }: Page): boolean {
   return signals.length === 0 && !isNearlyEmpty(blocks);
+}
+
+/** The same by what a specification asks for: the published methods take whatever an archive calls a page. */
+export function countsAsContent(page: Page, { profile }: Pick<ResolvedSpecification, "profile">): boolean {
+  return isPublishedProfile(profile) || isContent(page);
 }
 
 /** Made by those who hold a domain or guard a site: their links lead to nothing of it. */

@@ -11,7 +11,7 @@ import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import type { Capture } from "../warc/capture.ts";
-import { isContent, linksWithoutContent } from "./is-content.ts";
+import { countsAsContent, linksWithoutContent } from "./is-content.ts";
 import { type PageTime, pageTime, temporalOf } from "./page-time.ts";
 
 /** What a page is judged by. Goes between threads as it is. */
@@ -109,9 +109,8 @@ export class Judge {
     return temporalOf(time, this.#curve);
   }
 
-  /** Whether the page is something to read. The published methods take whatever an archive calls a page. */
   isContent(page: Page): boolean {
-    return isPublishedProfile(this.specification.profile) || isContent(page);
+    return countsAsContent(page, this.specification);
   }
 
   /** A page that was written when the edition was talked about is about it, whichever others it names. */

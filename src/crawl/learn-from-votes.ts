@@ -9,7 +9,7 @@ import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
 import { Judge, sharedReference } from "./judge.ts";
-import { pageOfUrl } from "./page-of-url.ts";
+import { reachedPageOf } from "./page-of.ts";
 
 /** What a curator says of a page: whether it is about the event. */
 export interface Vote {
@@ -73,8 +73,8 @@ async function votedPages(
   const missing: string[] = [];
   for (const [, { url, isRelevant }] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
     signal?.throwIfAborted();
-    const found = await pageOfUrl(archive, url, specification);
-    if (found.kind === "missing") {
+    const found = await reachedPageOf(url, { archive, specification });
+    if (found.kind !== "page") {
       missing.push(url);
       continue;
     }

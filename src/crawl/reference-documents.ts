@@ -14,7 +14,7 @@ import { isWebAddress } from "../spec/specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { WarcFields } from "../warc/warc-record.ts";
-import { pageOfUrl } from "./page-of-url.ts";
+import { reachedPageOf } from "./page-of.ts";
 import { type PageTime, pageTime } from "./page-time.ts";
 
 /** A reference, and where it was found. */
@@ -156,7 +156,7 @@ function beginningOf(path: string): Buffer {
 }
 
 async function fromArchive(name: string, specification: ResolvedSpecification, archive: Archive): Promise<FoundReference> {
-  const found = await pageOfUrl(archive, name, specification);
+  const found = await reachedPageOf(name, { archive, specification });
   if (found.kind === "page") {
     const { page, capture, first } = found;
     return { name, blocks: page.blocks, language: page.language, capture, time: pageTime(page, capture, first, specification) };

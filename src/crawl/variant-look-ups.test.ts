@@ -7,7 +7,7 @@ import { quakeText, settingsOf, type TinyPage, type TinySite, tinySite } from ".
 import type { Archive } from "../archive/archive.ts";
 import { SeveralArchives } from "../archive/several-archives.ts";
 import type { Specification } from "../spec/specification.ts";
-import { pageOfUrl } from "./page-of-url.ts";
+import { reachedPageOf } from "./page-of.ts";
 import { type Visit, visit } from "./visit.ts";
 import { visitPartsOf } from "./visitor.ts";
 
@@ -86,9 +86,12 @@ describe("in files on this machine", () => {
 
   test("references and seeds are found the same way", async () => {
     await open([{ url: `${example}/a/index.html`, ...quake }]);
-    const found = await pageOfUrl(site.archive, `${example}/a/?fbclid=x`, site.specification);
+    const found = await reachedPageOf(`${example}/a/?fbclid=x`, { archive: site.archive, specification: site.specification });
     expect(found).toMatchObject({ kind: "page", page: { title: "Earthquake" }, capture: { url: `${example}/a/index.html` } });
-    expect(await pageOfUrl(site.archive, `${example}/b`, site.specification)).toEqual({ kind: "missing", why: "" });
+    expect(await reachedPageOf(`${example}/b`, { archive: site.archive, specification: site.specification })).toMatchObject({
+      kind: "missing",
+      why: "",
+    });
   });
 });
 
@@ -124,7 +127,7 @@ describe("in archives on the web, where each look-up is a request", () => {
       { name: "far", archive: far, stage: 1 },
     ]);
     expect(await visitOf(`${example}/a`, both)).toMatchObject({ kind: "judged", page: { url: `${example}/a/index.html` }, copies: [{}] });
-    expect(await pageOfUrl(both, `${example}/a`, site.specification)).toMatchObject({ kind: "page" });
+    expect(await reachedPageOf(`${example}/a`, { archive: both, specification: site.specification })).toMatchObject({ kind: "page" });
     expect(new Set(far.lookups.map((url) => url.replace(" near", "")))).toEqual(new Set([`${example}/a`]));
     other.archive.close();
   });

@@ -1,4 +1,3 @@
-import type { Archive, WantedCaptures } from "../archive/archive.ts";
 import { LruCache } from "../base/lru-cache.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
 import { linkPurpose } from "../page/link-purpose.ts";
@@ -6,16 +5,15 @@ import type { Page } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { Capture } from "../warc/capture.ts";
-import { chooseCaptures, hasOtherThanPages } from "./choose-captures.ts";
-import { type CaptureChoice, type FindParts, type FindResult, type FoundPage, findPage } from "./find-page.ts";
+import type { CaptureChoice } from "./find-page.ts";
 import type { FoundUrl } from "./frontier.ts";
-import type { Rejection } from "./judge.ts";
+import type { Judge, Judgement, Rejection } from "./judge.ts";
 import type { LinkReader } from "./link-reader.ts";
+import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "./page-of.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
 import { urlKey } from "./url-key.ts";
-import { type VariantLookUp, variantLookUps } from "./variant-look-ups.ts";
 
 /** What came of a URL. */
 export type Visit =
@@ -78,7 +76,8 @@ export interface VisitedPage {
   readonly choice?: CaptureChoice | undefined;
 }
 
-export interface VisitParts extends FindParts {
+export interface VisitParts extends PageSearch {
+  readonly judge: Judge;
   /** Undefined where links are not ranked by what they say. */
   readonly links?: LinkReader | undefined;
   readonly scope: Scope;
@@ -87,42 +86,24 @@ export interface VisitParts extends FindParts {
   readonly copier: RecordCopier;
 }
 
-/** Redirects followed from one URL. */
-const maxRedirects = 5;
-
 /**
  * Finds the capture of a URL that fits the event, reads and judges its page. Depends on nothing but the archive; never throws for what
  * is in it, only a ThrottledError when an archive on the web must not be asked now.
  */
-export async function visit(start: string, parts: VisitParts): Promise<Visit> {
-  const problems: Problem[] = [];
-  const passed: Capture[] = [];
-  const seen = new Set<string>();
-  let url = start;
-  for (;;) {
-    const key = urlKey(url);
-    if (seen.has(key) || seen.size > maxRedirects) return { kind: "missing", problems }; // a circle of redirects, or a long chain
-    seen.add(key);
-    const found = await findForgiving(url, parts, problems);
-    if (found.kind === "page") return judged(found, passed, parts, problems);
-    if (found.kind !== "redirect" && problems.some(isFailure)) return { kind: "postponed", unreached: unreachedIn(problems), problems };
-    if (found.kind === "missing") return { kind: "missing", problems };
-    if (found.kind !== "redirect") return { kind: "unusable", why: found.kind, problems };
-    if (!parts.scope.admits(found.target)) return { kind: "unusable", why: "out-of-scope", problems };
-    passed.push(found.capture);
-    url = found.target;
-  }
+export async function visit(url: string, parts: VisitParts): Promise<Visit> {
+  const found = await pageOf(url, parts);
+  if (found.kind === "page") return judged(found, parts);
+  const { kind, problems, mayPass } = found;
+  if (kind === "endless") return { kind: "missing", problems };
+  if (kind === "out-of-scope") return { kind: "unusable", why: kind, problems };
+  if (mayPass) return { kind: "postponed", unreached: unreachedIn(problems), problems };
+  return kind === "missing" ? { kind, problems } : { kind: "unusable", why: kind, problems };
 }
 
 /** The visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept. */
-export async function unjudged(url: string, { archive, judge }: VisitParts, found: Problem): Promise<Visit> {
-  const { specification, hasThreshold } = judge;
-  const [capture] = chooseCaptures(
-    await capturesOf(url, archive, [], { around: specification.event }),
-    specification.crawl.capture,
-    specification.event,
-  );
-  if (capture === undefined || hasThreshold) return { kind: "unusable", why: "unreadable", problems: [found] };
+export async function unjudged(url: string, parts: VisitParts, found: Problem): Promise<Visit> {
+  const [capture] = await fittingCaptures(url, parts);
+  if (capture === undefined || parts.judge.hasThreshold) return { kind: "unusable", why: "unreadable", problems: [found] };
   const page: VisitedPage = {
     url: capture.url,
     key: urlKey(url),
@@ -140,80 +121,16 @@ export async function unjudged(url: string, { archive, judge }: VisitParts, foun
   return { kind: "judged", page, captures: [capture], requisites: [], copies: [], links: [], problems: [found] };
 }
 
-type FoundOrMissing = FindResult | { readonly kind: "missing" };
-
-/**
- * The page of a URL or, where the archives say that they have none, of the first of its variants that has one. It goes by its own URL then,
- * as after a redirect. A variant that is something else than a page leaves the URL missing.
- */
-async function findForgiving(url: string, parts: VisitParts, problems: Problem[]): Promise<FoundOrMissing> {
-  const found = await findAnywhere({ url, archive: parts.archive }, parts, problems);
-  if (found.kind !== "missing") return found;
-  for (const variant of variantLookUps(url, parts.archive)) {
-    if (problems.some(isFailure)) break; // what failed is asked for again later, as it was
-    if (!parts.scope.admits(variant.url)) continue;
-    const other = await findAnywhere(variant, parts, problems);
-    if (other.kind === "page" || other.kind === "redirect") return other;
-  }
-  return found;
-}
-
-/**
- * The page of a URL in the capture that fits the event best. Of an archive on the web, first those captures are looked at which it finds
- * with little effort; where none of them is a page, all others. A redirect is then followed only if no page is known of: the archive may
- * have told no status before.
- */
-async function findAnywhere({ url, archive }: VariantLookUp, parts: VisitParts, problems: Problem[]): Promise<FoundOrMissing> {
-  const { crawl, event } = parts.judge.specification;
-  const choose = (captures: readonly Capture[]): Capture[] => chooseCaptures(captures, crawl.capture, event);
-  const near = await capturesOf(url, archive, problems, { near: event, isEnough: (captures) => choose(captures).length > 0 });
-  const chosen = choose(near);
-  const found = await findChosen(chosen, near, parts, problems);
-  if (found.kind === "page" || archive.isLocal || !chosen.some(({ isUnread }) => isUnread)) return found;
-  const isCircle = found.kind === "redirect" && urlKey(found.target) === urlKey(url);
-  const tried = new Set(chosen.map(({ filename }) => filename));
-  const all = await capturesOf(url, archive, problems, { around: event });
-  const others = choose(all).filter(
-    ({ filename, isUnread }) => !tried.has(filename) && (found.kind !== "redirect" || isCircle || !isUnread),
-  );
-  const other = await findChosen(others, all, parts, problems);
-  return other.kind === "page" || found.kind === "missing" ? other : found;
-}
-
-async function findChosen(
-  chosen: readonly Capture[],
-  captures: readonly Capture[],
-  parts: VisitParts,
-  problems: Problem[],
-): Promise<FoundOrMissing> {
-  const { crawl, event } = parts.judge.specification;
-  if (chosen.length === 0) return { kind: hasOtherThanPages(captures, crawl.capture, event) ? "not-a-page" : "missing" };
-  return findPage(chosen, captures[0] as Capture, parts, problems);
-}
-
-async function capturesOf(url: string, archive: Archive, problems: Problem[], wanted?: WantedCaptures): Promise<Capture[]> {
-  const captures: Capture[] = [];
-  for await (const item of archive.captures(url, wanted)) {
-    if (item.kind === "problem") problems.push(item);
-    else captures.push(item);
-  }
-  return captures;
-}
-
 function unreachedIn(problems: readonly Problem[]): string | undefined {
   return problems.find(({ code }) => code === "no-connection")?.message;
 }
 
-/** What may turn out better when it is tried again. */
-function isFailure({ code }: Problem): boolean {
-  return code === "archive-failed" || code === "fetch-failed" || code === "no-connection";
-}
-
-async function judged(found: FoundPage, passed: readonly Capture[], parts: VisitParts, problems: Problem[]): Promise<JudgedVisit> {
-  const { page, capture, judgement } = found;
+async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit> {
+  const { page, capture, passed, problems } = found;
   const { judge, requisites, copier } = parts;
+  const judgement = found.judgement ?? judge.judge(page, capture, found.first);
   const why = judge.rejection(page, judgement);
-  const visited = visitedPage(found, why === undefined ? judge.strongestWords(page, judgement) : []);
+  const visited = visitedPage(found, judgement, why === undefined ? judge.strongestWords(page, judgement) : []);
   const links = judge.followsLinks(page, why) ? outlinksOf(page, visited, parts) : [];
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
@@ -228,7 +145,7 @@ async function judged(found: FoundPage, passed: readonly Capture[], parts: Visit
   };
 }
 
-function visitedPage({ page, capture, digest, judgement, choice }: FoundPage, words: readonly string[]): VisitedPage {
+function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Judgement, words: readonly string[]): VisitedPage {
   const { topical, temporal, relevance, time } = judgement;
   return {
     url: capture.url,

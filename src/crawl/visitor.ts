@@ -25,6 +25,7 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read: Re
     archive,
     readPage: read,
     copier: new RecordCopier(archive),
+    specification,
     judge,
     ...(specification.crawl.strategy === "adaptive" && { links: new LinkReader(judge) }),
     scope: new Scope(specification.scope),

@@ -1,15 +1,13 @@
 import type { Archive } from "../archive/archive.ts";
+import { endOfRedirects } from "../archive/end-of-redirects.ts";
+import { nearestCapture } from "../archive/nearest-capture.ts";
 import { limits } from "../limits.ts";
 import type { Capture } from "../warc/capture.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { isRedirectStatus, redirectTarget } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
-import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { EvenSample } from "./even-sample.ts";
 import type { RedirectKind } from "./time-map.ts";
-
-/** Redirects followed from one capture. */
-const maxRedirects = 5;
 
 /** Addresses whose captures are remembered: the captures of a TimeMap mostly lead to the same one. */
 const rememberedTargets = 16;
@@ -25,16 +23,14 @@ export class RedirectFollower {
 
   /** The last address, and its capture, unless the archive has none. */
   async follow(target: string, timestamp: string): Promise<{ readonly url: string; readonly capture?: Capture }> {
-    let url = target;
-    for (let redirects = 0; redirects < maxRedirects; redirects++) {
-      const capture = nearest(await this.#capturesOf(url), timestamp);
-      if (capture === undefined) return { url };
-      if (!isRedirectStatus(capture.status)) return { url, capture };
+    const look = async (url: string) => {
+      const capture = nearestCapture(await this.#capturesOf(url), timestamp, isNoRedirect);
+      if (capture === undefined || !isRedirectStatus(capture.status)) return { kind: "end" as const, capture };
       const next = await this.#targetOf(capture);
-      if (next === undefined) return { url };
-      url = next;
-    }
-    return { url };
+      return next === undefined ? { kind: "end" as const } : { kind: "redirect" as const, target: next };
+    };
+    const { url, found } = await endOfRedirects(target, look, limits.archivedRedirects - 1); // one has led here
+    return found?.capture ? { url, capture: found.capture } : { url };
   }
 
   async #targetOf(capture: Capture): Promise<string | undefined> {
@@ -56,17 +52,9 @@ export class RedirectFollower {
   }
 }
 
-/** A page before a redirect of the same address, such as the one from http to https. */
-function nearest(captures: readonly Capture[], timestamp: string): Capture | undefined {
-  const pages = captures.filter(({ status }) => !isRedirectStatus(status));
-  const wanted = dateOfTimestamp(timestamp).getTime();
-  let best: Capture | undefined;
-  let least = Infinity;
-  for (const capture of pages.length > 0 ? pages : captures) {
-    const distance = Math.abs(dateOfTimestamp(capture.timestamp).getTime() - wanted);
-    if (distance < least) [best, least] = [capture, distance];
-  }
-  return best;
+/** A page goes before a redirect of the same address, such as the one from http to https. */
+function isNoRedirect({ status }: Capture): boolean {
+  return !isRedirectStatus(status);
 }
 
 const homePath = /^\/(?:(?:index|home|default|start|main)(?:\.\w{1,5})?\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i;

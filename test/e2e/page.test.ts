@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tinyResponse } from "../tiny-warc.ts";
+import { warcRecord } from "../warc-bytes.ts";
 
 const root = join(import.meta.dirname, "../..");
 const bin = join(root, "bin/recollect.js");
@@ -243,6 +244,20 @@ describe("recollect page URL --archive", () => {
     expect(jsonLines(stdout)).toMatchObject([
       { file: "crawl.warc.gz:0", url, signals: [] },
       { url: "http://example.org/gone", signals: ["soft-404"] },
+    ]);
+  });
+
+  test("a redirect is followed, and one that leads to nothing is named: exit 2", () => {
+    const redirect = (from: string, to: string) => warcRecord({ url: from, block: `HTTP/1.1 301 Moved\r\nLocation: ${to}\r\n\r\n` });
+    const [moved, lost] = ["http://example.org/moved", "http://example.org/lost"];
+    write("moves.warc", Buffer.concat([redirect(moved, url), redirect(lost, "/never")]));
+    const shown = recollect("page", moved, "--archive", "crawl.warc.gz", "moves.warc", "--json");
+    expect(shown.stderr).toContain(`${moved} redirects to ${url}\nCaptured 2011-03-11T05:52:00Z, crawl.warc.gz:0\n`);
+    expect(jsonLines(shown.stdout)).toMatchObject([{ file: "crawl.warc.gz:0", url, title: "Quake & wave" }]);
+    const { status, stderr } = recollect("page", lost, "--archive", "moves.warc", "--quiet");
+    expect([status, stderr]).toEqual([
+      2,
+      `recollect: There is no capture of http://example.org/never, to which ${lost} redirects: run recollect captures to list captures\n`,
     ]);
   });
 
