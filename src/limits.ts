@@ -156,6 +156,10 @@ export const limits = {
   searchedCaptures: 60,
   /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */
   heldSteps: 1000,
+  /** Archives that the workbench holds open for views that ask about them again and again. */
+  openArchives: 4,
+  /** Pages of an archive that a new event is tried on: read in a few seconds, held in some 30 MB. */
+  sampledPages: 500,
   /** A request to the workbench: the longest is a specification with its reference text. */
   requestBytes: 4 * MiB,
 } as const;

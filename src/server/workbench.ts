@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { RecollectError } from "../errors.ts";
+import { NotFoundError, RecollectError } from "../errors.ts";
 import { readSpecification } from "../spec/read-specification.ts";
+import { OpenArchives } from "./open-archives.ts";
 
 /** A folder of the workbench: collections, specifications of events, archives. Everything in it is what the command line reads and writes. */
 export class Workbench {
   readonly folder: string;
+  readonly openArchives = new OpenArchives();
 
   constructor(folder: string) {
     this.folder = resolve(folder);
@@ -40,6 +42,14 @@ export class Workbench {
 
   specificationFile(name: string): string | undefined {
     return this.#specificationFiles().get(name);
+  }
+
+  /** What `--archive` would be given for archives by their names in the list. */
+  archiveSources(names: readonly string[]): string[] {
+    return names.map((name) => {
+      if (!this.#names().includes(name)) throw new NotFoundError(`There is no archive ${name} in this folder`);
+      return join(this.folder, name);
+    });
   }
 
   #specificationFiles(): Map<string, string> {
