@@ -1,3 +1,4 @@
+import { eventsDe } from "./events-de.ts";
 import type { Texts } from "./texts.ts";
 
 export const de: Texts = {
@@ -17,6 +18,7 @@ export const de: Texts = {
     retry: "Noch einmal versuchen",
     notFound: "Diese Seite gibt es nicht.",
   },
+  events: eventsDe,
   home: {
     title: "Werkbank",
     intro: "Sammlungen archivierter Seiten über Ereignisse.",
