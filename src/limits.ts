@@ -160,6 +160,11 @@ export const limits = {
   openArchives: 4,
   /** Pages of an archive that a new event is tried on: read in a few seconds, held in some 30 MB. */
   sampledPages: 500,
+  /** Captures of an address, and problems of an archive, that the workbench lists: a person looks at the first ones. */
+  capturesShown: 2000,
+  problemsShown: 100,
+  /** The text of a record that the workbench shows. */
+  recordTextBytes: 512 * KiB,
   /** A request to the workbench: the longest is a specification with its reference text. */
   requestBytes: 4 * MiB,
 } as const;
