@@ -1,3 +1,4 @@
+import { archivesDe } from "./archives-de.ts";
 import { eventsDe } from "./events-de.ts";
 import type { Texts } from "./texts.ts";
 
@@ -18,6 +19,7 @@ export const de: Texts = {
     retry: "Noch einmal versuchen",
     notFound: "Diese Seite gibt es nicht.",
   },
+  archives: archivesDe,
   events: eventsDe,
   home: {
     title: "Werkbank",

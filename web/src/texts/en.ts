@@ -1,3 +1,4 @@
+import { archivesEn } from "./archives-en.ts";
 import { eventsEn } from "./events-en.ts";
 
 /** Every text of the workbench, in English. Another language is a file of the same shape. */
@@ -6,6 +7,7 @@ export const en = {
   product: "recollect",
   nav: { home: "Workbench", collections: "Collections", events: "Events", archives: "Archives", runs: "Runs", skip: "Skip to content" },
   state: { loading: "Loading…", nothing: "Nothing here yet.", retry: "Try again", notFound: "There is no such page." },
+  archives: archivesEn,
   events: eventsEn,
   home: {
     title: "Workbench",
