@@ -165,6 +165,10 @@ export const limits = {
   problemsShown: 100,
   /** The text of a record that the workbench shows. */
   recordTextBytes: 512 * KiB,
+  /** Missing pages that the workbench holds, the most promising: some 20 MB. */
+  missingHeld: 50_000,
+  /** Missing pages that one crawl looks for elsewhere. */
+  seedsFromMissing: 1000,
   /** A request to the workbench: the longest is a specification with its reference text. */
   requestBytes: 4 * MiB,
 } as const;

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { readText } from "../base/read-text.ts";
 import { NotFoundError, RecollectError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { OpenArchives } from "./open-archives.ts";
 
@@ -28,6 +30,13 @@ export class Workbench {
     return this.#collectionFolders().get(name);
   }
 
+  /** The same, where there must be one. */
+  existingCollection(name: string): string {
+    const folder = this.collectionFolder(name);
+    if (folder === undefined) throw new NotFoundError(`There is no collection ${name} in this folder`);
+    return folder;
+  }
+
   /** The specifications, by name. */
   events(): { name: string; title: string; fault?: string }[] {
     return [...this.#specificationFiles()].map(([name, path]) => {
@@ -42,6 +51,12 @@ export class Workbench {
 
   specificationFile(name: string): string | undefined {
     return this.#specificationFiles().get(name);
+  }
+
+  readSpecificationText(name: string): string {
+    const path = this.specificationFile(name);
+    if (path === undefined) throw new NotFoundError(`There is no event ${name} in this folder`);
+    return readText(path, "a specification", limits.specificationBytes);
   }
 
   /** What `--archive` would be given for archives by their names in the list. */

@@ -1,4 +1,5 @@
 import { archivesDe } from "./archives-de.ts";
+import { collectionDe } from "./collection-de.ts";
 import { eventsDe } from "./events-de.ts";
 import type { Texts } from "./texts.ts";
 
@@ -20,6 +21,7 @@ export const de: Texts = {
     notFound: "Diese Seite gibt es nicht.",
   },
   archives: archivesDe,
+  collection: collectionDe,
   events: eventsDe,
   home: {
     title: "Werkbank",

@@ -1,4 +1,5 @@
 import { archivesEn } from "./archives-en.ts";
+import { collectionEn } from "./collection-en.ts";
 import { eventsEn } from "./events-en.ts";
 
 /** Every text of the workbench, in English. Another language is a file of the same shape. */
@@ -8,6 +9,7 @@ export const en = {
   nav: { home: "Workbench", collections: "Collections", events: "Events", archives: "Archives", runs: "Runs", skip: "Skip to content" },
   state: { loading: "Loading…", nothing: "Nothing here yet.", retry: "Try again", notFound: "There is no such page." },
   archives: archivesEn,
+  collection: collectionEn,
   events: eventsEn,
   home: {
     title: "Workbench",
