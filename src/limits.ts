@@ -160,6 +160,19 @@ export const limits = {
   searchedCaptures: 60,
   /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */
   heldSteps: 1000,
+  /** Archives that the workbench holds open for views that ask about them again and again. */
+  openArchives: 4,
+  /** Pages of an archive that a new event is tried on: read in a few seconds, held in some 30 MB. */
+  sampledPages: 500,
+  /** Captures of an address, and problems of an archive, that the workbench lists: a person looks at the first ones. */
+  capturesShown: 2000,
+  problemsShown: 100,
+  /** The text of a record that the workbench shows. */
+  recordTextBytes: 512 * KiB,
+  /** Missing pages that the workbench holds, the most promising: some 20 MB. */
+  missingHeld: 50_000,
+  /** Missing pages that one crawl looks for elsewhere. */
+  seedsFromMissing: 1000,
   /** A request to the workbench: the longest is a specification with its reference text. */
   requestBytes: 4 * MiB,
 } as const;

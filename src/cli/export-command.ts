@@ -42,7 +42,7 @@ export function addExportCommand(program: Command): void {
     .summary("export a collection to other formats")
     .description(
       "Exports a collection for other tools: wacz (replay), csv and jsonl (tables), text (plain-text corpus), zip (numbered HTML files, " +
-        "urls.csv, missing.csv), graphml and gexf (link graph), csl and ris (citations), methods (a paragraph for a paper).",
+        "urls.csv, missing.csv), graphml and gexf (link graph), csl, ris and bibtex (citations), methods (a paragraph for a paper).",
     )
     .argument("<collection>", "the folder given to recollect crawl --out")
     .addOption(new Option("--format <format>", "the format to write").choices(exportFormats).makeOptionMandatory())
@@ -54,7 +54,7 @@ export function addExportCommand(program: Command): void {
     .addOption(
       new Option(
         "--order <order>",
-        "for csv, jsonl, csl and ris: most relevant documents first, or in the order of the crawl (default: relevance; jsonl: crawl)",
+        "for csv, jsonl, csl, ris and bibtex: most relevant documents first, or in the order of the crawl (default: relevance; jsonl: crawl)",
       ).choices(["relevance", "crawl"]),
     )
     .addOption(minRelevanceFlag("leave out documents with a lower relevance, 0 to 1"))

@@ -2,13 +2,11 @@ import { dirname, join } from "node:path";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { draftWithArchive } from "../crawl/learn-from-archive.ts";
 import { UsageError } from "../errors.ts";
-import type { PoliteWeb } from "../net/polite-web.ts";
-import type { Article, ArticleHistory } from "../spec/wikipedia/article.ts";
 import { articleFacts } from "../spec/wikipedia/article-facts.ts";
 import { type ArticleDraft, type DraftParts, draftFromArticle } from "../spec/wikipedia/draft-from-article.ts";
-import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curve.ts";
+import { chooseRevision } from "../spec/wikipedia/edit-curve.ts";
 import { guessEventType } from "../spec/wikipedia/event-type.ts";
-import { MediaWiki } from "../spec/wikipedia/mediawiki.ts";
+import { type FoundArticle, findArticleOnWeb, withRevision } from "../spec/wikipedia/find-article.ts";
 import { readSavedArticle } from "../spec/wikipedia/saved-article.ts";
 import { readSavedHistory } from "../spec/wikipedia/saved-history.ts";
 import { readWikiAddress } from "../spec/wikipedia/wiki-address.ts";
@@ -44,12 +42,6 @@ export async function writeWikipediaSpecification(title: string | undefined, fla
   report(parts, draft, path, flags);
 }
 
-interface FoundArticle {
-  readonly history: ArticleHistory;
-  readonly chosen: ChosenRevision;
-  readonly article: Article;
-}
-
 async function findArticle(title: string | undefined, flags: WikipediaFlags, signal: AbortSignal): Promise<FoundArticle> {
   if (flags.revisions !== undefined || flags.article !== undefined) {
     if (flags.revisions === undefined || flags.article === undefined)
@@ -62,55 +54,11 @@ async function findArticle(title: string | undefined, flags: WikipediaFlags, sig
   const address = readWikiAddress(title, flags.lang);
   const web = await openWeb(flags, signal);
   try {
-    return await askWiki(web, address, flags, signal);
+    const tell = (sentence: string) => say(flags, plainLine(sentence));
+    return await findArticleOnWeb(web, address, { revision: flags.revision, tell, signal });
   } finally {
     await web.close();
   }
-}
-
-async function askWiki(
-  web: PoliteWeb,
-  address: ReturnType<typeof readWikiAddress>,
-  flags: WikipediaFlags,
-  signal: AbortSignal,
-): Promise<FoundArticle> {
-  const wiki = new MediaWiki(web, address, { html: false, tell: (sentence) => say(flags, plainLine(sentence)), signal });
-  const history = await wiki.history(address.title);
-  const wanted = flags.revision ?? (address.oldid === undefined ? undefined : String(address.oldid));
-  const chosen = withRevision(chooseRevision(history), history, wanted);
-  return { history, chosen, article: await readableArticle(wiki, history, chosen, flags) };
-}
-
-/** Administrators hide revisions now and then: then the one before is as good. */
-async function readableArticle(
-  wiki: MediaWiki,
-  { title, revisions }: ArticleHistory,
-  { revision }: ChosenRevision,
-  flags: WikipediaFlags,
-): Promise<Article> {
-  const at = revisions.findIndex(({ id }) => id === revision.id);
-  const candidates = flags.revision === undefined ? revisions.slice(Math.max(0, at - triedRevisions), at + 1).reverse() : [revision];
-  let failure: unknown;
-  for (const { id } of candidates) {
-    try {
-      return await wiki.article(title, id);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      failure ??= error;
-      if (candidates.length > 1) say(flags, plainLine(`${error.message}; trying the previous revision`));
-    }
-  }
-  throw failure;
-}
-
-const triedRevisions = 5;
-
-/** A revision that the user names comes before the one at the change point. */
-function withRevision(chosen: ChosenRevision, { revisions, title }: ArticleHistory, wanted: string | undefined): ChosenRevision {
-  if (wanted === undefined) return chosen;
-  const revision = revisions.find(({ id }) => String(id) === wanted);
-  if (revision === undefined) throw new UsageError(`${title} has no revision ${wanted}`);
-  return { revision, curve: chosen.curve, why: "the revision was given" };
 }
 
 async function draftOf(parts: DraftParts, flags: WikipediaFlags, signal: AbortSignal): Promise<ArticleDraft> {

@@ -160,6 +160,22 @@ describe("as citations", () => {
     expect(records[1]).toMatch(/\r\nPY {2}- 2011\r\nDA {2}- 2011\/03\/11\/\r\n/);
   });
 
+  test("bibtex has an @online entry a document, and LaTeX's own characters can't break one", async () => {
+    const entries = (await exported("bibtex")).split("\n\n").filter((entry) => entry !== "");
+    expect(entries[0]?.split("\n")).toEqual([
+      "@online{harbour-quake-1,",
+      "  title = {{Harbour \\& news}},",
+      "  organization = {harbour.example},",
+      `  url = {${home}},`,
+      "  urldate = {2011-03-11},",
+      "  langid = {en},",
+      "  note = {Captured 2011-03-11T06:00:00Z, world.warc.gz},",
+      "}",
+    ]);
+    for (const entry of entries)
+      expect(entry.replace(/\\[{}]/g, "").match(/\{/g)?.length).toBe(entry.replace(/\\[{}]/g, "").match(/\}/g)?.length);
+  });
+
   test("a collection without documents gives an empty list", async () => {
     folder = tinyCollection({ documents: [] });
     expect(JSON.parse(await exported("csl"))).toEqual([]);

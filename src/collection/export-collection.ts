@@ -6,6 +6,7 @@ import type { Problem } from "../problem.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { type CollectedDocument, CollectionReader } from "./collection-reader.ts";
 import { type DocumentFilter, whyLeftOut } from "./document-filter.ts";
+import { exportBibtex } from "./export-bibtex.ts";
 import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
 import { exportCsl } from "./export-csl.ts";
 import { exportCsv } from "./export-csv.ts";
@@ -28,6 +29,7 @@ const texts = {
   gexf: exportGexf,
   csl: exportCsl,
   ris: exportRis,
+  bibtex: exportBibtex,
   methods: methodsParagraph,
 } as const;
 
@@ -35,7 +37,13 @@ const texts = {
 const bundles = { text: exportText, zip: exportZip } as const;
 
 /** Those that are lists, which can be in either order, and the order they have when nobody says: citations and tables are read by people. */
-const lists: Partial<Record<ExportFormat, DocumentOrder>> = { csv: "relevance", jsonl: "crawl", csl: "relevance", ris: "relevance" };
+const lists: Partial<Record<ExportFormat, DocumentOrder>> = {
+  csv: "relevance",
+  jsonl: "crawl",
+  csl: "relevance",
+  ris: "relevance",
+  bibtex: "relevance",
+};
 
 /** How the file is called when nobody says: the name of the collection's folder, and this. */
 const endings = {
@@ -48,6 +56,7 @@ const endings = {
   gexf: ".gexf",
   csl: ".csl.json",
   ris: ".ris",
+  bibtex: ".bib",
   methods: "-methods.txt",
 } as const;
 
@@ -67,7 +76,7 @@ export interface ExportOptions extends DocumentFilter {
   readonly out?: string;
   /** Instead of a file: takes the export piece by piece. Only for formats that are one text. */
   readonly write?: (piece: Buffer) => Promise<void>;
-  /** For csv, jsonl, csl and ris; by default jsonl is in the order collected, the others by relevance. */
+  /** For csv, jsonl, csl, ris and bibtex; by default jsonl is in the order collected, the others by relevance. */
   readonly order?: DocumentOrder | undefined;
   /** Columns of documents.csv, for the formats that are tables. */
   readonly columns?: readonly string[];

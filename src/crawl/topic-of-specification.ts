@@ -1,6 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
-import { keywordsOf } from "../relevance/keywords.ts";
+import { type Keywords, keywordsOf, withoutIgnored } from "../relevance/keywords.ts";
 import { type Reference, referenceOf, referenceOfVector } from "../relevance/reference.ts";
 import { strongest, sumOf } from "../relevance/vector.ts";
 import { unseenPairs } from "../relevance/weighting.ts";
@@ -25,13 +25,17 @@ export async function topicOf(specification: ResolvedSpecification, { folder, ar
   const ours = profile === "recollect" ? { unseenPairs } : {};
   if (topic.vector !== undefined) {
     const vectors = readVectors(topic.vector, folder);
-    const keywords = keywordsOf(topic.keywords, [...vectors.keys()]);
-    return referenceOfVector(strongest(sumOf(vectors.values()), relevance.terms), { idf, tf: relevance.tf, keywords, ...ours });
+    const [keywords, ignored] = [topic.keywords, topic.ignore ?? []].map((given) => keywordsOf(given, [...vectors.keys()])) as [
+      Keywords,
+      Keywords,
+    ];
+    const sum = withoutIgnored(sumOf(vectors.values()), ignored);
+    return referenceOfVector(strongest(sum, relevance.terms), { idf, tf: relevance.tf, keywords, ...ours });
   }
   const documents = comparedReferences(await referenceDocuments(specification, { folder, archive }), specification);
   const { terms, tf } = relevance;
   const byLanguage = profile === "recollect";
-  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords, byLanguage, ...ours });
+  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords, ignore: topic.ignore, byLanguage, ...ours });
   return relevance.normalise ? reference : plainCosine(reference);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boostOf, keywordsOf } from "./keywords.ts";
+import { boostOf, keywordsOf, withoutIgnored } from "./keywords.ts";
 
 const keywords = keywordsOf(["Mandalay Bay", "Route 91 Harvest", "gunman", "Siege of the Hotels"], ["en"]);
 
@@ -27,4 +27,12 @@ test("keywords are stemmed for every language of the references", () => {
 
 test("in a script without spaces every pair of characters of a keyword counts twice", () => {
   expect(keywordsOf(["東日本"], ["ja"]).full).toEqual(new Set(["東日", "日本"]));
+});
+
+test("a word that is ignored goes with all its pairs; of a phrase that is ignored only the pairs go", () => {
+  const weights = new Map(
+    ["reuter", "reuter report", "las reuter", "mandalay", "bay", "mandalay bay", "bay hotel"].map((term) => [term, 1]),
+  );
+  const left = withoutIgnored(weights, keywordsOf(["Reuters", "Mandalay Bay"], ["en"]));
+  expect([...left.keys()]).toEqual(["mandalay", "bay", "bay hotel"]);
 });

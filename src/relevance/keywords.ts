@@ -34,3 +34,13 @@ export function boostOf({ full, words }: Keywords, term: string): number {
   if (space < 0) return words.has(term) ? boosts.partial : boosts.none;
   return words.has(term.slice(0, space)) || words.has(term.slice(space + 1)) ? boosts.partial : boosts.none;
 }
+
+/** A vector without what is struck out: a word that is given alone takes every pair with it; of a phrase, only its pairs go. */
+export function withoutIgnored(vector: Map<string, number>, { full }: Keywords): Map<string, number> {
+  if (full.size === 0) return vector;
+  for (const term of [...vector.keys()]) {
+    const space = term.indexOf(" ");
+    if (full.has(term) || (space >= 0 && (full.has(term.slice(0, space)) || full.has(term.slice(space + 1))))) vector.delete(term);
+  }
+  return vector;
+}

@@ -1,5 +1,5 @@
 import type { IdfTable } from "./idf-table.ts";
-import { keywordsOf } from "./keywords.ts";
+import { keywordsOf, withoutIgnored } from "./keywords.ts";
 import { termsOf } from "./terms.ts";
 import { normOf, strongest, sumOf, type Vector, vectorOf } from "./vector.ts";
 import { type Weighting, weightOf } from "./weighting.ts";
@@ -28,6 +28,8 @@ export interface Reference {
 export interface ReferenceOptions {
   readonly idf: IdfTable;
   readonly keywords?: readonly string[];
+  /** Words and phrases of the documents that do not count. */
+  readonly ignore?: readonly string[] | undefined;
   readonly tf?: "log" | "raw";
   /** As `Weighting` has it. */
   readonly unseenPairs?: number | undefined;
@@ -59,10 +61,11 @@ export const fullCosine = 0.7;
  * ```
  */
 export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {
-  const { idf, keywords = [], tf = "log", unseenPairs, terms = 1000 } = options;
+  const { idf, keywords = [], ignore = [], tf = "log", unseenPairs, terms = 1000 } = options;
   const languages = documents.map(({ language }) => language);
   const weighting: Weighting = { idf, tf, unseenPairs, keywords: keywordsOf(keywords, languages) };
-  const vectors = documents.map(({ blocks, language }) => vectorOf(termsOf(blocks, language), weighting));
+  const ignored = keywordsOf(ignore, languages);
+  const vectors = documents.map(({ blocks, language }) => withoutIgnored(vectorOf(termsOf(blocks, language), weighting), ignored));
   const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
   return options.byLanguage && new Set(languages).size > 1 ? { ...whole, parts: partsOf(documents, options) } : whole;
 }

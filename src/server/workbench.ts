@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { RecollectError } from "../errors.ts";
+import { readText } from "../base/read-text.ts";
+import { NotFoundError, RecollectError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { readSpecification } from "../spec/read-specification.ts";
+import { OpenArchives } from "./open-archives.ts";
 
 /** A folder of the workbench: collections, specifications of events, archives. Everything in it is what the command line reads and writes. */
 export class Workbench {
   readonly folder: string;
+  readonly openArchives = new OpenArchives();
 
   constructor(folder: string) {
     this.folder = resolve(folder);
@@ -26,6 +30,13 @@ export class Workbench {
     return this.#collectionFolders().get(name);
   }
 
+  /** The same, where there must be one. */
+  existingCollection(name: string): string {
+    const folder = this.collectionFolder(name);
+    if (folder === undefined) throw new NotFoundError(`There is no collection ${name} in this folder`);
+    return folder;
+  }
+
   /** The specifications, by name. */
   events(): { name: string; title: string; fault?: string }[] {
     return [...this.#specificationFiles()].map(([name, path]) => {
@@ -40,6 +51,20 @@ export class Workbench {
 
   specificationFile(name: string): string | undefined {
     return this.#specificationFiles().get(name);
+  }
+
+  readSpecificationText(name: string): string {
+    const path = this.specificationFile(name);
+    if (path === undefined) throw new NotFoundError(`There is no event ${name} in this folder`);
+    return readText(path, "a specification", limits.specificationBytes);
+  }
+
+  /** What `--archive` would be given for archives by their names in the list. */
+  archiveSources(names: readonly string[]): string[] {
+    return names.map((name) => {
+      if (!this.#names().includes(name)) throw new NotFoundError(`There is no archive ${name} in this folder`);
+      return join(this.folder, name);
+    });
   }
 
   #specificationFiles(): Map<string, string> {

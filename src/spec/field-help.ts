@@ -15,6 +15,7 @@ export const fieldHelp = {
   "topic.article": "one more text about the event as a whole, such as the encyclopedia article that cites the references",
   "topic.share": "share of the references to use, chosen at random with crawl.seed",
   "topic.keywords": "words and phrases that sharpen the topic",
+  "topic.ignore": "words and phrases of the references that do not count, such as the name of a news agency",
   "topic.vector": "a file with a term vector to use instead of the references",
   seeds: "pages where the crawl starts (default: the best pages found in the archive, see recollect seeds)",
   "scope.languages": "only pages in these languages",

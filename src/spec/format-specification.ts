@@ -39,6 +39,7 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
     ...(topic.article === undefined ? [] : [entry("topic.article", topic.article)]),
     ...(topic.share === undefined ? [] : [entry("topic.share", topic.share)]),
     ...list("topic.keywords", topic.keywords),
+    ...(topic.ignore === undefined ? [] : list("topic.ignore", topic.ignore)),
     ...(topic.vector === undefined ? [] : [entry("topic.vector", topic.vector)]),
     "",
     ...list("seeds", seeds as readonly string[]),

@@ -25,6 +25,8 @@ export interface ResolvedSpecification {
     /** A text about the event as a whole, which no threshold holds back from its event vector. */
     readonly article?: string;
     readonly keywords: readonly string[];
+    /** Words and phrases of the references that say nothing of the event. */
+    readonly ignore?: readonly string[] | undefined;
     /** The file of a vector that is ready, and stands in for the references'. */
     readonly vector?: string;
   };

@@ -56,6 +56,7 @@ const topic = z
     article: reference.optional(),
     share: share.optional(),
     keywords: z.array(z.string().min(1).max(300)).default([]),
+    ignore: z.array(z.string().min(1).max(300)).optional(),
     vector: vectorFile.optional(),
   })
   .refine(({ references, article, vector }) => references.length > 0 || article !== undefined || vector !== undefined, {

@@ -1,5 +1,8 @@
 import "virtual:tokens.css";
 import "./style/shell.css";
+import "./style/archives.css";
+import "./style/collection.css";
+import "./style/events.css";
 import { render } from "preact";
 import { Shell } from "./shell.tsx";
 

@@ -1,6 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { followLinks, type Place, usePlace } from "./router.ts";
 import { chooseLanguage, language, languages, t } from "./texts/texts.ts";
+import { ArchiveViews } from "./views/archives/archive-views.tsx";
+import { EventViews } from "./views/events/event-views.tsx";
 import { Home } from "./views/home.tsx";
 
 /** The frame of every view: where one can go, and what is shown. */
@@ -55,5 +57,7 @@ function NavLink({ href, place, name, text }: { href: string; place: Place; name
 function View({ place }: { place: Place }) {
   const [first = ""] = place.pieces;
   if (first === "") return <Home />;
+  if (first === "archives") return <ArchiveViews place={place} />;
+  if (first === "events") return <EventViews place={place} />;
   return <p class="empty">{t.state.notFound}</p>;
 }

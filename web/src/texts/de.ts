@@ -1,3 +1,6 @@
+import { archivesDe } from "./archives-de.ts";
+import { collectionDe } from "./collection-de.ts";
+import { eventsDe } from "./events-de.ts";
 import type { Texts } from "./texts.ts";
 
 export const de: Texts = {
@@ -17,6 +20,9 @@ export const de: Texts = {
     retry: "Noch einmal versuchen",
     notFound: "Diese Seite gibt es nicht.",
   },
+  archives: archivesDe,
+  collection: collectionDe,
+  events: eventsDe,
   home: {
     title: "Werkbank",
     intro: "Sammlungen archivierter Seiten über Ereignisse.",

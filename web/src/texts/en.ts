@@ -1,9 +1,16 @@
+import { archivesEn } from "./archives-en.ts";
+import { collectionEn } from "./collection-en.ts";
+import { eventsEn } from "./events-en.ts";
+
 /** Every text of the workbench, in English. Another language is a file of the same shape. */
 export const en = {
   language: "English",
   product: "recollect",
   nav: { home: "Workbench", collections: "Collections", events: "Events", archives: "Archives", runs: "Runs", skip: "Skip to content" },
   state: { loading: "Loading…", nothing: "Nothing here yet.", retry: "Try again", notFound: "There is no such page." },
+  archives: archivesEn,
+  collection: collectionEn,
+  events: eventsEn,
   home: {
     title: "Workbench",
     intro: "Collections of archived pages about events.",

@@ -1,0 +1,38 @@
+import { type Citation, citationOf } from "./citation.ts";
+import type { ExportParts } from "./export-parts.ts";
+
+/** Citations as BibTeX that biblatex reads too, for LaTeX, JabRef and Zotero: an `@online` entry a document, in UTF-8. */
+export async function* exportBibtex({ collection, documents }: ExportParts): AsyncGenerator<string> {
+  for await (const document of documents()) yield entry(citationOf(collection, document));
+}
+
+function entry({ id, title, url, site, accessed, issued, archive, uriM, language, note }: Citation): string {
+  const fields: [string, string][] = [
+    ["title", `{${escaped(title)}}`], // braces inside keep capitals, which styles would lower
+    ["organization", escaped(site)],
+    ["date", day(issued)],
+    ["year", issued.length === 0 ? "" : day(issued.slice(0, 1))],
+    ["url", verbatim(url)],
+    ["urldate", day(accessed)],
+    ["langid", escaped(language)],
+    ["note", escaped(archive === "" ? note : `${note}, ${archive}`)],
+    ["howpublished", uriM === "" ? "" : `\\url{${verbatim(uriM)}}`],
+  ];
+  const lines = fields.filter(([, value]) => value !== "").map(([name, value]) => `  ${name} = {${value}},\n`);
+  return `@online{${id},\n${lines.join("")}}\n\n`;
+}
+
+/** LaTeX's own characters as LaTeX writes them. */
+function escaped(text: string): string {
+  const names: Record<string, string> = { "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
+  return text.replace(/[\\{}$&#_%~^]/g, (char) => names[char] ?? `\\${char}`);
+}
+
+/** An address as it is; a brace, which would end the field, is percent-encoded, and so is a percent sign's friend, the backslash. */
+function verbatim(url: string): string {
+  return url.replace(/[{}\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function day(parts: readonly number[]): string {
+  return parts.map((part, n) => String(part).padStart(n === 0 ? 4 : 2, "0")).join("-");
+}

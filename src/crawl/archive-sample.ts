@@ -1,0 +1,73 @@
+import type { Archive } from "../archive/archive.ts";
+import { sampleCaptures } from "../archive/sample-captures.ts";
+import type { Page } from "../page/page.ts";
+import type { Reference } from "../relevance/reference.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { capturedPage } from "./captured-page.ts";
+import { Judge, type Judgement, type Rejection, sharedReference } from "./judge.ts";
+
+/** A page of the sample, judged. */
+export interface SampledPage {
+  readonly page: Page;
+  readonly capture: Capture;
+  readonly judgement: Judgement;
+  /** Why a crawl would not keep it; undefined when it would. */
+  readonly rejection: Rejection | undefined;
+  /** The words that it shares with the event, strongest first. */
+  readonly words: readonly string[];
+}
+
+export interface ArchiveSampleOptions {
+  /** How many pages are read. */
+  readonly count: number;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Pages of an archive, drawn at random and read once, to be judged by one specification after another: so what a change to it does is seen
+ * at once. An archive on the web can't be sampled: there are no pages then.
+ */
+export class ArchiveSample {
+  readonly #pages: readonly { page: Page; capture: Capture }[];
+
+  private constructor(pages: readonly { page: Page; capture: Capture }[]) {
+    this.#pages = pages;
+  }
+
+  static async read(archive: Archive, { count, onProgress, signal }: ArchiveSampleOptions): Promise<ArchiveSample> {
+    const pages: { page: Page; capture: Capture }[] = [];
+    const drawn = archive.local === undefined ? [] : await sampleCaptures(archive.local, { count });
+    for (const [done, capture] of drawn.entries()) {
+      signal?.throwIfAborted();
+      onProgress?.(done, drawn.length);
+      const read = await capturedPage(archive, capture);
+      if (read.kind === "page" && read.isPage) pages.push({ page: read.page, capture: read.capture });
+    }
+    return new ArchiveSample(pages);
+  }
+
+  get size(): number {
+    return this.#pages.length;
+  }
+
+  /** All pages by a specification, most relevant first. */
+  judged(specification: ResolvedSpecification, reference: Reference, threshold: number | undefined): SampledPage[] {
+    const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
+    const judged = this.#pages.map(({ page, capture }) => {
+      const judgement = judge.judge(page, capture, capture);
+      const words = () => judge.strongestWords(page, judgement);
+      return {
+        page,
+        capture,
+        judgement,
+        rejection: judge.rejection(page, judgement),
+        get words() {
+          return words();
+        },
+      };
+    });
+    return judged.sort((a, b) => b.judgement.relevance - a.judgement.relevance || (a.capture.key < b.capture.key ? -1 : 1));
+  }
+}

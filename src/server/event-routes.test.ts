@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { manyPages, tinySite } from "../../test/tiny-site.ts";
+import { workbenchApp } from "./app.ts";
+import type { EventFile, EventPreview, ProposedSeeds } from "./schemas/events.ts";
+import { Workbench } from "./workbench.ts";
+
+async function bench({ withSite = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-events-"));
+  if (withSite) (await tinySite(folder, manyPages(40))).archive.close();
+  const workbench = new Workbench(folder);
+  const app = workbenchApp(workbench, { hosts: ["127.0.0.1"] });
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<{ status: number; said: T & { error?: string } }> => {
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await app.request(`http://127.0.0.1${path}`, {
+      ...{ method, ...init },
+      headers: { host: "127.0.0.1", "content-type": "application/json" },
+    });
+    return { status: answer.status, said: (await answer.json()) as T & { error?: string } };
+  };
+  return { folder, workbench, ask };
+}
+
+const quake = { title: "Harbour earthquake", start: "2011-03-11", text: "An earthquake destroyed the harbour." };
+
+test("a new event is a specification and a text in the folder, as the command line writes them", async () => {
+  const { folder, ask } = await bench();
+  const { status, said } = await ask<EventFile>("POST", "/api/events", quake);
+  expect([status, said.name, said.faults]).toEqual([200, "harbour-earthquake", []]);
+  expect(readFileSync(join(folder, "harbour-earthquake.txt"), "utf8")).toBe("An earthquake destroyed the harbour.\n");
+  expect(said.yaml).toContain("start: 2011-03-11");
+  expect((await ask<EventFile>("POST", "/api/events", quake)).said.name).toBe("harbour-earthquake-2");
+});
+
+test("an event without a date is made, and says what is missing", async () => {
+  const { ask } = await bench();
+  const { said } = await ask<EventFile>("POST", "/api/events", { title: "Flood" });
+  expect(said.faults.map(({ field }) => field)).toContain("event.start");
+  expect(said.texts).toEqual([{ name: "flood.txt", text: "Flood\n" }]);
+});
+
+test("what was changed elsewhere meanwhile is not overwritten", async () => {
+  const { folder, ask } = await bench();
+  const { name, yaml, edition } = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  writeFileSync(join(folder, `${name}.yaml`), `${yaml}# by hand\n`);
+  const { status, said } = await ask("PUT", `/api/events/${name}`, { yaml, edition });
+  expect(status).toBe(400);
+  expect(said.error).toMatch(/changed meanwhile/);
+  expect(readFileSync(join(folder, `${name}.yaml`), "utf8")).toContain("# by hand");
+});
+
+test.each(["../out.txt", "/etc/out.txt", "a/b.txt", "x.yaml", "..\\x.txt"])("U04: a text can't be saved as %s", async (name) => {
+  const { folder, ask } = await bench();
+  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  const { status } = await ask("PUT", `/api/events/${made.name}`, { yaml: made.yaml, texts: [{ name, text: "x" }] });
+  expect(status).toBe(400);
+  expect(existsSync(join(folder, name))).toBe(false);
+});
+
+test.each([
+  ["an unknown key", "name: x\nfoo: 1\n"],
+  ["a wrong type", "name: x\nevent: 3\n"],
+  ["__proto__", "name: x\n__proto__: { polluted: yes }\n"],
+  ["an alias bomb", `a: &a [x]\n${Array.from({ length: 30 }, (_, n) => `b${n}: &b${n} [${"*a,".repeat(9)}*a]`).join("\n")}\n`],
+])("U06: a specification with %s has faults, and nothing is done with it", async (_, yaml) => {
+  const { ask } = await bench();
+  const { name } = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  const { status, said } = await ask<EventPreview>("POST", `/api/events/${name}/preview`, { yaml });
+  expect(status).toBe(200);
+  expect(said.faults.length).toBeGreaterThan(0);
+  expect(said.event).toBeUndefined();
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test("a preview shows the time curve, the strongest terms, and how pages of the archive would score; striking a term out changes them at once", async () => {
+  const { ask } = await bench({ withSite: true });
+  const { yaml } = (await ask<EventFile>("GET", "/api/events/quake")).said;
+  const plain = (await ask<EventPreview>("POST", "/api/events/quake/preview", { yaml })).said;
+  expect(plain.event?.curve.length).toBeGreaterThan(50);
+  expect(plain.sample).toBeUndefined();
+  const asked = { yaml, archives: ["warcs"] };
+  const { topic, sample } = (await ask<EventPreview>("POST", "/api/events/quake/preview", asked)).said;
+  expect(topic?.terms.length).toBeGreaterThan(1);
+  expect(sample?.pages).toBeGreaterThan(10);
+  expect(sample?.scores.reduce((a, b) => a + b)).toBe(sample?.pages);
+  const words = topic?.terms.filter(({ word }) => !word.includes(" ")).map(({ word }) => word) ?? [];
+  const struck = (
+    await ask<{ yaml: string }>("POST", "/api/events/quake/change", {
+      yaml,
+      changes: [{ path: ["topic", "ignore"], value: words.slice(0, 2) }],
+    })
+  ).said.yaml;
+  const after = (await ask<EventPreview>("POST", "/api/events/quake/preview", { yaml: struck, archives: ["warcs"] })).said;
+  expect(after.event?.ignore).toEqual(words.slice(0, 2));
+  expect(after.topic?.terms.map(({ word }) => word)).not.toContain(words[0]);
+  expect(after.sample?.best[0]?.relevance).not.toBe(sample?.best[0]?.relevance);
+});
+
+test("seeds are proposed from the archive, with the words that speak for them", async () => {
+  const { ask } = await bench({ withSite: true });
+  const { yaml } = (await ask<EventFile>("GET", "/api/events/quake")).said;
+  const { said } = await ask<ProposedSeeds>("POST", "/api/events/quake/seeds", { yaml, archives: ["warcs"] });
+  expect(said.seeds.length).toBeGreaterThan(0);
+  expect(said.seeds[0]?.words.length).toBeGreaterThan(0);
+  expect((await ask("POST", "/api/events/quake/seeds", { yaml, archives: ["nowhere"] })).status).toBe(404);
+});

@@ -1,0 +1,79 @@
+import { z } from "@hono/zod-openapi";
+import { UsageError } from "../errors.ts";
+import { changeSpecification } from "../spec/change-specification.ts";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { checkedText, createEvent, readEvent, writeEvent } from "./events.ts";
+import { previewEvent } from "./preview-event.ts";
+import { proposeEventSeeds } from "./propose-event-seeds.ts";
+import { changeEvent, eventFile, eventPreview, newEvent, previewRequest, proposedSeeds, saveEvent } from "./schemas/events.ts";
+
+const params = z.object({ name: z.string() });
+
+/** New event: its files, and what they would do. */
+export const eventRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "post",
+    path: "/api/events",
+    summary: "Write the files of a new event, from a text or an encyclopedia article",
+    body: newEvent,
+    answer: eventFile,
+    handle: ({ workbench, body, signal }) => createEvent(workbench, body, signal),
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/events/{name}",
+    summary: "An event's specification and texts",
+    params,
+    answer: eventFile,
+    handle: async ({ workbench, params }) => readEvent(workbench, params.name),
+  }),
+  apiRoute({
+    method: "put",
+    path: "/api/events/{name}",
+    summary: "Save an event's specification and texts",
+    params,
+    body: saveEvent,
+    answer: eventFile,
+    handle: ({ workbench, params, body }) => writeEvent(workbench, params.name, body),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/events/{name}/change",
+    summary: "Change fields in the text of a specification; comments stay, and nothing is saved",
+    params,
+    body: changeEvent,
+    answer: z.object({ yaml: z.string() }),
+    handle: async ({ body }) => ({
+      yaml: changeSpecification(
+        body.yaml,
+        body.changes.map(({ path, value }) => ({ path, value: value ?? undefined })),
+      ),
+    }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/events/{name}/preview",
+    summary: "What a specification would do, saved or not: time curve, strongest terms, scores of a sample of pages",
+    params,
+    body: previewRequest,
+    answer: eventPreview,
+    handle: async ({ workbench, params: { name }, body: { yaml, archives }, signal }) =>
+      previewEvent({ workbench, archives: workbench.openArchives, name, yaml, sources: workbench.archiveSources(archives), signal }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/events/{name}/seeds",
+    summary: "Pages of archives that a crawl could begin with",
+    params,
+    body: previewRequest,
+    answer: proposedSeeds,
+    handle: async ({ workbench, params: { name }, body: { yaml, archives }, signal }) => {
+      const { specification, faults } = checkedText(workbench, name, yaml);
+      if (specification === undefined) throw new UsageError(`Mend the specification first: ${faults[0]?.message ?? ""}`);
+      if (archives.length === 0) throw new UsageError("Choose an archive to look for seeds in");
+      return workbench.openArchives.use(workbench.archiveSources(archives), (opened) =>
+        proposeEventSeeds(specification, workbench.folder, opened, signal),
+      );
+    },
+  }),
+];

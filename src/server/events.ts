@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openUserWeb } from "../archive/open-user-web.ts";
+import type { LocatedFault } from "../base/located-fault.ts";
+import { readText } from "../base/read-text.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
+import { NotFoundError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { formatSpecification } from "../spec/format-specification.ts";
+import { checkSpecification, parseSpecification } from "../spec/read-specification.ts";
+import { nearestName } from "../spec/schema-faults.ts";
+import type { CheckedSpecification } from "../spec/specification.ts";
+import { SpecificationError } from "../spec/specification-error.ts";
+import { articleFacts } from "../spec/wikipedia/article-facts.ts";
+import { draftFromArticle } from "../spec/wikipedia/draft-from-article.ts";
+import { guessEventType } from "../spec/wikipedia/event-type.ts";
+import { findArticleOnWeb } from "../spec/wikipedia/find-article.ts";
+import { readWikiAddress } from "../spec/wikipedia/wiki-address.ts";
+import type { EventFile, NewEvent } from "./schemas/events.ts";
+import type { Workbench } from "./workbench.ts";
+
+/** Texts are files beside a specification, by a plain name: nothing that leads into or out of a folder. */
+const textName = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,150}\.(?:txt|md)$/u;
+
+/** Makes the files of a new event: NAME.yaml, and NAME.txt with a text about it. */
+export async function createEvent(workbench: Workbench, event: NewEvent, signal: AbortSignal): Promise<EventFile> {
+  const files = event.article ? await filesOfArticle(event, signal) : filesOfText(event, freeName(workbench, event.title));
+  for (const name of files.keys())
+    if (existsSync(join(workbench.folder, name)))
+      throw new UsageError(`${name} is in the folder already: open that event, or remove the file first`);
+  for (const [name, text] of files) await writeWholeText(join(workbench.folder, name), [text]);
+  const [first = ""] = [...files.keys()].filter((name) => name.endsWith(".yaml"));
+  return readEvent(workbench, first.replace(/\.yaml$/, ""));
+}
+
+function freeName(workbench: Workbench, title: string): string {
+  const name =
+    nearestName(title)
+      ?.slice(0, 80)
+      .replace(/[-.]+$/, "") ?? "event";
+  const isTaken = (given: string) => existsSync(join(workbench.folder, `${given}.yaml`)) || existsSync(join(workbench.folder, given));
+  for (let n = 1; ; n++) if (!isTaken(n === 1 ? name : `${name}-${n}`)) return n === 1 ? name : `${name}-${n}`;
+}
+
+function filesOfText({ title, start, end, preset, text = "" }: NewEvent, name: string): Map<string, string> {
+  const yaml = formatSpecification({
+    name,
+    title,
+    event: { ...(start && { start }), ...(end && { end }), ...(preset && { preset }) },
+    topic: { references: [`${name}.txt`], keywords: [] },
+    seeds: [],
+  });
+  return new Map([
+    [`${name}.yaml`, yaml],
+    [`${name}.txt`, text.trim() === "" ? `${title}\n` : `${text.trim()}\n`],
+  ]);
+}
+
+async function filesOfArticle({ article = "", contact }: NewEvent, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+  const web = await openUserWeb({ contact, allowPrivate: [], signal });
+  try {
+    const found = await findArticleOnWeb(web, readWikiAddress(article), { tell: () => {}, signal });
+    const facts = articleFacts(found.article);
+    const options = { profile: "recollect", language: found.article.language } as const;
+    return draftFromArticle({ ...found, facts, type: guessEventType(facts), options }).files;
+  } finally {
+    await web.close();
+  }
+}
+
+/** An event as its files have it. */
+export function readEvent(workbench: Workbench, name: string): EventFile {
+  const path = pathOf(workbench, name);
+  const yaml = readText(path, "a specification", limits.specificationBytes);
+  return { name, yaml, edition: editionOf(yaml), texts: textsOf(workbench, yaml), faults: [...checkSpecification(path)] };
+}
+
+/** Writes an event's files; refuses when the file has changed since it was read, so that nobody's work is lost. */
+export async function writeEvent(
+  workbench: Workbench,
+  name: string,
+  { yaml, edition, texts }: { yaml: string; edition?: string | undefined; texts: readonly { name: string; text: string }[] },
+): Promise<EventFile> {
+  const path = pathOf(workbench, name);
+  if (edition !== undefined && editionOf(readFileSync(path, "utf8")) !== edition)
+    throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: load it again, then repeat the change`);
+  for (const { name: file, text } of texts) {
+    if (!textName.test(file)) throw new UsageError(`${JSON.stringify(file)} is not a name for a text: use letters, digits and .txt`);
+    await writeWholeText(join(workbench.folder, file), [text]);
+  }
+  await writeWholeText(path, [yaml]);
+  return readEvent(workbench, name);
+}
+
+/** What is wrong with a specification that may not be saved yet, or what it says. */
+export function checkedText(
+  workbench: Workbench,
+  name: string,
+  yaml: string,
+): { faults: readonly LocatedFault[]; specification?: CheckedSpecification } {
+  try {
+    return { faults: [], specification: parseSpecification(yaml, pathOf(workbench, name)) };
+  } catch (error) {
+    if (error instanceof SpecificationError) return { faults: error.faults };
+    throw error;
+  }
+}
+
+function pathOf(workbench: Workbench, name: string): string {
+  const path = workbench.specificationFile(name);
+  if (path === undefined) throw new NotFoundError(`There is no event ${name} in this folder`);
+  return path;
+}
+
+function textsOf(workbench: Workbench, yaml: string): { name: string; text: string }[] {
+  const names = new Set<string>();
+  try {
+    const { topic } = parseSpecification(yaml, "");
+    for (const name of topic.references) if (textName.test(name)) names.add(name);
+  } catch (error) {
+    if (!(error instanceof SpecificationError)) throw error;
+    // While it has faults, what it seems to name is shown all the same: the text is what a user works on first.
+    for (const [, name = ""] of yaml.matchAll(/([\p{L}\p{N}][\p{L}\p{N} ._-]*\.txt)\b/gu)) if (textName.test(name)) names.add(name);
+  }
+  return [...names].slice(0, 20).flatMap((name) => {
+    const path = join(workbench.folder, name);
+    return existsSync(path) ? [{ name, text: readText(path, "a text", limits.specificationBytes) }] : [];
+  });
+}
+
+function editionOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,75 @@
+import { createReadStream, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { z } from "@hono/zod-openapi";
+import { exportCollection } from "../collection/export-collection.ts";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { exportFilter } from "./export-filter.ts";
+import { type ExportFormatName, exportQuery, methods } from "./schemas/exports.ts";
+
+const params = z.object({ name: z.string() });
+
+const endings: Readonly<Record<ExportFormatName, string>> = {
+  ...{ wacz: ".wacz", csv: ".csv", jsonl: ".jsonl", text: "-text.zip", zip: "-html.zip", graphml: ".graphml", gexf: ".gexf" },
+  ...{ csl: ".csl.json", ris: ".ris", bibtex: ".bib", methods: "-methods.txt" },
+};
+
+/** A collection in other forms, and what to cite. */
+export const exportRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "get",
+    path: "/api/collections/{name}/export",
+    summary: "The collection in another format, as a download",
+    params,
+    query: exportQuery,
+    handle: async ({ workbench, params: { name }, query, signal }) => {
+      const folder = workbench.existingCollection(name);
+      const temporary = mkdtempSync(join(tmpdir(), "recollect-export-"));
+      const file = `${name.replace(/[^\w.-]+/g, "-")}${endings[query.format]}`;
+      const out = join(temporary, file);
+      try {
+        await exportCollection({
+          folder,
+          out,
+          format: query.format,
+          signal,
+          ...(await exportFilter(folder, query)),
+          ...(query.bom === "1" && { bom: true }),
+        });
+        return download(out, file, () => rmSync(temporary, { recursive: true, force: true }));
+      } catch (error) {
+        rmSync(temporary, { recursive: true, force: true });
+        throw error;
+      }
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/collections/{name}/methods",
+    summary: "A paragraph for a paper that says how the collection was made",
+    params,
+    answer: methods,
+    handle: async ({ workbench, params: { name } }) => {
+      const pieces: Buffer[] = [];
+      await exportCollection({
+        folder: workbench.existingCollection(name),
+        format: "methods",
+        write: async (piece) => void pieces.push(piece),
+      });
+      return { text: Buffer.concat(pieces).toString("utf8").trim() };
+    },
+  }),
+];
+
+function download(path: string, name: string, done: () => void): Response {
+  const stream = createReadStream(path);
+  stream.once("close", done);
+  return new Response(Readable.toWeb(stream) as ReadableStream, {
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-length": String(statSync(path).size),
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

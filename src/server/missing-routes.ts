@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { z } from "@hono/zod-openapi";
+import { writeWholeText } from "../base/whole-text-file.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { changeSpecification } from "../spec/change-specification.ts";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { MissingTable } from "./missing-table.ts";
+import { askElsewhere, missingPage, missingQuery } from "./schemas/missing.ts";
+import type { Workbench } from "./workbench.ts";
+
+const params = z.object({ name: z.string() });
+
+/** Pages that no archive had. */
+export const missingRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "get",
+    path: "/api/collections/{name}/missing",
+    summary: "Pages that the crawl asked for in vain, most promising first",
+    params,
+    query: missingQuery,
+    answer: missingPage,
+    handle: async ({ workbench, params: { name }, query }) => (await MissingTable.read(workbench.existingCollection(name))).page(query),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/collections/{name}/missing/event",
+    summary: "Write a specification that looks for just these pages, to be run on other archives",
+    params,
+    body: askElsewhere,
+    answer: z.object({ event: z.string() }),
+    handle: ({ workbench, params: { name }, body }) => missingEvent(workbench, name, body),
+  }),
+];
+
+/** NAME-missing.yaml: the event as it is described, with the missing pages as seeds, and no links followed. */
+async function missingEvent(
+  workbench: Workbench,
+  name: string,
+  { urls, q, host }: z.output<typeof askElsewhere>,
+): Promise<{ event: string }> {
+  const folder = workbench.existingCollection(name);
+  const { specification } = await CollectionReader.open(folder);
+  const own = workbench.specificationFile(specification.name);
+  if (own === undefined)
+    throw new UsageError(
+      `The specification ${specification.name}.yaml is not in the workbench's folder: copy it there, with the texts it names`,
+    );
+  const seeds = urls ?? (await MissingTable.read(folder)).matching({ q, host }).map(({ url }) => url);
+  if (seeds.length === 0) throw new UsageError("No missing page matches");
+  if (seeds.length > limits.seedsFromMissing)
+    throw new UsageError(
+      `${seeds.length} pages are too many for one crawl: choose at most ${limits.seedsFromMissing}, by host or by address`,
+    );
+  const event = `${specification.name}-missing`.slice(0, 100);
+  const text = changeSpecification(workbench.readSpecificationText(specification.name), [
+    { path: ["name"], value: event },
+    { path: ["seeds"], value: seeds },
+    { path: ["crawl", "depth"], value: 0 },
+    { path: ["crawl", "patience"], value: "none" },
+  ]);
+  await writeWholeText(join(workbench.folder, `${event}.yaml`), [text]);
+  return { event };
+}

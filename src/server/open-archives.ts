@@ -1,0 +1,58 @@
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { openUserArchive, type UserArchive } from "../archive/open-user-archive.ts";
+import { ArchiveSample } from "../crawl/archive-sample.ts";
+import { limits } from "../limits.ts";
+
+interface Opened {
+  readonly archive: Promise<UserArchive>;
+  sample?: Promise<ArchiveSample>;
+  users: number;
+}
+
+/** Archives that views ask about again and again: each set of sources is opened once, and the longest unused closed when there are too many. */
+export class OpenArchives {
+  readonly #opened = new Map<string, Opened>();
+
+  /** Does something with an archive, which stays open at least until that is done. */
+  async use<T>(sources: readonly string[], work: (archive: UserArchive, sample: () => Promise<ArchiveSample>) => Promise<T>): Promise<T> {
+    const key = JSON.stringify(sources);
+    const opened = this.#opened.get(key) ?? { archive: open(sources), users: 0 };
+    this.#opened.delete(key);
+    this.#opened.set(key, opened);
+    opened.users++;
+    try {
+      const archive = await opened.archive;
+      const sample = () => {
+        opened.sample ??= ArchiveSample.read(archive.archive, { count: limits.sampledPages });
+        return opened.sample;
+      };
+      return await work(archive, sample);
+    } catch (error) {
+      if (this.#opened.get(key) === opened) this.#opened.delete(key); // what has failed is opened anew the next time
+      if (opened.users === 1) void opened.archive.then(({ close }) => close()).catch(() => {});
+      throw error;
+    } finally {
+      opened.users--;
+      await this.#closeUnused();
+    }
+  }
+
+  async close(): Promise<void> {
+    const all = [...this.#opened.values()];
+    this.#opened.clear();
+    for (const { archive } of all) await archive.then(({ close }) => close()).catch(() => {});
+  }
+
+  async #closeUnused(): Promise<void> {
+    for (const [key, { users, archive }] of this.#opened) {
+      if (this.#opened.size <= limits.openArchives) return;
+      if (users > 0) continue;
+      this.#opened.delete(key);
+      await archive.then(({ close }) => close()).catch(() => {});
+    }
+  }
+}
+
+function open(sources: readonly string[]): Promise<UserArchive> {
+  return openUserArchive({ sources, routing: true, cacheFolder: defaultCacheFolder() });
+}

@@ -1,0 +1,130 @@
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import type { UserArchive } from "../archive/open-user-archive.ts";
+import type { ArchiveSample, SampledPage } from "../crawl/archive-sample.ts";
+import { type ExplainedTopic, explainSpecification } from "../crawl/explain-specification.ts";
+import { idfOf } from "../crawl/idf-of-specification.ts";
+import { thresholdOf } from "../crawl/threshold-of-specification.ts";
+import { topicOf } from "../crawl/topic-of-specification.ts";
+import { UsageError } from "../errors.ts";
+import { pointsOf } from "../spec/plot-curve.ts";
+import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
+import { timeCurveOf } from "../spec/time-curve.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { checkedText } from "./events.ts";
+import type { OpenArchives } from "./open-archives.ts";
+import type { EventPreview } from "./schemas/events.ts";
+import type { Workbench } from "./workbench.ts";
+
+const curvePoints = 121;
+const termsShown = 40;
+const bestShown = 20;
+const scoreSteps = 50;
+
+export interface PreviewOptions {
+  readonly workbench: Workbench;
+  readonly archives: OpenArchives;
+  readonly name: string;
+  readonly yaml: string;
+  readonly sources: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** What a specification would do, saved or not: its time curve, the strongest terms, and how pages of the archive would score. */
+export async function previewEvent(options: PreviewOptions): Promise<EventPreview> {
+  const { workbench, name, yaml, sources, archives } = options;
+  const { faults, specification: checked } = checkedText(workbench, name, yaml);
+  if (checked === undefined) return { faults: [...faults] };
+  const specification = resolveSpecification(checked);
+  const event = eventOf(specification);
+  try {
+    if (sources.length === 0) {
+      const { topic } = await explainSpecification(specification, { ...places(options), terms: termsShown });
+      return { faults: [], event, ...(topic && { topic: topicShown(topic) }) };
+    }
+    const parts = await archives.use(sources, (opened, sample) => withArchive(specification, options, opened, sample));
+    return { faults: [], event, ...parts };
+  } catch (error) {
+    if (error instanceof UsageError) return { faults: [], event, message: error.message }; // such as a text that is not there yet
+    throw error;
+  }
+}
+
+function places({ workbench, signal }: PreviewOptions) {
+  return { folder: workbench.folder, cacheFolder: defaultCacheFolder(), signal };
+}
+
+function eventOf(specification: ResolvedSpecification): NonNullable<EventPreview["event"]> {
+  const { title, event, topic, seeds } = specification;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return {
+    title,
+    start: iso(event.startMs),
+    end: iso(event.endMs),
+    leadDays: event.leadDays,
+    cooldownDays: event.cooldownDays,
+    curve: pointsOf(timeCurveOf(specification), curvePoints).map(({ ms, score }) => ({ time: iso(ms), score })),
+    keywords: [...topic.keywords],
+    ignore: [...(topic.ignore ?? [])],
+    seeds: [...seeds],
+  };
+}
+
+async function withArchive(
+  specification: ResolvedSpecification,
+  options: PreviewOptions,
+  { archive }: UserArchive,
+  sampleOf: () => Promise<ArchiveSample>,
+): Promise<Pick<EventPreview, "topic" | "sample" | "message">> {
+  const own = { ...places(options), archive };
+  // The seeds are looked up elsewhere: here they would be asked for at every keystroke.
+  const { topic } = await explainSpecification({ ...specification, seeds: [] }, { ...own, terms: termsShown });
+  if (archive.local === undefined)
+    return {
+      ...(topic && { topic: topicShown(topic) }),
+      message: "Archives on the web cannot be sampled: scores are known only after a crawl",
+    };
+  const sample = await sampleOf();
+  const reference = await topicOf(specification, { ...own, idf: await idfOf(specification, own) });
+  const { threshold } = await thresholdOf(specification, reference, own);
+  return { ...(topic && { topic: topicShown(topic) }), sample: sampleShown(sample.judged(specification, reference, threshold), threshold) };
+}
+
+function topicShown({ size, idf, terms, keywords }: ExplainedTopic): NonNullable<EventPreview["topic"]> {
+  const pages = (count: { documents: number } | undefined) => (count === undefined ? {} : { pages: count.documents });
+  return {
+    size,
+    counted: idf.documents,
+    terms: terms.map(({ word, weight, count }) => ({ word, weight, ...pages(count) })),
+    keywords: keywords.map(({ keyword, count }) => ({ keyword, ...pages(count) })),
+  };
+}
+
+function sampleShown(judged: readonly SampledPage[], threshold: number | undefined): NonNullable<EventPreview["sample"]> {
+  const scores = new Array<number>(scoreSteps).fill(0);
+  for (const { judgement } of judged) {
+    const step = Math.min(scoreSteps - 1, Math.floor(judgement.relevance * scoreSteps));
+    scores[step] = (scores[step] ?? 0) + 1;
+  }
+  return {
+    pages: judged.length,
+    ...(threshold !== undefined && { threshold }),
+    kept: judged.filter(({ rejection }) => rejection === undefined).length,
+    step: 1 / scoreSteps,
+    scores,
+    best: judged.slice(0, bestShown).map((sampled) => {
+      const { page, capture, judgement, rejection, words } = sampled;
+      const { relevance, topical, temporal } = judgement;
+      const captured = isoOfTimestamp(capture.timestamp);
+      return {
+        url: capture.url,
+        title: page.title,
+        captured,
+        relevance,
+        topical,
+        temporal,
+        isKept: rejection === undefined,
+        words: [...words],
+      };
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import type { UserArchive } from "../archive/open-user-archive.ts";
+import { idfOf } from "../crawl/idf-of-specification.ts";
+import { proposeSeeds } from "../crawl/propose-seeds.ts";
+import { searchTexts } from "../crawl/search-texts.ts";
+import { topicLanguages } from "../crawl/topic-languages.ts";
+import { topicOf } from "../crawl/topic-of-specification.ts";
+import { UsageError } from "../errors.ts";
+import { resolveSpecification } from "../spec/resolve-specification.ts";
+import type { CheckedSpecification } from "../spec/specification.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import type { ProposedSeeds } from "./schemas/events.ts";
+
+/** Seeds that are proposed. */
+const wanted = 30;
+
+/** Pages of the archive that a crawl could begin with, as `recollect seeds` finds them. */
+export async function proposeEventSeeds(
+  checked: CheckedSpecification,
+  folder: string,
+  { archive, entries, web }: UserArchive,
+  signal: AbortSignal,
+): Promise<ProposedSeeds> {
+  const specification = resolveSpecification(checked);
+  if (archive.local === undefined && !entries.some(({ search }) => search !== undefined))
+    throw new UsageError("Seeds can be proposed from local files, or from an archive with full-text search, such as arquivo");
+  const places = { folder, archive, cacheFolder: defaultCacheFolder(), signal };
+  const idf = await idfOf(specification, places);
+  const searched = web === undefined ? [] : (await searchTexts({ web, entries, specification, most: wanted * 3, signal })).captures;
+  const { seeds, unmatched } = await proposeSeeds({
+    ...{ archive, searched, specification, signal, count: wanted },
+    reference: await topicOf(specification, { ...places, idf }),
+    languages: await topicLanguages(specification, places),
+  });
+  return {
+    seeds: seeds.map(({ url, title, capture, score, language, words }) => ({
+      ...{ url, title, score, language },
+      captured: isoOfTimestamp(capture.timestamp),
+      words: [...words],
+    })),
+    unmatched: [...unmatched],
+  };
+}

@@ -1,0 +1,82 @@
+import { useState } from "preact/hooks";
+import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
+import { send, useApi } from "../../api.ts";
+import { bytes } from "../../parts/amounts.ts";
+import { Waiting } from "../../parts/waiting.tsx";
+import { t } from "../../texts/texts.ts";
+
+/** The archives of the workbench, and a form to add one. */
+export function Archives() {
+  const asked = useApi<ArchivesAnswer>("/api/archives");
+  const [source, setSource] = useState("");
+  const [error, setError] = useState<string>();
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      setError(undefined);
+      asked.again();
+      return true;
+    } catch (failure) {
+      setError((failure as Error).message);
+      return false;
+    }
+  };
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await attempt(() => send("POST", "/api/archives", { source }))) setSource("");
+  };
+  return (
+    <>
+      <h1>{t.archives.title}</h1>
+      <p class="quiet">{t.archives.intro}</p>
+      <Waiting asked={asked} />
+      {asked.data?.archives.length === 0 && <p class="empty">{t.archives.none}</p>}
+      <ul class="cards">
+        {asked.data?.archives.map(({ name, kind, title, bytes: size, source: place, isRegistered, fault }) => (
+          <li key={name}>
+            {fault === undefined ? <a href={`/archives/${encodeURIComponent(name)}`}>{name}</a> : <span>{name}</span>}
+            <span class="quiet">
+              {[t.archives.kinds[kind] ?? kind, title, size !== undefined && bytes(size)].filter(Boolean).join(" · ")}
+            </span>
+            <span class="quiet small address">{fault ?? place}</span>
+            {isRegistered && (
+              <button
+                type="button"
+                class="small"
+                aria-label={t.archives.remove(name)}
+                onClick={() => attempt(() => send("DELETE", `/api/archives/${encodeURIComponent(name)}`))}
+              >
+                {t.archives.removeShort}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="add">
+        <h2 id="add">{t.archives.add}</h2>
+        <form class="form" onSubmit={add}>
+          <label>
+            {t.archives.source}
+            <input required list="known-archives" value={source} onInput={(event) => setSource(event.currentTarget.value)} />
+            <span class="small quiet">{t.archives.sourceHelp}</span>
+          </label>
+          <datalist id="known-archives">
+            {asked.data?.known.map(({ name, title }) => (
+              <option value={name} key={name}>
+                {title}
+              </option>
+            ))}
+          </datalist>
+          {error !== undefined && (
+            <p class="alert" role="alert">
+              {error}
+            </p>
+          )}
+          <p>
+            <button type="submit">{t.archives.addButton}</button>
+          </p>
+        </form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import type { EventFile, NewEvent } from "../../../../src/server/schemas/events.ts";
+import { send } from "../../api.ts";
+import { go } from "../../router.ts";
+import { t } from "../../texts/texts.ts";
+
+/** The first step: a name, and a text or an article. */
+export function NewEventView() {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const given = Object.fromEntries([...form].filter(([, value]) => value !== "")) as unknown as NewEvent;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { name } = await send<EventFile>("POST", "/api/events", given);
+      go(`/events/${encodeURIComponent(name)}`, { replace: true });
+    } catch (failure) {
+      setError((failure as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <h1>{t.events.newTitle}</h1>
+      <p class="quiet">{t.events.newIntro}</p>
+      <form class="form" onSubmit={submit}>
+        <label>
+          {t.events.name}
+          <input name="title" required maxLength={300} placeholder={t.events.namePlaceholder} />
+        </label>
+        <div class="fields">
+          <label>
+            {t.events.start}
+            <input name="start" type="date" />
+          </label>
+          <label>
+            {t.events.end}
+            <input name="end" type="date" />
+          </label>
+          <label>
+            {t.events.kind}
+            <select name="preset">
+              {Object.entries(t.events.kinds).map(([value, text]) => (
+                <option value={value} key={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <label>
+          {t.events.text}
+          <textarea name="text" rows={9} aria-describedby="text-help" />
+          <span class="small quiet" id="text-help">
+            {t.events.textHelp}
+          </span>
+        </label>
+        <div class="fields">
+          <label class="wide">
+            {t.events.article}
+            <input name="article" aria-describedby="article-help" />
+            <span class="small quiet" id="article-help">
+              {t.events.articleHelp}
+            </span>
+          </label>
+          <label>
+            {t.events.contact}
+            <input name="contact" type="email" autoComplete="email" />
+          </label>
+        </div>
+        {error !== undefined && (
+          <p class="alert" role="alert">
+            {error}
+          </p>
+        )}
+        <p>
+          <button type="submit" class="primary" disabled={isBusy}>
+            {isBusy ? t.events.creating : t.events.create}
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}

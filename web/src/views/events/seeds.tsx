@@ -1,0 +1,99 @@
+import { useState } from "preact/hooks";
+import type { ProposedSeeds } from "../../../../src/server/schemas/events.ts";
+import { send } from "../../api.ts";
+import { score, t } from "../../texts/texts.ts";
+
+interface Props {
+  name: string;
+  yaml: string;
+  archives: readonly string[];
+  seeds: readonly string[];
+  onSeeds: (seeds: readonly string[]) => void;
+}
+
+/** The pages where the crawl starts, and those that an archive proposes. */
+export function Seeds({ name, yaml, archives, seeds, onSeeds }: Props) {
+  const [proposals, setProposals] = useState<ProposedSeeds["seeds"]>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const propose = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const said = await send<ProposedSeeds>("POST", `/api/events/${encodeURIComponent(name)}/seeds`, { yaml, archives });
+      setProposals(said.seeds.filter(({ url }) => !seeds.includes(url)));
+      setTicked(new Set());
+    } catch (failure) {
+      setError((failure as Error).message);
+    }
+    setBusy(false);
+  };
+  const tick = (url: string, isOn: boolean) => {
+    const next = new Set(ticked);
+    if (isOn) next.add(url);
+    else next.delete(url);
+    setTicked(next);
+  };
+  return (
+    <section aria-labelledby="seeds">
+      <h2 id="seeds">{t.events.seeds}</h2>
+      <p class="quiet small">{t.events.seedsHelp}</p>
+      <ul class="seeds">
+        {seeds.map((url) => (
+          <li key={url}>
+            <span>{url}</span>
+            <button
+              type="button"
+              class="bare"
+              aria-label={t.events.remove(url)}
+              onClick={() => onSeeds(seeds.filter((other) => other !== url))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" disabled={isBusy || archives.length === 0} onClick={propose}>
+        {isBusy ? t.events.proposing : t.events.propose}
+      </button>
+      {error !== undefined && (
+        <p class="alert" role="alert">
+          {error}
+        </p>
+      )}
+      {proposals && (
+        <>
+          <h3>{t.events.proposed}</h3>
+          <ul class="proposed">
+            {proposals.map(({ url, title, captured, score: value, words }) => (
+              <li key={url}>
+                <label>
+                  <input type="checkbox" checked={ticked.has(url)} onChange={(event) => tick(url, event.currentTarget.checked)} />
+                  <span>
+                    {score(value)} {title || url}
+                    <br />
+                    <span class="quiet small">
+                      {url} · {captured.slice(0, 10)} · {words.join(", ")}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            disabled={ticked.size === 0}
+            onClick={() => {
+              onSeeds([...seeds, ...ticked]);
+              setProposals(proposals.filter(({ url }) => !ticked.has(url)));
+              setTicked(new Set());
+            }}
+          >
+            {t.events.addTicked(ticked.size)}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "preact/hooks";
+import type { EventPreview } from "../../../../src/server/schemas/events.ts";
+import { t } from "../../texts/texts.ts";
+
+interface Props {
+  preview: EventPreview;
+  onKeywords: (keywords: readonly string[]) => void;
+  onIgnore: (ignore: readonly string[]) => void;
+}
+
+/** The topic: keywords with the pages that have them, and the strongest terms to boost or strike out. */
+export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props) {
+  const [word, setWord] = useState("");
+  if (event === undefined) return null;
+  const { keywords, ignore } = event;
+  const pagesOf = new Map(topic?.keywords.map(({ keyword, pages }) => [keyword, pages]));
+  const most = topic?.terms[0]?.weight ?? 1;
+  const known = new Set(keywords.map((keyword) => keyword.toLowerCase()));
+  return (
+    <section aria-labelledby="topic">
+      <h2 id="topic">{t.events.topic}</h2>
+      <h3>{t.events.keywords}</h3>
+      <ul class="chips">
+        {keywords.map((keyword) => (
+          <li key={keyword}>
+            <span>{keyword}</span>
+            {pagesOf.get(keyword) !== undefined && <span class="quiet small">{t.events.pages(pagesOf.get(keyword) ?? 0)}</span>}
+            <button
+              type="button"
+              class="bare"
+              aria-label={t.events.remove(keyword)}
+              onClick={() => onKeywords(keywords.filter((other) => other !== keyword))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        class="inline"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (word.trim() !== "" && !known.has(word.trim().toLowerCase())) onKeywords([...keywords, word.trim()]);
+          setWord("");
+        }}
+      >
+        <input aria-label={t.events.keywords} value={word} onInput={(input) => setWord(input.currentTarget.value)} />
+        <button type="submit">{t.events.add}</button>
+        <span class="quiet small">{t.events.keywordsHelp}</span>
+      </form>
+      {ignore.length > 0 && (
+        <>
+          <h3>{t.events.ignored}</h3>
+          <ul class="chips struck">
+            {ignore.map((struck) => (
+              <li key={struck}>
+                <span>{struck}</span>
+                <button
+                  type="button"
+                  class="bare"
+                  aria-label={t.events.remove(struck)}
+                  onClick={() => onIgnore(ignore.filter((other) => other !== struck))}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {topic && topic.terms.length > 0 && (
+        <>
+          <h3>{t.events.terms}</h3>
+          <ol class="terms">
+            {topic.terms.map(({ word: term, weight, pages }) => (
+              <li key={term}>
+                <span class="term">{term}</span>
+                <meter min={0} max={most} value={weight} aria-label={term} />
+                <span class="quiet small n">{pages === undefined ? "" : t.events.pages(pages)}</span>
+                <button
+                  type="button"
+                  class="small"
+                  disabled={known.has(term.toLowerCase())}
+                  title={t.events.boostOne(term)}
+                  onClick={() => onKeywords([...keywords, term])}
+                >
+                  {t.events.boost}
+                </button>
+                <button type="button" class="small" title={t.events.strikeOne(term)} onClick={() => onIgnore([...ignore, term])}>
+                  {t.events.strike}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
