@@ -8,7 +8,7 @@ import { capturedPage } from "./captured-page.ts";
 import { Judge, type Judgement, type Rejection, sharedReference } from "./judge.ts";
 
 /** A page of the sample, judged. */
-export interface SampledPage {
+export interface TriedPage {
   readonly page: Page;
   readonly capture: Capture;
   readonly judgement: Judgement;
@@ -53,7 +53,7 @@ export class ArchiveSample {
   }
 
   /** All pages by a specification, most relevant first. */
-  judged(specification: ResolvedSpecification, reference: Reference, threshold: number | undefined): SampledPage[] {
+  judged(specification: ResolvedSpecification, reference: Reference, threshold: number | undefined): TriedPage[] {
     const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
     const judged = this.#pages.map(({ page, capture }) => {
       const judgement = judge.judge(page, capture, capture);

@@ -1,6 +1,6 @@
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import type { UserArchive } from "../archive/open-user-archive.ts";
-import type { ArchiveSample, SampledPage } from "../crawl/archive-sample.ts";
+import type { ArchiveSample, TriedPage } from "../crawl/archive-sample.ts";
 import { type ExplainedTopic, explainSpecification } from "../crawl/explain-specification.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { thresholdOf } from "../crawl/threshold-of-specification.ts";
@@ -99,7 +99,7 @@ function topicShown({ size, idf, terms, keywords }: ExplainedTopic): NonNullable
   };
 }
 
-function sampleShown(judged: readonly SampledPage[], threshold: number | undefined): NonNullable<EventPreview["sample"]> {
+function sampleShown(judged: readonly TriedPage[], threshold: number | undefined): NonNullable<EventPreview["sample"]> {
   const scores = new Array<number>(scoreSteps).fill(0);
   for (const { judgement } of judged) {
     const step = Math.min(scoreSteps - 1, Math.floor(judgement.relevance * scoreSteps));
