@@ -9,7 +9,7 @@ const programs = {
 };
 rmSync("demo", { recursive: true, force: true });
 
-say("Make a simulated archive: about 25 sites over twenty years, four events, about 2,000 captures (docs/world.md)");
+say("Make a simulated archive: about 25 sites over twenty years, four events, about 2,000 captures (docs/research/world.md)");
 type("recollect-world --pages 200 --events 4 --seed 7 --out demo/world");
 say("The specification: the dates of the event, a text about it, and the seeds");
 type("recollect spec explain demo/world/specs/northern-games-2006.yaml --archive demo/world/index.cdxj");

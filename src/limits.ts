@@ -1,7 +1,7 @@
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
-/** Every numeric limit, with its reason. What happens at each is in docs/limits.md. */
+/** Every numeric limit, with its reason. Those that a user may meet are in docs/limits.md. */
 export const limits = {
   /** A WARC or HTTP header block: the largest seen in the wild are cookies of some 20 KiB. */
   headerBytes: 64 * KiB,

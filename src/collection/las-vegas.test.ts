@@ -63,7 +63,7 @@ describeShared("the Las Vegas shooting in the crawl of whitehouse.gov, from its 
     return sum / seeds;
   }
 
-  // Means of 20 seeds: docs/evaluation.md.
+  // Means of 20 seeds: docs/research/evaluation.md.
   test("topic and time together find 7 of its 10 pages among the first 100, topic alone nearly as many", async () => {
     expect(await found("ct-f", 1)).toBeGreaterThanOrEqual(6.5);
     expect(await found("c-f", 1)).toBeGreaterThanOrEqual(6);

@@ -5,7 +5,7 @@ import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { capturedPage } from "./captured-page.ts";
 import { Judge, sharedReference } from "./judge.ts";
 
-/** A page about an event scores at least this in most archives, measured on real events (docs/benchmarks.md). */
+/** A page about an event scores at least this in most archives, measured on real events (docs/research/benchmarks.md). */
 export const leastThreshold = 0.1;
 
 /** Whatever else an archive holds, a page that scores this is worth keeping. */
@@ -16,7 +16,7 @@ const samplePages = 300;
 
 /**
  * What four of five pages that are not about the event stay below, and how far above it one about the event lies. Higher shares of so small a sample
- * depend on which pages are drawn; lower ones say nothing of the pages that come near the event (docs/benchmarks.md).
+ * depend on which pages are drawn; lower ones say nothing of the pages that come near the event (docs/research/benchmarks.md).
  */
 const fourOfFive = 0.8;
 const timesOthers = 4;

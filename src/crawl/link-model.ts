@@ -4,7 +4,7 @@ import { decoded, urlBounds } from "./url-parts.ts";
 
 /**
  * What each kind of evidence adds to a link's priority, per unit. Fixed before a crawl begins, so that it starts well before it has learned
- * anything; chosen on some events and checked on others (docs/benchmarks.md).
+ * anything; chosen on some events and checked on others (docs/research/benchmarks.md).
  */
 export const linkWeights = {
   /** Text, address or surroundings are like the event. */

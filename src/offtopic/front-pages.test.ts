@@ -27,7 +27,7 @@ describeShared("four German pages, captured every month for four years,", (data)
     rmSync(folder, { recursive: true });
   });
 
-  // The whole table is in docs/offtopic.md.
+  // More figures are in docs/research/evaluation.md.
   test("the published pair finds all that is off-topic, and takes every issue of a magazine for something else", async () => {
     const labels = await Labels.read(data("timemaps/labels.tsv"));
     const { timeMaps, labelled, unmatched, problems, asked, singles } = await evaluateOffTopic(source, labels, {

@@ -9,7 +9,7 @@ import { WordFrequencies } from "./word-frequencies.ts";
 /** Languages (ISO 639-1) whose word frequencies come with recollect. The source and its licence: NOTICE. */
 export const shippedLanguages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "ru", "sv", "tr", "zh"] as const;
 
-/** Words of a typical document: pages of real archives have a median of 444. From 200 to 1,000 rankings hardly differ (docs/benchmarks.md). */
+/** Words of a typical document: pages of real archives have a median of 444. From 200 to 1,000 rankings hardly differ (docs/research/benchmarks.md). */
 const documentWords = 500;
 
 /** As many as `archive` samples, so that both kinds of table have the same range: from 1, on every page, to about 8, unknown. */

@@ -11,7 +11,7 @@ export interface VotedVector {
 
 /**
  * How far votes can move the event vector, in parts of its length, however many there are. With more, a few long pages about several
- * things draw it towards the others (docs/benchmarks.md).
+ * things draw it towards the others (docs/research/benchmarks.md).
  */
 const reach = 0.25;
 

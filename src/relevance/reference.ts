@@ -41,7 +41,7 @@ export interface ReferenceOptions {
 
 /**
  * The cosine that counts as fully relevant. Real pages about an event rarely have more: a plain cosine would hide behind a time that runs
- * to 1. Chosen so that a page about the event scores 0.1 or more (docs/benchmarks.md); much less, and many pages score 1, and the crawl can't
+ * to 1. Chosen so that a page about the event scores 0.1 or more (docs/research/benchmarks.md); much less, and many pages score 1, and the crawl can't
  * tell them apart any more. How like the references are to each other was measured instead before: that said how long they are.
  */
 export const fullCosine = 0.7;

@@ -14,7 +14,7 @@ export interface Weighting {
 /**
  * Of a pair that at most one counted page has, nobody can tell whether it is a rare phrase or two words that met by chance. As the rarest
  * of all, such pairs are the strongest terms of every text, and most of its length. Half of it was better, on both sides, in ranking and
- * in keeping, for real and simulated events and for samples of any size (docs/benchmarks.md); single words are often names, and keep theirs.
+ * in keeping, for real and simulated events and for samples of any size (docs/research/benchmarks.md); single words are often names, and keep theirs.
  */
 export const unseenPairs = 0.5;
 

@@ -118,7 +118,7 @@ interface Defaults {
 }
 
 /**
- * What each profile means where a specification says nothing: `recollect` is what wins in measured comparisons (docs/benchmarks.md),
+ * What each profile means where a specification says nothing: `recollect` is what wins in measured comparisons (docs/research/benchmarks.md),
  * `gossen` is after the TPDL paper, `klein` after Klein et al.
  */
 const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
