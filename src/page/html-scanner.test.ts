@@ -186,3 +186,25 @@ test("whatever the text, events come in its order and never overlap", () => {
   expect(events("no markup at all")).toEqual(["no markup at all"]);
   expect(events("")).toEqual([]);
 });
+
+test("what stands where a large page is cut into strings stays whole", () => {
+  const end = `<a href="/x?y">t é</a><!-- -- c --><script><!-- document.write("<script>1</script>") --></script><p title='z'>u</p>`;
+  const reported = (html: string) => {
+    const found: string[] = [];
+    const markup = Markup.of(html);
+    scanHtml(markup, {
+      open: (tag, attributes) => found.push(`<${tag?.name} ${attributes.get("href")} ${attributes.get("title")}>`),
+      close: (tag) => found.push(`</${tag?.name}>`),
+      text: (from, to) => found.push(markup.text(from, to).trim()),
+      raw: (_, from, to) => found.push(markup.text(from, to)),
+    });
+    return found;
+  };
+  const expected = reported(`<br>${end}`);
+  expect(expected.join(" ")).toBe(
+    '<br undefined undefined> <a /x?y undefined> t é </a> <script undefined undefined> <!-- document.write("<script>1</script>") --> <p undefined z> u </p>',
+  );
+  for (let cut = 0; cut <= end.length; cut++) {
+    expect(reported(`<br>${" ".repeat(65_536 - 4 - cut)}${end}`).filter((event) => event !== "")).toEqual(expected);
+  }
+});

@@ -13,8 +13,10 @@ export interface MarkupSink {
   raw(tag: Tag, from: number, to: number): void;
 }
 
+const LT = 60;
 const GT = 62;
 const BANG = 33;
+const DASH = 45;
 const SLASH = 47;
 const QUOTE = 34;
 const APOSTROPHE = 39;
@@ -38,12 +40,12 @@ meaning[EQUALS] = ATTRIBUTE_NAME_END;
  */
 export function scanHtml(markup: Markup, sink: MarkupSink): boolean {
   const attributes = new Attributes(markup);
-  const { bytes, latin } = markup;
+  const { bytes } = markup;
   const end = bytes.length;
   let textStart = 0;
   let search = 0;
   for (;;) {
-    const bracket = latin.indexOf("<", search);
+    const bracket = byteAt(bytes, search) === LT ? search : markup.find("<", search); // tags often follow each other
     if (bracket < 0) break;
     const next = byteAt(bytes, bracket + 1);
     const isClose = next === SLASH;
@@ -54,7 +56,7 @@ export function scanHtml(markup: Markup, sink: MarkupSink): boolean {
       continue;
     }
     if (bracket > textStart) sink.text(textStart, bracket);
-    if (!isTag) search = endOfComment(latin, bracket);
+    if (!isTag) search = endOfComment(markup, bracket);
     else {
       const nameEnd = passUntil(NAME_END, bytes, nameStart);
       const tag = tagAt(bytes, nameStart, nameEnd);
@@ -107,7 +109,7 @@ export class Attributes {
   value(i: number): string {
     const start = this.valueStart(i);
     const end = this.valueEnd(i);
-    if (end < (this.#places[4 * i + 3] as number) && !this.markup.latin.startsWith("data:", start)) this.truncated = true;
+    if (end < (this.#places[4 * i + 3] as number) && this.markup.ascii(start, start + 5) !== "data:") this.truncated = true;
     return decodeAttribute(this.markup.text(start, end));
   }
 
@@ -122,7 +124,8 @@ export class Attributes {
 
   /** Reads the attributes from `at` to the tag's end; returns where the text goes on. */
   read(at: number): number {
-    const { bytes, latin } = this.markup;
+    const { markup } = this;
+    const { bytes } = markup;
     const end = bytes.length;
     this.start = at;
     this.count = 0;
@@ -148,7 +151,7 @@ export class Attributes {
       at = passSpace(bytes, at + 1);
       const quote = byteAt(bytes, at);
       if (quote === QUOTE || quote === APOSTROPHE) {
-        const close = latin.indexOf(quote === QUOTE ? '"' : "'", at + 1);
+        const close = markup.find(quote === QUOTE ? '"' : "'", at + 1);
         this.#add(nameStart, nameEnd, at + 1, close < 0 ? end : close);
         at = close < 0 ? end : close + 1;
       } else {
@@ -179,18 +182,19 @@ const script = tagNamed("script");
 
 /** Finds the end tag that closes raw content; without one, the content goes to the end of the page. */
 function passRaw(markup: Markup, tag: Tag, from: number, sink: MarkupSink): number {
-  const { latin } = markup;
+  const { length } = markup;
   let close = tag === plaintext ? -1 : endTag(markup, tag.name, from);
   if (tag === script && close >= 0) close = endOfScript(markup, from, close);
-  sink.raw(tag, from, close < 0 ? latin.length : close);
-  if (close < 0) return latin.length;
-  const bracket = latin.indexOf(">", close);
-  return bracket < 0 ? latin.length : bracket + 1;
+  sink.raw(tag, from, close < 0 ? length : close);
+  if (close < 0) return length;
+  const bracket = markup.find(">", close);
+  return bracket < 0 ? length : bracket + 1;
 }
 
-function endTag({ bytes, latin }: Markup, name: string, from: number): number {
-  let close = latin.indexOf("</", from);
-  while (close >= 0 && !isNameAt(bytes, close + 2, name)) close = latin.indexOf("</", close + 2);
+function endTag(markup: Markup, name: string, from: number): number {
+  const { bytes } = markup;
+  let close = markup.find("<", from);
+  while (close >= 0 && !(byteAt(bytes, close + 1) === SLASH && isNameAt(bytes, close + 2, name))) close = markup.find("<", close + 1);
   return close;
 }
 
@@ -202,16 +206,14 @@ const maxCommentChars = 2048;
  * There, the end tag of a script that began in the comment does not end the outer one.
  */
 function endOfScript(markup: Markup, from: number, first: number): number {
-  const { latin } = markup;
+  const { bytes } = markup;
   let close = first;
   let at = from;
   for (;;) {
-    const comment = latin.slice(at, close).indexOf("<!--");
-    if (comment < 0 || !hasStartTag(markup, script.name, at + comment, close)) return close;
-    at += comment;
-    const end = latin.slice(at + 2, close + maxCommentChars).indexOf("-->");
-    if (end < 0) return first;
-    const commentEnd = at + 2 + end;
+    at = startOfComment(markup, at, close);
+    if (at >= close || !hasStartTag(markup, script.name, at, close)) return close;
+    const commentEnd = endOfScriptComment(bytes, at + 2, close + maxCommentChars);
+    if (commentEnd < 0) return first;
     while (close < commentEnd) {
       if (!hasStartTag(markup, script.name, at, close)) return close;
       at = close + 2;
@@ -222,9 +224,21 @@ function endOfScript(markup: Markup, from: number, first: number): number {
   }
 }
 
-function hasStartTag({ bytes, latin }: Markup, name: string, from: number, to: number): boolean {
-  let open = latin.indexOf("<", from);
-  while (open < to && !isNameAt(bytes, open + 1, name)) open = latin.indexOf("<", open + 1); // `to` is at a bracket itself
+function endOfScriptComment(bytes: Buffer, from: number, to: number): number {
+  for (let at = from; at < to - 2; at++) if (isAt(bytes, at, "-->")) return at;
+  return -1;
+}
+
+/** Where a comment begins, or the script ends: `to` is at a bracket itself. */
+function startOfComment(markup: Markup, from: number, to: number): number {
+  let open = markup.find("<", from);
+  while (open < to && !isAt(markup.bytes, open, "<!--")) open = markup.find("<", open + 1);
+  return open;
+}
+
+function hasStartTag(markup: Markup, name: string, from: number, to: number): boolean {
+  let open = markup.find("<", from);
+  while (open < to && !isNameAt(markup.bytes, open + 1, name)) open = markup.find("<", open + 1); // as above
   return open < to;
 }
 
@@ -233,18 +247,20 @@ function isNameAt(bytes: Buffer, at: number, name: string): boolean {
 }
 
 /** Where `<!-- … -->`, `<!doctype …>`, `<? … >` or `</ … >` ends. */
-function endOfComment(latin: string, bracket: number): number {
-  if (latin.startsWith("<!--", bracket)) {
+function endOfComment(markup: Markup, bracket: number): number {
+  const { bytes, length } = markup;
+  if (isAt(bytes, bracket, "<!--")) {
     // `<!-->` and `<!--->` are whole comments, and `--!>` ends one, too.
-    for (let dashes = latin.indexOf("--", bracket + 2); dashes >= 0; dashes = latin.indexOf("--", dashes + 1)) {
-      const next = latin.charCodeAt(dashes + 2);
-      if (next === GT) return dashes + 3;
-      if (next === BANG && latin.charCodeAt(dashes + 3) === GT && dashes >= bracket + 4) return dashes + 4;
+    for (let dash = markup.find("-", bracket + 2); dash >= 0; dash = markup.find("-", dash + 1)) {
+      if (byteAt(bytes, dash + 1) !== DASH) continue;
+      const next = byteAt(bytes, dash + 2);
+      if (next === GT) return dash + 3;
+      if (next === BANG && byteAt(bytes, dash + 3) === GT && dash >= bracket + 4) return dash + 4;
     }
-    return latin.length;
+    return length;
   }
-  const end = latin.indexOf(">", bracket);
-  return end < 0 ? latin.length : end + 1;
+  const end = markup.find(">", bracket);
+  return end < 0 ? length : end + 1;
 }
 
 function passUntil(end: number, bytes: Buffer, from: number): number {
@@ -265,6 +281,11 @@ function sameName(bytes: Buffer, at: number, name: string): boolean {
     const code = bytes[at + i] as number;
     if (code !== name.charCodeAt(i) && (code | 32) !== name.charCodeAt(i)) return false;
   }
+  return true;
+}
+
+function isAt(bytes: Buffer, at: number, signs: string): boolean {
+  for (let i = 0; i < signs.length; i++) if (byteAt(bytes, at + i) !== signs.charCodeAt(i)) return false;
   return true;
 }
 

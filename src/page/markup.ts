@@ -1,19 +1,26 @@
 import { isAscii } from "node:buffer";
 
 /**
+ * Strings above 128 KiB get memory of their own from the system, which takes thirty times as long as to fill it; and a small part of a
+ * string keeps the whole in memory.
+ */
+const chunkBits = 16;
+const chunkBytes = 1 << chunkBits;
+
+/**
  * The markup of a page in UTF-8. All signs that matter in markup are single bytes of it, so it is scanned as bytes, and only what somebody
  * asks for becomes text: decoding everything first takes as long as a third of the scan, and makes strings of two bytes a character.
  */
 export class Markup {
   readonly bytes: Buffer;
   /** A character for each byte: to search in, and to cut out what is ASCII. */
-  readonly latin: string;
+  readonly #chunks: string[] = [];
   readonly #isAscii: boolean;
 
   /** `bytes` must be valid UTF-8. */
   constructor(bytes: Buffer) {
     this.bytes = bytes;
-    this.latin = bytes.toString("latin1");
+    for (let at = 0; at < bytes.length; at += chunkBytes) this.#chunks.push(bytes.toString("latin1", at, at + chunkBytes));
     this.#isAscii = isAscii(bytes);
   }
 
@@ -25,9 +32,29 @@ export class Markup {
     return this.bytes.length;
   }
 
+  /** Where a sign of ASCII stands next; -1 if there is none. */
+  find(sign: string, from: number): number {
+    const chunks = this.#chunks;
+    let start = from & (chunkBytes - 1);
+    for (let chunk = from >> chunkBits; chunk < chunks.length; chunk++) {
+      const at = (chunks[chunk] as string).indexOf(sign, start);
+      if (at >= 0) return (chunk << chunkBits) + at;
+      start = 0;
+    }
+    return -1;
+  }
+
   /** The text of a stretch. */
   text(from: number, to: number): string {
-    return this.isAscii(from, to) ? this.latin.slice(from, to) : this.bytes.toString("utf8", from, to);
+    return this.isAscii(from, to) ? this.ascii(from, to) : this.bytes.toString("utf8", from, to);
+  }
+
+  /** The same of one that is known to be ASCII. */
+  ascii(from: number, to: number): string {
+    const chunk = from >> chunkBits;
+    const start = chunk << chunkBits;
+    if (to > start + chunkBytes) return this.bytes.toString("latin1", from, to);
+    return from < to ? (this.#chunks[chunk] as string).slice(from - start, to - start) : "";
   }
 
   isAscii(from: number, to: number): boolean {

@@ -14,7 +14,7 @@ const unusualBeyondAscii = /[\u00a0\u00ad\u1680\u2000-\u200a\u2028\u2029\u202f\u
 
 /** A stretch of text as a person reads it. Most is as it stands there, so only what has a sign that may be otherwise is looked at again. */
 export function visibleText(markup: Markup, from: number, to: number): string {
-  const { bytes, latin } = markup;
+  const { bytes } = markup;
   let isAscii = true;
   let before = 0;
   for (let at = from; at < to; at++) {
@@ -23,7 +23,7 @@ export function visibleText(markup: Markup, from: number, to: number): string {
     if (sign === BEYOND_ASCII) isAscii = false;
     before = sign;
   }
-  if (isAscii) return latin.slice(from, to);
+  if (isAscii) return markup.ascii(from, to);
   const text = bytes.toString("utf8", from, to);
   return unusualBeyondAscii.test(text) ? folded(text) : text;
 }

@@ -65,7 +65,7 @@ class ArticlePageReader implements MarkupSink {
     this.#markup = markup;
     this.#language = language;
     this.#url = url;
-    this.#isWholePage = /mw-parser-output|mw-content-text|bodyContent/.test(markup.latin);
+    this.#isWholePage = ["mw-parser-output", "mw-content-text", "bodyContent"].some((name) => markup.bytes.includes(name));
   }
 
   finish(): HtmlFacts {
