@@ -9,6 +9,11 @@ test("the digits of a text stay the same from version to version", () => {
   expect(fingerprint("The quick brown fox jumps over the lazy dog.")).toBe("69f1154a3869a635");
   expect(fingerprint("東京で地震があり、津波警報が出された。")).toBe("044418cc12824016");
   expect(fingerprint("Hello")).toBe("9d877baaa393100a");
+  // Runs are counted four at a time: so many, and up to three more.
+  expect(fingerprint("one two three four five six")).toBe("889150de8100e414");
+  expect(fingerprint("one two three four five six seven")).toBe("8893f0df915de634");
+  expect(fingerprint("one two three four five six seven eight")).toBe("8891d0d78145e214");
+  expect(fingerprint("one two three four five six seven eight nine")).toBe("ec99f2df9945eb14");
 });
 
 test("case, punctuation and white space don't count", () => {

@@ -11,7 +11,7 @@ export function fingerprint(text: string): string {
   const seen = addRuns(text.toLowerCase(), runs);
   if (seen === undefined) return emptyFingerprint;
   if (runs.count === 0) runs.add(seen); // fewer than three words: all of them together
-  const digits = hex(runs.high.majority(runs.count)) + hex(runs.low.majority(runs.count));
+  const digits = runs.majority();
   return digits === emptyFingerprint ? "0000000000000001" : digits;
 }
 
@@ -131,6 +131,24 @@ class BitCounts {
     }
   }
 
+  /** Four at once, which takes hardly longer than one: three additions without carries, then one that carries. */
+  addFour(a: number, b: number, c: number, d: number): void {
+    const planes = this.#planes;
+    const ones = planes[0] as number;
+    const first = ones ^ a ^ b;
+    planes[0] = first ^ c ^ d;
+    const carryOfFirst = (ones & a) | ((ones ^ a) & b);
+    const carryOfSecond = (first & c) | ((first ^ c) & d);
+    const twos = planes[1] as number;
+    planes[1] = twos ^ carryOfFirst ^ carryOfSecond;
+    let carry = (twos & carryOfFirst) | ((twos ^ carryOfFirst) & carryOfSecond);
+    for (let plane = 2; carry !== 0; plane++) {
+      const before = planes[plane] as number;
+      planes[plane] = before ^ carry;
+      carry &= before;
+    }
+  }
+
   /** The bits that more than half of `count` numbers have. */
   majority(count: number): number {
     const digits = 32 - Math.clz32(count); // no counter has more
@@ -144,16 +162,33 @@ class BitCounts {
   }
 }
 
+const lowFactor = 0x85ebca6b;
+const highFactor = 0xc2b2ae35;
+
 /** The counts of both halves of a fingerprint. */
 class RunCounts {
-  readonly low = new BitCounts();
-  readonly high = new BitCounts();
+  #low = new BitCounts();
+  #high = new BitCounts();
+  /** The last hashes, until there are four. */
+  #waiting = new Int32Array(4);
   count = 0;
 
   add(hash: number): void {
-    this.low.add(mixed(hash, 0x85ebca6b));
-    this.high.add(mixed(hash, 0xc2b2ae35));
-    this.count++;
+    const waiting = this.#waiting;
+    waiting[this.count & 3] = hash;
+    if ((++this.count & 3) !== 0) return;
+    const [a, b, c, d] = [waiting[0] as number, waiting[1] as number, waiting[2] as number, waiting[3] as number];
+    this.#low.addFour(mixed(a, lowFactor), mixed(b, lowFactor), mixed(c, lowFactor), mixed(d, lowFactor));
+    this.#high.addFour(mixed(a, highFactor), mixed(b, highFactor), mixed(c, highFactor), mixed(d, highFactor));
+  }
+
+  /** The bits that most of the hashes have, as 16 digits; to be asked once, at the end. */
+  majority(): string {
+    for (let i = 0; i < (this.count & 3); i++) {
+      this.#low.add(mixed(this.#waiting[i] as number, lowFactor));
+      this.#high.add(mixed(this.#waiting[i] as number, highFactor));
+    }
+    return hex(this.#high.majority(this.count)) + hex(this.#low.majority(this.count));
   }
 }
 
