@@ -12,14 +12,15 @@ const maxLetters = 400;
  */
 export function findHeadline(page: PageShape): number {
   const titles = titlesOf(page);
-  const firstCodes = titles.map((title) => title.charCodeAt(0));
+  /** Bits of the first characters: few blocks begin like a title. */
+  const beginnings = titles.reduce((bits, title) => bits | (1 << title.charCodeAt(0)), 0);
   let best = -1;
   let bestRank = 0;
   for (let i = 0; i < page.blocks.length; i++) {
     const block = page.blocks[i] as Block;
     const length = page.lengths[i] as number;
     if (length < minLetters || length > maxLetters || block.element < 0) continue;
-    const isTitle = firstCodes.includes(block.text.charCodeAt(0)) && isTitleOf(titles, block.text, length);
+    const isTitle = (beginnings & (1 << block.text.charCodeAt(0))) !== 0 && isTitleOf(titles, block.text, length);
     const tag = page.tagOf(block);
     if (!isTitle && (length < ownLetters || tag !== "h1")) continue;
     if ((page.roles[block.element] as number) & roles.frame && tag !== "h1") continue;

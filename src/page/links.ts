@@ -50,13 +50,16 @@ function pageLink(url: string, link: OutlineLink, blocks: readonly Block[], main
   const { anchor, block, start, rel, title } = link;
   const context = around(blocks[block]?.text ?? "", start, anchor.length);
   const nearby = nearbyText(link, blocks);
+  const isMain = main[block] === true;
+  // As most links are; copying what may be there into an object takes several times as long.
+  if (title === "" && nearby === "" && rel === "") return { url, anchor, context, main: isMain };
   return {
     url,
     anchor,
     context,
     ...(title !== "" && title !== anchor && { title }),
     ...(nearby !== "" && { nearby }),
-    main: main[block] === true,
+    main: isMain,
     ...(rel !== "" && { rel }),
   };
 }
@@ -68,11 +71,17 @@ const aloneChars = 20;
 function nearbyText({ anchor, block }: OutlineLink, blocks: readonly Block[]): string {
   const own = blocks[block];
   if (own === undefined || own.text.length > anchor.length + aloneChars) return "";
+  // In menus neither neighbour is text, and nothing has to be known of the anchor.
+  const [before, after] = [blocks[block - 1], blocks[block + 1]];
+  if (!isText(before) && !isText(after)) return "";
   if (leadingElsewhere.test(anchor)) return "";
   const telling = isTelling(anchor);
-  const other = blocks[telling ? block + 1 : block - 1];
-  if (other === undefined || other.linkChars > other.text.length / 2) return "";
-  return around(other.text, telling ? 0 : other.text.length, 0);
+  const other = telling ? after : before;
+  return isText(other) ? around(other.text, telling ? 0 : other.text.length, 0) : "";
+}
+
+function isText(block: Block | undefined): block is Block {
+  return block !== undefined && block.linkChars <= block.text.length / 2;
 }
 
 /** Links of a site's navigation, which the text before them is not about. */

@@ -84,7 +84,10 @@ function writtenDates(text: string, style: DateStyle): WrittenDate[] {
   return last.length === 0 ? head : [...head, ...last.map((date) => ({ ...date, start: date.start + tail, end: date.end + tail }))];
 }
 
-function stampedMarks(marks: readonly TextMark[], from: number, to: number, style: DateStyle): StampedMark[] {
+const noMarks: readonly StampedMark[] = [];
+
+function stampedMarks(marks: readonly TextMark[], from: number, to: number, style: DateStyle): readonly StampedMark[] {
+  if (from === to) return noMarks;
   const stamped: StampedMark[] = [];
   for (let at = from; at < to; at++) {
     const mark = marks[at] as TextMark;

@@ -27,6 +27,8 @@ const weights = {
 };
 const factors = { surely: 0.45, foot: 0.45, perhaps: 0.7, inLink: 0.5, today: 0.5, foreign: 0.1 };
 const most = 0.85;
+/** More dates than this in places alike are those of a list. */
+const maxSingle = 3;
 /** No date of change is nearer to the date of publication than this. */
 const mostModified = 0.45;
 
@@ -34,13 +36,13 @@ const mostModified = 0.45;
 export function visibleDates(outline: Outline, main: readonly boolean[] | undefined, style: DateStyle): DateEvidence[] {
   const places = new PagePlaces(outline, main);
   const sightings = sightingsOf(outline, places, style);
-  const kinds = sightings.map(({ block }) => kindOfPlace(outline, block));
+  const kinds = sightings.length > maxSingle ? sightings.map(({ block }) => kindOfPlace(outline, block)) : [];
   const alike = new Map<string, number>();
   for (const kind of kinds) alike.set(kind, (alike.get(kind) ?? 0) + 1);
   const other = style.monthFirst ? "day" : "month";
   const exchange = sightings.some(({ first }) => first === other) && !sightings.some(({ first }) => first !== undefined && first !== other);
   return sightings.map((sighting, i) => {
-    const inList = (alike.get(kinds[i] as string) ?? 0) > 3;
+    const inList = (alike.get(kinds[i] as string) ?? 0) > maxSingle;
     const { exchanged } = sighting;
     const read = exchange && exchanged !== undefined ? { ...sighting, value: exchanged, exchanged: sighting.value } : sighting;
     return evidenceOf(read, places, { inList, isMain: main?.[sighting.block], isToday: read.value === style.capturedOn });
