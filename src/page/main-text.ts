@@ -8,6 +8,7 @@ import { isList, type PageKind } from "./page-kind.ts";
 import { PageShape, roles } from "./page-shape.ts";
 import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 import { Teasers } from "./teasers.ts";
+import { trimArticle } from "./trim-article.ts";
 
 /** What a page is, and which of its blocks are its main text. */
 export interface MainPart {
@@ -100,11 +101,6 @@ interface Way {
 
 const teaserChars = 80;
 const titleChars = 30;
-const labelLetters = 40;
-const maxDateLine = 80;
-const datePattern = /\b(?:19|20)\d\d(?:\b|年)|\b\d{1,2}[./]\d{1,2}[./]\d\d\b/;
-const sentenceEnd = /[.!?…。！？"“”»」]$/;
-const minTeasers = 4;
 
 /** Articles first; then forums, whose posts are called comments; then short lists of links; then pages with odd names. */
 const ways: readonly Way[] = [
@@ -158,41 +154,21 @@ function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): 
     if (isLeftOut(i)) return false;
     if (element >= container && element < end) {
       began = true;
-      if (role & roles.header) return !page.isHeading(block) && linkShare < 0.2 && (length >= 60 || isLead(page, element));
+      if (role & roles.header) return !page.isHeading(block) && linkShare < 0.2 && (length >= 60 || page.isLead(element));
       return linkShare < 0.5 || (isLinks && length >= titleChars);
     }
     // What leads into an article often stands before its text.
     if (began || linkShare >= 0.2) return false;
     const isNear = element >= article && element < articleEnd;
-    return isNear ? length >= 80 || isLead(page, element) : length >= 80 && isLead(page, element);
+    return isNear ? length >= 80 || page.isLead(element) : length >= 80 && page.isLead(element);
   });
   for (let i = 0; i < main.length; i++) {
     if (!main[i]) continue;
     const { text, element } = blocks[i] as Block;
     if (isStockPhrase(text) || (page.praised[element] === 0 && isRightsNotice(text)) || (!isLinks && isInvitation(text))) main[i] = false;
   }
-  if (!isLinks) {
-    dropBefore(page, main, headline);
-    trim(page, main, container, end);
-    addTitlesOfTeasers(page, main, container, end);
-  }
+  if (!isLinks) trimArticle(page, main, { container, end, headline });
   return measured(page, main, isLinks ? 0 : teaserLetters);
-}
-
-/** Letters below a headline that make it the beginning of the text. */
-const minBelow = 400;
-
-/** Takes away what stands before the headline and the headline itself, where the text is below: notices, other stories. */
-function dropBefore(page: PageShape, main: boolean[], headline: number): void {
-  if (headline < 0) return;
-  let [above, below] = [0, 0];
-  for (let i = 0; i < main.length; i++) {
-    if (!main[i]) continue;
-    if (i < headline) above += page.lengths[i] as number;
-    else below += page.lengths[i] as number;
-  }
-  if (below < minBelow || 2 * below < above) return;
-  for (let i = 0; i <= headline; i++) main[i] = false;
 }
 
 function measured(page: PageShape, main: boolean[], teaserChars: number): Choice {
@@ -286,87 +262,4 @@ function articleAround(page: PageShape, container: number): number {
     if (tag === "main" || own & (traits.body | traits.main)) found = e;
   }
   return found;
-}
-
-function isLead(page: PageShape, element: number): boolean {
-  let e = element;
-  for (let i = 0; i < 3 && e >= 0; i++) {
-    const { traits: own, parent } = page.elements[e] as OutlineElement;
-    if (own & (traits.lead | traits.teaser)) return true;
-    e = parent;
-  }
-  return false;
-}
-
-const items = new Set(["li", "td", "th", "dd", "dt", "pre", "blockquote"]);
-
-/** Takes away what stands around a text: labels before and after it, its title, headings without text. */
-function trim(page: PageShape, main: boolean[], container: number, end: number): void {
-  const { blocks } = page;
-  let first = -1;
-  let last = -1;
-  for (let i = 0; i < blocks.length; i++) {
-    if (!main[i] || !isSubstantial(page, blocks[i] as Block, page.lengths[i] as number)) continue;
-    if (first < 0) first = i;
-    last = i;
-  }
-  if (first < 0) return;
-  for (let i = 0; i < blocks.length; i++) {
-    if (!main[i] || (i >= first && i <= last)) continue;
-    const block = blocks[i] as Block;
-    const tag = page.tagOf(block);
-    const isKept = items.has(tag) || areSiblings(page, block, blocks[i < first ? first : last] as Block);
-    if (i > last) main[i] = isKept;
-    else if (tag === "h1") main[i] = false;
-    else main[i] = isKept || page.isHeading(block) || isLead(page, block.element) || (page.lengths[i] as number) >= 60;
-  }
-  for (let i = 0; i < blocks.length; i++) {
-    if (main[i] && (isLabelOfLinks(page, main, i) || ((i < first || i > last) && isDateLine((blocks[i] as Block).text)))) main[i] = false;
-  }
-  let isFollowed = false;
-  for (let i = blocks.length - 1; i >= 0; i--) {
-    const block = blocks[i] as Block;
-    if (page.isHeading(block)) {
-      main[i] &&= isFollowed;
-      if (block.element >= container && block.element < end) isFollowed = false;
-    } else if (main[i]) isFollowed = true;
-  }
-}
-
-/** Whether a few words stand before a link that is left out: they say what it is. */
-function isLabelOfLinks(page: PageShape, main: readonly boolean[], i: number): boolean {
-  const block = page.blocks[i] as Block;
-  const next = page.blocks[i + 1];
-  if (next === undefined || main[i + 1] || block.linkChars > 0 || (page.lengths[i] as number) > labelLetters) return false;
-  return next.linkChars > 0.5 * next.text.length && (page.lengths[i + 1] as number) >= titleChars && !sentenceEnd.test(block.text);
-}
-
-/** Whether a block says when something was written, and little else. */
-function isDateLine(text: string): boolean {
-  if (text.length > maxDateLine || !datePattern.test(text)) return false;
-  return (text.match(/\d/g)?.length ?? 0) >= 0.25 * text.replace(/\s/g, "").length;
-}
-
-/** On a page of teasers, the headings above them are links, and say as much. */
-function addTitlesOfTeasers(page: PageShape, main: boolean[], container: number, end: number): void {
-  const titles: number[] = [];
-  for (let i = 0; i + 1 < main.length; i++) {
-    const block = page.blocks[i] as Block;
-    if (main[i] || !main[i + 1] || block.linkChars < 0.5 * block.text.length || !page.isHeading(block)) continue;
-    if (block.element >= container && block.element < end && page.roles[block.element] === 0) titles.push(i);
-  }
-  if (titles.length >= minTeasers) for (const i of titles) main[i] = true;
-}
-
-function isSubstantial(page: PageShape, block: Block, length: number): boolean {
-  if (length < 40 || block.linkChars >= 0.3 * block.text.length || page.isHeading(block)) return false;
-  return (length >= 80 || sentenceEnd.test(block.text)) && !isDateLine(block.text);
-}
-
-function areSiblings(page: PageShape, one: Block, other: Block): boolean {
-  if (one.linkChars > 0) return false;
-  if (one.element === other.element) return true;
-  const a = page.elements[one.element] as OutlineElement;
-  const b = page.elements[other.element] as OutlineElement;
-  return a.parent === b.parent && a.tag === b.tag;
 }

@@ -1,9 +1,10 @@
 import { limits } from "../limits.ts";
+import { ElementRecord } from "./element-record.ts";
 import { elementTraits, hintsOf, traits } from "./hints.ts";
 import { Attributes, type MarkupSink } from "./html-scanner.ts";
 import { Markup } from "./markup.ts";
 import { OpenElements } from "./open-elements.ts";
-import type { Outline, OutlineElement, OutlineLink, TextMark } from "./outline.ts";
+import type { Outline, OutlineLink, TextMark } from "./outline.ts";
 import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, addSrcset, cut, maxAnchorChars } from "./outline-head.ts";
 import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
 import { cleaned, folded, isWhite, visibleText } from "./visible-text.ts";
@@ -287,7 +288,7 @@ export class OutlineBuilder implements MarkupSink {
       return;
     }
     const rel = attributes.get("rel")?.toLowerCase() ?? "";
-    const title = cut(folded(attributes.get("title") ?? "").trim(), maxAnchorChars);
+    const title = said(attributes.get("title") ?? "");
     this.#link = { href, rel, title, kind: "a", anchor: "", block: blocks.length, start: this.#text.length, element: this.#open.place };
     links.push(this.#link);
   }
@@ -296,8 +297,7 @@ export class OutlineBuilder implements MarkupSink {
   #endLink(): void {
     const link = this.#link;
     if (link !== undefined) {
-      const anchor = link.anchor === "" ? folded(this.#alt).trim() : link.anchor;
-      link.anchor = cut(anchor, maxAnchorChars);
+      link.anchor = link.anchor === "" ? said(this.#alt) : cut(link.anchor, maxAnchorChars);
     }
     this.#inLink = false;
     this.#link = undefined;
@@ -334,42 +334,7 @@ export class OutlineBuilder implements MarkupSink {
 
 const noAttributes = new Attributes(Markup.of(""));
 
-/** Most elements' hints are never asked for, so they are read again when they are. */
-class ElementRecord implements OutlineElement {
-  readonly tag: string;
-  readonly parent: number;
-  readonly traits: number;
-  readonly hidden: boolean;
-  #source: Attributes;
-  #start: number;
-  #hints: string | undefined;
-
-  constructor(source: Attributes, tag: string, parent: number, attributes: Attributes) {
-    this.tag = tag;
-    this.parent = parent;
-    this.traits = attributes.count === 0 ? 0 : elementTraits(attributes);
-    this.hidden = attributes.count === 0 ? false : isHidden(attributes);
-    this.#source = source;
-    this.#start = attributes.start;
-    this.#hints = attributes.count === 0 ? "" : undefined;
-  }
-
-  get hints(): string {
-    if (this.#hints === undefined) {
-      this.#source.read(this.#start);
-      this.#hints = hintsOf(this.#source);
-    }
-    return this.#hints;
-  }
-}
-
-function isHidden(attributes: Attributes): boolean {
-  for (let i = 0; i < attributes.count; i++) {
-    const length = attributes.nameLength(i);
-    if (length === 5 && attributes.isNamed(i, "style")) {
-      if (/display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden/i.test(attributes.value(i))) return true;
-    } else if (length === 6 && attributes.isNamed(i, "hidden")) return true;
-    else if (length === 11 && attributes.isNamed(i, "aria-hidden") && attributes.value(i) === "true") return true;
-  }
-  return false;
+/** What an attribute says of a link, within reason. */
+function said(text: string): string {
+  return text === "" ? "" : cut(folded(text).trim(), maxAnchorChars);
 }

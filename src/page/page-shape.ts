@@ -28,7 +28,6 @@ for (const [tags, bit] of [
 ] as const) {
   for (const tag of tags) bitsOfTag.set(tag, (bitsOfTag.get(tag) ?? 0) | bit);
 }
-const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** More of a text than this can't be its margin. */
 const mostShare = 0.4;
@@ -77,11 +76,22 @@ export class PageShape {
   }
 
   isHeading(block: Block): boolean {
-    return block.text.length < maxHeadingChars && block.element >= 0 && headings.has(this.tagOf(block));
+    return block.text.length < maxHeadingChars && block.element >= 0 && isHeadingTag(this.tagOf(block));
   }
 
   tagOf(block: Block): string {
     return this.elements[block.element]?.tag ?? "";
+  }
+
+  /** Whether an element, or one close around it, is called what leads into an article. */
+  isLead(element: number): boolean {
+    let e = element;
+    for (let i = 0; i < 3 && e >= 0; i++) {
+      const { traits: own, parent } = this.elements[e] as OutlineElement;
+      if (own & (traits.lead | traits.teaser)) return true;
+      e = parent;
+    }
+    return false;
   }
 
   /** Adds to each element what its descendants have. */
@@ -212,20 +222,31 @@ export class PageShape {
   }
 }
 
+/** `h1` to `h6`. */
+export function isHeadingTag(tag: string): boolean {
+  const rank = tag.length === 2 && tag.charCodeAt(0) === 104 ? tag.charCodeAt(1) : 0;
+  return rank >= 49 && rank <= 54;
+}
+
 /** Whether text elsewhere is enough to do without what an element holds. */
 function isMuch(elsewhere: number, own: number): boolean {
   return elsewhere > 100 && elsewhere > own / 4;
 }
+
+const denseSign = /[\u2e80-\ud7ff]/;
 
 /** Whether a page is in a script that needs few characters; the beginnings of some blocks tell. */
 function isDense(blocks: readonly Block[]): boolean {
   let looked = 0;
   let dense = 0;
   for (const { text } of blocks) {
-    for (let i = 0; i < text.length && i < 20; i++) {
-      const code = text.charCodeAt(i);
-      looked++;
-      if (code >= 0x2e80 && code <= 0xd7ff) dense++;
+    const length = Math.min(text.length, 20);
+    looked += length;
+    if (denseSign.test(text)) {
+      for (let i = 0; i < length; i++) {
+        const code = text.charCodeAt(i);
+        if (code >= 0x2e80 && code <= 0xd7ff) dense++;
+      }
     }
     if (looked > 2000) break;
   }

@@ -8,8 +8,9 @@ import { type PageLink, pageLinks } from "./links.ts";
 import { mainPart, mainText } from "./main-text.ts";
 import { Markup } from "./markup.ts";
 import { originalUrl } from "./original-url.ts";
-import { type Outline, outlineOf, type Requisite } from "./outline.ts";
+import { type Outline, type OutlineElement, outlineOf, type Requisite } from "./outline.ts";
 import type { PageKind } from "./page-kind.ts";
+import { isHeadingTag } from "./page-shape.ts";
 import { pageSignals, type Signal } from "./signals.ts";
 
 /** What is known about a page besides its bytes. */
@@ -109,11 +110,9 @@ function languageOf({ title, blocks, lang }: Outline, text: string): string {
   return detectLanguage(all, lang).language;
 }
 
-const headingTags = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
-
 function headingsOf({ blocks, elements }: Outline): string[] {
   const headings: string[] = [];
-  for (const { element, text } of blocks) if (element >= 0 && headingTags.has(elements[element]?.tag as string)) headings.push(text);
+  for (const { element, text } of blocks) if (element >= 0 && isHeadingTag((elements[element] as OutlineElement).tag)) headings.push(text);
   return headings;
 }
 
