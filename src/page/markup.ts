@@ -34,12 +34,16 @@ export class Markup {
 
   /** Where a sign of ASCII stands next; -1 if there is none. */
   find(sign: string, from: number): number {
-    const chunks = this.#chunks;
-    let start = from & (chunkBytes - 1);
-    for (let chunk = from >> chunkBits; chunk < chunks.length; chunk++) {
-      const at = (chunks[chunk] as string).indexOf(sign, start);
+    const chunk = from >> chunkBits;
+    if (chunk >= this.#chunks.length) return -1;
+    const at = (this.#chunks[chunk] as string).indexOf(sign, from & (chunkBytes - 1));
+    return at < 0 ? this.#findBehind(sign, chunk) : (chunk << chunkBits) + at;
+  }
+
+  #findBehind(sign: string, before: number): number {
+    for (let chunk = before + 1; chunk < this.#chunks.length; chunk++) {
+      const at = (this.#chunks[chunk] as string).indexOf(sign);
       if (at >= 0) return (chunk << chunkBits) + at;
-      start = 0;
     }
     return -1;
   }
