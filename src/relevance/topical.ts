@@ -54,9 +54,11 @@ export class Topic {
     const overlaps = this.#overlaps(page);
     const parts = new Float64Array(this.#terms.length);
     for (let term = 0; term < page.size; term++) {
-      const weight = this.#weight(page, term, overlaps); // also notes which words are those of a keyword
-      const place = this.#places.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
-      if (place > 0) parts[place - 1] = weight * (this.#weights[place - 1] as number);
+      const high = page.keys[term * 2] as number;
+      const low = page.keys[term * 2 + 1] as number;
+      const place = this.#places.get(high, low);
+      if (place > 0) parts[place - 1] = this.#weight(page, term, overlaps) * (this.#weights[place - 1] as number);
+      else if (overlaps !== undefined) this.#boost(term, page.words, high, low, overlaps); // notes which words are those of a keyword
     }
     const shared = new Map<string, number>();
     for (const [n, part] of parts.entries()) if (part > 0) shared.set(this.#terms[n] as string, part);
