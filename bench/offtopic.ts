@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Parser } from "htmlparser2";
-import { collectOffTopic } from "../src/offtopic/collect-off-topic.ts";
 import { detectionSettings } from "../src/offtopic/detection-settings.ts";
+import { findOffTopic } from "../src/offtopic/find-off-topic.ts";
 import { measures } from "../src/offtopic/measure.ts";
 import { TargetArchive } from "../src/offtopic/target-archive.ts";
 import { decodeBody } from "../src/warc/http-body.ts";
@@ -67,7 +67,7 @@ type Options = Parameters<typeof TargetArchive.open>[0];
 
 async function judge(options: Options, chosen: Parameters<typeof detectionSettings>[0] = {}): Promise<void> {
   const source = await TargetArchive.open(options);
-  await collectOffTopic(source, { settings: detectionSettings(chosen) }).finally(() => source.close());
+  await Array.fromAsync(findOffTopic(source, { settings: detectionSettings(chosen) })).finally(() => source.close());
 }
 
 /** What nobody can do without: every capture read and parsed. */

@@ -1,7 +1,26 @@
+import type { Problem } from "./problem.ts";
+
+export type { Problem, ProblemCode } from "./problem.ts";
+
 /** The exit code that the command line gives for an error: part of the interface, listed in `recollect --help`. */
 export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, unreachable: 4, interrupted: 11, throttled: 18, internal: 70 } as const;
 
-/** Base of all errors that recollect throws on purpose: the message is one sentence for a person, and says the way out. */
+/**
+ * Base of all errors that recollect throws on purpose: the message is one sentence for a person, and says the way out.
+ *
+ * ```ts
+ * import { collect } from "recollect";
+ * import { RecollectError } from "recollect/errors";
+ *
+ * try {
+ *   await collect({ specification: "quake.yaml", archives: ["nowhere/"], out: "none/" }).summary;
+ * } catch (error) {
+ *   if (!(error instanceof RecollectError)) throw error; // a defect of the program
+ *   console.log(error.name, error.exitCode, error.message);
+ * }
+ * // UsageError 2 There is no file nowhere/: check the path
+ * ```
+ */
 export abstract class RecollectError extends Error {
   abstract readonly exitCode: number;
   override get name(): string {
@@ -64,8 +83,8 @@ export class UnreachableError extends ThrottledError {
 /** A container (ZIP, WACZ, index) is damaged or unsafe beyond what can be read around; nothing of it was used. */
 export class RefusedError extends RecollectError {
   readonly exitCode = exitCodes.found;
-  readonly problem: import("./problem.ts").Problem;
-  constructor(problem: import("./problem.ts").Problem) {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
     super(`${problem.source}: ${problem.message} (${problem.code} at byte ${problem.offset})`);
     this.problem = problem;
   }

@@ -2,10 +2,10 @@
 
 export type { ByteSource } from "../base/byte-source.ts";
 export type { Pace } from "../net/web.ts";
-export type { Problem } from "../problem.ts";
+export type { Problem, ProblemCode } from "../problem.ts";
 export type { Capture } from "../warc/capture.ts";
-export type { WarcRecord } from "../warc/warc-record.ts";
-export type { WarcWriter, Written } from "../warc/warc-writer.ts";
+export type { WarcFields, WarcRecord } from "../warc/warc-record.ts";
+export type { NewRecord, WarcWriter, Written } from "../warc/warc-writer.ts";
 export type { Archive, ArchiveMember, CaptureListing, ReadOutcome, WantedCaptures } from "./archive.ts";
 export type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 export type { TimeRange } from "./cdx-index.ts";

@@ -38,6 +38,15 @@ export interface FoundFiles<File> {
 /**
  * All archive files that the paths name, in order of name: a file is taken as it is, a folder is searched to its depths.
  * Two files of the same name keep their whole path as name, so that every index line leads to one file.
+ *
+ * ```ts
+ * import { findInputFiles } from "recollect/archive";
+ *
+ * const { files } = await findInputFiles(["crawls/"]);
+ * for (const { name } of files) console.log(name);
+ * // first.warc.gz
+ * // second/later.warc.gz
+ * ```
  */
 export async function findInputFiles(paths: readonly string[], signal?: AbortSignal): Promise<FoundFiles<InputFile>> {
   const walk = new FolderWalk(isArchiveName, signal);

@@ -31,7 +31,21 @@ interface OpenFile {
   reads: number;
 }
 
-/** An archive on this machine: WARC, ARC and WACZ files, found through one index or several. */
+/**
+ * An archive on this machine: WARC, ARC and WACZ files, found through one index or several.
+ *
+ * ```ts
+ * import { buildIndex, LocalArchive } from "recollect/archive";
+ *
+ * await buildIndex({ paths: ["crawls/"], out: "crawls.cdxj" });
+ * const archive = await LocalArchive.open({ indexes: ["crawls.cdxj"], warcs: ["crawls/"] });
+ * for await (const item of archive.entries()) if (item.kind === "capture") console.log(item.key, item.timestamp);
+ * archive.close();
+ * // example,harbour)/ 20110311060500
+ * // example,harbour)/ 20110312070000
+ * // example,harbour)/help 20110311060600
+ * ```
+ */
 export class LocalArchive implements Archive {
   readonly warnings: readonly string[];
   /** What it was opened with: another thread opens the same by it. */

@@ -14,6 +14,17 @@ export interface OpenedWarc {
 /**
  * The WARCs in a file: itself, or those in a WACZ, which are read where they lie. So a record's place in a WACZ is its
  * offset in the WACZ file itself, and any tool that reads records by offset can use it.
+ *
+ * ```ts
+ * import { findInputFiles, openInput } from "recollect/archive";
+ * import { readRecords } from "recollect/warc";
+ *
+ * for (const file of (await findInputFiles(["crawls/"])).files)
+ *   for await (const { source } of openInput(file, (problem) => console.log(problem.message)))
+ *     console.log(file.name, (await Array.fromAsync(readRecords(source))).length);
+ * // first.warc.gz 3
+ * // second/later.warc.gz 1
+ * ```
  */
 export async function* openInput(file: { path: string; name: string }, onProblem: (problem: Problem) => void): AsyncGenerator<OpenedWarc> {
   const source = new FileSource(file.path, file.name);

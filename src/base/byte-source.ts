@@ -20,6 +20,16 @@ const readWithoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 /**
  * A local file. Reads are synchronous calls inside: archives are read by workers or from the page cache, where a
  * blocking read takes 3 microseconds and one through the thread pool 40.
+ *
+ * ```ts
+ * import { FileSource, readRecordAt } from "recollect/warc";
+ *
+ * const source = new FileSource("crawls/first.warc.gz"); // opened once, for many records
+ * for (const offset of [259, 683]) console.log((await readRecordAt(source, offset)).record?.url);
+ * source.close();
+ * // https://harbour.example/
+ * // https://harbour.example/help
+ * ```
  */
 export class FileSource implements ByteSource {
   readonly name: string;
@@ -94,7 +104,20 @@ export class SliceSource implements ByteSource {
   close(): void {}
 }
 
-/** Bytes in memory. */
+/**
+ * Bytes in memory.
+ *
+ * ```ts
+ * import { readFileSync } from "node:fs";
+ * import { BufferSource, readRecords } from "recollect/warc";
+ *
+ * const source = new BufferSource(readFileSync("crawls/first.warc.gz"), "first"); // problems and records carry this name
+ * for await (const item of readRecords(source)) console.log(item.source, item.offset);
+ * // first 0
+ * // first 259
+ * // first 683
+ * ```
+ */
 export class BufferSource implements ByteSource {
   readonly name: string;
   readonly size: number;

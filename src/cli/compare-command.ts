@@ -11,7 +11,7 @@ import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { openTargets } from "./offtopic-command.ts";
+import { openFlaggedTargets } from "./offtopic-command.ts";
 import { interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> & { archive?: string[]; spec: string; threshold?: string; out?: string };
@@ -49,7 +49,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
       // Only addresses are looked up elsewhere: a collection's own captures are what it is.
       const { archive = [], ...rest } = flags;
       const isList = readTargets([path]).urls.length > 0;
-      const { source, close } = await openTargets([path], isList ? { ...rest, archive } : rest, signal);
+      const { source, close } = await openFlaggedTargets([path], isList ? { ...rest, archive } : rest, signal);
       closers.push(close);
       sayProblems(flags, source.problems);
       inputs.push({ path, source });

@@ -2,14 +2,13 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { exitCodes, UsageError } from "../errors.ts";
-import type { PoliteWeb } from "../net/polite-web.ts";
 import { behaviours } from "../offtopic/behaviour.ts";
 import { type FoundTimeMap, findOffTopic } from "../offtopic/find-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
 import { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
 import { judgedTimeMapJson } from "../offtopic/off-topic-tables.ts";
+import { type OpenedTargets, openTargets } from "../offtopic/open-targets.ts";
 import { ResultFolder } from "../offtopic/result-folder.ts";
-import { TargetArchive } from "../offtopic/target-archive.ts";
 import { resultsFolderOf } from "../offtopic/targets.ts";
 import { whys } from "../offtopic/why.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
@@ -18,7 +17,7 @@ import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection
 import { addOfftopicEvaluateCommand } from "./offtopic-evaluate-command.ts";
 import { addReviewCommand } from "./offtopic-review-command.ts";
 import { count, interruptible, number, ProgressBar, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
-import { openWeb } from "./web-flags.ts";
+import { webOptions } from "./web-flags.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean };
 
@@ -60,7 +59,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const settings = settingsOf(flags);
   const labels = flags.labels === undefined ? undefined : await Labels.read(flags.labels);
   const signal = interruptible();
-  const { source, close } = await openTargets(targets, flags, signal);
+  const { source, close } = await openFlaggedTargets(targets, flags, signal);
   const judging = new ProgressBar("Judging", flags, "addresses");
   const summary = new OffTopicSummary();
   const results = out === undefined ? undefined : await ResultFolder.create(out, { settings, archive: source.archive, labels });
@@ -90,37 +89,23 @@ async function run(targets: string[], flags: Flags): Promise<void> {
 }
 
 /** Opens what is to be judged, and says what is odd about it. */
-export async function openTargets(
+export async function openFlaggedTargets(
   targets: readonly string[],
   flags: Omit<ArchiveFlags, "archive"> & { archive?: string[] },
   signal: AbortSignal,
-): Promise<{ source: TargetArchive; close(): Promise<void> }> {
+): Promise<OpenedTargets> {
   const indexing = new ProgressBar("Indexing", flags);
-  let web: PoliteWeb | undefined;
-  try {
-    const source = await TargetArchive.open({
-      targets,
-      ...(flags.archive && { archives: flags.archive }),
-      ...(flags.warcs && { warcs: flags.warcs }),
-      web: async () => {
-        web ??= await openWeb(flags, signal);
-        return web;
-      },
-      lookup: flags.lookup,
-      routing: false, // every capture there is
-      signal,
-      onProgress: indexing.update,
-    }).finally(() => indexing.stop());
-    for (const warning of source.warnings) say(flags, warning);
-    const close = async () => {
-      source.close();
-      await web?.close();
-    };
-    return { source, close };
-  } catch (error) {
-    await web?.close();
-    throw error;
-  }
+  const opened = await openTargets({
+    targets,
+    ...(flags.archive && { archives: flags.archive }),
+    ...(flags.warcs && { warcs: flags.warcs }),
+    ...webOptions(flags),
+    lookup: flags.lookup,
+    signal,
+    onProgress: indexing.update,
+  }).finally(() => indexing.stop());
+  for (const warning of opened.source.warnings) say(flags, warning);
+  return opened;
 }
 
 function printOffTopic({ captures }: FoundTimeMap): void {

@@ -9,7 +9,7 @@ import type { Scores } from "../offtopic/scores.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
 import { withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
-import { openTargets } from "./offtopic-command.ts";
+import { openFlaggedTargets } from "./offtopic-command.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; labels: string; out?: string };
@@ -39,7 +39,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const settings = settingsOf(flags);
   const labels = await Labels.read(flags.labels);
   const signal = interruptible();
-  const { source, close } = await openTargets(targets, flags, signal);
+  const { source, close } = await openFlaggedTargets(targets, flags, signal);
   const options = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
   const evaluation = await evaluateOffTopic(source, labels, options).finally(close);
   if (flags.out !== undefined) await writeWholeText(flags.out, gridLines(evaluation.grid));

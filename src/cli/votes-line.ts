@@ -3,7 +3,7 @@ import { leastVotes } from "../relevance/threshold-of-votes.ts";
 import { count, number, plainLine } from "./output.ts";
 
 /** What was learned from a curator's votes, and which could not be used. */
-export function votesLine({ relevant, others, missing, threshold, isThresholdLearned }: LearnedFromVotes): string {
+export function votesLine({ relevant, others, missing, threshold, isThresholdLearned }: Omit<LearnedFromVotes, "reference">): string {
   const cut =
     threshold === undefined
       ? "there is no threshold to change"
@@ -16,6 +16,6 @@ export function votesLine({ relevant, others, missing, threshold, isThresholdLea
 }
 
 /** The same for programs. */
-export function votesJson({ relevant, others, missing, threshold, isThresholdLearned }: LearnedFromVotes): object {
+export function votesJson({ relevant, others, missing, threshold, isThresholdLearned }: Omit<LearnedFromVotes, "reference">): object {
   return { relevant, others, missing, threshold: threshold ?? null, threshold_learned: isThresholdLearned };
 }

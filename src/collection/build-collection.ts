@@ -109,7 +109,7 @@ export interface CollectionSummary {
   /** What each archive gave and was asked; only where archives on the web were. */
   readonly archives?: readonly ArchiveFigures[] | undefined;
   /** What was learned from votes, if there were any. */
-  readonly votes?: LearnedFromVotes | undefined;
+  readonly votes?: Omit<LearnedFromVotes, "reference"> | undefined;
   /** What cuts at other scores than the threshold would keep of the pages judged; only of a crawl that came to its end. */
   readonly threshold?: number | undefined;
   readonly cuts?: readonly RelevanceCut[] | undefined;

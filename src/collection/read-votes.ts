@@ -10,6 +10,17 @@ const meanings: Readonly<Record<string, boolean>> = { "1": true, yes: true, true
 /**
  * Reads a curator's votes, a CSV file with the columns `url` and `vote` (1 or yes, 0 or no) in any order and among others. An empty vote
  * is none. Whatever else is wrong is a UsageError that names the line: votes that are half read would move a collection without a word.
+ *
+ * ```ts
+ * import { writeFileSync } from "node:fs";
+ * import { collect, readVotes } from "recollect";
+ *
+ * writeFileSync("votes.csv", "url,vote\nhttps://harbour.example/help,1\n");
+ * const votes = readVotes("votes.csv");
+ * const { progress } = await collect({ specification: "quake.yaml", archives: ["crawls/"], out: "voted/", votes }).summary;
+ * console.log(votes, progress.kept);
+ * // [ { url: 'https://harbour.example/help', isRelevant: true } ] 2
+ * ```
  */
 export function readVotes(path: string): Vote[] {
   const text = textOf(path);

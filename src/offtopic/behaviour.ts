@@ -4,7 +4,16 @@ export type Behaviour = "always-on" | "step-on" | "step-off" | "oscillating" | "
 /** `step-on`: on-topic, then off for good; `step-off`: off-topic, then on for good. */
 export const behaviours: readonly Behaviour[] = ["always-on", "step-on", "step-off", "oscillating", "always-off"];
 
-/** Which behaviour captures show, in order of time; none where there are none. */
+/**
+ * Which behaviour captures show, in order of time; none where there are none.
+ *
+ * ```ts
+ * import { behaviourOf } from "recollect/offtopic";
+ *
+ * console.log(behaviourOf([true, true, false]), behaviourOf([true, false, true]));
+ * // step-on oscillating
+ * ```
+ */
 export function behaviourOf(onTopic: readonly boolean[]): Behaviour | undefined {
   if (onTopic.length === 0) return undefined;
   const changes = onTopic.filter((on, n) => n > 0 && on !== onTopic[n - 1]).length;

@@ -7,7 +7,18 @@ import type { Problem } from "../problem.ts";
 import { captureName, Decisions } from "./decisions.ts";
 import { OffTopicResults } from "./off-topic-results.ts";
 
-/** What the results in a collection's own `offtopic/` say about its documents, and a curator about them, who has the last word. */
+/**
+ * What the results in a collection's own `offtopic/` say about its documents, and a curator about them, who has the last word.
+ *
+ * ```ts
+ * import { collectionFilter, exportCollection } from "recollect";
+ *
+ * const offTopic = await collectionFilter("quake/"); // after `recollect offtopic quake/`
+ * const { documents, offTopicLeftOut } = await exportCollection({ folder: "quake/", format: "csv", out: "on-topic.csv", offTopic });
+ * console.log(documents, offTopicLeftOut);
+ * // 2 0
+ * ```
+ */
 export async function collectionFilter(collection: string): Promise<OffTopicFilter & { readonly problems: readonly Problem[] }> {
   await CollectionReader.open(collection); // which says what is wrong with any other folder
   const folder = join(collection, "offtopic");

@@ -27,7 +27,17 @@ export interface DetectionSettings {
   readonly identity: boolean;
 }
 
-/** The defaults, with the paper's threshold for every measure that has none in `thresholds`. */
+/**
+ * The defaults, with the paper's threshold for every measure that has none in `thresholds`.
+ *
+ * ```ts
+ * import { detectionSettings } from "recollect/offtopic";
+ *
+ * const { measures, thresholds } = detectionSettings({ measures: ["cosine"], thresholds: { cosine: 0.2 } });
+ * console.log(measures, thresholds.cosine);
+ * // [ 'cosine' ] 0.2
+ * ```
+ */
 export function detectionSettings(
   chosen: Partial<Omit<DetectionSettings, "thresholds">> & { readonly thresholds?: Partial<Thresholds> } = {},
 ): DetectionSettings {

@@ -35,12 +35,12 @@ export interface FoundTimeMap extends JudgedTimeMap {
  * InterruptedError when the signal says to stop.
  *
  * ```ts
- * import { detectionSettings, findOffTopic, TargetArchive } from "recollect/offtopic";
+ * import { detectionSettings, findOffTopic, openTargets } from "recollect/offtopic";
  *
- * const source = await TargetArchive.open({ targets: ["crawls/"] });
+ * const { source, close } = await openTargets({ targets: ["crawls/"] });
  * for await (const found of findOffTopic(source, { settings: detectionSettings() }))
  *   if (found.kind === "time-map") console.log(found.url, found.captures.length, found.offTopic);
- * source.close();
+ * await close();
  * // https://harbour.example/ 2 0
  * // https://harbour.example/help 1 0
  * ```

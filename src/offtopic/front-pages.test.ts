@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
-import { collectOffTopic } from "./collect-off-topic.ts";
 import { detectionSettings, referenceModes } from "./detection-settings.ts";
 import { evaluateOffTopic } from "./evaluate-off-topic.ts";
-import { comparedTimeMaps } from "./find-off-topic.ts";
+import { comparedTimeMaps, findOffTopic } from "./find-off-topic.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
 import { Labels } from "./labels.ts";
 import type { Measure } from "./measure.ts";
@@ -68,13 +67,12 @@ describeShared("four German pages, captured every month for four years,", (data)
   });
 
   test("what happened to the four, and why", async () => {
-    const { timeMaps, problems } = await collectOffTopic(source, { settings: detectionSettings() });
-    expect(problems).toEqual([]);
-    const told = timeMaps.map(({ url, behaviour, captures }) => [
-      new URL(url).hostname,
-      behaviour,
-      [...new Set(captures.flatMap(({ why }) => why ?? []))],
-    ]);
+    const found = await Array.fromAsync(findOffTopic(source, { settings: detectionSettings() }));
+    const told = found.map((item) =>
+      item.kind === "problem"
+        ? item
+        : [new URL(item.url).hostname, item.behaviour, [...new Set(item.captures.flatMap(({ why }) => why ?? []))]],
+    );
     expect(told).toEqual([
       ["www.compact-online.de", "always-on", []],
       ["www.spiegeldaily.de", "oscillating", ["error-page", "empty", "bot-wall"]],
@@ -88,10 +86,10 @@ describeShared("front, section and legal pages of three German news sites, 434 c
   test("stay themselves: fewer than 1 % are flagged, and a redesign is told", async () => {
     const folder = mkdtempSync(join(tmpdir(), "recollect-news-"));
     const source = await TargetArchive.open({ targets: [data("timemaps/news-front-pages.warc.gz")], cacheFolder: join(folder, "cache") });
-    const { timeMaps } = await collectOffTopic(source, { settings: detectionSettings() });
+    const found = await Array.fromAsync(findOffTopic(source, { settings: detectionSettings() }));
     source.close();
     rmSync(folder, { recursive: true });
-    const captures = timeMaps.flatMap((timeMap) => timeMap.captures);
+    const captures = found.flatMap((item) => (item.kind === "time-map" ? item.captures : []));
     expect(captures).toHaveLength(434);
     expect(captures.filter(({ offTopic }) => offTopic).length).toBeLessThan(4.34);
     const redesigned = captures.filter(({ isRedesigned }) => isRedesigned).map(({ url, timestamp }) => [url, timestamp.slice(0, 6)]);

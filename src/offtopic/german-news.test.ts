@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TinyPage, writeTinyWarc } from "../../test/tiny-site.ts";
-import { collectOffTopic } from "./collect-off-topic.ts";
 import { detectionSettings } from "./detection-settings.ts";
+import { findOffTopic } from "./find-off-topic.ts";
 import type { JudgedCapture } from "./result.ts";
 import { TargetArchive } from "./target-archive.ts";
 
@@ -86,9 +86,9 @@ async function judged(others: readonly Other[], ordinary = 8): Promise<readonly 
   }));
   await writeTinyWarc(join(folder, "a.warc.gz"), pages);
   const source = await TargetArchive.open({ targets: [join(folder, "a.warc.gz")], cacheFolder: join(folder, "cache") });
-  const { timeMaps } = await collectOffTopic(source, { settings: detectionSettings() });
+  const found = await Array.fromAsync(findOffTopic(source, { settings: detectionSettings() }));
   source.close();
-  return (timeMaps.find((timeMap) => timeMap.url === url)?.captures ?? []).slice(ordinary);
+  return found.flatMap((item) => (item.kind === "time-map" && item.url === url ? item.captures : [])).slice(ordinary);
 }
 
 const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");

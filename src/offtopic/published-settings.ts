@@ -12,6 +12,14 @@ const pairs: readonly Partial<Thresholds>[] = [
 /**
  * Detection as AlNoamany et al. published it: the first capture is the reference, whatever it is, one of the measures is enough, and nothing
  * but measures counts. A measure alone has its threshold of Table 4, a pair those of Table 5; for other combinations the paper gives none.
+ *
+ * ```ts
+ * import { publishedSettings } from "recollect/offtopic";
+ *
+ * const { thresholds, reference, identity } = publishedSettings(["cosine", "word-count"]);
+ * console.log(thresholds.cosine, thresholds["word-count"], reference, identity);
+ * // 0.1 -0.85 first false
+ * ```
  */
 export function publishedSettings(measures: readonly Measure[] = ["cosine", "word-count"]): DetectionSettings {
   const settings = { measures, combine: "any", reference: "first", sound: false, statuses: false, signals: false, adapt: false } as const;

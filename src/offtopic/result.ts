@@ -1,6 +1,5 @@
 import type { Problem } from "../problem.ts";
 import type { Behaviour } from "./behaviour.ts";
-import type { DetectionSettings } from "./detection-settings.ts";
 import type { Measure } from "./measure.ts";
 import type { Why } from "./why.ts";
 
@@ -39,11 +38,4 @@ export interface JudgedTimeMap {
   readonly goneSince?: string | undefined;
   /** Undefined where no capture could be judged. */
   readonly behaviour?: Behaviour | undefined;
-}
-
-/** Everything that `recollect offtopic` finds out, and how. */
-export interface OffTopicResult {
-  readonly settings: DetectionSettings;
-  readonly timeMaps: readonly JudgedTimeMap[];
-  readonly problems: readonly Problem[];
 }

@@ -10,7 +10,16 @@ export interface Combination {
   readonly timeFrom?: number;
 }
 
-/** TTR: alpha * TopicR + (1 - alpha) * TempR, or TopicR * (alpha + (1 - alpha) * TempR). */
+/**
+ * TTR: alpha * TopicR + (1 - alpha) * TempR, or TopicR * (alpha + (1 - alpha) * TempR).
+ *
+ * ```ts
+ * import { aggregate } from "recollect/relevance";
+ *
+ * console.log(aggregate(0.5, 0.5, { alpha: 0.5, combine: "product" }), aggregate(0.5, 0.5, { alpha: 0.5, combine: "sum" }));
+ * // 0.375 0.5
+ * ```
+ */
 export function aggregate(topical: number, temporal: number, { alpha, combine, timeFrom = 0 }: Combination): number {
   if (timeFrom > 0 && topical <= timeFrom) return topical;
   return combine === "sum" ? alpha * topical + (1 - alpha) * temporal : topical * (alpha + (1 - alpha) * temporal);

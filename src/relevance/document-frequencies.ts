@@ -2,7 +2,20 @@ import { IdfTable } from "./idf-table.ts";
 import type { PageTerms } from "./page-terms.ts";
 import { TermTable } from "./term-table.ts";
 
-/** Counts in how many documents each term occurs. */
+/**
+ * Counts in how many documents each term occurs.
+ *
+ * ```ts
+ * import { DocumentFrequencies, PageTerms } from "recollect/relevance";
+ *
+ * const frequencies = new DocumentFrequencies();
+ * for (const text of ["the harbour is flooded", "the harbour is open", "the garden is open"])
+ *   frequencies.add(PageTerms.of([text], "en"));
+ * const idf = frequencies.idfTable("my pages");
+ * console.log(idf.idfOf("harbour").toFixed(2), idf.idfOf("tsunami").toFixed(2));
+ * // 1.29 1.69
+ * ```
+ */
 export class DocumentFrequencies {
   readonly counts = new TermTable();
   documents = 0;

@@ -25,7 +25,18 @@ interface Header extends IdfSource {
 const format = "recollect-idf-1";
 const bytesPerSlot = 12;
 
-/** Inverse document frequencies by term. Its bytes are its file, and threads share them. */
+/**
+ * Inverse document frequencies by term. Its bytes are its file, and threads share them.
+ *
+ * ```ts
+ * import { IdfTable, languageIdf } from "recollect/relevance";
+ *
+ * const english = languageIdf(["en"])!;
+ * const copy = new IdfTable(english.bytes); // as another thread would open it
+ * console.log(copy.source.name, copy.idfOf("day") < copy.idfOf("tsunami"));
+ * // word frequencies (en) true
+ * ```
+ */
 export class IdfTable {
   /** A header line, then for each slot 8 bytes of the term's hash, then for each slot its idf as a float. */
   readonly bytes: Uint8Array;

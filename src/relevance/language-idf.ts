@@ -21,6 +21,14 @@ const folder = join(import.meta.dirname, "../../data/words");
  * A table of how rare words are in these languages, from how often they are written in general; undefined where recollect has none of
  * them. It is what `DocumentFrequencies` would give for 2,000 documents of 500 words each, whose words fall independently. A word of
  * several of the languages counts as in the one where it is commonest. Pairs of words are estimated from their words.
+ *
+ * ```ts
+ * import { languageIdf } from "recollect/relevance";
+ *
+ * const idf = languageIdf(["de", "en"]);
+ * console.log(idf?.idfOf("hafen").toFixed(1), idf?.idfOf("tag").toFixed(1), languageIdf(["tlh"]));
+ * // 7.9 2.0 undefined
+ * ```
  */
 export function languageIdf(languages: Iterable<string>): IdfTable | undefined {
   const known = new Set(languages);

@@ -13,7 +13,17 @@ const mostRoom = 16_384;
 
 const NO_WORD = -1;
 
-/** The terms of a page and how often each occurs, the same as `termsOf` gives, but known by their hashes. All that scoring needs. */
+/**
+ * The terms of a page and how often each occurs, the same as `termsOf` gives, but known by their hashes. All that scoring needs.
+ *
+ * ```ts
+ * import { PageTerms } from "recollect/relevance";
+ *
+ * const terms = PageTerms.of(["Earthquakes shake the harbour", "The earthquake was strong"], "en");
+ * console.log(terms.count("earthquak"), terms.tokens);
+ * // 2 8
+ * ```
+ */
 export class PageTerms {
   /** How many terms there are; the arrays are longer. */
   size = 0;

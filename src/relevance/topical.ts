@@ -5,7 +5,19 @@ import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 import { unseenPart } from "./weighting.ts";
 
-/** Compares pages with a reference: the cosine of `vector.ts`, without making a vector of the page. */
+/**
+ * Compares pages with a reference: the cosine of `vector.ts`, without making a vector of the page.
+ *
+ * ```ts
+ * import { languageIdf, PageTerms, referenceOf, Topic } from "recollect/relevance";
+ *
+ * const event = { blocks: ["A strong earthquake shook the coast; a tsunami flooded the harbour."], language: "en" };
+ * const topic = new Topic(referenceOf([event], { idf: languageIdf(["en"])! }));
+ * const page = PageTerms.of(["The harbour after the tsunami"], "en");
+ * console.log(topic.relevance(topic.cosine(page)).toFixed(2), [...topic.shared(page).keys()]);
+ * // 0.44 [ 'tsunami', 'harbour' ]
+ * ```
+ */
 export class Topic {
   readonly #reference: Reference;
   /** The reference's terms, strongest first, and their weights. */

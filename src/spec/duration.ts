@@ -7,7 +7,16 @@ export function isDuration(text: string): boolean {
   return text.length <= 64 && form.test(text);
 }
 
-/** The days of an ISO 8601 duration such as `P30D`, `P6M` or `PT12H`, with fractions. */
+/**
+ * The days of an ISO 8601 duration such as `P30D`, `P6M` or `PT12H`, with fractions.
+ *
+ * ```ts
+ * import { daysOfDuration } from "recollect/spec";
+ *
+ * console.log(daysOfDuration("P2W"), daysOfDuration("PT12H"));
+ * // 14 0.5
+ * ```
+ */
 export function daysOfDuration(text: string): number {
   const parts = isDuration(text) ? form.exec(text)?.slice(1) : undefined;
   if (parts === undefined) throw new TypeError(`${JSON.stringify(text)} is not an ISO 8601 duration`);

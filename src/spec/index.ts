@@ -14,3 +14,4 @@ export { type CheckedSpecification, type Specification, specificationSchema } fr
 export type { Article, ArticleDate, ArticleFacts, ArticleReference, Revision } from "./wikipedia/article.ts";
 export { articleFacts } from "./wikipedia/article-facts.ts";
 export { type EventType, guessEventType } from "./wikipedia/event-type.ts";
+export type { EventKind } from "./wikipedia/event-words.ts";

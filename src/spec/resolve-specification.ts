@@ -163,7 +163,18 @@ export interface ResolveOptions {
   readonly scan?: boolean | undefined;
 }
 
-/** Fills in what a specification leaves open: by its profile, its preset, and the usual values. */
+/**
+ * Fills in what a specification leaves open: by its profile, its preset, and the usual values.
+ *
+ * ```ts
+ * import { resolveSpecification, specificationSchema } from "recollect/spec";
+ *
+ * const given = { name: "quake", event: { start: "2011-03-11", preset: "disaster" }, topic: { references: ["quake.txt"] } };
+ * const { event, crawl } = resolveSpecification(specificationSchema.parse(given));
+ * console.log(event.cooldownDays, crawl.strategy, crawl.documents);
+ * // 180 adaptive 1000
+ * ```
+ */
 export function resolveSpecification(specification: CheckedSpecification, { scan = false }: ResolveOptions = {}): ResolvedSpecification {
   const { name, title = name, source, event, topic, seeds, scope = {} } = specification;
   const { allow = [], deny = [], languages = [] } = scope;

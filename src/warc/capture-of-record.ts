@@ -8,6 +8,16 @@ import type { WarcRecord } from "./warc-record.ts";
 /**
  * The index line of a record: a capture for responses, revisits and resources of web addresses, as pywb has them (the
  * status of responses only); undefined for records that are no captures; a problem for a response that is no HTTP.
+ *
+ * ```ts
+ * import { captureOfRecord, readRecords } from "recollect/warc";
+ *
+ * for await (const item of readRecords("crawls/second/later.warc.gz", { digests: "payload" })) {
+ *   const capture = item.kind === "record" ? captureOfRecord(item, "later.warc.gz") : item;
+ *   if (capture?.kind === "capture") console.log(capture.key, capture.status, capture.mime);
+ * }
+ * // example,harbour)/ 200 text/html
+ * ```
  */
 export function captureOfRecord(record: WarcRecord, filename: string, offset: number = record.offset): Capture | Problem | undefined {
   const { type, url, timestamp, length } = record;

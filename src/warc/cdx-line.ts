@@ -40,6 +40,15 @@ export function parseCdxHeader(line: string): CdxLayout | undefined {
  * Reads a line of CDXJ or CDX; undefined if it is malformed. What the index does not say is `""`, `unk` or -1.
  * A timestamp is cut or filled to 14 digits but otherwise kept, even where it is no date (month 00 occurs in the
  * Wayback Machine's index): it is the capture's address there.
+ *
+ * ```ts
+ * import { parseCdxLine } from "recollect/warc";
+ *
+ * const line = 'example,harbour)/ 20110311060500 {"url": "https://harbour.example/", "offset": "259", "filename": "a.warc.gz"}';
+ * const capture = parseCdxLine(line);
+ * console.log(capture?.url, capture?.filename, capture?.offset, capture?.mime);
+ * // https://harbour.example/ a.warc.gz 259 unk
+ * ```
  */
 export function parseCdxLine(line: string, layout: CdxLayout = headless): Capture | undefined {
   const first = line.indexOf(layout.delimiter);
@@ -62,7 +71,18 @@ export function parseCdxLine(line: string, layout: CdxLayout = headless): Captur
   });
 }
 
-/** The line of CDXJ that pywb writes for a capture, without its end: pure ASCII, so that string order is byte order. */
+/**
+ * The line of CDXJ that pywb writes for a capture, without its end: pure ASCII, so that string order is byte order.
+ *
+ * ```ts
+ * import { formatCdxj, parseCdxLine } from "recollect/warc";
+ *
+ * const line = "example,harbour)/ 20110311060500 https://harbour.example/ text/html 200 3I42H3S6 - - 424 259 a.warc.gz";
+ * const capture = parseCdxLine(line);
+ * console.log(capture && formatCdxj(capture).slice(0, 93));
+ * // example,harbour)/ 20110311060500 {"url": "https://harbour.example/", "mime": "text/html", "st
+ * ```
+ */
 export function formatCdxj(capture: Capture): string {
   const { key, timestamp, url, mime, status, digest, length, offset, filename } = capture;
   let line = `${keyPattern.test(key) ? key : asciiKey(key)} ${timestamp} {"url": ${quote(url)}, "mime": ${quote(mime)}`;

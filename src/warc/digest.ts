@@ -76,7 +76,16 @@ export function indexDigest(text: string): string {
   return digest?.algorithm === "sha1" ? base32(Buffer.from(digest.hex, "hex")) : text.replace(/\s+/g, "");
 }
 
-/** SHA-1 as `sha1:BASE32`, as WARC headers have it. */
+/**
+ * SHA-1 as `sha1:BASE32`, as WARC headers have it.
+ *
+ * ```ts
+ * import { sha1Label } from "recollect/warc";
+ *
+ * console.log(sha1Label(Buffer.from("A strong earthquake")));
+ * // sha1:A6DSE6EZYSMGQJVAWVYM7YPI5UIUT54E
+ * ```
+ */
 export function sha1Label(bytes: Uint8Array): string {
   return sha1Of(createHash("sha1").update(bytes));
 }

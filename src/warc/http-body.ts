@@ -13,6 +13,16 @@ export interface DecodedBody {
 /**
  * Undoes the transfer coding and up to two content codings. A header that lies is common (crawlers store decoded bodies
  * under the original headers), so a body that is plainly not encoded is taken as it is, without a word.
+ *
+ * ```ts
+ * import { gzipSync } from "node:zlib";
+ * import { decodeBody, parseHttp } from "recollect/warc";
+ *
+ * const head = Buffer.from("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n");
+ * const message = parseHttp(Buffer.concat([head, gzipSync("A strong earthquake")]));
+ * console.log(message && decodeBody(message).bytes.toString());
+ * // A strong earthquake
+ * ```
  */
 export function decodeBody(message: HttpMessage, maxBytes: number = limits.payloadBytes): DecodedBody {
   const chunked = /\bchunked\b/i.test(message.headers.get("Transfer-Encoding") ?? "");

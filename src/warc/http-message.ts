@@ -54,7 +54,16 @@ export function headLength(view: Buffer): number | undefined {
   return undefined;
 }
 
-/** The media type of a Content-Type value, lower case, without parameters; `unk` when there is none, as CDX has it. */
+/**
+ * The media type of a Content-Type value, lower case, without parameters; `unk` when there is none, as CDX has it.
+ *
+ * ```ts
+ * import { mediaType } from "recollect/warc";
+ *
+ * console.log(mediaType("Text/HTML; charset=utf-8"), mediaType(undefined));
+ * // text/html unk
+ * ```
+ */
 export function mediaType(contentType: string | undefined): string {
   if (contentType !== undefined && /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,60}$/.test(contentType)) return contentType; // nearly all
   const first = (contentType ?? "").split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? "";
@@ -62,7 +71,16 @@ export function mediaType(contentType: string | undefined): string {
   return /^[\x21-\x7e]{1,128}$/.test(type) ? type : "unk";
 }
 
-/** Undoes the chunked transfer coding; undefined when the bytes are not properly chunked to their end (then they are the body). */
+/**
+ * Undoes the chunked transfer coding; undefined when the bytes are not properly chunked to their end (then they are the body).
+ *
+ * ```ts
+ * import { dechunk } from "recollect/warc";
+ *
+ * console.log(dechunk(Buffer.from("3\r\nhar\r\n4\r\nbour\r\n0\r\n\r\n"))?.toString(), dechunk(Buffer.from("harbour")));
+ * // harbour undefined
+ * ```
+ */
 export function dechunk(body: Buffer): Buffer | undefined {
   // Copied as it goes: a list of a million one-byte chunks would take a hundred times their room.
   const plain = Buffer.allocUnsafe(body.length);

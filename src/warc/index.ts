@@ -1,7 +1,7 @@
 /** `recollect/warc`: records and their parts, without an archive around them. */
 
 export { BufferSource, type ByteSource, FileSource, type Readable, type SliceSource } from "../base/byte-source.ts";
-export type { Problem } from "../problem.ts";
+export type { Problem, ProblemCode } from "../problem.ts";
 export type { Capture } from "./capture.ts";
 export { captureOfRecord } from "./capture-of-record.ts";
 export { type CdxLayout, formatCdxj, parseCdxLine } from "./cdx-line.ts";

@@ -19,7 +19,17 @@ export function isPageType(type: string): boolean {
   return pageTypes.has(type);
 }
 
-/** The media type of a response: what its header says, or where that says nothing, HTML if the body shows it. */
+/**
+ * The media type of a response: what its header says, or where that says nothing, HTML if the body shows it.
+ *
+ * ```ts
+ * import { parseHttp, typeOfResponse } from "recollect/warc";
+ *
+ * const message = parseHttp(Buffer.from("HTTP/1.0 200 OK\r\n\r\n<!doctype html><title>Harbour Post</title>"));
+ * console.log(message && typeOfResponse(message));
+ * // text/html
+ * ```
+ */
 export function typeOfResponse(http: HttpMessage): string {
   return typeOfBody(http.headers.get("Content-Type"), () => beginningOf(http));
 }

@@ -35,7 +35,16 @@ export function timestampOfOddArcDate(date: string): string | undefined {
   return /^[\da-f]{8}$/i.test(date) && /[a-f]/i.test(date) ? timestampOfDate(new Date(Number.parseInt(date, 16) * 1000)) : undefined;
 }
 
-/** The instant of a valid 14-digit timestamp. */
+/**
+ * The instant of a valid 14-digit timestamp.
+ *
+ * ```ts
+ * import { dateOfTimestamp } from "recollect/warc";
+ *
+ * console.log(dateOfTimestamp("20110311060500").getTime());
+ * // 1299823500000
+ * ```
+ */
 export function dateOfTimestamp(digits: string): Date {
   const part = (from: number, to: number) => Number(digits.slice(from, to));
   const date = new Date(0);
@@ -44,7 +53,16 @@ export function dateOfTimestamp(digits: string): Date {
   return date;
 }
 
-/** `20140126200624` as `2014-01-26T20:06:24Z`. */
+/**
+ * `20140126200624` as `2014-01-26T20:06:24Z`.
+ *
+ * ```ts
+ * import { isoOfTimestamp } from "recollect/warc";
+ *
+ * console.log(isoOfTimestamp("20110311060500"));
+ * // 2011-03-11T06:05:00Z
+ * ```
+ */
 export function isoOfTimestamp(digits: string): string {
   const d = digits;
   return `${d.slice(0, 4)}-${d.slice(4, 6)}-${d.slice(6, 8)}T${d.slice(8, 10)}:${d.slice(10, 12)}:${d.slice(12, 14)}Z`;

@@ -39,6 +39,20 @@ export interface WaczParts {
 /**
  * Writes a WACZ 1.1.1 file. The same input gives the same bytes: there is no time of the run in it, and the order is
  * fixed. The file appears under its name when it is whole, or not at all; WARCs are copied in a stream.
+ *
+ * ```ts
+ * import { buildIndex } from "recollect/archive";
+ * import { openWacz, writeWacz } from "recollect/warc";
+ *
+ * await buildIndex({ paths: ["crawls/first.warc.gz"], out: "first.cdxj" });
+ * const pages = [{ url: "https://harbour.example/", timestamp: "20110311060500", title: "Harbour Post" }];
+ * const warcs = [{ name: "first.warc.gz", path: "crawls/first.warc.gz" }];
+ * await writeWacz({ out: "first.wacz", warcs, index: "first.cdxj", pages, software: "my program 1.0" });
+ * const wacz = await openWacz("first.wacz");
+ * for await (const page of wacz.pages()) console.log(page.kind === "page" ? page.title : page.message);
+ * wacz.close();
+ * // Harbour Post
+ * ```
  */
 export async function writeWacz(parts: WaczParts): Promise<{ bytes: number; sha256: string }> {
   checkNames(parts);

@@ -1,4 +1,17 @@
-/** The named fields of a WARC record's header, in order; names compare without regard to case. */
+/**
+ * The named fields of a WARC record's header, in order; names compare without regard to case.
+ *
+ * ```ts
+ * import { readRecords, WarcFields } from "recollect/warc";
+ *
+ * for await (const item of readRecords("crawls/first.warc.gz")) if (item.kind === "record") console.log(item.fields.get("warc-date"));
+ * console.log(new WarcFields([["WARC-Type", "response"]]).get("warc-type"));
+ * // 2011-03-11T06:05:00Z
+ * // 2011-03-11T06:05:00Z
+ * // 2011-03-11T06:06:00Z
+ * // response
+ * ```
+ */
 export class WarcFields {
   readonly list: ReadonlyArray<readonly [name: string, value: string]>;
 

@@ -12,6 +12,17 @@ import { readWikitext } from "./wikitext.ts";
 /**
  * What an article says about its event. The source is read where there is one, since it says what each field and citation means; the page
  * where there is none, and where its infobox shows a date that the source does not hold. Never throws, whatever the article is.
+ *
+ * ```ts
+ * import { articleFacts, guessEventType } from "recollect/spec";
+ *
+ * const wikitext = `{{Infobox earthquake | local-date = 11 March 2011 }}
+ * The harbour earthquake shook the [[north coast]].<ref>{{cite web |url=https://harbour.example/ |title=Harbour Post}}</ref>`;
+ * const revision = { id: 1, timeMs: 0 };
+ * const facts = articleFacts({ title: "Harbour earthquake", language: "en", url: "https://wiki.example/Quake", revision, wikitext });
+ * console.log(facts.date?.text, facts.references[0]?.url, guessEventType(facts).preset);
+ * // 11 March 2011 https://harbour.example/ disaster
+ * ```
  */
 export function articleFacts(article: Article): ArticleFacts {
   const context: DateContext = { language: article.language, year: yearOfTitle(article.title), writtenMs: article.revision.timeMs };

@@ -21,7 +21,17 @@ const meaning: Record<EventKind, string> = {
   sports: "a planned event, as in sports: reports start some weeks before and end soon after",
 };
 
-/** Guesses an event's type from its infobox, else its categories, else its first sentence, in English and German. */
+/**
+ * Guesses an event's type from its infobox, else its categories, else its first sentence, in English and German.
+ *
+ * ```ts
+ * import { guessEventType } from "recollect/spec";
+ *
+ * const { preset, isPlanned, because } = guessEventType({ infobox: "election", categories: [], paragraphs: [] });
+ * console.log(preset, isPlanned, because);
+ * // election true Its infobox mentions "election", so it is treated as an election: reports start months before.
+ * ```
+ */
 export function guessEventType({
   infobox,
   categories,

@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hiddenTypes, publicNames, withoutExample } from "./declared-types.ts";
+
+const root = join(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "recollect-exports-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the package", () => {
+  const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { exports: Record<string, { types?: string }> };
+  const entries = Object.entries(exports).flatMap(([path, { types }]) => (types === undefined ? [] : [{ path, types }]));
+  const namesOf = (types: string) => publicNames(join(folder, types));
+
+  // Not the built ones, which may be older than the source.
+  beforeAll(() => {
+    const flags = ["-p", join(root, "tsconfig.build.json"), "--emitDeclarationOnly", "--outDir", join(folder, "dist")];
+    execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...flags]);
+  });
+
+  test.each(entries)("exports from $path every type that its declarations mention", ({ types }) => {
+    expect(hiddenTypes(namesOf(types))).toEqual([]);
+  });
+
+  /** They are caught, not made: the example of `RecollectError` shows it. */
+  const errors = ["DiskError", "InterruptedError", "RefusedError", "ThrottledError", "UnreachableError", "UsageError"];
+
+  test.each(entries)("has an example at every function and class of $path", ({ types }) => {
+    expect(withoutExample(namesOf(types)).filter((name) => !errors.includes(name))).toEqual([]);
+  });
+
+  test("has few names in each entry", () => {
+    for (const { path, types } of entries) expect([path, namesOf(types).length <= 50]).toEqual([path, true]);
+  });
+});
+
+describe("a type that nobody can import is found", () => {
+  mkdirSync(join(folder, "own"));
+  const at = (name: string) => join(folder, "own", name);
+  const hidden = (text: string) => {
+    writeFileSync(at("index.d.ts"), 'export { open } from "./open.ts";\nexport type { Shown } from "./types.ts";\n');
+    writeFileSync(
+      at("types.d.ts"),
+      "export interface Shown {\n    readonly a: string;\n}\n" +
+        "interface Base {\n    readonly base: Hidden;\n}\n" +
+        "export interface Wide extends Base {\n    readonly shown: Shown;\n    readonly hidden: Hidden;\n}\nexport interface Hidden {\n}\n",
+    );
+    writeFileSync(at("open.d.ts"), `import type { Shown, Hidden, Wide } from "./types.ts";\n${text}`);
+    return hiddenTypes(publicNames(at("index.d.ts")));
+  };
+
+  test.each([
+    ["a parameter", "export declare function open(given: Hidden): Shown;\n", ["Hidden, in open"]],
+    ["a member", "export declare class open {\n    #private;\n    static of(one: Shown): readonly Hidden[];\n}\n", ["Hidden, in open"]],
+    ["a type of the same file", "interface Own {\n}\nexport declare function open(given?: Own): void;\n", ["Own, in open"]],
+    ["an inline import", 'export declare const open: import("./types.ts").Hidden;\n', ["Hidden, in open"]],
+    ["a picked member", 'export declare function open(given: Pick<Wide, "hidden">): void;\n', ["Hidden, in open"]],
+    ["an inherited one", 'export declare function open(given: Omit<Wide, "hidden">): void;\n', ["Hidden, in open"]],
+    ["nothing where it is not picked", 'export declare function open(given: Pick<Wide, "shown">, type: Wide["shown"]): void;\n', []],
+    ["nothing in strings and comments", '/** Hidden */\nexport declare function open(given: "Hidden"): Promise<Shown>;\n', []],
+  ])("in %s", (_, text, expected) => expect(hidden(text)).toEqual(expected));
+
+  test("as is a function without an example", () => {
+    writeFileSync(at("index.d.ts"), 'export { one, two } from "./code.ts";\n');
+    const example = "/**\n * What it does.\n *\n * ```ts\n * one();\n * ```\n */\n";
+    writeFileSync(at("code.d.ts"), `${example}export declare function one(): void;\n/** What it does. */\nexport declare class two {\n}\n`);
+    expect(withoutExample(publicNames(at("index.d.ts")))).toEqual(["two"]);
+  });
+});
