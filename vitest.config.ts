@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { fromSource } from "./vitest.source.ts";
 
@@ -9,6 +10,7 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     maxWorkers: "100%", // else one core does nothing where there are two
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache/compiled") }, // half of a short process's time goes into reading the program
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

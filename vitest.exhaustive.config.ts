@@ -1,11 +1,16 @@
 import { defineConfig } from "vitest/config";
+import base from "./vitest.config.ts";
 import { fromSource } from "./vitest.source.ts";
 
-/** What is slow because it tries everything: long mutation runs, every kill point. */
+/** What is slow because it tries everything: long mutation runs, every kill point, every seed. */
 export default defineConfig({
   ...fromSource,
   test: {
-    include: ["src/**/*.exhaustive.test.ts", "test/**/*.exhaustive.test.ts", "world/**/*.exhaustive.test.ts"],
+    include: [
+      ...["src", "test", "world"].map((folder) => `${folder}/**/*.exhaustive.test.ts`),
+      "world/src/prose.test.ts", // which takes a sample in `npm test`, and everything here
+    ],
+    env: { ...base.test?.env, RECOLLECT_EXHAUSTIVE: "1" },
     pool: "forks",
     testTimeout: 1_800_000,
     hookTimeout: 600_000,

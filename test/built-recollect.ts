@@ -24,7 +24,6 @@ function environment(folder: string): NodeJS.ProcessEnv {
     RECOLLECT_CACHE: join(folder, "user-cache"),
     RECOLLECT_ARCHIVES: "",
     RECOLLECT_CONTACT: "",
-    NODE_COMPILE_CACHE: join(folder, "compiled"), // half of such a process's time goes into reading the program
   };
 }
 

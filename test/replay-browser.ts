@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { FrameLocator, Page } from "playwright-core";
+import type { Browser, FrameLocator, Page } from "playwright-core";
 
 const chromiumPath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 const replayMain = mainFileOf("replaywebpage");
@@ -57,17 +56,29 @@ export async function replayedByLink(wacz: string, link: string, look: (archived
   }
 }
 
-/** Opens a page in a real browser that reaches nothing but this machine, and closes it after `look`. */
+let browser: Promise<Browser> | undefined;
+
+/** Opens a page in a real browser that reaches nothing but this machine and remembers nothing, and closes it after `look`. */
 export async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
-  const { chromium } = await import("playwright-core");
-  const userData = mkdtempSync(join(tmpdir(), "recollect-chromium-"));
-  const context = await chromium.launchPersistentContext(userData, { executablePath: chromiumPath as string, headless: true, args: quiet });
+  browser ??= launch();
+  const context = await (await browser).newContext();
   try {
     await look(await context.newPage());
   } finally {
     await context.close();
-    rmSync(userData, { recursive: true, force: true });
   }
+}
+
+/** Ends the browser that the tests of a file have shared; after all of them. */
+export async function closeBrowser(): Promise<void> {
+  const opened = await browser;
+  browser = undefined;
+  await opened?.close();
+}
+
+async function launch(): Promise<Browser> {
+  const { chromium } = await import("playwright-core");
+  return chromium.launch({ executablePath: chromiumPath as string, headless: true, args: quiet });
 }
 
 const quiet = [

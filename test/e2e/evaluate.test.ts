@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtProgram, builtRecollect, type Run, startProgram, startRecollect } from "../built-recollect.ts";
-import { hasBrowser, inBrowser } from "../replay-browser.ts";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 
 /** A world of four events; two of them are evaluated. */
 let folder: string;
@@ -73,7 +73,7 @@ test("the live web against archives: what each gave, by the event's age", async 
       "--vary",
       "source=live,archives",
     ];
-    const labels = ["--labels", "world/truth.jsonl", "--documents", "20", "--strategies", "ct-f"];
+    const labels = ["--labels", "world/truth.jsonl", "--documents", "8", "--strategies", "ct-f"];
     const { status, stdout, stderr } = recollect("evaluate", ...flags.slice(1, 3), ...sources, ...labels, "--out", "sources");
     expect(status, stderr).toBe(0);
     const table = stdout.slice(stdout.indexOf("## Sources by the event's age: ct-f")).split("\n\n")[2]?.split("\n") ?? [];
@@ -84,7 +84,7 @@ test("the live web against archives: what each gave, by the event's age", async 
     for (const source of ["live", "archives"])
       for (const event of readdirSync(at("sources/runs"))) {
         const archives = readFileSync(at("sources/runs", event, `ct-f.source-${source}`, "documents.csv"), "utf8").match(/,live,/g);
-        expect(archives?.length ?? 0).toBe(source === "live" ? 20 : 0);
+        expect(archives?.length ?? 0).toBe(source === "live" ? 8 : 0);
       }
   } finally {
     child.kill("SIGINT");
@@ -136,6 +136,8 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       expect(requests).toEqual([address]);
     });
   }
+
+  afterAll(closeBrowser);
 
   const titles = (page: Page): Promise<string[]> => page.locator("figure h3").allTextContents();
 

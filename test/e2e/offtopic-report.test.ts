@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
-import { hasBrowser, inBrowser } from "../replay-browser.ts";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
 let folder: string;
@@ -12,6 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "recollect-report-"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(closeBrowser);
 
 const hostile = `&lt;/script>&lt;script>document.title = "owned"&lt;/script>&lt;img src="http://evil.example/x.png">`;
 

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { builtRecollect, type Run } from "../built-recollect.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
@@ -105,7 +105,15 @@ describe("review", () => {
   const uriM = "20130312000000/http://town.example/quake";
   const judge = () => recollect("offtopic", "crawl.warc.gz", "--out", "out", "--json", "--quiet");
   const review = (...args: string[]) => recollect("offtopic", "review", "out", ...args);
-  beforeEach(() => void judge());
+  /** What is judged first, the same for every test. */
+  const judged = mkdtempSync(join(tmpdir(), "recollect-judged-"));
+  beforeEach(() => {
+    if (!existsSync(join(judged, "out"))) {
+      judge();
+      cpSync(at("out"), join(judged, "out"), { recursive: true });
+    } else cpSync(join(judged, "out"), at("out"), { recursive: true });
+  });
+  afterAll(() => rmSync(judged, { recursive: true }));
 
   test("lists what is flagged and undecided, as it can be confirmed", () => {
     expect(review()).toEqual({

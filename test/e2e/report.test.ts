@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { builtRecollect, type Run } from "../built-recollect.ts";
-import { hasBrowser, hasReplayBrowser, inBrowser, replayedByLink } from "../replay-browser.ts";
+import { closeBrowser, hasBrowser, hasReplayBrowser, inBrowser, replayedByLink } from "../replay-browser.ts";
 import { hostileText, type TinyCollection, threeDocuments, tinyCollection } from "../tiny-collection.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   recollect = builtRecollect(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(closeBrowser);
 
 const at = (name: string): string => join(folder, name);
 

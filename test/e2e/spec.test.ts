@@ -357,12 +357,8 @@ describeShared("on real data,", (data) => {
     expect(recollect("spec", "check", ...files).status).toBe(0);
     const published = ["costa", "election2009", "lhc", "pope2005"];
     expect(recollect("spec", "import", ...published.map((name) => data(`gossen/${name}.json`)), "--out", "published").status).toBe(0);
-    for (const name of published) {
-      expect(recollect("spec", "check", `published/${name}.yaml`).status).toBe(0);
-      expect(recollect("spec", "explain", `published/${name}.yaml`).stdout).toMatch(
-        new RegExp(`Topic: ${name}\\.vector\\.json\\n[\\s\\S]* 100 terms, `),
-      );
-    }
+    expect(recollect("spec", "check", ...published.map((name) => `published/${name}.yaml`)).status).toBe(0);
+    expect(recollect("spec", "explain", "published/lhc.yaml").stdout).toMatch(/Topic: lhc\.vector\.json\n[\s\S]* 100 terms, /);
     expect(recollect("spec", "import", data("gossen/topics.tsv"), "--out", "events").stderr).toMatch(/events\/euro\.yaml already exists/);
   });
 

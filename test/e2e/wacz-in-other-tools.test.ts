@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportCollection } from "../../src/collection/export-collection.ts";
 import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
-import { hasReplayBrowser, replayed } from "../replay-browser.ts";
+import { closeBrowser, hasReplayBrowser, replayed } from "../replay-browser.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 import { quakeText, tinySite } from "../tiny-site.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
@@ -21,6 +21,7 @@ beforeAll(async () => {
   wacz = (await tinyWacz(folder)).path;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(closeBrowser);
 
 describeIf(
   existsSync(python),

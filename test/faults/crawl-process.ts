@@ -22,7 +22,6 @@ function start(folder: string, fault: string): { args: string[]; env: NodeJS.Pro
     RECOLLECT_FAULT: fault,
     RECOLLECT_POINTS: points,
     RECOLLECT_CACHE: join(folder, "user-cache"),
-    NODE_COMPILE_CACHE: join(folder, "compiled"), // half of such a process's time goes into reading the program
   };
   return { args: ["--disable-warning=ExperimentalWarning", "--import", preload, "--input-type=module", "-e", script, "--"], env, points };
 }

@@ -1,8 +1,9 @@
 /**
  * Loaded into a process before anything else (`node --import`): counts everything that changes the disk, and at a point
- * that RECOLLECT_FAULT names (`kill:17`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:3`, `clock`) does what it says. On exit it writes
+ * that RECOLLECT_FAULT names (`kill:17`, `stop:17`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:3`, `clock`) does what it says. On exit it writes
  * how many points there were, and how much memory it took, to RECOLLECT_POINTS.
  * - kill: SIGKILL before the Nth write, fsync, truncation, renaming, removal, commit, or statement outside a transaction
+ * - stop, stop-again: SIGINT there, as by Ctrl-C; or there and at every later point
  * - ENOSPC, EIO, short: the Nth write fails, or writes half of what it should
  * - fsync: the Nth fsync fails
  * - full: after the Nth commit the database may not grow any more
@@ -18,7 +19,10 @@ const wanted = Number(place);
 const counts = { points: 0, writes: 0, fsyncs: 0, commits: 0 };
 
 function point(): void {
-  if (++counts.points === wanted && kind === "kill") process.kill(process.pid, "SIGKILL");
+  counts.points++;
+  if (counts.points === wanted && kind === "kill") process.kill(process.pid, "SIGKILL");
+  if (counts.points === wanted && kind === "stop") process.kill(process.pid, "SIGINT");
+  if (counts.points >= wanted && kind === "stop-again") process.kill(process.pid, "SIGINT");
 }
 
 function failure(code: string): Error {

@@ -24,6 +24,7 @@ const captures: CaptureTruth[] = [];
 let archive: LocalArchive;
 let world: World;
 let plan: WorldPlan;
+let ids: Map<string, number> | undefined;
 
 beforeAll(async () => {
   await writeWorld({ ...options, out: one });
@@ -43,10 +44,13 @@ afterAll(() => {
 
 describe("a world", () => {
   test("has the same bytes each time it is made, and others with another seed", async () => {
-    await writeWorld({ ...options, out: join(folder, "again") });
-    expect(contentOf(join(folder, "again"))).toEqual(contentOf(one));
-    for (const seed of [5, 6]) await writeWorld({ pages: 100, events: 4, seed, out: join(folder, `small-${seed}`) });
-    expect(contentOf(join(folder, "small-5"))["index.cdxj"]).not.toBe(contentOf(join(folder, "small-6"))["index.cdxj"]);
+    const made = async (name: string, seed: number) => {
+      await writeWorld({ pages: 100, events: 4, seed, out: join(folder, name) });
+      return contentOf(join(folder, name));
+    };
+    const first = await made("first", 5);
+    expect(await made("again", 5)).toEqual(first);
+    expect((await made("other", 6))["index.cdxj"]).not.toBe(first["index.cdxj"]);
   });
 
   test("passes every check of recollect validate", async () => {
@@ -85,7 +89,7 @@ describe("a world", () => {
 
   test("can be split over archives that overlap, each of them whole", async () => {
     const out = join(folder, "split");
-    await writeWorld({ ...options, out, archives: 3 });
+    await writeWorld({ pages: 150, events: 8, seed: 5, out, archives: 3 });
     const names = ["general", "english", "german"];
     for await (const item of validatePaths(names.map((name) => join(out, name)))) expect(item.kind).toBe("checked");
     const held = names.map(
@@ -165,7 +169,7 @@ describe("the truth", () => {
   test("gives the date that a reader finds on nearly every page that shows one", async () => {
     let right = 0;
     let asked = 0;
-    for (const truth of captures.filter(({ on_topic }) => on_topic)) {
+    for (const truth of captures.filter(({ on_topic }, n) => on_topic && n % 2 === 0)) {
       const known = pages.get(truth.url) as PageTruth;
       const { host } = pageAt(truth.url);
       if (known.type !== "dated" || !host.datePlaces.some((place) => place !== "footer")) continue;
@@ -232,8 +236,8 @@ describe("specifications", () => {
 });
 
 function pageAt(url: string) {
-  for (let id = 0; id < plan.size; id++) if (world.address(id) === url) return plan.page(id);
-  throw new Error(`no page ${url}`);
+  ids ??= new Map(Array.from({ length: plan.size }, (_, id) => [world.address(id), id]));
+  return plan.page(ids.get(url) as number);
 }
 
 async function capturesOf(url: string): Promise<Capture[]> {
