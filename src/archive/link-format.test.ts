@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuMs } from "../../test/cpu-time.ts";
 import { type HeaderLink, parseLinks } from "./link-format.ts";
 
 const read = (text: string) => [...parseLinks(text)];
@@ -47,19 +48,19 @@ test.each([
   ["commas", `<a>;x=${",".repeat(2_000_000)}`],
   ["spaces after commas", `<a>;x=${", ".repeat(1_000_000)}`],
 ])("takes linear time: %s", (_, text) => {
-  const started = performance.now();
+  const started = cpuMs();
   let links = 0;
   for (const _ of parseLinks(text)) links++;
   expect(links).toBeLessThan(2_000_000);
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(cpuMs() - started).toBeLessThan(3000);
 });
 
 test("a TimeMap of 40 MB is read within seconds", () => {
   const memento =
     '<https://web.archive.org/web/20140126200624/http://example.com/>; rel="memento"; datetime="Sun, 26 Jan 2014 20:06:24 GMT",\n';
-  const started = performance.now();
+  const started = cpuMs();
   let links = 0;
   for (const one of parseLinks(memento.repeat(Math.ceil(40_000_000 / memento.length)))) if (one !== "malformed") links++;
   expect(links).toBeGreaterThan(300_000);
-  expect(performance.now() - started).toBeLessThan(8000);
+  expect(cpuMs() - started).toBeLessThan(8000);
 });

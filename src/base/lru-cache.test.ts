@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuMs } from "../../test/cpu-time.ts";
 import { LruCache } from "./lru-cache.ts";
 
 test("what was asked for lately stays, the rest is forgotten", () => {
@@ -12,7 +13,7 @@ test("what was asked for lately stays, the rest is forgotten", () => {
 
 test("a million entries take no longer each than a thousand", () => {
   const recent = new LruCache<number>(100_000);
-  const started = performance.now();
+  const started = cpuMs();
   for (let n = 0; n < 1_000_000; n++) recent.set(`n${n}`, n);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(cpuMs() - started).toBeLessThan(10_000);
 });

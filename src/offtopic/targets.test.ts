@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cpuMs } from "../../test/cpu-time.ts";
 import { threeDocuments, tinyCollection } from "../../test/tiny-collection.ts";
 import { type TinyPage, writeTinyWarc } from "../../test/tiny-site.ts";
 import { buildIndex } from "../archive/index-builder.ts";
@@ -176,10 +177,10 @@ describe("TimeMap files", () => {
   });
 
   test("a hostile one takes linear time", () => {
-    const started = performance.now();
+    const started = cpuMs();
     parseTimeMap(`<${"<;a=".repeat(200_000)}`);
     parseTimeMap(`<a>${'; rel="x"'.repeat(100_000)}`);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(cpuMs() - started).toBeLessThan(2000);
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { cpuMs } from "../../test/cpu-time.ts";
 import { UsageError } from "../errors.ts";
 import { checkSpecification, parseSpecification, readSpecification } from "./read-specification.ts";
 import { SpecificationError } from "./specification-error.ts";
@@ -225,10 +226,10 @@ describe("a file that is not a specification is refused in one sentence, without
   ])("%s", (name, bytes, message) => {
     const path = join(folder, `${name}.yaml`);
     writeFileSync(path, bytes());
-    const before = performance.now();
+    const before = cpuMs();
     expect(() => readSpecification(path)).toThrow(message);
     expect(() => readSpecification(path)).toThrow(UsageError);
-    expect(performance.now() - before).toBeLessThan(2000);
+    expect(cpuMs() - before).toBeLessThan(2000);
     rmSync(path);
   });
 
