@@ -1,5 +1,5 @@
 import { pipeline, Readable } from "node:stream";
-import { crc32, createInflateRaw } from "node:zlib";
+import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import { type ByteSource, SliceSource } from "../base/byte-source.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
@@ -10,7 +10,7 @@ export type { ZipEntry } from "./zip-directory.ts";
 
 /**
  * A ZIP file over any source of bytes. Written here rather than taken from yauzl, whose checks stop short of what
- * untrusted files need: it reads overlapping entries, twins, links and a second end record without complaint.
+ * untrusted files need: it reads overlapping entries, twins, links and a second end record without complaint (docs/research/libraries.md).
  */
 export class ZipReader {
   readonly source: ByteSource;
@@ -77,15 +77,36 @@ export class ZipReader {
   }
 
   async *#inflated(entry: ZipEntry): AsyncGenerator<Buffer> {
+    if (Math.max(entry.compressedSize, entry.uncompressedSize) <= limits.windowBytes) return yield* this.#inflatedAtOnce(entry);
     const inflate = createInflateRaw({ chunkSize: 128 * 1024 });
     pipeline(Readable.from(this.#raw(entry)), inflate, () => {}); // an error reaches the loop below, since pipeline destroys `inflate` with it
     try {
       yield* inflate;
     } catch (cause) {
-      if (!String((cause as NodeJS.ErrnoException).code).startsWith("Z_")) throw cause;
-      throw this.#refused(entry, "bad-zip", `cannot be inflated: ${(cause as Error).message}`);
+      throw this.#notInflated(entry, cause);
     }
     if (inflate.bytesWritten !== entry.compressedSize) throw this.#refused(entry, "bad-zip", "has other bytes after its compressed data");
+  }
+
+  /** The same for a small entry, in a seventh of the time. A byte more than the directory says is enough to see that it lies. */
+  async *#inflatedAtOnce(entry: ZipEntry): AsyncGenerator<Buffer> {
+    const packed = await this.source.read(entry.dataStart, entry.compressedSize);
+    let inflated: { buffer: Buffer; engine: { bytesWritten: number } };
+    try {
+      inflated = inflateRawSync(packed, { maxOutputLength: entry.uncompressedSize + 1, info: true }) as unknown as typeof inflated;
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE")
+        throw this.#refused(entry, "bad-zip", `has more than the ${entry.uncompressedSize} bytes the directory says`);
+      throw this.#notInflated(entry, cause);
+    }
+    yield inflated.buffer;
+    if (inflated.engine.bytesWritten !== entry.compressedSize)
+      throw this.#refused(entry, "bad-zip", "has other bytes after its compressed data");
+  }
+
+  #notInflated(entry: ZipEntry, cause: unknown): unknown {
+    const isOfData = String((cause as NodeJS.ErrnoException).code).startsWith("Z_");
+    return isOfData ? this.#refused(entry, "bad-zip", `cannot be inflated: ${(cause as Error).message}`) : cause;
   }
 
   #refused(entry: ZipEntry, code: ProblemCode, what: string): RefusedError {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { crc32, deflateRawSync, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { validatePaths } from "../../src/archive/validate.ts";
@@ -118,24 +118,44 @@ describe("Z02 overlapping entries", () => {
 describe("Z03 a directory that lies about sizes is stopped by counted bytes", () => {
   const content = "a".repeat(100_000);
 
-  test("Z03 more bytes than the directory says are not given out", async () => {
-    const zip = await ZipReader.open(new BufferSource(zipBytes([{ name: "a", content, deflate: true, flags: 8, uncompressedSize: 10 }])));
-    let bytes = 0;
-    const reading = (async () => {
-      for await (const piece of zip.stream(entryOf(zip, "a"))) bytes += piece.length;
-    })();
-    await expect(reading).rejects.toMatchObject({ problem: { code: "bad-zip" } });
-    expect(bytes).toBe(0);
-  });
+  // A small entry is inflated at once, a large one as a stream.
+  describe.each([
+    ["a small entry", 100_000, 10],
+    ["a large one", 2 * limits.windowBytes, limits.windowBytes + 1],
+  ])("of %s", (_, size, less) => {
+    const whole = "a".repeat(size);
+    const packed = deflateRawSync(whole).length;
 
-  test.each([
-    ["says more bytes than there are", { uncompressedSize: 200_000, flags: 8 }, "bad-zip"],
-    ["counts bytes after the compressed data", { uncompressedSize: 100_000, compressedSize: 90, flags: 8 }, "bad-zip"],
-    ["cuts the compressed data off", { compressedSize: 50, flags: 8 }, "bad-zip"],
-    ["contradicts the entry's own header", { uncompressedSize: 10 }, "bad-zip"],
-    ["has the wrong CRC", { crc32: 1 }, "crc-mismatch"],
-  ])("Z03 a directory that %s is refused", async (_what, lie, code) => {
-    expect(await refusal(zipBytes([{ name: "a", content, deflate: true, ...lie }]))).toMatchObject({ code });
+    test("Z03 more bytes than the directory says are not given out", async () => {
+      const bytes = zipBytes([{ name: "a", content: whole, deflate: true, flags: 8, uncompressedSize: less }]);
+      const zip = await ZipReader.open(new BufferSource(bytes));
+      let given = 0;
+      const reading = (async () => {
+        for await (const piece of zip.stream(entryOf(zip, "a"))) given += piece.length;
+      })();
+      await expect(reading).rejects.toMatchObject({
+        problem: { code: "bad-zip", message: expect.stringContaining(`more than the ${less} bytes`) },
+      });
+      expect(given).toBeLessThanOrEqual(less);
+    });
+
+    test.each([
+      ["says more bytes than there are", { uncompressedSize: 2 * size, flags: 8 }, "bad-zip"],
+      ["counts bytes after the compressed data", { uncompressedSize: size, compressedSize: packed + 9, flags: 8 }, "bad-zip"],
+      ["cuts the compressed data off", { compressedSize: packed >> 1, flags: 8 }, "bad-zip"],
+      ["contradicts the entry's own header", { uncompressedSize: less }, "bad-zip"],
+      ["has the wrong CRC", { crc32: 1 }, "crc-mismatch"],
+    ])("Z03 a directory that %s is refused", async (_what, lie, code) => {
+      expect(await refusal(zipBytes([{ name: "a", content: whole, deflate: true, ...lie }]))).toMatchObject({ code });
+    });
+
+    test("Z03 bytes after the compressed data, inside the entry, are refused", async () => {
+      const entry = { name: "a", content: Buffer.concat([deflateRawSync(whole), Buffer.from("more")]) };
+      const lie = { method: 8, flags: 8, uncompressedSize: size, crc32: crc32(whole) };
+      const bytes = zipBytes([{ ...entry, ...lie }]);
+      bytes.writeUInt16LE(8, 8); // the entry's own header says deflate, too
+      expect(await refusal(bytes)).toMatchObject({ message: expect.stringContaining("other bytes after") });
+    });
   });
 
   test("Z03 a stored entry with two different sizes is refused", async () => {
