@@ -12,29 +12,9 @@ export function withCommonFlags(command: Command): Command {
   return command.option("--json", "print JSON Lines").option("--quiet", "print only results and errors");
 }
 
-/** Writes a line of the result to standard output. */
-export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-export function printJson(value: unknown): void {
-  print(JSON.stringify(value));
-}
-
-/** Writes a line for a person to standard error, unless `--quiet`. */
-export function say({ quiet }: CommonFlags, line: string): void {
-  if (!quiet) process.stderr.write(`${line}\n`);
-}
-
 /** `1 file`, `2,345 files`. */
 export function count(value: number, noun: string): string {
   return `${value.toLocaleString("en")} ${noun}${value === 1 ? "" : "s"}`;
-}
-
-/** `12345678` as `12.3 MB`. */
-export function megabytes(bytes: number): string {
-  const mb = bytes / 1e6;
-  return `${mb < 100 ? mb.toFixed(1) : Math.round(mb).toLocaleString("en")} MB`;
 }
 
 /** Says how far the work has come, on one line of a terminal, twice a second at most. */

@@ -10,7 +10,7 @@ import { formatArchiveList, serveArchives } from "../serve-archives.ts";
 import { serveWorld } from "../serve-world.ts";
 import { truthFigures } from "../world-truth.ts";
 import { writeWorld } from "../write-world.ts";
-import { type CommonFlags, count, interruptible, megabytes, Progress, print, printJson, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, interruptible, Progress, withCommonFlags } from "./output.ts";
 
 /** `recollect-world --pages N --seed S --out DIR`, `recollect-world stats DIR`, `recollect-world serve DIR` */
 export function worldCommand(): Command {
@@ -86,11 +86,11 @@ async function write(flags: WorldFlags): Promise<void> {
     onProgress: progress.update,
     ...(events !== undefined && { events }),
   }).finally(() => progress.stop());
-  if (flags.json) printJson({ world: out, ...summary });
-  say(
-    flags,
+  if (flags.json) console.log(JSON.stringify({ world: out, ...summary }));
+  if (flags.quiet) return;
+  console.error(
     `${out}: ${count(summary.captures, "capture")} of ${count(summary.pages, "page")} (${summary.missing} never captured) on ` +
-      `${count(summary.hosts, "site")}, ${count(summary.events, "event")}, ${megabytes(summary.bytes)}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+      `${count(summary.hosts, "site")}, ${count(summary.events, "event")}, ${(summary.bytes / 1e6).toFixed(1)} MB, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
 }
 
@@ -104,17 +104,17 @@ async function stats(folder: string, flags: CommonFlags & { beside?: string[] })
   const truth = await truthFigures(folder);
   if (flags.json) {
     for (const [n, { name, figures }] of columns.entries())
-      printJson({ archive: name, ...Object.fromEntries([...figures, ...(n === 0 ? truth : [])]) });
+      console.log(JSON.stringify({ archive: name, ...Object.fromEntries([...figures, ...(n === 0 ? truth : [])]) }));
     return;
   }
-  print("Spreads are given as median / 90th percentile / largest.\n");
+  console.log("Spreads are given as median / 90th percentile / largest.\n");
   for (const { name, figures } of columns) {
-    print(name);
-    for (const [label, value] of figures) print(`  ${label.padEnd(34)}${value}`);
-    print("");
+    console.log(name);
+    for (const [label, value] of figures) console.log(`  ${label.padEnd(34)}${value}`);
+    console.log("");
   }
-  print("Known only of the world");
-  for (const [label, value] of truth) print(`  ${label.padEnd(34)}${value}`);
+  console.log("Known only of the world");
+  for (const [label, value] of truth) console.log(`  ${label.padEnd(34)}${value}`);
 }
 
 interface ServeFlags extends CommonFlags {
@@ -134,12 +134,12 @@ async function serve(folder: string, flags: ServeFlags): Promise<void> {
   const web = new LiveWeb(openWorld(folder), day + 0.99, flags);
   const signal = interruptible();
   const served = await serveWorld(web, flags.port);
-  if (flags.json) printJson({ url: `http://127.0.0.1:${served.port}/`, liveAt: flags.liveAt, sites: web.sites });
+  if (flags.json) console.log(JSON.stringify({ url: `http://127.0.0.1:${served.port}/`, liveAt: flags.liveAt, sites: web.sites }));
   else
-    print(
+    console.log(
       `The live web of ${flags.liveAt}, ${count(web.sites.length, "site")}, is at http://127.0.0.1:${served.port}/ until Ctrl-C. Some sites:`,
     );
-  if (!flags.json) for (const site of web.sites.slice(0, 5)) print(`  ${site}`);
+  if (!flags.json) for (const site of web.sites.slice(0, 5)) console.log(`  ${site}`);
   await new Promise((resolve) => signal.addEventListener("abort", resolve));
   await served.close();
 }
@@ -150,9 +150,10 @@ async function serveTheArchives(folder: string, flags: ServeFlags): Promise<void
   try {
     const entries = served.archives.map(({ entry }) => entry);
     if (flags.list !== undefined) writeList(flags.list, formatArchiveList(entries));
-    if (flags.json) for (const entry of entries) printJson(entry);
-    else if (flags.list === undefined) print(formatArchiveList(entries).trimEnd());
-    say(flags, `${count(entries.length, "archive")}${flags.list === undefined ? "" : `, listed in ${flags.list}`}, until Ctrl-C`);
+    if (flags.json) for (const entry of entries) console.log(JSON.stringify(entry));
+    else if (flags.list === undefined) console.log(formatArchiveList(entries).trimEnd());
+    if (!flags.quiet)
+      console.error(`${count(entries.length, "archive")}${flags.list === undefined ? "" : `, listed in ${flags.list}`}, until Ctrl-C`);
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
   } finally {
     await served.close();
