@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
 import { fileError } from "../base/byte-source.ts";
 import { makeFolder } from "../base/make-folder.ts";
-import { WholeFile } from "../base/whole-file.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { UsageError } from "../errors.ts";
 import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
 
@@ -24,9 +24,7 @@ export async function addArchive(path: string, entry: ListedArchive): Promise<"a
   const changed = document.toString();
   parseArchiveFile(changed, path); // nothing is written that could not be read again
   makeFolder(dirname(path));
-  const file = await WholeFile.create(path);
-  await file.write(Buffer.from(changed));
-  await file.finish();
+  await writeWholeText(path, [changed]);
   return names.includes(entry.name) ? "changed" : "added";
 }
 

@@ -32,6 +32,19 @@ export class WholeFile {
     }
   }
 
+  /** Begins the file, has it filled, and gives it its name; where that fails, nothing is left behind. */
+  static async fill<T>(path: string, fill: (file: WholeFile) => Promise<T>, part?: string): Promise<T> {
+    const file = await WholeFile.create(path, part);
+    try {
+      const result = await fill(file);
+      await file.finish();
+      return result;
+    } catch (error) {
+      await file.discard();
+      throw error;
+    }
+  }
+
   async write(bytes: Buffer): Promise<void> {
     await this.#orDiskError(async () => {
       for (let at = 0; at < bytes.length; ) at += (await this.#handle.write(bytes, at)).bytesWritten;

@@ -4,8 +4,7 @@ const pieceChars = 1 << 18;
 
 /** Writes text piece by piece to a file that appears under its name only when it is whole. */
 export async function writeWholeText(path: string, pieces: Iterable<string>): Promise<void> {
-  const file = await WholeFile.create(path);
-  try {
+  await WholeFile.fill(path, async (file) => {
     let text = "";
     for (const piece of pieces) {
       text += piece;
@@ -14,9 +13,5 @@ export async function writeWholeText(path: string, pieces: Iterable<string>): Pr
       text = "";
     }
     await file.write(Buffer.from(text));
-    await file.finish();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  });
 }

@@ -51,26 +51,20 @@ async function importTable(files: string[], flags: Flags): Promise<void> {
   const signal = interruptible();
   const progress = new ProgressBar("Reading", flags);
   // Begun before the work: a folder that is not there is told now, not after an hour.
-  const file = await WholeFile.create(out);
-  try {
+  const { kind, table } = await WholeFile.fill(out, async (file) => {
     const lines = ngramLines(files, { onProgress: progress.update, signal });
-    const { kind, table } = await idfOfLines(lines, { language, lastYear, volumes: totals?.volumes });
-    await file.write(Buffer.from(table.bytes));
-    await file.finish();
-    const { documents, digest } = table.source;
-    const isBooks = kind === "google-books";
-    const result = { file: out, terms: table.size, ...(isBooks && { documents, last_year: lastYear }), digest };
-    if (flags.json) printJson(result);
-    say(
-      flags,
-      `${out}: ${count(table.size, "term")} ${isBooks ? `of ${count(documents, "volume")} up to ${lastYear}` : "of a dictionary"}, ${megabytes(table.bytes.length)}; use it with relevance: { idf: ${out} }`,
-    );
-  } catch (error) {
-    await file.discard();
-    throw error;
-  } finally {
-    progress.stop();
-  }
+    const made = await idfOfLines(lines, { language, lastYear, volumes: totals?.volumes });
+    await file.write(Buffer.from(made.table.bytes));
+    return made;
+  }).finally(() => progress.stop());
+  const { documents, digest } = table.source;
+  const isBooks = kind === "google-books";
+  const result = { file: out, terms: table.size, ...(isBooks && { documents, last_year: lastYear }), digest };
+  if (flags.json) printJson(result);
+  say(
+    flags,
+    `${out}: ${count(table.size, "term")} ${isBooks ? `of ${count(documents, "volume")} up to ${lastYear}` : "of a dictionary"}, ${megabytes(table.bytes.length)}; use it with relevance: { idf: ${out} }`,
+  );
 }
 
 function totalsOf(path: string): { lastYear: number; volumes: number } {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder } from "../base/make-folder.ts";
-import { WholeFile } from "../base/whole-file.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { UsageError } from "../errors.ts";
 
 /** Writes text files that must not be there yet; if one is, none is written. */
@@ -9,8 +9,6 @@ export async function writeNewFiles(files: ReadonlyMap<string, string>): Promise
   for (const path of files.keys()) if (existsSync(path)) throw new UsageError(`${path} already exists: remove it, or choose another --out`);
   for (const [path, text] of files) {
     makeFolder(dirname(path));
-    const file = await WholeFile.create(path);
-    await file.write(Buffer.from(text));
-    await file.finish();
+    await writeWholeText(path, [text]);
   }
 }

@@ -92,14 +92,9 @@ export class FolderBundle implements ExportBundle {
   }
 
   async addLines(name: string, lines: AsyncIterable<string>): Promise<void> {
-    const file = await WholeFile.create(`${this.#part}/${name}`);
-    try {
+    await WholeFile.fill(`${this.#part}/${name}`, async (file) => {
       for await (const piece of inPieces(lines)) await file.write(piece);
-      await file.finish();
-    } catch (error) {
-      await file.discard();
-      throw error;
-    }
+    });
   }
 
   async finish(): Promise<void> {

@@ -160,10 +160,8 @@ async function writeFormat(format: ExportFormat, parts: ExportParts, out: string
       return problems;
     });
   }
-  const file = await WholeFile.create(out);
-  return orDiscard(file, async () => {
+  return WholeFile.fill(out, async (file) => {
     for await (const piece of inPieces(texts[format](parts))) await file.write(piece);
-    await file.finish();
     return [];
   });
 }

@@ -12,14 +12,7 @@ export async function keptIdf(folder: string, isBegun: boolean, make: () => Prom
   const path = join(folder, "state.idf");
   if (isBegun && existsSync(path)) return new IdfTable(bytesOf(path), path);
   const table = await make();
-  const file = await WholeFile.create(path);
-  try {
-    await file.write(Buffer.from(table.bytes));
-    await file.finish();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)));
   return table;
 }
 

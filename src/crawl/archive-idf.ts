@@ -70,12 +70,6 @@ function keptTable(path: string): IdfTable | undefined {
 
 async function keep(path: string, folder: string, table: IdfTable): Promise<void> {
   makeCacheFolder(folder);
-  const file = await WholeFile.create(path, `${path}.${randomUUID()}.part`); // two commands may make it at the same time
-  try {
-    await file.write(Buffer.from(table.bytes));
-    await file.finish();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  const part = `${path}.${randomUUID()}.part`; // two commands may make it at the same time
+  await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)), part);
 }

@@ -28,18 +28,13 @@ export async function writeReport(folder: string, out = join(folder, "report.htm
   const collection = await CollectionReader.open(folder);
   const { reportParts } = await import("./report-parts.ts"); // the plotting library takes a while to load, for all who import this package
   const { parts, documents, leftOut } = await reportParts(collection, cut);
-  const file = await WholeFile.create(out);
-  try {
-    let bytes = 0;
+  let bytes = 0;
+  await WholeFile.fill(out, async (file) => {
     for await (const piece of reportPage(parts)) {
       const encoded = Buffer.from(piece);
       bytes += encoded.length;
       await file.write(encoded);
     }
-    await file.finish();
-    return { path: out, bytes, documents, ...(cut.minRelevance !== undefined && { belowRelevance: leftOut }) };
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  });
+  return { path: out, bytes, documents, ...(cut.minRelevance !== undefined && { belowRelevance: leftOut }) };
 }

@@ -56,8 +56,7 @@ export interface WaczParts {
  */
 export async function writeWacz(parts: WaczParts): Promise<{ bytes: number; sha256: string }> {
   checkNames(parts);
-  const file = await WholeFile.create(parts.out);
-  try {
+  return WholeFile.fill(parts.out, async (file) => {
     const hash = createHash("sha256");
     const zip = new ZipWriter(async (bytes) => {
       hash.update(bytes);
@@ -70,12 +69,8 @@ export async function writeWacz(parts: WaczParts): Promise<{ bytes: number; sha2
     const digest = json({ path: "datapackage.json", hash: `sha256:${createHash("sha256").update(datapackage).digest("hex")}` });
     await files.add("datapackage-digest.json", [digest], digest.length);
     await zip.end();
-    await file.finish();
     return { bytes: zip.bytes, sha256: hash.digest("hex") };
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  });
 }
 
 async function addAll(files: ListedFiles, { warcs, index, pages, extra = [] }: WaczParts): Promise<void> {
