@@ -59,11 +59,8 @@ export function builtRecollect(folder: string): (...args: string[]) => Run {
 export function builtProgram(program: Program, folder: string): (...args: string[]) => Run {
   const env = environment(folder);
   return (...args) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [programs[program], ...args], {
-      cwd: folder,
-      encoding: "utf8",
-      env,
-    });
+    const options = { cwd: folder, encoding: "utf8", env, maxBuffer: 1 << 30 } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [programs[program], ...args], options);
     return { status, stdout, stderr };
   };
 }

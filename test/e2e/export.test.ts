@@ -1,13 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { builtRecollect, type Run } from "../built-recollect.ts";
 import { describePython, runPython } from "../python.ts";
 import { hostileText, threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
-const root = join(import.meta.dirname, "../..");
-const bin = join(root, "bin/recollect.js");
 const text = "The ground shook under the harbour for three minutes, and the wave came after it. ".repeat(8).trim();
 const home = "http://harbour.example/";
 const story = "http://harbour.example/story?a=1&b=2";
@@ -39,20 +37,13 @@ const collection = tinyCollection({
 });
 
 let folder: string;
-beforeAll(() => {
-  if (!existsSync(join(root, "dist/cli/main.js")))
-    throw new Error("dist/cli/main.js is missing: these tests run the built package, so run `npm run build` first");
-});
+let recollect: (...args: string[]) => Run;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "recollect-export-"));
+  recollect = builtRecollect(folder);
   return () => rmSync(folder, { recursive: true });
 });
 afterAll(() => rmSync(collection, { recursive: true }));
-
-function recollect(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd: folder, encoding: "utf8" });
-  return { status, stdout, stderr };
-}
 
 /** Runs a Python script on an export, and gives what it prints as JSON. */
 function inPython(script: string, format: string, ...flags: string[]): unknown {

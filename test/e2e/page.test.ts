@@ -1,23 +1,17 @@
-import { type SpawnSyncOptions, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { builtRecollect, type Run } from "../built-recollect.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 import { warcRecord } from "../warc-bytes.ts";
 
-const root = join(import.meta.dirname, "../..");
-const bin = join(root, "bin/recollect.js");
-
-beforeAll(() => {
-  if (!existsSync(join(root, "dist/cli/page-command.js")))
-    throw new Error("dist/cli/page-command.js is missing: these tests run the built package, so run `npm run build` first");
-});
-
 let folder: string;
+let recollect: (...args: string[]) => Run;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "recollect-page-"));
+  recollect = builtRecollect(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -202,7 +196,7 @@ describe("files that are not as they should be", () => {
     write("large.html", large);
     write("large.html.gz", gzipSync(large));
     for (const file of ["large.html", "large.html.gz"]) {
-      const { status, stdout } = recollectWith({ maxBuffer: 1e9 }, "page", file, "--json");
+      const { status, stdout } = recollect("page", file, "--json");
       expect([file, status]).toEqual([file, 0]);
       expect(jsonLines(String(stdout))).toMatchObject([{ title: "Quake & wave" }]);
     }
@@ -284,14 +278,4 @@ function jsonLines(text: string): unknown[] {
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
-}
-
-function recollectWith(more: SpawnSyncOptions, ...args: string[]) {
-  const env = { ...process.env, RECOLLECT_CACHE: at("cache") };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd: folder, encoding: "utf8", env, ...more });
-  return { status, stdout, stderr };
-}
-
-function recollect(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return recollectWith({}, ...args) as { status: number | null; stdout: string; stderr: string };
 }

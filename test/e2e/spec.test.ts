@@ -1,38 +1,21 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { builtRecollect, type Run } from "../built-recollect.ts";
 import { describeShared } from "../shared-data.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 
-const root = join(import.meta.dirname, "../..");
-const bin = join(root, "bin/recollect.js");
-
-beforeAll(() => {
-  if (!existsSync(join(root, "dist/cli/main.js")))
-    throw new Error("dist/cli/main.js is missing: these tests run the built package, so run `npm run build` first");
-});
-
 let folder: string;
+let recollect: (...args: string[]) => Run;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "recollect-spec-"));
+  recollect = builtRecollect(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string) => join(folder, name);
-
-function recollect(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const env = { ...process.env, RECOLLECT_CACHE: at("cache") };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
-    cwd: folder,
-    encoding: "utf8",
-    env,
-    maxBuffer: 1 << 26,
-  });
-  return { status, stdout, stderr };
-}
 
 function write(name: string, content: string | Buffer): void {
   mkdirSync(join(at(name), ".."), { recursive: true });
@@ -153,7 +136,7 @@ describe("U06: a bad specification is one clear message an error, and nothing is
       const { status, stdout, stderr } = recollect(...args);
       expect([status, stdout]).toEqual([2, ""]);
       expect(stderr).toMatch(message);
-      expect(existsSync(at("cache"))).toBe(false); // not even the index was made
+      expect(existsSync(at("user-cache"))).toBe(false); // not even the index was made
     }
     const checked = recollect("spec", "check", "bad.yaml", "--json");
     expect([1, 2]).toContain(checked.status);
