@@ -77,8 +77,8 @@ describe.each(formats)("%s", (version, records) => {
 
     test("is the same whatever the size of the windows in which it is read, in one go or as streams", async () => {
       const { records: whole, faults } = await readAll(file);
-      for (const windowBytes of [1, 2, 3, 5, 17, 100, 1000, 4095, 4096, 4097, file.length - 1, file.length]) {
-        for (const wholeMemberBytes of [1, 1000, 2 ** 20]) {
+      for (const windowBytes of [1, 3, 100, 4096, 4097, file.length - 1]) {
+        for (const wholeMemberBytes of [1, 2 ** 20]) {
           const read = await withLimits({ windowBytes, wholeMemberBytes }, () => readAll(file));
           expect({ windowBytes, wholeMemberBytes, faults: read.faults }).toEqual({ windowBytes, wholeMemberBytes, faults });
           expect(read.records).toEqual(whole);

@@ -21,7 +21,7 @@ beforeAll(() => {
   expect(made.status, made.stderr).toBe(0);
   const specs = readdirSync(join(folder, "world/specs")).filter((name) => name.endsWith(".yaml"));
   const chosen = specs.slice(0, 2).map((name) => join("world/specs", name));
-  flags = ["evaluate", ...chosen, "--archive", "world/index.cdxj", "--labels", "world/truth.jsonl", "--documents", "20"];
+  flags = ["evaluate", ...chosen, "--archive", "world/index.cdxj", "--labels", "world/truth.jsonl", "--documents", "12"];
   flags.push("--strategies", "ct-f,c-f,unfocused", "--vary", "keywords=on,off", "--workers", "0");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     expect(compared.stdout).toContain("Overlap.");
     const spec = readFileSync(at(flags[1] ?? ""), "utf8");
     writeFileSync(at("world/specs/strict.yaml"), `${spec}\ncrawl: { threshold: 0.2 }\n`);
-    const sources = ["--archive", "world/index.cdxj", "--documents", "20", "--strategies", "ct-f,unfocused", "--workers", "0"];
+    const sources = ["--archive", "world/index.cdxj", "--documents", "12", "--strategies", "ct-f,unfocused", "--workers", "0"];
     const strict = recollect("evaluate", "world/specs/strict.yaml", ...sources, "--out", "strict");
     expect(strict.status, strict.stderr).toBe(0);
   });

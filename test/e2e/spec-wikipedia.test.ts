@@ -27,7 +27,7 @@ const hidden = {
   })),
 };
 
-const options = { pages: 600, events: 4, seed: 7 };
+const options = { pages: 300, events: 4, seed: 7 };
 
 /** The world's events, described by a real MediaWiki: from an article to a collection. */
 describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated world", () => {
@@ -82,7 +82,7 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
   /** Documents of the first event's crawl, and those of them that are about it. */
   async function collected(out: string, ...flags: string[]): Promise<{ documents: number; about: number }> {
     const { id } = (articles[0] as WorldArticle).event;
-    const args = ["--archive", "world/index.cdxj", "--out", out, "--documents", "100", ...flags];
+    const args = ["--archive", "world/index.cdxj", "--out", out, "--documents", "40", ...flags];
     const { status, stderr } = await run("crawl", `${id}/spec.yaml`, ...args);
     expect(status, stderr).toBe(0);
     const documents: CsvRow[] = await Array.fromAsync(readCsv(join(folder, out, "documents.csv")));
@@ -94,7 +94,7 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
     const byPages = await collected("by-pages", "--threshold", "auto-pages");
     expect(published.documents).toBeGreaterThan(2);
     expect(published.about).toBe(published.documents);
-    expect(byPages.documents).toBeGreaterThan(10);
+    expect(byPages.documents).toBeGreaterThan(published.documents);
     expect(byPages.about / byPages.documents).toBeGreaterThan(0.6);
   });
 

@@ -128,17 +128,18 @@ describe("H02 what is never closed takes linear time", () => {
 
   test.each(Object.entries(openings))("H02 %s", (_, opening) => {
     const take = (megabytes: number) => {
-      const bytes = Buffer.from(start + opening + fill(`x ${opening}`, megabytes));
-      const times = [1, 2].map(() => checkedPage(bytes, { url }));
-      expect(times[0]?.wrong).toEqual([]);
-      expect(times[0]?.page.links[0]?.url).toBe("http://example.com/first");
-      return Math.min(...times.map(({ ms }) => ms));
+      const { ms, wrong, page } = checkedPage(Buffer.from(start + opening + fill(`x ${opening}`, megabytes)), { url });
+      expect(wrong).toEqual([]);
+      expect(page.links[0]?.url).toBe("http://example.com/first");
+      return ms;
+    };
+    // t(2n) < 3 t(n), taken twice at once, since that is less shaken by what else the machine does; what takes next to no time says nothing.
+    const isLinear = () => {
+      const [quarter, whole] = [take(2.5), take(10)];
+      return whole < Math.min(limitMs, Math.max(300, 3 * 3 * quarter));
     };
     take(1); // warms up
-    const [quarter, whole] = [take(2.5), take(10)];
-    expect(whole).toBeLessThan(limitMs);
-    // t(2n) < 3 t(n), taken twice at once, since that is less shaken by what else the machine does; what takes next to no time says nothing.
-    expect(whole).toBeLessThan(Math.max(300, 3 * 3 * quarter));
+    expect(isLinear() || isLinear() || isLinear()).toBe(true); // chance may spoil one
   });
 });
 
