@@ -1,6 +1,6 @@
 /** `recollect/offtopic`: which captures of a URL show something else. */
 
-export type { Archive, ReadOutcome, WantedCaptures } from "../archive/archive.ts";
+export type { Archive, ArchiveMember, CaptureListing, ReadOutcome, WantedCaptures } from "../archive/archive.ts";
 export type { LookupWay } from "../archive/archive-entry.ts";
 export type { TimeRange } from "../archive/cdx-index.ts";
 export type { InputFile } from "../archive/input-files.ts";
