@@ -112,7 +112,7 @@ describe("every way to look up", () => {
       ),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   async function everyWay(lines: string[], linesABlock: number): Promise<CdxIndex[]> {
     const text = lines.map((line) => `${line}\n`).join("");

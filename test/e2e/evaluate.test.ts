@@ -55,7 +55,7 @@ test("interrupted with Ctrl-C it exits with 11, the same command goes on, and in
   const before = contents("stopped", all);
   expect(recollect(...threaded).stderr.match(/\(made before\)/g)).toHaveLength(10);
   expect(contents("stopped", all)).toEqual(before);
-}, 120_000);
+});
 
 test("the live web against archives: what each gave, by the event's age", async () => {
   const { child, ended } = startProgram("recollect-world", folder)("serve", "world", "--lost-a-year", "0.1", "--json");

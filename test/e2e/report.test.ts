@@ -69,7 +69,7 @@ test.skipIf(!hasReplayBrowser)("the link of a document shows the page of that ad
   const href = /class="replay" href="([^"]+)"/.exec(readFileSync(at("replayed/report.html"), "utf8"))?.[1] ?? "";
   expect(href).toMatch(/&amp;ts=20110312000000$/);
   await replayedByLink(at("replayed/collection.wacz"), href.replaceAll("&amp;", "&"), async (archived) => {
-    await archived.getByText(quakeText.slice(0, 30)).first().waitFor({ timeout: 30_000 });
+    await archived.getByText(quakeText.slice(0, 30)).first().waitFor({ timeout: 300_000 });
   });
 });
 

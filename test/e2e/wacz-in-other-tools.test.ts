@@ -23,109 +23,97 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 afterAll(closeBrowser);
 
-describeIf(
-  existsSync(python),
-  "py-wacz",
-  `there is no ${python}: make it with the set-up script`,
-  () => {
-    const validate = (file: string) =>
-      spawnSync(python, ["-c", "import sys; from wacz.main import main; sys.exit(main())", "validate", "-f", file], { encoding: "utf8" });
+describeIf(existsSync(python), "py-wacz", `there is no ${python}: make it with the set-up script`, () => {
+  const validate = (file: string) =>
+    spawnSync(python, ["-c", "import sys; from wacz.main import main; sys.exit(main())", "validate", "-f", file], { encoding: "utf8" });
 
-    test("Z07 our WACZ is valid for py-wacz", () => {
-      const { status, stdout, stderr } = validate(wacz);
-      expect(stdout + stderr).toContain("Validation succeeded, the passed WACZ is valid");
-      expect(status).toBe(0);
-    });
+  test("Z07 our WACZ is valid for py-wacz", () => {
+    const { status, stdout, stderr } = validate(wacz);
+    expect(stdout + stderr).toContain("Validation succeeded, the passed WACZ is valid");
+    expect(status).toBe(0);
+  });
 
-    test("a WACZ from which documents are left out is valid for py-wacz, too", async () => {
-      const out = join(folder, "cut.wacz");
-      const offTopic = { isOffTopic: (url: string) => url.endsWith("quake"), isExamined: () => true };
-      const { offTopicLeftOut } = await exportCollection({ folder: tinyCollection(threeDocuments), format: "wacz", out, offTopic });
-      const { status, stdout, stderr } = validate(out);
-      expect(stdout + stderr).toContain("Validation succeeded, the passed WACZ is valid");
-      expect([status, offTopicLeftOut]).toEqual([0, 1]);
-    });
+  test("a WACZ from which documents are left out is valid for py-wacz, too", async () => {
+    const out = join(folder, "cut.wacz");
+    const offTopic = { isOffTopic: (url: string) => url.endsWith("quake"), isExamined: () => true };
+    const { offTopicLeftOut } = await exportCollection({ folder: tinyCollection(threeDocuments), format: "wacz", out, offTopic });
+    const { status, stdout, stderr } = validate(out);
+    expect(stdout + stderr).toContain("Validation succeeded, the passed WACZ is valid");
+    expect([status, offTopicLeftOut]).toEqual([0, 1]);
+  });
 
-    test("py-wacz does see a damaged one, so that its word counts", () => {
-      const script = `
+  test("py-wacz does see a damaged one, so that its word counts", () => {
+    const script = `
 import sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as good, zipfile.ZipFile(sys.argv[2], "w") as bad:
     for name in good.namelist(): bad.writestr(name, good.read(name) + (b"x" if name.startswith("archive/") else b""))`;
-      const damaged = join(folder, "damaged.wacz");
-      expect(spawnSync(python, ["-c", script, wacz, damaged]).status).toBe(0);
-      expect(validate(damaged).status).toBe(1);
+    const damaged = join(folder, "damaged.wacz");
+    expect(spawnSync(python, ["-c", script, wacz, damaged]).status).toBe(0);
+    expect(validate(damaged).status).toBe(1);
+  });
+});
+
+describeIf(hasReplayBrowser, "ReplayWeb.page", "it needs Debian's chromium, and the npm packages replaywebpage and playwright-core", () => {
+  test("Z07 our WACZ opens in ReplayWeb.page, which shows the archived page", async () => {
+    await replayed(wacz, "https://example.org/", async ({ archived, ranges }) => {
+      const heading = archived.locator("h1");
+      await heading.waitFor({ timeout: 300_000 });
+      expect(await heading.textContent()).toBe("The ground shook");
+      expect(ranges.some((range) => range.startsWith("bytes="))).toBe(true);
     });
-  },
-  60_000,
-);
+  });
 
-describeIf(
-  hasReplayBrowser,
-  "ReplayWeb.page",
-  "it needs Debian's chromium, and the npm packages replaywebpage and playwright-core",
-  () => {
-    test("Z07 our WACZ opens in ReplayWeb.page, which shows the archived page", async () => {
-      await replayed(wacz, "https://example.org/", async ({ archived, ranges }) => {
-        const heading = archived.locator("h1");
-        await heading.waitFor({ timeout: 30_000 });
-        expect(await heading.textContent()).toBe("The ground shook");
-        expect(ranges.some((range) => range.startsWith("bytes="))).toBe(true);
-      });
-    });
-
-    test("the WACZ of a crawl opens, too, and shows its pages with picture and style, and leads from one to the next", async () => {
-      const site = join(folder, "site");
-      const later = "The tsunami flooded the harbour of the town, and took all the boats with it.";
-      const page = { time: "20110311120000", html: `<link rel=stylesheet href="/style.css"><img src="/wave.png" alt="a wave">` };
-      const { archive } = await tinySite(site, [
-        { ...page, url: "http://harbour.example/", title: "The ground shook", text: quakeText, links: ["/later"] },
-        { ...page, url: "http://harbour.example/later", title: "The wave came after it", text: later },
-        { url: "http://harbour.example/wave.png", contentType: "image/png", body: png(3, 2), time: page.time },
-        { url: "http://harbour.example/style.css", contentType: "text/css", body: "h1 { color: rgb(1, 2, 3) }", time: page.time },
-      ]);
-      archive.close();
-      const crawled = builtRecollect(site)("crawl", "quake.yaml", "--archive", "warcs", "--out", "quake", "--workers", "1", "--quiet");
-      expect(crawled).toEqual({ status: 0, stdout: "", stderr: "" });
-      await replayed(join(site, "quake/collection.wacz"), "http://harbour.example/", async ({ archived }) => {
-        const heading = archived.locator("h1");
-        const picture = archived.locator("img");
-        const shown = async (title: string): Promise<void> => {
-          await archived.getByRole("heading", { name: title }).waitFor({ timeout: 30_000 });
-          // A picture that failed to load is complete, too, but 0 wide.
-          const size = await picture.evaluate(async (image: Picture) => {
-            await image.decode().catch(() => {});
-            return [image.naturalWidth, image.naturalHeight];
-          });
-          expect(size).toEqual([3, 2]);
-          const colour = await heading.evaluate((element: Shown) => element.ownerDocument.defaultView.getComputedStyle(element).color);
-          expect(colour).toBe("rgb(1, 2, 3)");
-        };
-        await shown("The ground shook");
-        expect(await archived.locator("article").textContent()).toContain("Rescue teams searched for survivors");
-        await archived.locator("a").click();
-        await shown("The wave came after it");
-      });
-
-      const recollect = builtRecollect(site);
-      recollect("offtopic", "quake", "--quiet");
-      recollect("offtopic", "review", "quake", "--mark", `${page.time}/http://harbour.example/later`);
-      const exported = recollect("export", "quake", "--format", "wacz", "--no-off-topic", "--out", "cut.wacz");
-      expect(exported).toEqual({ status: 0, stdout: "", stderr: "cut.wacz: 1 document, 1 off-topic left out\n" });
-      expect(recollect("validate", "cut.wacz").status).toBe(0);
-      await replayed(join(site, "cut.wacz"), "http://harbour.example/", async ({ archived }) => {
-        await archived.getByRole("heading", { name: "The ground shook" }).waitFor({ timeout: 30_000 });
-        const width = await archived.locator("img").evaluate(async (image: Picture) => {
+  test("the WACZ of a crawl opens, too, and shows its pages with picture and style, and leads from one to the next", async () => {
+    const site = join(folder, "site");
+    const later = "The tsunami flooded the harbour of the town, and took all the boats with it.";
+    const page = { time: "20110311120000", html: `<link rel=stylesheet href="/style.css"><img src="/wave.png" alt="a wave">` };
+    const { archive } = await tinySite(site, [
+      { ...page, url: "http://harbour.example/", title: "The ground shook", text: quakeText, links: ["/later"] },
+      { ...page, url: "http://harbour.example/later", title: "The wave came after it", text: later },
+      { url: "http://harbour.example/wave.png", contentType: "image/png", body: png(3, 2), time: page.time },
+      { url: "http://harbour.example/style.css", contentType: "text/css", body: "h1 { color: rgb(1, 2, 3) }", time: page.time },
+    ]);
+    archive.close();
+    const crawled = builtRecollect(site)("crawl", "quake.yaml", "--archive", "warcs", "--out", "quake", "--workers", "1", "--quiet");
+    expect(crawled).toEqual({ status: 0, stdout: "", stderr: "" });
+    await replayed(join(site, "quake/collection.wacz"), "http://harbour.example/", async ({ archived }) => {
+      const heading = archived.locator("h1");
+      const picture = archived.locator("img");
+      const shown = async (title: string): Promise<void> => {
+        await archived.getByRole("heading", { name: title }).waitFor({ timeout: 300_000 });
+        // A picture that failed to load is complete, too, but 0 wide.
+        const size = await picture.evaluate(async (image: Picture) => {
           await image.decode().catch(() => {});
-          return image.naturalWidth;
+          return [image.naturalWidth, image.naturalHeight];
         });
-        expect(width).toBe(3); // which the page that is left out shows, too
-        await archived.locator("a").click();
-        await archived.getByText("Archived Page Not Found").waitFor({ timeout: 30_000 });
-      });
+        expect(size).toEqual([3, 2]);
+        const colour = await heading.evaluate((element: Shown) => element.ownerDocument.defaultView.getComputedStyle(element).color);
+        expect(colour).toBe("rgb(1, 2, 3)");
+      };
+      await shown("The ground shook");
+      expect(await archived.locator("article").textContent()).toContain("Rescue teams searched for survivors");
+      await archived.locator("a").click();
+      await shown("The wave came after it");
     });
-  },
-  120_000,
-);
+
+    const recollect = builtRecollect(site);
+    recollect("offtopic", "quake", "--quiet");
+    recollect("offtopic", "review", "quake", "--mark", `${page.time}/http://harbour.example/later`);
+    const exported = recollect("export", "quake", "--format", "wacz", "--no-off-topic", "--out", "cut.wacz");
+    expect(exported).toEqual({ status: 0, stdout: "", stderr: "cut.wacz: 1 document, 1 off-topic left out\n" });
+    expect(recollect("validate", "cut.wacz").status).toBe(0);
+    await replayed(join(site, "cut.wacz"), "http://harbour.example/", async ({ archived }) => {
+      await archived.getByRole("heading", { name: "The ground shook" }).waitFor({ timeout: 300_000 });
+      const width = await archived.locator("img").evaluate(async (image: Picture) => {
+        await image.decode().catch(() => {});
+        return image.naturalWidth;
+      });
+      expect(width).toBe(3); // which the page that is left out shows, too
+      await archived.locator("a").click();
+      await archived.getByText("Archived Page Not Found").waitFor({ timeout: 300_000 });
+    });
+  });
+});
 
 /** What is used here of an `img` and of any element: the types of a browser are not among those of Node. */
 interface Picture {
@@ -156,7 +144,7 @@ function uint32(value: number): Buffer {
 }
 
 /** Tests that need another program: skipped with a warning where it is absent, an error in CI, which must have it. */
-function describeIf(present: boolean, name: string, missing: string, tests: () => void, timeout: number): void {
-  if (present) return void describe(name, { timeout }, tests);
+function describeIf(present: boolean, name: string, missing: string, tests: () => void): void {
+  if (present) return void describe(name, tests);
   skipLoudly(name, missing);
 }

@@ -19,7 +19,7 @@ function recollect(...args: string[]) {
     cwd: folder,
     encoding: "utf8",
     env,
-    timeout: 50_000,
+    timeout: 300_000, // what it must not wait for never comes
   });
   return { status, stderr, signal };
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   archive = await LocalArchive.open({ indexes: [join(one, "index.cdxj")] });
   world = openWorld(one);
   plan = world.plan;
-}, 120_000);
+});
 
 afterAll(() => {
   archive.close();
