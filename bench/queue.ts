@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type FoundAt, type FoundUrl, Frontier } from "../src/crawl/frontier.ts";
 import { packEvidence } from "../src/crawl/link-evidence.ts";
 import { LinkModel } from "../src/crawl/link-model.ts";
-import { CrawlState } from "../src/crawl/state-file.ts";
+import { openState } from "../src/crawl/state/open-state.ts";
 import { urlKey } from "../src/crawl/url-key.ts";
 import { median, row } from "./measure.ts";
 
@@ -17,8 +17,8 @@ const claims = 50;
 /** A queue of a million URLs, plain and ranked by what links say: what it takes to add, to claim and to rank all of it, and its memory. */
 export async function benchQueue(flags: readonly string[]): Promise<void> {
   const count = flags.includes("--small") ? million / 10 : million;
-  const plain = fill(count, undefined);
-  const ranked = fill(count, new LinkModel({ self: 0.4, alpha: 0.5 }));
+  const plain = await fill(count, undefined);
+  const ranked = await fill(count, new LinkModel({ self: 0.4, alpha: 0.5 }));
   console.log(`\n${count.toLocaleString("en")} queued URLs`);
   console.log(row("", "plain", "adaptive", "ratio"));
   const line = (name: string, one: number, other: number, unit: string): void =>
@@ -31,42 +31,41 @@ export async function benchQueue(flags: readonly string[]): Promise<void> {
   console.log(row("  for each queued URL", "", `${((1000 * ranked.rerankMs) / count).toFixed(1)} µs`));
 }
 
-function fill(count: number, model: LinkModel | undefined) {
+async function fill(count: number, model: LinkModel | undefined) {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
-  const state = CrawlState.open(folder);
-  const { db } = state;
+  const state = await openState(folder);
   const before = process.memoryUsage.rss();
-  const frontier = new Frontier(db, { ties: "discovery", seed: 1, maxDepth: 9, model }, 0);
+  const frontier = await Frontier.open(state, { ties: "discovery", seed: 1, maxDepth: 9, model });
   try {
-    const inRounds = (from: number, to: number): number => {
+    const inRounds = async (from: number, to: number): Promise<number> => {
       let ms = 0;
       for (let n = from; n < to; n += linksPerPage) {
         const links = Array.from({ length: linksPerPage }, (_, link) => linkOf(n + link, model !== undefined)); // as visits hand them over
         const started = performance.now();
-        if (n % linksPerCommit === 0) db.exec("BEGIN");
+        await frontier.lookUp(links.map(({ found }) => found.key));
         for (const { found, at } of links) frontier.add(found, at);
-        frontier.endRound([]);
+        await state.write(frontier.endRound([]));
         model?.learn(urlOf(n), undefined, ((n / linksPerPage) % 10) / 10);
-        if ((n + linksPerPage) % linksPerCommit === 0) db.exec("COMMIT");
+        if ((n + linksPerPage) % linksPerCommit === 0) await state.commit();
         ms += performance.now() - started;
       }
       return (1000 * ms) / (to - from);
     };
-    const addUs = inRounds(0, count);
-    const againUs = inRounds(count / 2, count / 2 + count / 10);
+    const addUs = await inRounds(0, count);
+    const againUs = await inRounds(count / 2, count / 2 + count / 10);
     const started = performance.now();
-    db.exec("BEGIN");
-    frontier.rerank(count / linksPerPage);
-    db.exec("COMMIT");
+    await frontier.rerank(count / linksPerPage);
+    await state.commit();
     const rerankMs = performance.now() - started;
-    const claimed = Array.from({ length: claims }, () => {
+    const claimed: number[] = [];
+    for (let n = 0; n < claims; n++) {
       const began = performance.now();
-      frontier.claim(32, 9);
-      return performance.now() - began;
-    });
+      await frontier.claim(32, 9);
+      claimed.push(performance.now() - began);
+    }
     return { addUs, againUs, rerankMs, claimMs: median(claimed), rssMB: (process.memoryUsage.rss() - before) / 2 ** 20 };
   } finally {
-    state.close();
+    await state.close();
     rmSync(folder, { recursive: true });
   }
 }

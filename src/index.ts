@@ -5,7 +5,6 @@ export { type CollectOptions, type CollectSummary, collect } from "./collect/col
 export type { CollectRun, CollectStep } from "./collect/collect-run.ts";
 export type { ArchiveFigures } from "./collection/archive-figures.ts";
 export type { CollectionSummary } from "./collection/build-collection.ts";
-export type { JudgedPage } from "./collection/collection-writer.ts";
 export type { DocumentFilter, OffTopicFilter } from "./collection/document-filter.ts";
 export {
   type DocumentOrder,
@@ -15,7 +14,6 @@ export {
   exportCollection,
   exportFormats,
 } from "./collection/export-collection.ts";
-export type { FoundSeed } from "./collection/found-seeds.ts";
 export type { IndexCoverage } from "./collection/index-coverage.ts";
 export { readVotes } from "./collection/read-votes.ts";
 export type { RelevanceCut } from "./collection/relevance-cuts.ts";
@@ -23,7 +21,8 @@ export type { PassedOver } from "./crawl/choose-tried.ts";
 export type { CaptureChoice } from "./crawl/find-page.ts";
 export type { Vote } from "./crawl/learn-from-votes.ts";
 export type { CrawlProgress } from "./crawl/progress.ts";
-export type { ProposedSeed, SeedProposals } from "./crawl/propose-seeds.ts";
+export type { FoundSeed, ProposedSeed, SeedProposals } from "./crawl/propose-seeds.ts";
+export type { JudgedPage } from "./crawl/round-writer.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
 export { collectionFilter } from "./offtopic/collection-filter.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildCollection } from "../../src/collection/build-collection.ts";
-import type { JudgedPage } from "../../src/collection/collection-writer.ts";
+import type { JudgedPage } from "../../src/crawl/round-writer.ts";
 import type { StopReason } from "../../src/crawl/stop-rules.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";

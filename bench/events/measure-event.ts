@@ -1,4 +1,4 @@
-import type { JudgedPage } from "../../src/collection/collection-writer.ts";
+import type { JudgedPage } from "../../src/crawl/round-writer.ts";
 import { bestCut } from "./best-cut.ts";
 import { crawlPages } from "./crawl-pages.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";

@@ -27,7 +27,7 @@ export class OracleQueue {
   }
 
   readonly frontier: CrawlParts["frontier"] = {
-    claim: (count) => [...this.#waiting.values()].sort((a, b) => b.priority - a.priority || a.id - b.id).slice(0, count),
+    claim: async (count) => [...this.#waiting.values()].sort((a, b) => b.priority - a.priority || a.id - b.id).slice(0, count),
     recall: () => undefined,
   };
 

@@ -3,10 +3,10 @@ import { WholeFile } from "./whole-file.ts";
 const pieceChars = 1 << 18;
 
 /** Writes text piece by piece to a file that appears under its name only when it is whole. */
-export async function writeWholeText(path: string, pieces: Iterable<string>): Promise<void> {
+export async function writeWholeText(path: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   await WholeFile.fill(path, async (file) => {
     let text = "";
-    for (const piece of pieces) {
+    for await (const piece of pieces) {
       text += piece;
       if (text.length < pieceChars) continue;
       await file.write(Buffer.from(text));

@@ -1,5 +1,5 @@
-import type { JudgedPage } from "../collection/collection-writer.ts";
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
+import type { JudgedPage } from "../crawl/round-writer.ts";
 import { type CommonFlags, number, plainLine } from "./output.ts";
 
 /** What a crawl has come to, on a terminal: a line for the best page of each round, and under them a line with the figures. */

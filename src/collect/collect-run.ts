@@ -1,6 +1,6 @@
-import type { JudgedPage } from "../collection/collection-writer.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
 import type { SeedProposals } from "../crawl/propose-seeds.ts";
+import type { JudgedPage } from "../crawl/round-writer.ts";
 import { InterruptedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { CrawlNotes } from "../crawl/state/crawl-notes.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 
 /** What an archive has given to a collection, and what it was asked for that. */
@@ -17,32 +18,29 @@ export interface ArchiveFigures {
   readonly bytes: number;
 }
 
-type Requests = Record<string, ServiceCounts>;
+type Requests = CrawlNotes["requests"];
 
 /** Adds what a run has asked to what the runs before it did. */
-export function addRequests(db: DatabaseSync, before: Requests, run: ReadonlyMap<string, ServiceCounts>): void {
-  const sums: Requests = { ...before };
+export async function addRequests(state: CrawlState, before: Requests, run: ReadonlyMap<string, ServiceCounts>): Promise<void> {
+  const sums: Record<string, ServiceCounts> = { ...before };
   for (const [service, counts] of run) {
     const sum = { sent: 0, kept: 0, waitedMs: 0, throttled: 0, failed: 0, bytes: 0, ...before[service] };
     for (const name of Object.keys(sum) as (keyof ServiceCounts)[]) sum[name] += counts[name];
     sums[service] = sum;
   }
-  db.prepare("INSERT OR REPLACE INTO meta VALUES ('requests', ?)").run(JSON.stringify(sums));
+  await state.write({ notes: { requests: sums } });
+  await state.commit();
 }
 
 /** What all runs so far have asked, by service; none for a collection from files alone. */
-export function storedRequests(db: DatabaseSync): Requests {
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'requests'").get() as { value: string } | undefined;
-  return row === undefined ? {} : JSON.parse(row.value);
+export async function storedRequests(state: CrawlState): Promise<Requests> {
+  return (await state.note("requests")) ?? {};
 }
 
 /** The archives of a collection, the one with most documents first (Klein et al., Figure 9). */
-export function archiveFigures(db: DatabaseSync): ArchiveFigures[] {
-  const requests = storedRequests(db);
-  const sql =
-    "SELECT archive, count(*) AS judged, sum(why IS NULL) AS documents, total(CASE WHEN why IS NULL THEN relevance END) AS relevance " +
-    "FROM pages WHERE archive IS NOT NULL GROUP BY archive";
-  const given = db.prepare(sql).all() as unknown as Pick<ArchiveFigures, "archive" | "judged" | "documents" | "relevance">[];
+export async function archiveFigures(state: CrawlState): Promise<ArchiveFigures[]> {
+  const requests = await storedRequests(state);
+  const given = await state.pages.byArchive();
   const named = new Set([...given.map(({ archive }) => archive), ...Object.keys(requests).map(archiveOf)]);
   return [...named]
     .map((archive) => {

@@ -1,35 +1,33 @@
-import type { DatabaseSync } from "node:sqlite";
 import { indexPages } from "../archive/index-pages.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import type { Frontier } from "../crawl/frontier.ts";
 import { Scope } from "../crawl/scope.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { storedProgress } from "./collection-writer.ts";
+
+/** URLs that are in memory before they go into the state. */
+const urlsAtOnce = 1000;
 
 /** Queues what a crawl begins with, all of it in one step, so that nothing is missing after a crash; a crawl that was begun is left alone. */
 export async function beginCrawl(
-  db: DatabaseSync,
+  state: CrawlState,
   frontier: Frontier,
   urls: Iterable<string> | AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  if (db.prepare("SELECT 1 FROM urls LIMIT 1").get() !== undefined) return;
-  db.exec("BEGIN IMMEDIATE");
+  if (frontier.found > 0) return;
+  let some: string[] = [];
   for await (const url of urls) {
-    if (signal.aborted) return db.exec("ROLLBACK"); // the crawl ends before it claims anything
-    frontier.addSeed(url);
+    if (signal.aborted) return state.rollback(); // the crawl ends before it claims anything
+    some.push(url);
+    if (some.length < urlsAtOnce) continue;
+    await frontier.addSeeds(some);
+    some = [];
   }
-  const progress = { ...storedProgress(db), queue: frontier.queued };
-  const note = db.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)");
-  note.run("progress", JSON.stringify(progress));
-  note.run("begun-with", String(frontier.queued));
-  db.exec("COMMIT");
-}
-
-/** How many URLs the crawl began with: for a scan, the pages in the index. */
-export function begunWith(db: DatabaseSync): number {
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'begun-with'").get() as { value: string } | undefined;
-  return Number(row?.value ?? 0);
+  await frontier.addSeeds(some);
+  const progress = { ...(await state.progress()), queue: frontier.queued };
+  await state.write({ notes: { progress, "begun-with": frontier.queued } });
+  await state.commit();
 }
 
 /** What a scan begins with: the address of every page in the index that the scope admits. */

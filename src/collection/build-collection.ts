@@ -1,24 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import type { Archive } from "../archive/archive.ts";
 import { findFiles } from "../archive/find-files.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { diskFailure } from "../base/disk-failure.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { crawl, type Visitor } from "../crawl/crawler.ts";
-import { Frontier, type FrontierEntry, urlStates } from "../crawl/frontier.ts";
+import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
 import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
 import { sharedReference } from "../crawl/judge.ts";
 import type { Vote } from "../crawl/learn-from-votes.ts";
 import { type LearnedFromVotes, learnFromVotes } from "../crawl/learn-from-votes.ts";
-import { unpackEvidence } from "../crawl/link-evidence.ts";
-import { LinkModel } from "../crawl/link-model.ts";
+import { learnedModel } from "../crawl/learned-model.ts";
 import type { ReadPage } from "../crawl/page-memory.ts";
 import { PoolVisitor } from "../crawl/pool-visitor.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
+import type { FoundSeed } from "../crawl/propose-seeds.ts";
+import { type JudgedPage, RoundWriter } from "../crawl/round-writer.ts";
 import { Scope } from "../crawl/scope.ts";
-import { CrawlState, stateError } from "../crawl/state-file.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
+import { openState } from "../crawl/state/open-state.ts";
 import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
 import { thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
@@ -31,18 +32,18 @@ import { type ResolvedSpecification, scanSpecification } from "../spec/resolve-s
 import type { Capture } from "../warc/capture.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { askAgain } from "./ask-again.ts";
-import { beginCrawl, begunWith, scannedUrls } from "./begin-crawl.ts";
-import { CollectionWriter, type JudgedPage, storedProgress } from "./collection-writer.ts";
+import { beginCrawl, scannedUrls } from "./begin-crawl.ts";
+import { CollectedRecords } from "./collected-records.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedThreshold } from "./crawl-settings.ts";
-import { checkSeedSources, type FindSeedsOptions, type FoundSeed, foundSeeds } from "./found-seeds.ts";
+import { checkSeedSources, type FindSeedsOptions, foundSeeds } from "./found-seeds.ts";
 import { type IndexCoverage, indexCoverage } from "./index-coverage.ts";
 import { keptIdf } from "./kept-idf.ts";
 import { limitsInForce } from "./limits-in-force.ts";
 import { noteReferences } from "./note-references.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
-import { WarcFiles, type WarcLength } from "./warc-files.ts";
+import { WarcFiles } from "./warc-files.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
-import { pageEntries, writeReplayFiles } from "./write-replay-files.ts";
+import { writeReplayFiles } from "./write-replay-files.ts";
 import { writeTables } from "./write-tables.ts";
 
 export interface CollectionOptions {
@@ -96,6 +97,8 @@ export interface CollectionOptions {
 export interface CollectionSummary {
   readonly stopped: StopReason;
   readonly progress: CrawlProgress;
+  /** URLs taken from the queue, whatever came of them (Gossen et al., Table 2). */
+  readonly considered: number;
   readonly problems: readonly Problem[];
   readonly problemCount: number;
   /** Seeds that were found in the archive, since the specification names none. */
@@ -124,17 +127,16 @@ export interface CollectionSummary {
 export async function buildCollection(options: CollectionOptions): Promise<CollectionSummary> {
   const out = resolve(options.out);
   makeFolder(out);
-  const state = CrawlState.open(out);
-  const { db } = state;
-  const wasBegun = isBegun(db);
+  const state = await openState(out);
+  const wasBegun = await isBegun(state);
   let isRefused = false;
   try {
     return await build(state, out, options);
   } catch (error) {
-    isRefused = error instanceof UsageError && !wasBegun && isEmpty(storedProgress(db));
-    throw stateError(error, out);
+    isRefused = error instanceof UsageError && !wasBegun && isEmpty(await state.progress());
+    throw state.explained(error);
   } finally {
-    state.close();
+    await state.close();
     if (isRefused) removeBeginning(out);
   }
 }
@@ -151,29 +153,30 @@ function isEmpty({ fetched, missing }: CrawlProgress): boolean {
 }
 
 async function build(state: CrawlState, out: string, options: CollectionOptions): Promise<CollectionSummary> {
-  const { db } = state;
   const { archive, scan = false, signal = new AbortController().signal } = options;
   const scanned = scan ? scannedArchive(archive) : undefined;
   if (archive.local) await findFiles(archive.local);
-  const settings = await settingsOf(db, out, options);
+  const settings = await settingsOf(state, out, options);
   const { specification } = settings;
-  checkSettings(db, settings, out);
+  await checkSettings(state, settings, out);
   const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
-  const askedAgain = askAgain(db, archive, policy);
+  const askedAgain = await askAgain(state, archive, policy);
   if (askedAgain > 0) options.onAskAgain?.(askedAgain);
-  await noteReferences(db, settings, { folder: options.folder, archive });
-  const model = specification.crawl.strategy === "adaptive" ? learnedModel(db, settings) : undefined;
-  const frontier = new Frontier(db, { ...specification.crawl, maxDepth: specification.crawl.depth, model }, storedProgress(db).queue);
-  await beginCrawl(db, frontier, scanned ? scannedUrls(scanned, specification) : specification.seeds, signal);
-  if (scan) options.onScan?.(begunWith(db));
-  const crawledWith = { ...specification.crawl, ...limitsInForce(db, specification.crawl, policy) };
+  await noteReferences(state, settings, { folder: options.folder, archive });
+  const ranking = { self: settings.reference.self, alpha: specification.relevance.alpha };
+  const model = specification.crawl.strategy === "adaptive" ? await learnedModel(state, ranking) : undefined;
+  const frontier = await Frontier.open(state, { ...specification.crawl, maxDepth: specification.crawl.depth, model });
+  await beginCrawl(state, frontier, scanned ? scannedUrls(scanned, specification) : specification.seeds, signal);
+  if (scan) options.onScan?.((await state.note("begun-with")) ?? 0);
+  const crawledWith = { ...specification.crawl, ...(await limitsInForce(state, specification.crawl, policy)) };
   const asCollected = { ...settings, specification: { ...specification, crawl: crawledWith } };
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
-  const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths: warcLengths(db), description: title });
-  const requestsBefore = storedRequests(db);
+  const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths: await state.records.files(), description: title });
+  const requestsBefore = await storedRequests(state);
   const archiveName = archiveNames(archive, options.sources);
-  const collection = new CollectionWriter({ state, frontier, model, archive, warcs, specification, archiveName, onRound: options.onRound });
+  const records = new CollectedRecords(state.records, archive, warcs);
+  const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound: options.onRound });
   const likelyNext = () => frontier.likelyNext(2 * policy.roundSize(collection.progress), policy.maxDepth);
   const visitor = visitorOf(settings, options, likelyNext);
   try {
@@ -184,15 +187,20 @@ async function build(state: CrawlState, out: string, options: CollectionOptions)
       unreached = why;
     };
     const stopped = await crawl({ frontier, visitor, collection, policy, signal, onUnreached });
-    collection.makeSafe();
-    if (options.requests) addRequests(db, requestsBefore, options.requests());
-    const archives = options.requests && archiveFigures(db);
+    await collection.makeSafe();
+    if (options.requests) await addRequests(state, requestsBefore, options.requests());
+    const archives = options.requests && (await archiveFigures(state));
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
-    const summary = await finish(db, out, { stopped, progress: collection.progress, title });
+    const summary = await finish(state, out, {
+      stopped,
+      progress: collection.progress,
+      considered: frontier.found - frontier.queued,
+      title,
+    });
     const counted = options.coverage && archive.isLocal && !scan && summary.wacz !== undefined ? archive.local : undefined;
-    const coverage = counted && (await indexCoverage(db, counted, new Scope(specification.scope), signal));
+    const coverage = counted && (await indexCoverage(state, counted, new Scope(specification.scope), signal));
     const { threshold, foundSeeds } = settings;
-    const cuts = summary.wacz && relevanceCuts(db, { threshold, kept: collection.progress.kept });
+    const cuts = summary.wacz && (await relevanceCuts(state.pages, { threshold, kept: collection.progress.kept }));
     const votes = settings.votes?.learned;
     return { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, unreached, archives, votes };
   } finally {
@@ -203,35 +211,39 @@ async function build(state: CrawlState, out: string, options: CollectionOptions)
 
 /** Tables in any case, so that an interrupted collection can be looked at; the WACZ when it is complete. */
 async function finish(
-  db: DatabaseSync,
+  state: CrawlState,
   out: string,
-  { stopped, progress, title }: { stopped: StopReason; progress: CrawlProgress; title: string },
+  { title, ...ended }: Pick<CollectionSummary, "stopped" | "progress" | "considered"> & { readonly title: string },
 ): Promise<CollectionSummary> {
-  await writeTables(db, out);
-  await writeReplayFiles(db, out);
-  const problems = db.prepare("SELECT json FROM problems ORDER BY id LIMIT 10").all() as { json: string }[];
-  const { count } = db.prepare("SELECT count(*) AS count FROM problems").get() as { count: number };
-  const summary = { stopped, progress, problems: problems.map(({ json }) => JSON.parse(json) as Problem), problemCount: count };
+  await writeTables(state, out);
+  const pages = await writeReplayFiles(state, out);
+  const { stopped } = ended;
+  const summary = { ...ended, problems: await firstProblems(state), problemCount: await state.problemCount() };
   if (stopped === "interrupted" || stopped === "throttled" || stopped === "unreachable") return summary;
-  return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: warcLengths(db), pages: pageEntries(db) }) };
+  return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: await state.records.files(), pages }) };
 }
 
-function warcLengths(db: DatabaseSync): WarcLength[] {
-  return db.prepare("SELECT name, bytes, crc FROM files ORDER BY name").all() as unknown as WarcLength[];
+async function firstProblems(state: CrawlState): Promise<Problem[]> {
+  const first: Problem[] = [];
+  for await (const found of state.problems()) if (first.push(found) === shownProblems) break;
+  return first;
 }
 
-async function settingsOf(db: DatabaseSync, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
+/** Problems that a summary tells; problems.jsonl has all. */
+const shownProblems = 10;
+
+async function settingsOf(state: CrawlState, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
   const { folder, archive, cacheFolder, onIdfProgress, signal, scan = false, requisites = archive.isLocal ?? false } = options;
   const specification = scan ? scanSpecification(options.specification) : options.specification;
-  if (!scan && !isBegun(db)) checkSeedSources(options);
+  if (!scan && !(await isBegun(state))) checkSeedSources(options);
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
   const idf = await keptIdf(
     out,
-    isBegun(db),
+    await isBegun(state),
     async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, ...given })),
   );
   const reference = await topicOf(specification, { folder, archive, idf });
-  const fixed = storedThreshold(db, specification) ?? (await thresholdOf(specification, reference, { folder, archive, signal }));
+  const fixed = (await storedThreshold(state, specification)) ?? (await thresholdOf(specification, reference, { folder, archive, signal }));
   const settings = {
     specification,
     reference,
@@ -240,7 +252,7 @@ async function settingsOf(db: DatabaseSync, out: string, options: CollectionOpti
     scan,
     ...(await votedSettings(specification, { reference, ...fixed }, options)),
   };
-  const found = scan ? undefined : await foundSeeds(db, settings.reference, settings.threshold, options);
+  const found = scan ? undefined : await foundSeeds(state, settings.reference, settings.threshold, options);
   const seeds = found && specification.seeds.length === 0 ? found.map(({ url }) => url) : specification.seeds;
   return { ...settings, specification: { ...specification, seeds }, foundSeeds: found };
 }
@@ -262,26 +274,10 @@ function scannedArchive(archive: Archive): LocalArchive {
   throw new UsageError("--scan works only with local files: give only local files with --archive, or crawl without --scan");
 }
 
-/** What the pages judged so far have taught: the same as when they were judged, since it is learned in the same order. */
-function learnedModel(db: DatabaseSync, { specification, reference }: CrawlSettingsParts): LinkModel {
-  const model = new LinkModel({ self: reference.self, alpha: specification.relevance.alpha });
-  const judged = "SELECT u.url, u.evidence, p.yield FROM pages p JOIN urls u ON u.id = p.url_id WHERE p.yield IS NOT NULL ORDER BY p.id";
-  for (const row of db.prepare(judged).iterate() as Iterable<unknown> as Iterable<{
-    url: string;
-    evidence: Uint8Array | null;
-    yield: number;
-  }>)
-    model.learn(row.url, row.evidence === null ? undefined : unpackEvidence(row.evidence), row.yield);
-  const withoutPage = "SELECT u.url FROM pages p JOIN urls u ON u.id = p.url_id WHERE p.yield IS NULL";
-  const missing = db.prepare(`SELECT url FROM urls WHERE state = ? UNION ALL ${withoutPage}`).iterate(urlStates.missing);
-  for (const { url } of missing as Iterable<unknown> as Iterable<{ url: string }>) model.miss(url);
-  return model;
-}
-
 function visitorOf(
   { specification, reference, threshold, requisites }: CrawlSettingsParts,
   { archive, workers = 0, readPage }: CollectionOptions,
-  likelyNext: () => readonly FrontierEntry[],
+  likelyNext: () => Promise<readonly FrontierEntry[]>,
 ): Visitor {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites };
   if (!archive.isLocal) return new WaitingVisitor(archive, settings, readPage);

@@ -1,6 +1,8 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Archive } from "../archive/archive.ts";
 import type { CopiedCapture, CopiedRecord } from "../crawl/record-copier.ts";
+import type { KeptRecords } from "../crawl/round-writer.ts";
+import type { CrawlRecords, RecordPlace, RecordSource, WarcLength } from "../crawl/state/crawl-records.ts";
+import type { AddedRecord } from "../crawl/state/state-changes.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
@@ -8,28 +10,38 @@ import { formatCdxj } from "../warc/cdx-line.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcFiles } from "./warc-files.ts";
 
-/** Where a record lies in the collection. */
-export interface RecordPlace {
-  readonly file: string;
-  readonly offset: number;
-}
-
 /** The records of a collection: each is copied once, however many pages need it. */
-export class CollectedRecords {
+export class CollectedRecords implements KeptRecords {
+  readonly #stored: CrawlRecords;
   readonly #archive: Archive;
   readonly #warcs: WarcFiles;
-  readonly #find: StatementSync;
-  readonly #insert: StatementSync;
+  /** Where records lie that the round has to do with, by their source; undefined for those that were not copied. */
+  readonly #places = new Map<string, RecordPlace | undefined>();
+  #added: AddedRecord[] = [];
 
-  constructor(db: DatabaseSync, archive: Archive, warcs: WarcFiles) {
+  constructor(stored: CrawlRecords, archive: Archive, warcs: WarcFiles) {
+    this.#stored = stored;
     this.#archive = archive;
     this.#warcs = warcs;
-    this.#find = db.prepare("SELECT file, offset FROM records WHERE source = ? AND source_offset = ?");
-    this.#insert = db.prepare("INSERT INTO records VALUES (?, ?, ?, ?, ?)");
   }
 
-  /** Copies a capture's record and, for a revisit, the one that it refers to, if that has not been done. Returns what stood in the way. */
-  async add(capture: Capture, copies: readonly CopiedCapture[]): Promise<readonly Problem[]> {
+  get bytes(): number {
+    return this.#warcs.bytes;
+  }
+
+  sync(): readonly WarcLength[] {
+    return this.#warcs.sync();
+  }
+
+  /** Copies captures' records and, for revisits, those that they refer to, if that has not been done. Returns what stood in the way. */
+  async add(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<readonly Problem[]> {
+    await this.#lookUp([...captures.map(sourceOfCapture), ...copies.flatMap(({ records }) => records.map(sourceOf))]);
+    const problems: Problem[] = [];
+    for (const capture of captures) problems.push(...(await this.#addOne(capture, copies)));
+    return problems;
+  }
+
+  async #addOne(capture: Capture, copies: readonly CopiedCapture[]): Promise<readonly Problem[]> {
     if (this.placeOf(capture) !== undefined) return [];
     const copied = copies.find(({ filename, offset }) => filename === capture.filename && offset === capture.offset);
     if (copied !== undefined) {
@@ -45,31 +57,66 @@ export class CollectedRecords {
     return outcome.problems;
   }
 
-  /** An archive on the web may have led from the address of a capture to another one, where its record was. */
-  #name({ filename, offset }: Capture, record: Pick<WarcRecord, "source" | "offset"> | undefined): void {
-    const place = record && this.placeOf({ filename: record.source, offset: record.offset });
-    if (place !== undefined && this.placeOf({ filename, offset }) === undefined)
-      this.#insert.run(filename, offset, place.file, place.offset, "");
+  placeOf(capture: Capture): RecordPlace | undefined {
+    return this.#placeOf(sourceOfCapture(capture));
   }
 
-  placeOf({ filename, offset }: Pick<Capture, "filename" | "offset">): RecordPlace | undefined {
-    return this.#find.get(filename, offset) as RecordPlace | undefined;
+  takeAdded(): readonly AddedRecord[] {
+    const added = this.#added;
+    this.#added = [];
+    this.#places.clear();
+    return added;
+  }
+
+  /** An archive on the web may have led from the address of a capture to another one, where its record was. */
+  #name(capture: Capture, record: Pick<WarcRecord, "source" | "offset"> | undefined): void {
+    const place = record && this.#placeOf(sourceOf(record));
+    if (place !== undefined && this.placeOf(capture) === undefined) this.#note(sourceOfCapture(capture), place, "");
   }
 
   async #copy(record: WarcRecord): Promise<void> {
-    if (record.timestamp === "" || this.placeOf({ filename: record.source, offset: record.offset }) !== undefined) return;
+    await this.#lookUp([sourceOf(record)]);
+    if (record.timestamp === "" || this.#placeOf(sourceOf(record)) !== undefined) return;
     const { writer, name } = await this.#warcs.writer(record.timestamp);
     const { offset, length } = await this.#archive.copy(record, writer);
     const line = captureOfRecord(record, name, offset);
     const text = line?.kind === "capture" ? formatCdxj({ ...line, length }) : "";
-    this.#insert.run(record.source, record.offset, name, offset, text);
+    this.#note(sourceOf(record), { file: name, offset }, text);
   }
 
   async #put(record: CopiedRecord): Promise<void> {
-    if (this.placeOf({ filename: record.source, offset: record.offset }) !== undefined) return;
+    if (this.#placeOf(sourceOf(record)) !== undefined) return;
     const { writer, name } = await this.#warcs.writer(record.timestamp);
     const { offset } = await writer.add(record.bytes);
     const text = record.capture ? formatCdxj({ ...record.capture, filename: name, offset, length: record.length }) : "";
-    this.#insert.run(record.source, record.offset, name, offset, text);
+    this.#note(sourceOf(record), { file: name, offset }, text);
   }
+
+  async #lookUp(sources: readonly RecordSource[]): Promise<void> {
+    const unknown = sources.filter((source) => !this.#places.has(keyOf(source)));
+    if (unknown.length === 0) return;
+    for (const source of unknown) this.#places.set(keyOf(source), undefined);
+    for (const found of await this.#stored.find(unknown)) this.#places.set(keyOf(found), { file: found.file, offset: found.offset });
+  }
+
+  #placeOf(source: RecordSource): RecordPlace | undefined {
+    return this.#places.get(keyOf(source));
+  }
+
+  #note(source: RecordSource, place: RecordPlace, line: string): void {
+    this.#places.set(keyOf(source), place);
+    this.#added.push({ ...source, ...place, line });
+  }
+}
+
+function sourceOfCapture({ filename, offset }: Pick<Capture, "filename" | "offset">): RecordSource {
+  return { source: filename, sourceOffset: offset };
+}
+
+function sourceOf({ source, offset }: Pick<WarcRecord, "source" | "offset">): RecordSource {
+  return { source, sourceOffset: offset };
+}
+
+function keyOf({ source, sourceOffset }: RecordSource): string {
+  return `${sourceOffset} ${source}`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { LearnedFromVotes, Vote } from "../crawl/learn-from-votes.ts";
+import type { FoundSeed } from "../crawl/propose-seeds.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { UsageError } from "../errors.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { LearnedThresholds } from "../relevance/threshold.ts";
@@ -8,7 +9,6 @@ import { strongest } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { version } from "../version.ts";
 import { surtKey } from "../warc/surt.ts";
-import type { FoundSeed } from "./found-seeds.ts";
 
 /** Everything that decides what a crawl collects, apart from the archive and the limits. */
 export interface CrawlSettingsParts {
@@ -50,11 +50,12 @@ const unsaid: Readonly<Record<string, string>> = {
  * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that
  * were judged differently would be of no use.
  */
-export function checkSettings(db: DatabaseSync, parts: CrawlSettingsParts, folder: string): void {
+export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts, folder: string): Promise<void> {
   const now = identity(parts);
-  const before = storedSettings(db);
+  const before = await state.note("settings");
   if (before === undefined) {
-    db.prepare("INSERT INTO meta VALUES ('settings', ?)").run(JSON.stringify(now));
+    await state.write({ notes: { settings: now } });
+    await state.commit();
     return;
   }
   const held: Readonly<Record<string, string>> = { ...unsaid, ...before };
@@ -69,31 +70,26 @@ export function checkSettings(db: DatabaseSync, parts: CrawlSettingsParts, folde
 }
 
 /** Whether settings have been stored: from then on, they hold. */
-export function isBegun(db: DatabaseSync): boolean {
-  return storedSettings(db) !== undefined;
+export async function isBegun(state: CrawlState): Promise<boolean> {
+  return (await state.note("settings")) !== undefined;
 }
 
 /** Whether the collection was begun as a scan. */
-export function isScan(db: DatabaseSync): boolean {
-  return storedSettings(db)?.["crawl.scan"] === "true";
+export async function isScan(state: CrawlState): Promise<boolean> {
+  return (await state.note("settings"))?.["crawl.scan"] === "true";
 }
 
 /** The threshold that a collection was begun with, where it was learned from the archive: its pages need not be read again. */
-export function storedThreshold(
-  db: DatabaseSync,
+export async function storedThreshold(
+  state: CrawlState,
   { crawl }: ResolvedSpecification,
-): { threshold: number; learned?: undefined } | undefined {
-  const stored = storedSettings(db);
+): Promise<{ threshold: number; learned?: undefined } | undefined> {
+  const stored = await state.note("settings");
   if (crawl.threshold !== "archive" || stored?.["crawl.threshold"] !== '"archive"') return undefined;
   return { threshold: Number(stored[thresholdName]) };
 }
 
 const thresholdName = "the learned threshold";
-
-function storedSettings(db: DatabaseSync): Record<string, string> | undefined {
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'settings'").get() as { value: string } | undefined;
-  return row && JSON.parse(row.value);
-}
 
 /** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
 export function settingsJson(parts: CrawlSettingsParts): string {

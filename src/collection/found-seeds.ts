@@ -1,21 +1,12 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { Archive } from "../archive/archive.ts";
-import { proposeSeeds, type SeedProposals } from "../crawl/propose-seeds.ts";
+import { type FoundSeed, proposeSeeds, type SeedProposals } from "../crawl/propose-seeds.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { topicLanguages } from "../crawl/topic-languages.ts";
 import { UsageError } from "../errors.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isBegun } from "./crawl-settings.ts";
-
-/** A seed that nobody named, as it is kept with the collection. */
-export interface FoundSeed {
-  readonly url: string;
-  readonly score: number;
-  readonly title: string;
-  /** How it was found: by the words of its address, in the sample of pages, or by an archive's own search. */
-  readonly by: string;
-}
 
 export interface FindSeedsOptions {
   readonly specification: ResolvedSpecification;
@@ -46,22 +37,17 @@ export function checkSeedSources({ specification, archive, searchTexts }: FindSe
  * has been added to the archive. Undefined where they were named.
  */
 export async function foundSeeds(
-  db: DatabaseSync,
+  state: CrawlState,
   reference: Reference,
   threshold: number | undefined,
   options: FindSeedsOptions,
 ): Promise<readonly FoundSeed[] | undefined> {
-  if (isBegun(db)) return storedSeeds(db);
-  db.exec("DELETE FROM meta WHERE name = 'seeds'"); // of a run that never began
-  if (options.specification.seeds.length > 0) return undefined;
-  const seeds = await findSeeds(reference, threshold, options);
-  db.prepare("INSERT INTO meta VALUES ('seeds', ?)").run(JSON.stringify(seeds));
+  if (await isBegun(state)) return state.note("seeds");
+  const isNamed = options.specification.seeds.length > 0;
+  const seeds = isNamed ? undefined : await findSeeds(reference, threshold, options);
+  await state.write({ notes: { seeds } }); // also removes those of a run that never began
+  await state.commit();
   return seeds;
-}
-
-function storedSeeds(db: DatabaseSync): readonly FoundSeed[] | undefined {
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'seeds'").get() as { value: string } | undefined;
-  return row && JSON.parse(row.value);
 }
 
 async function findSeeds(reference: Reference, threshold = 0, options: FindSeedsOptions): Promise<FoundSeed[]> {

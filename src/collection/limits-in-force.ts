@@ -1,7 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { Policy } from "../crawl/crawler.ts";
+import type { CrawlNotes } from "../crawl/state/crawl-notes.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { storedProgress } from "./collection-writer.ts";
 
 type Limits = Pick<ResolvedSpecification["crawl"], "documents" | "fetched" | "patience" | "depth">;
 
@@ -9,10 +9,10 @@ type Limits = Pick<ResolvedSpecification["crawl"], "documents" | "fetched" | "pa
  * The limits that a collection is made with: those of the last run that went on with it. Limits that were passed before that run began end
  * it at once, so that nothing was collected under them; nor does a smaller depth undo what lies deeper.
  */
-export function limitsInForce(db: DatabaseSync, { documents, fetched, patience, depth }: Limits, policy: Policy): Limits {
-  const progress = storedProgress(db);
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'limits'").get() as { value: string } | undefined;
-  const before: Limits | undefined = row && JSON.parse(row.value, (_, value) => value ?? Number.POSITIVE_INFINITY);
+export async function limitsInForce(state: CrawlState, { documents, fetched, patience, depth }: Limits, policy: Policy): Promise<Limits> {
+  const progress = await state.progress();
+  const stored = await state.note("limits");
+  const before = stored && withInfinity(stored);
   const goesOn = policy.stopReason(progress) === undefined;
   if (before !== undefined && !goesOn) return before;
   // Of a collection that an older version began, no more is known than what it holds.
@@ -23,6 +23,12 @@ export function limitsInForce(db: DatabaseSync, { documents, fetched, patience, 
     patience,
     depth: Math.max(depth, before?.depth ?? 0),
   };
-  db.prepare("INSERT OR REPLACE INTO meta VALUES ('limits', ?)").run(JSON.stringify(now));
+  await state.write({ notes: { limits: now } }); // as JSON, which has no infinity: no limit is null
+  await state.commit();
   return now;
+}
+
+function withInfinity({ documents, fetched, patience, depth }: CrawlNotes["limits"]): Limits {
+  const none = Number.POSITIVE_INFINITY;
+  return { documents: documents ?? none, fetched: fetched ?? none, patience: patience ?? none, depth: depth ?? none };
 }

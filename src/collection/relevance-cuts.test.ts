@@ -1,23 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { memoryState } from "../../test/memory-state.ts";
 import { NearDuplicates } from "../crawl/near-duplicates.ts";
-import { CrawlState } from "../crawl/state-file.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { relevanceCuts } from "./relevance-cuts.ts";
 
-let folder: string;
 let state: CrawlState;
-let db: DatabaseSync;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-cuts-"));
-  state = CrawlState.open(folder);
-  db = state.db;
-});
-afterEach(() => {
-  state.close();
-  rmSync(folder, { recursive: true });
+  state = memoryState();
 });
 
 interface Judged {
@@ -28,46 +17,49 @@ interface Judged {
 }
 
 /** Fills the state as a crawl does; gives the number of documents. */
-function judged(...pages: readonly Judged[]): number {
-  const duplicates = new NearDuplicates(db);
-  const insert = db.prepare(
-    "INSERT INTO pages (id, url_id, url, why, relevance, title, fingerprint, duplicate_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-  );
+async function judged(...pages: readonly Judged[]): Promise<number> {
+  const duplicates = new NearDuplicates(state.pages);
   let kept = 0;
   for (const [n, { relevance, why, text = String(n + 1) }] of pages.entries()) {
-    const page = { title: "One headline", fingerprint: text.repeat(16).slice(0, 16) };
-    const duplicateOf = why === undefined ? duplicates.find(page) : undefined;
-    insert.run(n + 1, n + 1, `http://a.example/${n}`, why ?? null, relevance, page.title, page.fingerprint, duplicateOf ?? null);
-    if (why !== undefined || duplicateOf !== undefined) continue;
-    duplicates.add(page, n + 1);
-    kept++;
+    const page = {
+      id: n + 1,
+      urlId: n + 1,
+      url: `http://a.example/${n}`,
+      title: "One headline",
+      fingerprint: text.repeat(16).slice(0, 16),
+    };
+    const duplicateOf = why === undefined ? await duplicates.find(page) : undefined;
+    const isNew = why === undefined && duplicateOf === undefined;
+    const bands = isNew ? duplicates.add(page, n + 1) : undefined;
+    await state.write({ pages: [{ ...page, why, relevance: relevance ?? undefined, duplicateOf, bands }] });
+    if (isNew) kept++;
   }
   return kept;
 }
 
 const below = "below-threshold";
-const of = (threshold: number | undefined, kept: number) =>
-  relevanceCuts(db, { threshold, kept }).map(({ relevance, documents }) => [relevance, documents]);
+const of = async (threshold: number | undefined, kept: number) =>
+  (await relevanceCuts(state.pages, { threshold, kept })).map(({ relevance, documents }) => [relevance, documents]);
 
-test("cuts around the threshold count what it kept and what it rejected, but nothing that was rejected for another reason", () => {
-  const kept = judged(
+test("cuts around the threshold count what it kept and what it rejected, but nothing that was rejected for another reason", async () => {
+  const kept = await judged(
     ...[0.5, 0.16, 0.15, 0.1].map((relevance) => ({ relevance })),
     ...[0.08, 0.06, 0.05, 0.049].map((relevance) => ({ relevance, why: below })),
     { relevance: 0.9, why: "language" },
     { relevance: null, why: "not-a-page" },
   );
-  expect(of(0.1, kept)).toEqual([
+  expect(await of(0.1, kept)).toEqual([
     [0.05, 7],
     [0.075, 5],
     [0.13, 3],
     [0.15, 3],
     [0.2, 1],
   ]);
-  expect(of(0.1, kept)).toEqual(of(0.1, kept));
+  expect(await of(0.1, kept)).toEqual(await of(0.1, kept));
 });
 
-test("near-duplicates of a document or of another rejected page don't count, unless that one is below the cut", () => {
-  const kept = judged(
+test("near-duplicates of a document or of another rejected page don't count, unless that one is below the cut", async () => {
+  const kept = await judged(
     { relevance: 0.4, text: "a" },
     { relevance: 0.4, text: "a" },
     { relevance: 0.06, why: below, text: "b" },
@@ -75,7 +67,7 @@ test("near-duplicates of a document or of another rejected page don't count, unl
     { relevance: 0.09, why: below, text: "a" },
   );
   expect(kept).toBe(1);
-  expect(of(0.1, kept)).toEqual([
+  expect(await of(0.1, kept)).toEqual([
     [0.05, 2],
     [0.075, 2],
     [0.13, 1],
@@ -84,9 +76,9 @@ test("near-duplicates of a document or of another rejected page don't count, unl
   ]);
 });
 
-test("without a threshold the usual cuts are counted; a page without a score is below all of them", () => {
-  const kept = judged({ relevance: 0.5 }, { relevance: 0.1 }, { relevance: 0.01 }, { relevance: null });
-  expect(of(undefined, kept)).toEqual([
+test("without a threshold the usual cuts are counted; a page without a score is below all of them", async () => {
+  const kept = await judged({ relevance: 0.5 }, { relevance: 0.1 }, { relevance: 0.01 }, { relevance: null });
+  expect(await of(undefined, kept)).toEqual([
     [0.05, 2],
     [0.1, 2],
     [0.2, 1],
@@ -95,9 +87,9 @@ test("without a threshold the usual cuts are counted; a page without a score is 
   ]);
 });
 
-test("where nothing was kept, one cut keeps the best page", () => {
-  const kept = judged({ relevance: 0.0387, why: below }, { relevance: 0.02, why: below });
-  expect(of(0.3, kept)).toEqual([
+test("where nothing was kept, one cut keeps the best page", async () => {
+  const kept = await judged({ relevance: 0.0387, why: below }, { relevance: 0.02, why: below });
+  expect(await of(0.3, kept)).toEqual([
     [0.038, 1],
     [0.15, 0],
     [0.22, 0],
@@ -107,7 +99,7 @@ test("where nothing was kept, one cut keeps the best page", () => {
   ]);
 });
 
-test("a state without pages, a threshold of 0, and one that no score reaches give cuts that can be met", () => {
-  expect(of(0, 0)).toEqual([]);
-  expect(of(1.45, 0)).toEqual([[0.72, 0]]);
+test("a state without pages, a threshold of 0, and one that no score reaches give cuts that can be met", async () => {
+  expect(await of(0, 0)).toEqual([]);
+  expect(await of(1.45, 0)).toEqual([[0.72, 0]]);
 });

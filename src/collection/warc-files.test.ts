@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BufferSource } from "../base/byte-source.ts";
+import type { WarcLength } from "../crawl/state/crawl-records.ts";
 import { readRecords } from "../warc/warc-reader.ts";
-import { WarcFiles, type WarcLength } from "./warc-files.ts";
+import { WarcFiles } from "./warc-files.ts";
 
 let folder: string;
 beforeEach(() => {

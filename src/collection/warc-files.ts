@@ -4,6 +4,7 @@ import { crc32 } from "node:zlib";
 import { FileSource } from "../base/byte-source.ts";
 import { diskFailure } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
+import type { WarcLength } from "../crawl/state/crawl-records.ts";
 import { DiskError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { version } from "../version.ts";
@@ -14,14 +15,6 @@ const fileBytes = 1_000_000_000;
 
 /** Bytes gathered before they are written: pages and images come in small pieces. */
 const bufferBytes = 1_000_000;
-
-/** A WARC file, how much of it counts, and the CRC-32 of that part. */
-export interface WarcLength {
-  readonly name: string;
-  readonly bytes: number;
-  /** None in the state of a collection that an older version has begun: the file is then taken as it is. */
-  readonly crc: number | null;
-}
 
 export interface WarcFilesOptions {
   /** The collection's `archive` folder. */

@@ -24,7 +24,7 @@ function numbered(
   const finished: number[] = [];
   const progress = noProgress();
   const parts: CrawlParts = {
-    frontier: { recall: () => undefined, claim: (count) => queue.slice(0, count) },
+    frontier: { recall: () => undefined, claim: async (count) => queue.slice(0, count) },
     visitor: {
       async visitAll(entries) {
         return Promise.all(

@@ -14,7 +14,7 @@ export async function crawl({ frontier, visitor, collection, policy, signal, onU
   for (;;) {
     const stop = signal.aborted ? "interrupted" : policy.stopReason(collection.progress);
     if (stop !== undefined) return stop;
-    const round = nextRound(frontier, policy, collection.progress);
+    const round = await nextRound(frontier, policy, collection.progress);
     if (round === "throttled") return whoIsAway(reach, onUnreached);
     if (typeof round === "string") return round;
     const visits = await visitor.visitAll(round, signal);
@@ -33,13 +33,17 @@ function whoIsAway({ cause }: Reach, onUnreached: CrawlParts["onUnreached"]): St
 }
 
 /** The best URLs; those that an archive failed to answer for when all others are done. */
-function nextRound(frontier: CrawlParts["frontier"], policy: Policy, progress: CrawlProgress): readonly FrontierEntry[] | StopReason {
+async function nextRound(
+  frontier: CrawlParts["frontier"],
+  policy: Policy,
+  progress: CrawlProgress,
+): Promise<readonly FrontierEntry[] | StopReason> {
   const { maxDepth } = policy;
   const size = policy.roundSize(progress);
-  const round = frontier.claim(size, maxDepth);
+  const round = await frontier.claim(size, maxDepth);
   if (round.length > 0) return round;
   const wakesAtMs = frontier.recall(Date.now());
-  const again = frontier.claim(size, maxDepth);
+  const again = await frontier.claim(size, maxDepth);
   if (again.length > 0) return again;
   return wakesAtMs === undefined ? "nothing-left" : "throttled";
 }
@@ -48,7 +52,7 @@ function nextRound(frontier: CrawlParts["frontier"], policy: Policy, progress: C
 export interface CrawlParts {
   readonly frontier: {
     /** The best URLs in the queue, best first. Nothing is marked: what is not applied is claimed again. */
-    claim(count: number, maxDepth: number): readonly FrontierEntry[];
+    claim(count: number, maxDepth: number): Promise<readonly FrontierEntry[]>;
     /** Lets URLs be claimed again that could not be asked for before; tells when the next one can be. */
     recall(nowMs: number): number | undefined;
   };

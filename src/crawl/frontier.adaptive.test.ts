@@ -1,10 +1,11 @@
-import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memoryState, memoryTables } from "../../test/memory-state.ts";
 import { Frontier, type FrontierEntry, type FrontierOptions } from "./frontier.ts";
 import { type LinkEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
 import { LinkModel } from "./link-model.ts";
-import { stateSchema } from "./state-schema.ts";
+import { noProgress } from "./progress.ts";
+import type { CrawlState } from "./state/crawl-state.ts";
 import { urlKey } from "./url-key.ts";
 
 const silent: LinkEvidence = {
@@ -18,23 +19,34 @@ const silent: LinkEvidence = {
   words: [],
 };
 
-function newDatabase(): DatabaseSync {
-  const db = new DatabaseSync(":memory:");
-  db.exec(stateSchema);
-  return db;
-}
-
 function newModel(): LinkModel {
   return new LinkModel({ self: 0.4, alpha: 0.5 });
 }
 
-function frontierOf(model: LinkModel, options: Partial<FrontierOptions> = {}, db = newDatabase(), queued = 0): Frontier {
-  return new Frontier(db, { ties: "discovery", seed: 1, maxDepth: 5, model, ...options }, queued);
+function frontierOf(model: LinkModel, options: Partial<FrontierOptions> = {}, state: CrawlState = memoryState()): Promise<Frontier> {
+  return Frontier.open(state, { ties: "discovery", seed: 1, maxDepth: 5, model, ...options });
 }
 
-function link(frontier: Frontier, path: string, evidence: Partial<LinkEvidence>, { depth = 1, parent = 1 } = {}): number {
+interface TestLink extends Partial<LinkEvidence> {
+  readonly path: string;
+  readonly depth?: number;
+  readonly parent?: number;
+}
+
+function found(path: string) {
   const url = `http://example.org/${path}`;
-  return frontier.add({ key: urlKey(url), url }, { depth, parent, priority: 0.5, evidence: packEvidence({ ...silent, ...evidence }) });
+  return { key: urlKey(url), url };
+}
+
+function add(frontier: Frontier, { path, depth = 1, parent = 1, ...evidence }: TestLink): void {
+  frontier.add(found(path), { depth, parent, priority: 0.5, evidence: packEvidence({ ...silent, ...evidence }) });
+}
+
+/** A round that finds these links. */
+async function link(state: CrawlState, frontier: Frontier, ...links: readonly TestLink[]): Promise<void> {
+  await frontier.lookUp(links.map(({ path }) => found(path).key));
+  for (const found of links) add(frontier, found);
+  await state.write(frontier.endRound([]));
 }
 
 /** Pages in /rich/ turn out to be about the event, those in /poor/ don't. */
@@ -50,151 +62,161 @@ function paths(entries: readonly FrontierEntry[]): string[] {
 }
 
 describe("with a model, URLs are ranked by what their links say", () => {
-  test("whatever the page that has them scores", () => {
-    const frontier = frontierOf(newModel());
-    link(frontier, "a", {});
-    link(frontier, "b", { said: 0.3 });
-    link(frontier, "c", { said: 0.1 });
-    expect(paths(frontier.claim(9, 5))).toEqual(["b", "c", "a"]);
+  test("whatever the page that has them scores", async () => {
+    const state = memoryState();
+    const frontier = await frontierOf(newModel(), {}, state);
+    await link(state, frontier, { path: "a" }, { path: "b", said: 0.3 }, { path: "c", said: 0.1 });
+    expect(paths(await frontier.claim(9, 5))).toEqual(["b", "c", "a"]);
   });
 
-  test("and by what was learned since they were found", () => {
-    const model = newModel();
-    const frontier = frontierOf(model);
-    link(frontier, "poor/a", { said: 0.02 });
-    link(frontier, "rich/b", {});
-    expect(paths(frontier.claim(9, 5))).toEqual(["poor/a", "rich/b"]);
+  test("and by what was learned since they were found", async () => {
+    const [state, model] = [memoryState(), newModel()];
+    const frontier = await frontierOf(model, {}, state);
+    await link(state, frontier, { path: "poor/a", said: 0.02 }, { path: "rich/b" });
+    expect(paths(await frontier.claim(9, 5))).toEqual(["poor/a", "rich/b"]);
     learnPlaces(model);
-    expect(paths(frontier.claim(9, 5))).toEqual(["rich/b", "poor/a"]);
-    expect(paths(frontier.likelyNext(1, 5))).toEqual(["rich/b"]);
+    expect(paths(await frontier.claim(9, 5))).toEqual(["rich/b", "poor/a"]);
+    expect(paths(await frontier.likelyNext(1, 5))).toEqual(["rich/b"]);
   });
 
-  test("what is far down the queue is found again when the whole of it is ranked", () => {
-    const model = newModel();
-    const frontier = frontierOf(model, { candidates: 2 });
-    for (let n = 0; n < 40; n++) link(frontier, `poor/${n}`, { said: 0.02 });
-    link(frontier, "rich/b", {});
+  test("what is far down the queue is found again when the whole of it is ranked", async () => {
+    const [state, model] = [memoryState(), newModel()];
+    const frontier = await frontierOf(model, { candidates: 2 }, state);
+    await link(state, frontier, ...many("poor", 40, { said: 0.02 }), { path: "rich/b" });
     learnPlaces(model);
-    expect(paths(frontier.claim(1, 5))).toEqual(["poor/0"]);
-    frontier.rerank(9);
-    expect(paths(frontier.claim(1, 5))).toEqual(["rich/b"]);
+    expect(paths(await frontier.claim(1, 5))).toEqual(["poor/0"]);
+    await frontier.rerank(9);
+    expect(paths(await frontier.claim(1, 5))).toEqual(["rich/b"]);
   });
 
-  test("also from the very end of a long queue, most of which is left as it was", () => {
-    const model = newModel();
-    const db = newDatabase();
-    const frontier = frontierOf(model, {}, db);
-    db.exec("BEGIN");
-    for (let n = 0; n < 11_000; n++) link(frontier, `good/${n}`, { said: 0.1 });
-    for (let n = 0; n < 1000; n++) link(frontier, `poor/${n}`, {});
-    link(frontier, "rich/b", {});
-    const priorities = (): object[] => db.prepare("SELECT priority FROM urls WHERE url LIKE '%/poor/%'").all();
+  test("also from the very end of a long queue, most of which is left as it was", async () => {
+    const [tables, model] = [memoryTables(), newModel()];
+    const state = memoryState(tables);
+    const frontier = await frontierOf(model, {}, state);
+    await link(state, frontier, ...many("good", 11_000, { said: 0.1 }), ...many("poor", 1000, {}), { path: "rich/b" });
+    const priorities = (): unknown[] => [...tables.rows("SELECT priority FROM urls WHERE url LIKE '%/poor/%'")];
     const before = priorities();
     learnPlaces(model);
-    frontier.rerank(9);
-    expect(paths(frontier.claim(1, 5))).toEqual(["rich/b"]);
+    await frontier.rerank(9);
+    expect(paths(await frontier.claim(1, 5))).toEqual(["rich/b"]);
     expect(priorities()).toEqual(before);
   });
 });
 
+function many(place: string, count: number, evidence: Partial<LinkEvidence>): TestLink[] {
+  return Array.from({ length: count }, (_, n) => ({ path: `${place}/${n}`, ...evidence }));
+}
+
 describe("the whole queue is ranked", () => {
   /** Whether what was learned reaches a URL that no claim looks at. */
-  function isRanked(prepare: (frontier: Frontier) => void, judged: number): boolean {
-    const model = newModel();
-    const frontier = frontierOf(model, { candidates: 1 });
-    for (let n = 0; n < 1000; n++) link(frontier, `poor/${n}`, { said: 0.02 });
-    link(frontier, "rich/b", {});
-    prepare(frontier);
+  async function isRanked(prepare: (frontier: Frontier, state: CrawlState) => unknown, judged: number): Promise<boolean> {
+    const [state, model] = [memoryState(), newModel()];
+    const frontier = await frontierOf(model, { candidates: 1 }, state);
+    await link(state, frontier, ...many("poor", 1000, { said: 0.02 }), { path: "rich/b" });
+    await prepare(frontier, state);
     learnPlaces(model);
-    frontier.rerank(judged);
-    frontier.endRound([]);
-    return paths(frontier.claim(1, 5))[0] === "rich/b";
+    await frontier.rerank(judged);
+    await state.write(frontier.endRound([]));
+    return paths(await frontier.claim(1, 5))[0] === "rich/b";
   }
 
-  test("when the number of judged pages has doubled, or a twentieth of its length was judged since", () => {
-    expect(isRanked((frontier) => frontier.rerank(100), 149)).toBe(false);
-    expect(isRanked((frontier) => frontier.rerank(100), 151)).toBe(true);
-    expect(isRanked((frontier) => frontier.rerank(8), 15)).toBe(false);
-    expect(isRanked((frontier) => frontier.rerank(8), 16)).toBe(true);
+  test("when the number of judged pages has doubled, or a twentieth of its length was judged since", async () => {
+    expect(await isRanked((frontier) => frontier.rerank(100), 149)).toBe(false);
+    expect(await isRanked((frontier) => frontier.rerank(100), 151)).toBe(true);
+    expect(await isRanked((frontier) => frontier.rerank(8), 15)).toBe(false);
+    expect(await isRanked((frontier) => frontier.rerank(8), 16)).toBe(true);
   });
 
-  test("never while part of a round is held", () => {
-    const hold = (frontier: Frontier): void => frontier.endRound(frontier.claim(4, 5).slice(2));
-    expect(isRanked(() => {}, 100)).toBe(true);
-    expect(isRanked(hold, 100)).toBe(false);
+  test("never while part of a round is held", async () => {
+    const hold = async (frontier: Frontier, state: CrawlState): Promise<void> =>
+      state.write(frontier.endRound((await frontier.claim(4, 5)).slice(2)));
+    expect(await isRanked(() => {}, 100)).toBe(true);
+    expect(await isRanked(hold, 100)).toBe(false);
   });
 
-  test("and a restart remembers when that was", () => {
-    const db = newDatabase();
-    const model = newModel();
-    const frontier = frontierOf(model, { candidates: 1 }, db);
-    for (let n = 0; n < 1000; n++) link(frontier, `poor/${n}`, { said: 0.02 });
-    link(frontier, "rich/b", {});
-    frontier.rerank(100);
+  test("and a restart remembers when that was", async () => {
+    const [state, model] = [memoryState(), newModel()];
+    const frontier = await frontierOf(model, { candidates: 1 }, state);
+    await link(state, frontier, ...many("poor", 1000, { said: 0.02 }), { path: "rich/b" });
+    await frontier.rerank(100);
+    await state.write({ notes: { progress: { ...noProgress(), queue: frontier.queued } } });
     learnPlaces(model);
-    const again = frontierOf(model, { candidates: 1 }, db, 1001);
-    again.rerank(120);
-    expect(paths(again.claim(1, 5))).toEqual(["poor/0"]);
+    const again = await frontierOf(model, { candidates: 1 }, state);
+    await again.rerank(120);
+    expect(paths(await again.claim(1, 5))).toEqual(["poor/0"]);
   });
 });
 
 describe("a URL that is found again", () => {
-  test("has the best of all its links, and the way of the one that says most", () => {
-    const frontier = frontierOf(newModel());
-    link(frontier, "a", { said: 0.1, words: [1] }, { depth: 1, parent: 7 });
-    link(frontier, "a", { around: 0.05, words: [2] }, { depth: 2, parent: 8 });
-    frontier.endRound([]);
-    expect(frontier.claim(1, 5)).toMatchObject([{ depth: 1, parent: 7 }]);
-    link(frontier, "a", { said: 0.3, words: [3] }, { depth: 3, parent: 9 });
-    frontier.endRound([]);
-    const [entry] = frontier.claim(1, 5) as [FrontierEntry];
+  /** What is known of the links to a URL, as a round sees it. */
+  async function evidenceOf(frontier: Frontier, entry: FrontierEntry): Promise<LinkEvidence | undefined> {
+    await frontier.lookUp([entry.key]);
+    return frontier.evidenceOf(entry);
+  }
+
+  test("has the best of all its links, and the way of the one that says most", async () => {
+    const state = memoryState();
+    const frontier = await frontierOf(newModel(), {}, state);
+    await link(
+      state,
+      frontier,
+      { path: "a", said: 0.1, words: [1], depth: 1, parent: 7 },
+      { path: "a", around: 0.05, words: [2], depth: 2, parent: 8 },
+    );
+    expect(await frontier.claim(1, 5)).toMatchObject([{ depth: 1, parent: 7 }]);
+    await link(state, frontier, { path: "a", said: 0.3, words: [3], depth: 3, parent: 9 });
+    const [entry] = (await frontier.claim(1, 5)) as [FrontierEntry];
     expect(entry).toMatchObject({ depth: 3, parent: 9 });
     const merged = unpackEvidence(packEvidence({ ...silent, said: 0.3, around: 0.05, words: [1, 2, 3] }));
-    expect(frontier.evidenceOf(entry)).toEqual(merged);
+    expect(await evidenceOf(frontier, entry)).toEqual(merged);
   });
 
-  test("keeps its way when nothing but the model has changed", () => {
-    const model = newModel();
-    const frontier = frontierOf(model);
-    link(frontier, "rich/a", { said: 0.1 }, { depth: 1, parent: 7 });
+  test("keeps its way when nothing but the model has changed", async () => {
+    const [state, model] = [memoryState(), newModel()];
+    const frontier = await frontierOf(model, {}, state);
+    await link(state, frontier, { path: "rich/a", said: 0.1, depth: 1, parent: 7 });
     learnPlaces(model);
-    link(frontier, "rich/a", { said: 0.1 }, { depth: 4, parent: 9 });
-    frontier.endRound([]);
-    expect(frontier.claim(1, 5)).toMatchObject([{ depth: 1, parent: 7 }]);
+    await link(state, frontier, { path: "rich/a", said: 0.1, depth: 4, parent: 9 });
+    expect(await frontier.claim(1, 5)).toMatchObject([{ depth: 1, parent: 7 }]);
   });
 
-  test("stays within the wanted depth, whatever a longer way says", () => {
-    const frontier = frontierOf(newModel(), { maxDepth: 2 });
-    link(frontier, "a", {}, { depth: 3, parent: 7 });
-    link(frontier, "a", {}, { depth: 2, parent: 8 });
-    link(frontier, "a", { said: 0.4 }, { depth: 3, parent: 9 });
-    frontier.endRound([]);
-    expect(frontier.claim(1, 2)).toMatchObject([{ depth: 2, parent: 8 }]);
+  test("stays within the wanted depth, whatever a longer way says", async () => {
+    const state = memoryState();
+    const frontier = await frontierOf(newModel(), { maxDepth: 2 }, state);
+    await link(
+      state,
+      frontier,
+      { path: "a", depth: 3, parent: 7 },
+      { path: "a", depth: 2, parent: 8 },
+      { path: "a", said: 0.4, depth: 3, parent: 9 },
+    );
+    expect(await frontier.claim(1, 2)).toMatchObject([{ depth: 2, parent: 8 }]);
   });
 
-  test("stays a seed if it is one", () => {
-    const frontier = frontierOf(newModel());
-    frontier.addSeed("http://example.org/a");
-    link(frontier, "a", { said: 0.4, address: 0.4, time: 1, page: 1 }, { depth: 3, parent: 9 });
-    frontier.endRound([]);
-    const [entry] = frontier.claim(1, 5) as [FrontierEntry];
+  test("stays a seed if it is one", async () => {
+    const state = memoryState();
+    const frontier = await frontierOf(newModel(), {}, state);
+    await frontier.addSeeds(["http://example.org/a"]);
+    await link(state, frontier, { path: "a", said: 0.4, address: 0.4, time: 1, page: 1, depth: 3, parent: 9 });
+    const [entry] = (await frontier.claim(1, 5)) as [FrontierEntry];
     expect(entry).toMatchObject({ depth: 0, parent: null, priority: 1 });
-    expect(frontier.evidenceOf(entry)).toBeUndefined();
+    expect(await evidenceOf(frontier, entry)).toBeUndefined();
   });
 
-  test("and is settled in the same round leaves all that was known of it in the state", () => {
-    const db = newDatabase();
-    const frontier = frontierOf(newModel(), {}, db);
-    link(frontier, "a", { words: [1] });
-    const [entry] = frontier.claim(1, 5) as [FrontierEntry];
-    link(frontier, "a", { words: [2] });
+  test("and is settled in the same round leaves all that was known of it in the state", async () => {
+    const state = memoryState();
+    const frontier = await frontierOf(newModel(), {}, state);
+    await link(state, frontier, { path: "a", words: [1] });
+    const [entry] = (await frontier.claim(1, 5)) as [FrontierEntry];
+    await frontier.lookUp([entry.key]);
+    add(frontier, { path: "a", words: [2] });
     const learned = frontier.evidenceOf(entry);
     frontier.settle(entry, "kept", 1);
-    link(frontier, "a", { words: [3] });
-    frontier.endRound([]);
-    const { evidence } = db.prepare("SELECT evidence FROM urls").get() as { evidence: Uint8Array };
+    add(frontier, { path: "a", words: [3] });
+    await state.write(frontier.endRound([]));
+    const [stored] = await state.urls.find([entry.key]);
     expect(learned?.words).toEqual([1, 2]);
-    expect(unpackEvidence(evidence)).toEqual(learned);
+    expect(unpackEvidence(stored?.evidence as Uint8Array)).toEqual(learned);
   });
 });
 
@@ -206,34 +228,32 @@ describe("a crawl comes to the same", () => {
   type Crawl = typeof crawls extends fc.Arbitrary<infer T> ? T : never;
 
   /** Crawls in rounds of 3; `cuts` end a run early, and the next goes on with the rest of its round. */
-  function run(pages: Crawl, options: Partial<FrontierOptions>, { cuts = [] as readonly number[], reopen = false } = {}): unknown {
-    const db = newDatabase();
+  async function run(pages: Crawl, options: Partial<FrontierOptions>, { cuts = [] as readonly number[], reopen = false } = {}) {
+    const tables = memoryTables();
+    const state = memoryState(tables);
     let model = newModel();
-    let frontier = frontierOf(model, options, db);
+    let frontier = await frontierOf(model, options, state);
     const learned: Parameters<LinkModel["learn"]>[] = [];
-    const restart = (): void => {
-      const { queued } = frontier;
+    const restart = async (): Promise<void> => {
+      await state.write({ notes: { progress: { ...noProgress(), queue: frontier.queued } } });
       model = newModel();
       for (const page of learned) model.learn(...page);
-      frontier = frontierOf(model, options, db, queued);
+      frontier = await frontierOf(model, options, state);
     };
-    frontier.addSeed("http://example.org/");
+    await frontier.addSeeds(["http://example.org/"]);
     const order: string[] = [];
     while (order.length < pages.length) {
-      const round = frontier.claim(3, 5);
+      const round = await frontier.claim(3, 5);
       if (round.length === 0) break;
+      const linked = pages.slice(order.length, order.length + round.length).flatMap(({ links }) => links.map(linkPath));
+      await frontier.lookUp([...round.map(({ key }) => key), ...linked.map((path) => found(path).key)]);
       let applied = 0;
       let isCut = false;
       for (const entry of round) {
         const page = pages[order.length];
         if (page === undefined) break;
-        for (const { path, said, page: around, word } of page.links)
-          link(
-            frontier,
-            `s${path % 4}/${path}`,
-            { said: said / 3, page: around, words: [word] },
-            { depth: entry.depth + 1, parent: entry.id },
-          );
+        for (const { said, page: around, word, ...link } of page.links)
+          add(frontier, { path: linkPath(link), said: said / 3, page: around, words: [word], depth: entry.depth + 1, parent: entry.id });
         const evidence = frontier.evidenceOf(entry);
         model.learn(entry.url, evidence, page.yielded);
         learned.push([entry.url, evidence, page.yielded]);
@@ -243,37 +263,41 @@ describe("a crawl comes to the same", () => {
         isCut = cuts.includes(order.length);
         if (isCut) break;
       }
-      frontier.endRound(round.slice(applied));
-      frontier.rerank(order.length);
-      if (isCut || reopen) restart();
+      await state.write(frontier.endRound(round.slice(applied)));
+      await frontier.rerank(order.length);
+      if (isCut || reopen) await restart();
     }
-    return { order, urls: db.prepare("SELECT * FROM urls ORDER BY id").all() };
+    return { order, urls: [...tables.rows("SELECT * FROM urls ORDER BY id")] };
+  }
+
+  function linkPath({ path }: { readonly path: number }): string {
+    return `s${path % 4}/${path}`;
   }
 
   const few = { candidates: 3, maxDepth: 4 };
 
-  test("however few URLs are held in memory", () => {
-    fc.assert(
-      fc.property(crawls, (pages) => {
-        expect(run(pages, { ...few, remembered: 1 })).toEqual(run(pages, few));
+  test("however few URLs are held in memory", async () => {
+    await fc.assert(
+      fc.asyncProperty(crawls, async (pages) => {
+        expect(await run(pages, { ...few, remembered: 1 })).toEqual(await run(pages, few));
       }),
       { numRuns: 60 },
     );
   });
 
-  test("when it begins anew after each round", () => {
-    fc.assert(
-      fc.property(crawls, (pages) => {
-        expect(run(pages, few, { reopen: true })).toEqual(run(pages, few));
+  test("when it begins anew after each round", async () => {
+    await fc.assert(
+      fc.asyncProperty(crawls, async (pages) => {
+        expect(await run(pages, few, { reopen: true })).toEqual(await run(pages, few));
       }),
       { numRuns: 60 },
     );
   });
 
-  test("when limits cut its rounds anywhere", () => {
-    fc.assert(
-      fc.property(crawls, fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 6 }), (pages, cuts) => {
-        expect(run(pages, few, { cuts })).toEqual(run(pages, few));
+  test("when limits cut its rounds anywhere", async () => {
+    await fc.assert(
+      fc.asyncProperty(crawls, fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 6 }), async (pages, cuts) => {
+        expect(await run(pages, few, { cuts })).toEqual(await run(pages, few));
       }),
       { numRuns: 100 },
     );

@@ -1,113 +1,137 @@
-import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { Frontier, type FrontierOptions } from "./frontier.ts";
-import { stateSchema } from "./state-schema.ts";
+import { memoryState } from "../../test/memory-state.ts";
+import { type FoundAt, Frontier, type FrontierEntry, type FrontierOptions } from "./frontier.ts";
+import type { CrawlState } from "./state/crawl-state.ts";
 import { urlKey } from "./url-key.ts";
 
 const inOrder: FrontierOptions = { ties: "discovery", seed: 1, maxDepth: 5 };
 
-function frontierOf(options: Partial<FrontierOptions> = {}, db = new DatabaseSync(":memory:")): Frontier {
-  if (db.prepare("SELECT 1 FROM sqlite_schema").get() === undefined) db.exec(stateSchema);
-  return new Frontier(db, { ...inOrder, ...options }, 0);
+/** A frontier, and the state that its rounds go to. */
+async function frontierOf(options: Partial<FrontierOptions> = {}, state: CrawlState = memoryState()) {
+  const frontier = await Frontier.open(state, { ...inOrder, ...options });
+  const round = async (apply: () => void, rest: readonly FrontierEntry[] = []): Promise<void> => {
+    await frontier.lookUp([...names].map((name) => found(name).key));
+    apply();
+    await state.write(frontier.endRound(rest));
+  };
+  /** A round that finds these. */
+  const add = (...links: readonly (readonly [path: string, at: FoundAt])[]): Promise<void> =>
+    round(() => {
+      for (const [path, at] of links) frontier.add(found(path), at);
+    });
+  return { frontier, state, round, add };
 }
+
+/** Of all URLs in these tests. */
+const names = new Set(["a", "b", "c", "d", "e", "f", "g", "h", "deep", "better", "old", "new", "older"]);
 
 function found(path: string) {
   const url = `http://example.org/${path}`;
   return { key: urlKey(url), url };
 }
 
-function paths(frontier: Frontier, count = 100, maxDepth = 5): string[] {
-  return frontier.claim(count, maxDepth).map(({ url }) => url.slice("http://example.org/".length));
+async function paths(frontier: Frontier, count = 100, maxDepth = 5): Promise<string[]> {
+  return (await frontier.claim(count, maxDepth)).map(({ url }) => url.slice("http://example.org/".length));
 }
 
-test("the best come first, and of equal ones the first found; claiming marks nothing", () => {
-  const frontier = frontierOf();
-  for (const [path, priority] of [
-    ["a", 0.5],
-    ["b", 0.9],
-    ["c", 0.5],
-    ["d", 0.7],
-  ] as const)
-    frontier.add(found(path), { depth: 1, priority, parent: null });
-  expect(paths(frontier)).toEqual(["b", "d", "a", "c"]);
-  expect(paths(frontier, 2)).toEqual(["b", "d"]);
+test("the best come first, and of equal ones the first found; claiming marks nothing", async () => {
+  const { frontier, add } = await frontierOf();
+  const at = { depth: 1, parent: null };
+  await add(
+    ["a", { ...at, priority: 0.5 }],
+    ["b", { ...at, priority: 0.9 }],
+    ["c", { ...at, priority: 0.5 }],
+    ["d", { ...at, priority: 0.7 }],
+  );
+  expect(await paths(frontier)).toEqual(["b", "d", "a", "c"]);
+  expect(await paths(frontier, 2)).toEqual(["b", "d"]);
   expect(frontier.queued).toBe(4);
 });
 
-test("a URL found again with a better score moves up, with its new parent; with a worse one it stays", () => {
-  const frontier = frontierOf();
-  frontier.add(found("a"), { depth: 1, priority: 0.5, parent: 7 });
-  frontier.add(found("b"), { depth: 1, priority: 0.6, parent: 7 });
-  frontier.add(found("a"), { depth: 3, priority: 0.8, parent: 9 });
-  frontier.add(found("b"), { depth: 1, priority: 0.1, parent: 9 });
-  frontier.endRound([]);
-  expect(frontier.claim(9, 5)).toMatchObject([
+test("a URL found again with a better score moves up, with its new parent; with a worse one it stays", async () => {
+  const { frontier, add } = await frontierOf();
+  await add(["a", { depth: 1, priority: 0.5, parent: 7 }], ["b", { depth: 1, priority: 0.6, parent: 7 }]);
+  await add(["a", { depth: 3, priority: 0.8, parent: 9 }], ["b", { depth: 1, priority: 0.1, parent: 9 }]);
+  expect(await frontier.claim(9, 5)).toMatchObject([
     { url: "http://example.org/a", depth: 3, priority: 0.8, parent: 9 },
     { url: "http://example.org/b", depth: 1, priority: 0.6, parent: 7 },
   ]);
   expect(frontier.queued).toBe(2);
 });
 
-test("http and https, with and without www, are one URL", () => {
-  const frontier = frontierOf();
-  for (const url of ["http://example.org/a", "https://www.example.org/a", "http://EXAMPLE.org:80/a/"]) frontier.addSeed(url);
-  expect(frontier.claim(9, 5).map(({ url }) => url)).toEqual(["http://example.org/a"]);
+test("a URL found twice in one round is one, with the better of both", async () => {
+  const { frontier, add } = await frontierOf();
+  await add(["a", { depth: 1, priority: 0.5, parent: 7 }], ["a", { depth: 3, priority: 0.8, parent: 9 }]);
+  expect(await frontier.claim(9, 5)).toMatchObject([{ id: 1, depth: 3, priority: 0.8, parent: 9 }]);
 });
 
-test("a settled URL is not queued again", () => {
-  const frontier = frontierOf();
-  frontier.addSeed("http://example.org/a");
-  const [entry] = frontier.claim(1, 5);
-  frontier.settle(entry as never, "missing", null);
-  frontier.add(found("a"), { depth: 1, priority: 1, parent: null });
-  expect([paths(frontier), frontier.queued]).toEqual([[], 0]);
+test("http and https, with and without www, are one URL", async () => {
+  const { frontier } = await frontierOf();
+  await frontier.addSeeds(["http://example.org/a", "https://www.example.org/a"]);
+  await frontier.addSeeds(["http://EXAMPLE.org:80/a/"]);
+  expect((await frontier.claim(9, 5)).map(({ url }) => url)).toEqual(["http://example.org/a"]);
 });
 
-test("random ties depend on the seed alone, not on the order of finding", () => {
+test("a settled URL is not queued again", async () => {
+  const { frontier, add, round } = await frontierOf();
+  await frontier.addSeeds(["http://example.org/a"]);
+  const [entry] = await frontier.claim(1, 5);
+  await round(() => frontier.settle(entry as FrontierEntry, "missing", null));
+  await add(["a", { depth: 1, priority: 1, parent: null }]);
+  expect([await paths(frontier), frontier.queued]).toEqual([[], 0]);
+});
+
+test("random ties depend on the seed alone, not on the order of finding", async () => {
   const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
-  const order = (seed: number, list: readonly string[]): string => {
-    const frontier = frontierOf({ ties: "random", seed });
-    for (const name of list) frontier.add(found(name), { depth: 1, priority: 0.5, parent: null });
-    return paths(frontier).join("");
+  const order = async (seed: number, list: readonly string[]): Promise<string> => {
+    const { frontier, add } = await frontierOf({ ties: "random", seed });
+    await add(...list.map((name) => [name, { depth: 1, priority: 0.5, parent: null }] as const));
+    return (await paths(frontier)).join("");
   };
-  expect(order(1, names)).toBe(order(1, [...names].reverse()));
-  expect(new Set([1, 2, 3, 4].map((seed) => order(seed, names))).size).toBe(4);
+  expect(await order(1, names)).toBe(await order(1, [...names].reverse()));
+  expect(new Set(await Promise.all([1, 2, 3, 4].map((seed) => order(seed, names)))).size).toBe(4);
 });
 
-test("a URL beyond the depth waits for a deeper crawl; a shorter way brings it back, whatever its priority", () => {
-  const frontier = frontierOf({ maxDepth: 2 });
-  frontier.add(found("deep"), { depth: 3, priority: 0.9, parent: 1 });
-  expect([paths(frontier, 9, 2), paths(frontier, 9, 3)]).toEqual([[], ["deep"]]);
-  frontier.add(found("deep"), { depth: 2, priority: 0.1, parent: 2 });
-  frontier.endRound([]);
-  expect(paths(frontier, 9, 2)).toEqual(["deep"]);
-  frontier.add(found("deep"), { depth: 3, priority: 1, parent: 3 });
-  frontier.endRound([]);
-  expect(frontier.claim(9, 2)).toMatchObject([{ depth: 2, priority: 0.1 }]);
+test("a URL beyond the depth waits for a deeper crawl; a shorter way brings it back, whatever its priority", async () => {
+  const { frontier, add } = await frontierOf({ maxDepth: 2 });
+  await add(["deep", { depth: 3, priority: 0.9, parent: 1 }]);
+  expect([await paths(frontier, 9, 2), await paths(frontier, 9, 3)]).toEqual([[], ["deep"]]);
+  await add(["deep", { depth: 2, priority: 0.1, parent: 2 }]);
+  expect(await paths(frontier, 9, 2)).toEqual(["deep"]);
+  await add(["deep", { depth: 3, priority: 1, parent: 3 }]);
+  expect(await frontier.claim(9, 2)).toMatchObject([{ depth: 2, priority: 0.1 }]);
 });
 
-test("what is left of a round comes first in the next one, even after a restart and with better URLs in the queue", () => {
-  const db = new DatabaseSync(":memory:");
-  const frontier = frontierOf({}, db);
-  for (const path of ["a", "b", "c"]) frontier.add(found(path), { depth: 1, priority: 0.5, parent: null });
-  const round = frontier.claim(3, 5);
-  frontier.settle(round[0] as never, "kept", 1);
-  frontier.endRound(round.slice(1));
-  frontier.add(found("better"), { depth: 1, priority: 0.9, parent: null });
-  const again = frontierOf({}, db);
-  expect(paths(again, 1)).toEqual(["b", "c"]);
-  again.endRound([]);
-  expect(paths(again, 1)).toEqual(["better"]);
+test("what is left of a round comes first in the next one, even after a restart and with better URLs in the queue", async () => {
+  const { frontier, state, add, round } = await frontierOf();
+  await add(...["a", "b", "c"].map((path) => [path, { depth: 1, priority: 0.5, parent: null }] as const));
+  const claimed = await frontier.claim(3, 5);
+  await round(() => {
+    frontier.settle(claimed[0] as FrontierEntry, "kept", 1);
+    frontier.add(found("better"), { depth: 1, priority: 0.9, parent: null });
+  }, claimed.slice(1));
+  const again = await frontierOf({}, state);
+  expect(await paths(again.frontier, 1)).toEqual(["b", "c"]);
+  await again.round(() => {});
+  expect(await paths(again.frontier, 1)).toEqual(["better"]);
 });
 
-test("the target of a redirect is done with it; another way to a page that was judged gives that page", () => {
-  const frontier = frontierOf();
-  for (const path of ["old", "new", "older"]) frontier.add(found(path), { depth: 1, priority: 0.5, parent: null });
-  const [old, fresh, older] = frontier.claim(3, 5) as [never, never, never];
-  expect(frontier.settleTarget(found("new"), old, 17)).toBeUndefined();
-  frontier.settle(old, "kept", 17);
-  expect(frontier.isQueued(fresh)).toBe(false);
-  expect(frontier.settleTarget(found("new"), older, 18)).toBe(17);
-  frontier.settle(older, "alias", 17);
-  expect(frontier.queued).toBe(0);
+test("the target of a redirect is done with it; another way to a page that was judged gives that page", async () => {
+  const { frontier, add, round } = await frontierOf();
+  await add(...["old", "new", "older"].map((path) => [path, { depth: 1, priority: 0.5, parent: null }] as const));
+  const [old, fresh, older] = (await frontier.claim(3, 5)) as [FrontierEntry, FrontierEntry, FrontierEntry];
+  await round(() => {
+    expect(frontier.settleTarget(found("new"), old, 17)).toBeUndefined();
+    frontier.settle(old, "kept", 17);
+    expect(frontier.isQueued(fresh)).toBe(false);
+    expect(frontier.settleTarget(found("new"), older, 18)).toBe(17);
+    frontier.settle(older, "alias", 17);
+  });
+  expect([frontier.queued, await paths(frontier)]).toEqual([0, []]);
+});
+
+test("a URL that was not looked up before the round is refused, for it might be known", async () => {
+  const { frontier } = await frontierOf();
+  await frontier.lookUp([found("a").key]);
+  expect(() => frontier.add(found("b"), { depth: 1, priority: 1, parent: null })).toThrow("not looked up");
 });

@@ -1,8 +1,10 @@
 import { hash } from "node:crypto";
-import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { LruCache } from "../base/lru-cache.ts";
-import { addsEvidence, type LinkEvidence, mergeEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
+import { addsEvidence, type LinkEvidence, mergeEvidence, unpackEvidence } from "./link-evidence.ts";
 import type { LinkModel } from "./link-model.ts";
+import { type KnownUrl, RoundUrls } from "./round-urls.ts";
+import type { CrawlState } from "./state/crawl-state.ts";
+import type { QueuedUrl } from "./state/crawl-urls.ts";
+import type { StateChanges } from "./state/state-changes.ts";
 import { urlKey } from "./url-key.ts";
 
 /** A URL that is to be judged. */
@@ -18,9 +20,7 @@ export interface FrontierEntry {
 }
 
 /** What has become of a URL. `alias`: another URL led to its page first. */
-export const urlStates = { queued: 0, kept: 1, rejected: 2, missing: 3, alias: 4 } as const;
-
-export type UrlState = keyof typeof urlStates;
+export type UrlState = "queued" | "kept" | "rejected" | "missing" | "alias";
 
 /** A URL found on a page. */
 export interface FoundUrl {
@@ -47,16 +47,6 @@ export interface FoundAt extends Pick<FrontierEntry, "depth" | "parent"> {
   readonly evidence?: string | undefined;
 }
 
-interface KnownUrl {
-  readonly id: number;
-  state: number;
-  priority: number;
-  depth: number;
-  parent: number | null;
-  page: number | null;
-  evidence: LinkEvidence | undefined;
-}
-
 /** A priority that differs by less is not worth a write. */
 const leastChange = 0.001;
 
@@ -71,142 +61,120 @@ const rankedPerPage = 20;
 const leastExact = 10_000;
 const exactPerPage = 3;
 
-/** URLs held in memory: most links of a page are those of its site's menus, and were looked up just before. */
+/** URLs held in memory from one round to the next. */
 const remembered = 50_000;
 
-/** The queue of URLs to judge and the set of those seen, on disk. Changes belong to the transaction that the caller has begun. */
+/**
+ * The queue of URLs to judge and the set of those seen. Between `lookUp` and `endRound` it works in memory; what a round has changed goes
+ * into the state with the rest of the round, before the next is claimed.
+ */
 export class Frontier {
   /** URLs in the queue. */
   queued: number;
-  #options: FrontierOptions;
+  readonly #state: CrawlState;
+  readonly #options: FrontierOptions;
+  readonly #urls: RoundUrls;
   #nextId: number;
-  #find: StatementSync;
-  #insert: StatementSync;
-  #raise: StatementSync;
-  #claim: StatementSync;
-  #claimRanked: StatementSync;
-  #reprioritise: StatementSync;
-  #queue: StatementSync;
-  #priorityAt: StatementSync;
-  #settle: StatementSync;
-  readonly #known: LruCache<KnownUrl>;
-  /** What has moved up in this round, by number: the same menu on 32 pages moves its URLs once. */
-  readonly #raised = new Map<number, Pick<KnownUrl, "priority" | "depth" | "parent" | "evidence">>();
-  #hold: StatementSync;
-  #noteRanked: StatementSync;
   /** What is left of a round that a stop rule cut short: it goes on with this, so that a limit changes nothing but where the crawl ends. */
   #held: readonly FrontierEntry[];
   /** What could not be asked of an archive on the web, by number, with the time from which on it can. */
   readonly #postponed = new Map<number, number>();
   /** The best of the queue, as they were ranked for the last claim. */
-  #ranked: readonly RankedUrl[] = [];
+  #ranked: readonly FrontierEntry[] = [];
   /** Pages that were judged when the whole queue was last ranked. */
   #rankedAt: number;
 
-  constructor(db: DatabaseSync, options: FrontierOptions, queued: number) {
+  private constructor(state: CrawlState, options: FrontierOptions, { queued, found, held, rankedAt }: FrontierStart) {
+    this.#state = state;
     this.#options = options;
+    this.#urls = new RoundUrls(state.urls, options.remembered ?? remembered);
+    this.#nextId = found + 1;
     this.queued = queued;
-    this.#known = new LruCache(options.remembered ?? remembered);
-    this.#nextId = ((db.prepare("SELECT max(id) AS id FROM urls").get() as { id: number | null }).id ?? 0) + 1;
-    this.#find = db.prepare("SELECT id, state, priority, depth, parent, page, evidence FROM urls WHERE key = ?");
-    this.#insert = db.prepare(
-      "INSERT INTO urls (id, key, url, state, depth, priority, tie, parent, evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    );
-    this.#raise = db.prepare("UPDATE urls SET priority = ?, depth = ?, parent = ?, evidence = ? WHERE id = ?");
-    this.#claim = db.prepare(
-      "SELECT id, key, url, depth, priority, parent FROM urls WHERE state = 0 AND depth <= ? ORDER BY priority DESC, tie LIMIT ?",
-    );
-    this.#claimRanked = db.prepare(
-      "SELECT id, key, url, depth, priority, parent, tie, evidence FROM urls WHERE state = 0 AND depth <= ? ORDER BY priority DESC, tie LIMIT ?",
-    );
-    this.#reprioritise = db.prepare("UPDATE urls SET priority = ? WHERE id = ?");
-    this.#queue = db.prepare(
-      "SELECT id, key, url, priority, evidence FROM urls WHERE state = 0 AND evidence IS NOT NULL AND id > ? ORDER BY id LIMIT ?",
-    );
-    this.#priorityAt = db.prepare("SELECT priority FROM urls WHERE state = 0 ORDER BY priority DESC, tie LIMIT 1 OFFSET ?");
-    this.#settle = db.prepare("UPDATE urls SET state = ?, depth = ?, priority = ?, parent = ?, page = ? WHERE id = ?");
-    this.#hold = db.prepare("INSERT OR REPLACE INTO meta VALUES ('held', ?)");
-    this.#noteRanked = db.prepare("INSERT OR REPLACE INTO meta VALUES ('ranked', ?)");
-    const meta = db.prepare("SELECT value FROM meta WHERE name = ?");
-    const noted = (name: string): string | undefined => (meta.get(name) as { value: string } | undefined)?.value;
-    this.#held = JSON.parse(noted("held") ?? "[]");
-    this.#rankedAt = Number(noted("ranked") ?? 0);
+    this.#held = held;
+    this.#rankedAt = rankedAt;
+  }
+
+  static async open(state: CrawlState, options: FrontierOptions): Promise<Frontier> {
+    return new Frontier(state, options, {
+      queued: (await state.progress()).queue,
+      found: await state.urls.last(),
+      held: (await state.note("held")) ?? [],
+      rankedAt: (await state.note("ranked")) ?? 0,
+    });
   }
 
   /** The best URLs in the queue, best first; of equal ones the first found, or whichever the seed says. */
-  claim(count: number, maxDepth: number): readonly FrontierEntry[] {
+  async claim(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
     if (this.#held.length > 0) return this.#held;
-    const deepest = Math.min(maxDepth, Number.MAX_SAFE_INTEGER);
     const { model, candidates = leastCandidates } = this.#options;
-    if (model !== undefined) {
-      const most = Math.max(candidates, count * candidatesPerUrl) + this.#postponed.size;
-      this.#ranked = this.#rank(this.#withoutPostponed(this.#claimRanked.all(deepest, most) as unknown as RankedRow[]));
-      return this.#ranked.slice(0, count).map(entryOf);
-    }
-    const waiting = this.#claim.all(deepest, count + this.#postponed.size);
-    return this.#withoutPostponed(waiting as unknown as FrontierEntry[]).slice(0, count);
+    const { urls } = this.#state;
+    const passedOver = this.#postponed.size;
+    if (model === undefined) return this.#withoutPostponed(await urls.best(count + passedOver, maxDepth)).slice(0, count);
+    const looked = Math.max(candidates, count * candidatesPerUrl) + passedOver;
+    this.#ranked = this.#rank(this.#withoutPostponed(await urls.candidates(looked, maxDepth)));
+    return this.#ranked.slice(0, count);
   }
 
   /** What is likely to be claimed after the round that is under way. */
-  likelyNext(count: number, maxDepth: number): readonly FrontierEntry[] {
+  async likelyNext(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
     if (this.#options.model === undefined || this.#held.length > 0) return this.claim(count, maxDepth);
-    return this.#ranked.slice(0, count).map(entryOf);
+    return this.#ranked.slice(0, count);
   }
 
-  #withoutPostponed<T extends FrontierEntry>(entries: readonly T[]): readonly T[] {
-    return this.#postponed.size === 0 ? entries : entries.filter(({ id }) => !this.#postponed.has(id));
+  #withoutPostponed<Entry extends FrontierEntry>(urls: readonly Entry[]): readonly Entry[] {
+    return this.#postponed.size === 0 ? urls : urls.filter(({ id }) => !this.#postponed.has(id));
   }
 
   /** By what the model says now, which has learned since they were added. */
-  #rank(rows: readonly RankedRow[]): readonly RankedUrl[] {
-    const ranked = rows.map((row) => {
-      const { url, evidence } = row;
-      return { row, priority: evidence === null ? row.priority : this.#score(url, unpackEvidence(evidence)) };
+  #rank(urls: readonly QueuedUrl[]): readonly FrontierEntry[] {
+    const ranked = urls.map((url) => {
+      const priority = url.evidence === null ? url.priority : this.#score(url.url, unpackEvidence(url.evidence));
+      return { url, priority };
     });
-    return ranked.sort((a, b) => b.priority - a.priority || a.row.tie - b.row.tie);
+    ranked.sort((a, b) => b.priority - a.priority || a.url.tie - b.url.tie);
+    return ranked.map(({ url: { id, key, url, depth, parent }, priority }) => ({ id, key, url, depth, priority, parent }));
   }
 
   #score(url: string, evidence: LinkEvidence): number {
     return (this.#options.model as LinkModel).score(url, evidence);
   }
 
+  /** To be called before a round is applied, with the keys of all URLs that it has to do with. */
+  async lookUp(keys: Iterable<string>): Promise<void> {
+    await this.#urls.lookUp(keys);
+  }
+
   /** What is known of the links to a URL that was claimed. */
   evidenceOf({ key }: FrontierEntry): LinkEvidence | undefined {
-    return this.#lookUp(key)?.evidence;
+    return this.#urls.get(key)?.evidence;
   }
 
   /**
    * Ranks the whole queue anew when that is due: when the number of pages judged has doubled, or so many were judged that it costs little.
    * In between, a URL that has become promising is found when it is among the best already, or when another link says more for it. Never in the
-   * middle of a round: where a limit cuts rounds must not decide when the queue is ranked.
+   * middle of a round: where a limit cuts rounds must not decide when the queue is ranked. To be called when the round has been written.
    */
-  rerank(judged: number): void {
+  async rerank(judged: number): Promise<void> {
     if (this.#options.model === undefined || this.isHolding) return;
     if (judged < 2 * this.#rankedAt && (judged - this.#rankedAt) * rankedPerPage < this.queued) return;
     this.#rankedAt = judged;
-    this.#noteRanked.run(String(judged));
-    this.#writeRaised();
-    const bar = this.#bar(judged);
-    const rows = 10_000;
-    let last = 0;
-    for (;;) {
-      const batch = this.#queue.all(last, rows) as unknown as RankedRow[];
+    await this.#state.write({ notes: { ranked: judged } });
+    const bar = await this.#bar(judged);
+    for await (const batch of this.#state.urls.linked()) {
+      const rankedUrls: { id: number; priority: number }[] = [];
       for (const { id, key, url, priority, evidence } of batch) {
-        const now = this.#score(url, unpackEvidence(evidence as Uint8Array));
+        const now = this.#score(url, unpackEvidence(evidence));
         if (Math.abs(now - priority) < leastChange || Math.max(now, priority) < bar) continue;
-        this.#reprioritise.run(now, id);
-        const known = this.#known.get(key);
-        if (known !== undefined) known.priority = now;
+        rankedUrls.push({ id, priority: now });
+        this.#urls.noteRanked(key, now);
       }
-      if (batch.length < rows) return;
-      last = batch.at(-1)?.id as number;
+      await this.#state.write({ rankedUrls });
     }
   }
 
   /** The priority below which none can be claimed before the queue is ranked again: to write those anew would cost most of the time. */
-  #bar(judged: number): number {
-    const row = this.#priorityAt.get(Math.max(leastExact, exactPerPage * judged)) as { priority: number } | undefined;
-    return row?.priority ?? Number.NEGATIVE_INFINITY;
+  async #bar(judged: number): Promise<number> {
+    return (await this.#state.urls.priorityAt(Math.max(leastExact, exactPerPage * judged))) ?? Number.NEGATIVE_INFINITY;
   }
 
   /** Passes over a URL, which stays in the queue, until `recall`. */
@@ -227,24 +195,22 @@ export class Frontier {
     return this.#held.length > 0;
   }
 
-  /** Ends a round. What was claimed but not applied is kept for the next claim, whatever is found in the meantime. */
-  endRound(entries: readonly FrontierEntry[]): void {
-    this.#writeRaised();
-    if (entries.length === 0 && this.#held.length === 0) return;
+  /**
+   * Ends a round; returns what it has changed, which is to be written before the next claim. What was claimed but not applied is kept for the
+   * next claim, whatever is found in the meantime.
+   */
+  endRound(entries: readonly FrontierEntry[]): StateChanges {
+    const changes = this.#urls.take();
+    if (entries.length === 0 && this.#held.length === 0) return changes;
     this.#held = entries;
-    this.#hold.run(JSON.stringify(entries));
-  }
-
-  #writeRaised(): void {
-    for (const [id, { priority, depth, parent, evidence }] of this.#raised) this.#raise.run(priority, depth, parent, bytesOf(evidence), id);
-    this.#raised.clear();
+    return { ...changes, notes: { held: entries } };
   }
 
   /** Queues a URL, or moves it up if it waits with a lower priority. Returns its number. */
   add(found: FoundUrl, at: FoundAt): number {
-    const known = this.#lookUp(found.key);
+    const known = this.#urls.get(found.key);
     if (known === undefined) return this.#new(found, "queued", at);
-    if (known.state !== urlStates.queued) return known.id;
+    if (known.state !== "queued") return known.id;
     const { evidence } = at;
     if (evidence === undefined) this.#foundAgain(known, at);
     else this.#linkedAgain(found.url, known, { ...at, evidence: unpackEvidence(evidence) });
@@ -254,7 +220,7 @@ export class Frontier {
   #foundAgain(known: KnownUrl, { depth, priority, parent }: FoundAt): void {
     if (!this.#isBetter(depth, priority, known.depth, known.priority)) return;
     Object.assign(known, { priority, depth, parent });
-    this.#raised.set(known.id, known);
+    this.#urls.move(known);
   }
 
   /** The way to a URL is that of the link which says most for it. Most links are those of a site's menus, and say nothing new. */
@@ -267,7 +233,7 @@ export class Frontier {
     if (isNew) known.evidence = mergeEvidence(known.evidence, evidence);
     known.priority = model.score(url, known.evidence);
     if (isBetter) Object.assign(known, { depth, parent });
-    this.#raised.set(known.id, known);
+    this.#urls.move(known);
   }
 
   /** The number of the URL that was found last: the next ones have higher numbers. */
@@ -275,24 +241,23 @@ export class Frontier {
     return this.#nextId - 1;
   }
 
-  addSeed(url: string): number {
-    return this.add({ key: urlKey(url), url }, { depth: 0, priority: 1, parent: null });
+  /** Adds URLs that no page links to, outside of a round; into the state, too. */
+  async addSeeds(urls: readonly string[]): Promise<void> {
+    const seeds = urls.map((url) => ({ key: urlKey(url), url }));
+    await this.lookUp(seeds.map(({ key }) => key));
+    for (const seed of seeds) this.add(seed, { depth: 0, priority: 1, parent: null });
+    await this.#state.write(this.#urls.take());
   }
 
   /** Takes a URL out of the queue, with what it had when it was claimed: it may have moved up since. */
   settle(entry: FrontierEntry, state: UrlState, page: number | null): void {
-    const raised = this.#raised.get(entry.id);
-    if (raised !== undefined) this.#raise.run(raised.priority, raised.depth, raised.parent, bytesOf(raised.evidence), entry.id);
-    this.#settle.run(urlStates[state], entry.depth, entry.priority, entry.parent, page, entry.id);
-    const known = this.#known.get(entry.key);
-    if (known !== undefined) Object.assign(known, { state: urlStates[state], page });
-    this.#raised.delete(entry.id);
+    this.#urls.settle(entry, state, page);
     this.queued--;
   }
 
   /** Whether it still waits: a redirect may have led to its page since it was claimed. */
   isQueued({ key }: FrontierEntry): boolean {
-    return this.#lookUp(key)?.state === urlStates.queued;
+    return this.#urls.get(key)?.state === "queued";
   }
 
   /**
@@ -300,37 +265,24 @@ export class Frontier {
    * if it has been judged before: then this is only another way to it.
    */
   settleTarget(found: FoundUrl, from: FrontierEntry, page: number): number | undefined {
-    const known = this.#lookUp(found.key);
+    const known = this.#urls.get(found.key);
     if (known === undefined) this.#new(found, "alias", from, page);
     else if (known.id === from.id) return undefined;
-    else if (known.state === urlStates.queued) this.settle({ ...from, id: known.id, key: found.key }, "alias", page);
+    else if (known.state === "queued") this.settle({ ...from, id: known.id, key: found.key }, "alias", page);
     else return known.page ?? undefined;
     return undefined;
   }
 
-  #new({ key, url }: FoundUrl, state: UrlState, from: FoundAt, page?: number): number {
+  #new({ key, url }: FoundUrl, state: UrlState, from: FoundAt, page: number | null = null): number {
     const { depth, parent } = from;
     const evidence = from.evidence === undefined ? undefined : unpackEvidence(from.evidence);
     const priority = evidence === undefined ? from.priority : this.#score(url, evidence);
     const id = this.#nextId++;
     const tie = this.#options.ties === "discovery" ? id : randomTie(this.#options.seed, key);
     const packed = from.evidence === undefined ? null : Buffer.from(from.evidence, "latin1");
-    this.#insert.run(id, key, url, urlStates[state], depth, priority, tie, parent, packed);
+    this.#urls.add({ id, key, url, state, depth, priority, tie, parent, page, evidence: packed }, evidence);
     if (state === "queued") this.queued++;
-    else this.#settle.run(urlStates[state], depth, priority, parent, page ?? null, id);
-    this.#known.set(key, { id, state: urlStates[state], priority, depth, parent, page: page ?? null, evidence });
     return id;
-  }
-
-  #lookUp(key: string): KnownUrl | undefined {
-    const held = this.#known.get(key);
-    if (held !== undefined) return held;
-    const row = this.#find.get(key) as (Omit<KnownUrl, "evidence"> & { evidence: Uint8Array | null }) | undefined;
-    if (row === undefined) return undefined;
-    const known: KnownUrl = { ...row, evidence: row.evidence === null ? undefined : unpackEvidence(row.evidence) };
-    Object.assign(known, this.#raised.get(known.id));
-    this.#known.set(key, known);
-    return known;
   }
 
   /** Within the wanted depth before beyond it, whatever the priority. */
@@ -345,22 +297,12 @@ interface LinkedAt extends Pick<FrontierEntry, "depth" | "parent"> {
   readonly evidence: LinkEvidence;
 }
 
-interface RankedRow extends FrontierEntry {
-  readonly tie: number;
-  readonly evidence: Uint8Array | null;
-}
-
-interface RankedUrl {
-  readonly row: RankedRow;
-  readonly priority: number;
-}
-
-function entryOf({ row: { id, key, url, depth, parent }, priority }: RankedUrl): FrontierEntry {
-  return { id, key, url, depth, priority, parent };
-}
-
-function bytesOf(evidence: LinkEvidence | undefined): Buffer | null {
-  return evidence === undefined ? null : Buffer.from(packEvidence(evidence), "latin1");
+interface FrontierStart {
+  readonly queued: number;
+  /** The number of the URL that was found last. */
+  readonly found: number;
+  readonly held: readonly FrontierEntry[];
+  readonly rankedAt: number;
 }
 
 /** A number for each URL that depends on the seed alone, not on when it was found. */

@@ -1,47 +1,55 @@
-import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { memoryState } from "../../test/memory-state.ts";
 import { emptyFingerprint, fingerprint } from "../page/fingerprint.ts";
-import { headlineOf, NearDuplicates } from "./near-duplicates.ts";
-import { stateSchema } from "./state-schema.ts";
+import { headlineOf, type Likeness, NearDuplicates } from "./near-duplicates.ts";
 
-function duplicatesOf(...pages: { fingerprint: string; title: string }[]): NearDuplicates {
-  const db = new DatabaseSync(":memory:");
-  db.exec(stateSchema);
-  const duplicates = new NearDuplicates(db);
+/** The pages of earlier rounds. */
+async function duplicatesOf(...pages: Likeness[]): Promise<NearDuplicates> {
+  const state = memoryState();
+  const duplicates = new NearDuplicates(state.pages);
   for (const [n, page] of pages.entries()) {
-    db.prepare("INSERT INTO pages (id, url_id, url, fingerprint) VALUES (?, 1, 'http://example.org/', ?)").run(n + 1, page.fingerprint);
-    duplicates.add(page, n + 1);
+    const bands = duplicates.add(page, n + 1);
+    await state.write({ pages: [{ id: n + 1, urlId: n + 1, url: "http://example.org/", ...page, bands }] });
   }
+  duplicates.forgetAdded();
   return duplicates;
 }
 
 const title = "Earthquake shakes the coast | Harbour Post";
 
-test("up to three bits make no difference, wherever they are; four do", () => {
-  const duplicates = duplicatesOf({ fingerprint: "0123456789abcdef", title });
+test("up to three bits make no difference, wherever they are; four do", async () => {
+  const duplicates = await duplicatesOf({ fingerprint: "0123456789abcdef", title });
   for (const near of ["0123456789abcdef", "1123456789abcdee", "1123456799abcdee", "0923456789abcde8"])
-    expect(duplicates.find({ fingerprint: near, title }), near).toBe(near === "0923456789abcde8" ? undefined : 1);
+    expect(await duplicates.find({ fingerprint: near, title }), near).toBe(near === "0923456789abcde8" ? undefined : 1);
 });
 
-test("the earliest of several is the original", () => {
-  const duplicates = duplicatesOf({ fingerprint: "f000000000000000", title }, { fingerprint: "f000000000000001", title });
-  expect(duplicates.find({ fingerprint: "f000000000000001", title })).toBe(1);
+test("the earliest of several is the original", async () => {
+  const duplicates = await duplicatesOf({ fingerprint: "f000000000000000", title }, { fingerprint: "f000000000000001", title });
+  expect(await duplicates.find({ fingerprint: "f000000000000001", title })).toBe(1);
 });
 
-test("a copy on another site has the same headline; another video on a page with the same words has not", () => {
-  const duplicates = duplicatesOf({ fingerprint: "f000000000000000", title });
-  expect(duplicates.find({ fingerprint: "f000000000000000", title: "EARTHQUAKE shakes the coast – Morning News" })).toBe(1);
-  expect(duplicates.find({ fingerprint: "f000000000000000", title: "Weekly address | Harbour Post" })).toBeUndefined();
+test("pages of the same round are compared before they are in the state", async () => {
+  const duplicates = await duplicatesOf({ fingerprint: "f000000000000000", title });
+  duplicates.add({ fingerprint: "0123456789abcdef", title }, 7);
+  duplicates.add({ fingerprint: "0123456789abcdee", title: "Another headline" }, 6);
+  expect(await duplicates.find({ fingerprint: "0123456789abcdee", title })).toBe(7);
 });
 
-test("pages without text are copies of nothing", () => {
-  expect(duplicatesOf({ fingerprint: emptyFingerprint, title }).find({ fingerprint: emptyFingerprint, title })).toBeUndefined();
+test("a copy on another site has the same headline; another video on a page with the same words has not", async () => {
+  const duplicates = await duplicatesOf({ fingerprint: "f000000000000000", title });
+  expect(await duplicates.find({ fingerprint: "f000000000000000", title: "EARTHQUAKE shakes the coast – Morning News" })).toBe(1);
+  expect(await duplicates.find({ fingerprint: "f000000000000000", title: "Weekly address | Harbour Post" })).toBeUndefined();
 });
 
-test("a real text and its print version are near-duplicates", () => {
+test("pages without text are copies of nothing", async () => {
+  const duplicates = await duplicatesOf({ fingerprint: emptyFingerprint, title });
+  expect(await duplicates.find({ fingerprint: emptyFingerprint, title })).toBeUndefined();
+});
+
+test("a real text and its print version are near-duplicates", async () => {
   const text = Array.from({ length: 300 }, (_, n) => `word${n * 7919}`).join(" ");
-  const duplicates = duplicatesOf({ fingerprint: fingerprint(text), title });
-  expect(duplicates.find({ fingerprint: fingerprint(`${text} Print this page`), title })).toBe(1);
+  const duplicates = await duplicatesOf({ fingerprint: fingerprint(text), title });
+  expect(await duplicates.find({ fingerprint: fingerprint(`${text} Print this page`), title })).toBe(1);
 });
 
 test.each([

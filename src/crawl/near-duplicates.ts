@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { emptyFingerprint, hammingDistance } from "../page/fingerprint.ts";
+import type { CrawlPages } from "./state/crawl-pages.ts";
 
 /**
  * Bits in which the fingerprints of near-duplicates may differ, besides having one headline. Measured on the 676 pages of
@@ -21,35 +21,52 @@ export interface Likeness {
 
 /** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. */
 export class NearDuplicates {
-  readonly #find: StatementSync;
-  readonly #insert: StatementSync;
+  readonly #pages: Pick<CrawlPages, "withBands">;
+  /** Those of the round, which are not in the state yet. */
+  #added: { readonly id: number; readonly fingerprint: string; readonly bands: readonly number[] }[] = [];
 
-  /** `table` holds the bands of the pages that were added. */
-  constructor(db: DatabaseSync, table = "bands") {
-    const anyBand = Array.from({ length: bands }, () => "?").join(", ");
-    this.#find = db.prepare(
-      `SELECT DISTINCT p.id, p.fingerprint FROM ${table} b JOIN pages p ON p.id = b.page WHERE b.band IN (${anyBand})`,
-    );
-    this.#insert = db.prepare(`INSERT INTO ${table} VALUES (?, ?)`);
+  constructor(pages: Pick<CrawlPages, "withBands">) {
+    this.#pages = pages;
   }
 
   /** The earliest page that this one is a near-duplicate of. */
-  find(page: Likeness): number | undefined {
-    if (page.fingerprint === emptyFingerprint) return undefined;
-    let earliest: number | undefined;
-    for (const { id, fingerprint } of this.#find.iterate(...bandsOf(page)) as Iterable<{ id: number; fingerprint: string }>)
-      if ((earliest === undefined || id < earliest) && hammingDistance(page.fingerprint, fingerprint) <= mostBits) earliest = id;
-    return earliest;
+  async find(page: Likeness): Promise<number | undefined> {
+    const bands = bandsOf(page);
+    if (bands.length === 0) return undefined;
+    const added = this.#added.filter((other) => other.bands.some((band) => bands.includes(band)));
+    return earliestLike(page, [...(await this.#pages.withBands(bands)), ...added]);
   }
 
-  /** Only for pages that are no near-duplicates themselves, so that copies of copies lead to the first. */
-  add(page: Likeness, id: number): void {
-    if (page.fingerprint !== emptyFingerprint) for (const band of bandsOf(page)) this.#insert.run(band, id);
+  /**
+   * Only for pages that are no near-duplicates themselves, so that copies of copies lead to the first. Returns the bands that go into the
+   * state with it.
+   */
+  add({ fingerprint, title }: Likeness, id: number): readonly number[] {
+    const bands = bandsOf({ fingerprint, title });
+    this.#added.push({ id, fingerprint, bands });
+    return bands;
+  }
+
+  /** To be called when what was added has been written to the state. */
+  forgetAdded(): void {
+    this.#added = [];
   }
 }
 
-/** A number for each quarter of the fingerprint, the headline included. */
-function bandsOf({ fingerprint, title }: Likeness): number[] {
+/** The first of several pages that the page is a near-duplicate of. */
+export function earliestLike(
+  { fingerprint }: Likeness,
+  others: readonly { readonly id: number; readonly fingerprint: string }[],
+): number | undefined {
+  let earliest: number | undefined;
+  for (const { id, fingerprint: other } of others)
+    if ((earliest === undefined || id < earliest) && hammingDistance(fingerprint, other) <= mostBits) earliest = id;
+  return earliest;
+}
+
+/** A number for each quarter of the fingerprint, the headline included: near-duplicates share one at least. None for a page without text. */
+export function bandsOf({ fingerprint, title }: Likeness): readonly number[] {
+  if (fingerprint === emptyFingerprint) return [];
   const headline = headlineOf(title);
   return Array.from({ length: bands }, (_, n) => {
     const digits = fingerprint.slice(n * digitsPerBand, (n + 1) * digitsPerBand);

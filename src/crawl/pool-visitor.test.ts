@@ -46,7 +46,7 @@ test("threads go on with what is likely to come, whether it comes or not, and ea
   let rounds = 0;
   const pool = new PoolVisitor(site.archive, settings, {
     threads: 2,
-    likelyNext: () => [all.slice(0, 8), all.slice(0, 2), []][rounds++] ?? [],
+    likelyNext: async () => [all.slice(0, 8), all.slice(0, 2), []][rounds++] ?? [],
   });
   const alone = (await new InlineVisitor(site.archive, settings).visitAll(all, never)).map(withoutCopies);
   for (const [from, to] of [

@@ -15,7 +15,7 @@ import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 export interface PoolOptions {
   readonly threads: number;
   /** URLs that the next rounds are likely to ask for: the threads go on with them while a round is applied. */
-  readonly likelyNext?: () => readonly FrontierEntry[];
+  readonly likelyNext?: () => Promise<readonly FrontierEntry[]>;
 }
 
 /** Visits URLs in worker threads. A page that takes too long costs its worker, which is replaced. */
@@ -40,7 +40,8 @@ export class PoolVisitor implements Visitor {
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
     const urls = entries.map(({ url }) => url);
-    this.#plan(new Set([...urls, ...(this.#options.likelyNext?.() ?? []).map(({ url }) => url)]));
+    const likelyNext = (await this.#options.likelyNext?.()) ?? [];
+    this.#plan(new Set([...urls, ...likelyNext.map(({ url }) => url)]));
     const stopped = Promise.withResolvers<Visit[]>();
     const stop = () => {
       this.#waiting = [];

@@ -32,6 +32,15 @@ export interface ProposedSeed {
   readonly by: "address" | "sample" | "search";
 }
 
+/** A seed that nobody named, as it is kept with the collection. */
+export interface FoundSeed {
+  readonly url: string;
+  readonly score: number;
+  readonly title: string;
+  /** How it was found: by the words of its address, in the sample of pages, or by an archive's own search. */
+  readonly by: string;
+}
+
 /** Pages to begin with, and what the search for them has shown. */
 export interface SeedProposals {
   /** Best first, spread over hosts and languages. */

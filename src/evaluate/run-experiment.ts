@@ -101,7 +101,7 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
       throttledUntilMs,
     );
   if (stopped === "unreachable") throw new UnreachableError(`${unreached}; the results so far are safe in ${folder}`, 0);
-  const record = recordOf(out, { settings, sources: [...names] }, summary);
+  const record = recordOf({ settings, sources: [...names] }, summary);
   if (record.documents > specification.crawl.documents)
     throw new UsageError(
       `${out} has ${record.documents} documents already, more than --documents ${specification.crawl.documents}: give a limit that is not lower, or another folder with --out`,

@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import type { CollectionSummary } from "../collection/build-collection.ts";
-import { urlStates } from "../crawl/frontier.ts";
 import type { PlannedRun } from "./experiment-plan.ts";
 
 const schema = z.object({
@@ -43,23 +40,8 @@ export async function writeRunRecord(path: string, record: RunRecord): Promise<v
   await writeWholeText(path, [`${JSON.stringify(record, undefined, 2)}\n`]);
 }
 
-export function recordOf(
-  folder: string,
-  { settings, sources }: Pick<RunRecord, "settings" | "sources">,
-  summary: CollectionSummary,
-): RunRecord {
-  const { stopped, progress } = summary;
+export function recordOf({ settings, sources }: Pick<RunRecord, "settings" | "sources">, summary: CollectionSummary): RunRecord {
+  const { stopped, progress, considered } = summary;
   const { kept, fetched, missing } = progress;
-  return { settings, sources, stopped, documents: kept, judged: fetched, missing, considered: consideredIn(folder) };
-}
-
-/** URLs taken from the queue, whatever came of them (Gossen et al., Table 2). */
-function consideredIn(folder: string): number {
-  const db = new DatabaseSync(join(folder, "state.sqlite"), { readOnly: true });
-  try {
-    const { count } = db.prepare("SELECT count(*) AS count FROM urls WHERE state <> ?").get(urlStates.queued) as { count: number };
-    return count;
-  } finally {
-    db.close();
-  }
+  return { settings, sources, stopped, documents: kept, judged: fetched, missing, considered };
 }

@@ -1,22 +1,22 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { sqliteFailure } from "../base/sqlite-failure.ts";
+import { SqliteFile, type SqliteKind, sqliteFailure } from "../base/sqlite-file.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { newService, type ServiceState } from "./service-state.ts";
 import type { WebAnswer } from "./web.ts";
 
-/** What marks a SQLite file as a web store: "RCLW". */
-const applicationId = 0x52434c57;
-const version = 1;
 /** Checked in full on opening when it is no larger than this; larger ones are checked by SQLite as they are read. */
 const fullCheckBytes = 16 << 20;
 /** How long one process waits for another's transaction; each takes well under a millisecond. */
 const busyMs = 10_000;
 
-const schema = `
+/** Marked as a web store: "RCLW". */
+const webStore: SqliteKind = {
+  applicationId: 0x52434c57,
+  version: 1,
+  schema: `
 CREATE TABLE services (name TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE answers (
   key TEXT PRIMARY KEY,
@@ -37,7 +37,8 @@ CREATE TABLE routes (
   found INTEGER NOT NULL,
   PRIMARY KEY (archive, domain)
 ) WITHOUT ROWID;
-`;
+`,
+};
 
 /** How often an archive was asked for captures of a domain, and how often it had some. */
 export interface Route {
@@ -51,20 +52,19 @@ export interface Route {
  */
 export class WebStore {
   #path: string;
-  #db: DatabaseSync;
-  #statements = new Map<string, StatementSync>();
+  #db: SqliteFile;
 
   constructor(path: string, nowMs: number = Date.now()) {
     this.#path = path;
-    let db: DatabaseSync | undefined;
+    let db: SqliteFile | undefined;
     try {
       if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
-      db = new DatabaseSync(path, { timeout: busyMs });
+      db = new SqliteFile(path, { busyMs });
       // NORMAL: a crash of the machine may lose the last moments, which does no harm here.
       db.exec("BEGIN IMMEDIATE");
       this.#checkOrMake(db);
       db.exec("COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
-      db.prepare("DELETE FROM answers WHERE until_ms < ?").run(nowMs);
+      db.sql("DELETE FROM answers WHERE until_ms < ?").run(nowMs);
       this.#db = db;
     } catch (error) {
       db?.close();
@@ -75,10 +75,10 @@ export class WebStore {
   /** Changes what is remembered of a service; no other process sees or changes it meanwhile. */
   change<T>(service: string, decide: (state: ServiceState) => { state: ServiceState; value: T }): T {
     return this.#transaction(() => {
-      const row = this.#sql("SELECT state FROM services WHERE name = ?").get(service);
+      const row = this.#db.sql("SELECT state FROM services WHERE name = ?").get(service);
       const before: ServiceState = row === undefined ? newService : { ...newService, ...JSON.parse(row.state as string) };
       const { state, value } = decide(before);
-      if (state !== before) this.#sql("INSERT OR REPLACE INTO services VALUES (?, ?)").run(service, JSON.stringify(state));
+      if (state !== before) this.#db.sql("INSERT OR REPLACE INTO services VALUES (?, ?)").run(service, JSON.stringify(state));
       return value;
     });
   }
@@ -86,7 +86,7 @@ export class WebStore {
   /** An answer that was kept under the key, whatever its age. */
   answer(key: string, url: string): WebAnswer | undefined {
     return this.#guarded(() => {
-      const row = this.#sql("SELECT * FROM answers WHERE key = ?").get(key);
+      const row = this.#db.sql("SELECT * FROM answers WHERE key = ?").get(key);
       if (row === undefined) return undefined;
       return {
         kind: "answer",
@@ -109,18 +109,18 @@ export class WebStore {
     const insert = "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
     const fields = JSON.stringify(headers.list);
     this.#guarded(() =>
-      this.#sql(insert).run(key, status, reason, fields, packed, isCut ? 1 : 0, requestHead, fetchedAtMs, fetchedAtMs + keepMs),
+      this.#db.sql(insert).run(key, status, reason, fields, packed, isCut ? 1 : 0, requestHead, fetchedAtMs, fetchedAtMs + keepMs),
     );
   }
 
   route(archive: string, domain: string): Route {
-    const row = this.#guarded(() => this.#sql("SELECT asked, found FROM routes WHERE archive = ? AND domain = ?").get(archive, domain));
+    const row = this.#guarded(() => this.#db.sql("SELECT asked, found FROM routes WHERE archive = ? AND domain = ?").get(archive, domain));
     return row === undefined ? { asked: 0, found: 0 } : { asked: row.asked as number, found: row.found as number };
   }
 
   countRoute(archive: string, domain: string, found: boolean): void {
     const add = "ON CONFLICT DO UPDATE SET asked = asked + 1, found = found + excluded.found";
-    this.#guarded(() => this.#sql(`INSERT INTO routes VALUES (?, ?, 1, ?) ${add}`).run(archive, domain, found ? 1 : 0));
+    this.#guarded(() => this.#db.sql(`INSERT INTO routes VALUES (?, ?, 1, ?) ${add}`).run(archive, domain, found ? 1 : 0));
   }
 
   /** Safe to call twice. */
@@ -128,16 +128,17 @@ export class WebStore {
     if (this.#db.isOpen) this.#db.close();
   }
 
-  #checkOrMake(db: DatabaseSync): void {
-    if (pragma(db, "schema_version") === 0) {
-      db.exec(`${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
+  #checkOrMake(db: SqliteFile): void {
+    const what = db.identify(webStore);
+    if (what === "empty") {
+      db.make(webStore);
       return;
     }
-    if (pragma(db, "application_id") !== applicationId) throw foreignStore(this.#path);
-    if (Number(pragma(db, "user_version")) > version) throw newerStore(this.#path);
+    if (what === "foreign") throw foreignStore(this.#path);
+    if (what === "newer") throw newerStore(this.#path);
     if (this.#path === ":memory:" || statSync(this.#path).size > fullCheckBytes) return;
-    const found = pragma(db, "quick_check(1)");
-    if (found !== "ok") throw Object.assign(new Error(String(found)), { code: "ERR_SQLITE_ERROR", errcode: 11 });
+    const fault = db.fault();
+    if (fault !== undefined) throw Object.assign(new Error(fault), { code: "ERR_SQLITE_ERROR", errcode: 11 });
   }
 
   #transaction<T>(action: () => T): T {
@@ -161,16 +162,6 @@ export class WebStore {
       throw storeError(error, this.#path);
     }
   }
-
-  #sql(text: string): StatementSync {
-    const known = this.#statements.get(text) ?? this.#db.prepare(text);
-    this.#statements.set(text, known);
-    return known;
-  }
-}
-
-function pragma(db: DatabaseSync, name: string): unknown {
-  return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
 }
 
 /** Turns what went wrong with a web store into an error that tells the user what to do; other errors stay as they are. */

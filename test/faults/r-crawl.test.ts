@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CrawlState } from "../../src/crawl/state-file.ts";
+import { openState } from "../../src/crawl/state/open-state.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl, startCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
@@ -117,12 +117,12 @@ test("R04 an fsync that fails ends the run: nobody knows what is on the disk", (
 });
 
 describe("R05 two processes and one collection", () => {
-  test("the second says whose it is, and exits with 2", () => {
+  test("the second says whose it is, and exits with 2", async () => {
     const out = newOut();
     crawlTo(out, `kill:${halfOf(counts.points)}`);
-    const state = CrawlState.open(out);
+    const state = await openState(out);
     const { status, stderr } = crawlTo(out);
-    state.close();
+    await state.close();
     expect([status, stderr]).toEqual([
       2,
       `recollect: Another recollect (process ${process.pid}) is using ${out}: wait for it to end, or stop it first\n`,

@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WholeFile } from "../../src/base/whole-file.ts";
-import { CrawlState } from "../../src/crawl/state-file.ts";
+import { openState } from "../../src/crawl/state/open-state.ts";
 import { DiskError } from "../../src/errors.ts";
 import { Random } from "../../world/src/random.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
@@ -62,14 +63,15 @@ function damagedStates(path: string, count: number): Buffer[] {
   });
 }
 
-test("X11 a state damaged at any of 60 places is refused, whoever opens it, with a way out", () => {
+test("X11 a state damaged at any of 60 places is refused, whoever opens it, with a way out", async () => {
   const out = copyOf(join(folder, "whole"));
   const path = join(out, "state.sqlite");
   for (const [n, bytes] of damagedStates(path, 60).entries()) {
     writeFileSync(path, bytes);
     for (const log of ["-wal", "-shm"]) rmSync(path + log, { force: true });
-    expect(() => CrawlState.open(out), `damage ${n}`).toThrow(/is damaged .*: restore all files state\.\* from a copy, or start again/);
-    expect(() => CrawlState.open(out), `damage ${n}, again`).toThrow(DiskError);
+    const refusal = /is damaged .*: restore all files state\.\* from a copy, or start again/;
+    await expect(openState(out), `damage ${n}`).rejects.toThrow(refusal);
+    await expect(openState(out), `damage ${n}, again`).rejects.toThrow(DiskError);
   }
 });
 
@@ -82,29 +84,34 @@ test("X11 the command says so in one sentence, exits with 3 and changes nothing"
   expect(contentsOf(out)).toEqual(before);
 });
 
-test("X11 after a crash, the state opens with its log; damage of the file below the log is still found", () => {
+test("X11 after a crash, the state opens with its log; damage of the file below the log is still found", async () => {
   const out = join(folder, `run-${runs++}`);
   const crashed = join(folder, `run-${runs++}`);
   cpSync(join(folder, "whole"), out, { recursive: true });
-  const state = CrawlState.open(out);
-  state.db.exec("CREATE TABLE more (bytes BLOB)");
-  const add = (count: number): void => {
-    const insert = state.db.prepare("INSERT INTO more VALUES (randomblob(1000000))");
-    for (let i = 0; i < count; i++) insert.run();
+  const state = await openState(out);
+  const add = async (from: number, to: number): Promise<void> => {
+    for (let n = from; n < to; n++) {
+      const line = randomBytes(500_000).toString("hex");
+      await state.write({ records: [{ source: "more.warc", sourceOffset: n, file: "more.warc.gz", offset: n, line }] });
+      await state.commit();
+    }
   };
-  add(40); // long enough for a checkpoint
-  state.checkpoint();
-  expect(lstatSync(join(out, "state.sqlite-wal")).size).toBe(0);
-  add(3);
+  await add(0, 40); // long enough for a checkpoint
+  const log = join(out, "state.sqlite-wal");
+  const untilCheckpoint = lstatSync(log).size;
+  expect(untilCheckpoint).toBeLessThan(33_000_000);
+  await add(40, 43);
+  expect(lstatSync(log).size).toBeGreaterThan(untilCheckpoint);
   cpSync(out, crashed, { recursive: true }); // what a killed process leaves
-  state.close();
+  await state.close();
   const again = copyOf(crashed);
-  const recovered = CrawlState.open(again);
-  expect(recovered.db.prepare("SELECT count(*) AS count FROM more").get()).toEqual({ count: 43 });
-  recovered.close();
-  CrawlState.open(again).close();
+  const recovered = await openState(again);
+  const sources = Array.from({ length: 43 }, (_, n) => ({ source: "more.warc", sourceOffset: n }));
+  expect(await recovered.records.find(sources)).toHaveLength(43);
+  await recovered.close();
+  await (await openState(again)).close();
   flipByte(join(crashed, "state.sqlite"), 20_000_000);
-  expect(() => CrawlState.open(crashed)).toThrow(/is damaged/);
+  await expect(openState(crashed)).rejects.toThrow(/is damaged/);
 });
 
 test("X15 links of the names that a crawl writes to lead nowhere", () => {

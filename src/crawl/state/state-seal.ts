@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { limits } from "../limits.ts";
+import { limits } from "../../limits.ts";
 
 /**
  * The digest of a state as it lies on the disk, in `state.seal`: SQLite itself finds damage only where it breaks a structure. The file

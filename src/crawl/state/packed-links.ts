@@ -1,7 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-
-/** A link of a page to the URL of that number. */
-export type StoredLink = readonly [url: number, anchor: string];
+import type { StoredLink } from "./crawl-pages.ts";
 
 /** Longer anchors are whole paragraphs. */
 const anchorChars = 300;

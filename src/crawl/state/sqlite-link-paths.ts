@@ -1,26 +1,23 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { SqliteFile } from "../../base/sqlite-file.ts";
 
 interface Step {
   readonly url: string;
   readonly parent: number | null;
 }
 
-/** Steps of a path that are shown; of a longer one, the first and the last of them. */
-const shownSteps = 50;
-
 /** Looked-up URLs held in memory: paths of pages collected one after the other share most of theirs. */
 const remembered = 10_000;
 
 /** The ways from seeds to pages, by the links through which they were found. */
-export class LinkPaths {
-  readonly #find: StatementSync;
+export class SqliteLinkPaths {
+  readonly #file: SqliteFile;
   readonly #steps = new Map<number, Step>();
 
-  constructor(db: DatabaseSync) {
-    this.#find = db.prepare("SELECT coalesce(p.url, u.url) AS url, u.parent FROM urls u LEFT JOIN pages p ON p.id = u.page WHERE u.id = ?");
+  constructor(file: SqliteFile) {
+    this.#file = file;
   }
 
-  /** The pages that led to a URL, from the seed on; empty for a seed. */
+  /** The pages that led to a URL with that parent, from the seed on; empty for a seed. */
   to(parent: number | null): string[] {
     const path: string[] = [];
     for (let id = parent; id !== null; ) {
@@ -28,15 +25,19 @@ export class LinkPaths {
       path.push(url);
       id = next;
     }
-    path.reverse();
-    if (path.length <= shownSteps) return path;
-    return [...path.slice(0, shownSteps / 2), "…", ...path.slice(-shownSteps / 2)];
+    return path.reverse();
+  }
+
+  /** To be called when the state changes. */
+  forget(): void {
+    this.#steps.clear();
   }
 
   #step(id: number): Step {
     const known = this.#steps.get(id);
     if (known !== undefined) return known;
-    const step = this.#find.get(id) as unknown as Step;
+    const sql = "SELECT coalesce(p.url, u.url) AS url, u.parent FROM urls u LEFT JOIN pages p ON p.id = u.page WHERE u.id = ?";
+    const step = this.#file.sql(sql).get(id) as unknown as Step;
     if (this.#steps.size >= remembered) this.#steps.clear();
     this.#steps.set(id, step);
     return step;

@@ -1,59 +1,56 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { diskFailure } from "../base/disk-failure.ts";
-import { sqliteFailure } from "../base/sqlite-failure.ts";
-import { DiskError, UsageError } from "../errors.ts";
-import { stateSchema, stateUpgrades, stateVersion } from "./state-schema.ts";
+import { diskFailure } from "../../base/disk-failure.ts";
+import { SqliteFile, sqliteFailure } from "../../base/sqlite-file.ts";
+import { DiskError, UsageError } from "../../errors.ts";
+import { stateKind } from "./sqlite-schema.ts";
+import type { StateTables } from "./sqlite-state.ts";
 import { StateSeal } from "./state-seal.ts";
-
-/** What marks a SQLite file as ours: "RCLT". */
-const applicationId = 0x52434c54;
 
 /** A log as long as this goes to the file, or as long as half of the file: to seal a large one after each checkpoint takes a while. */
 const checkpointBytes = 32 << 20;
 
 /**
- * The state of a collection: a SQLite file, with a log beside it while it is open. The lock is SQLite's own, which ends with its
- * process, however that ends; the file `state.owner` only says whose it is.
+ * The file of a collection's state, with a log beside it while it is open. The lock is SQLite's own, which ends with its process, however
+ * that ends; the file `state.owner` only says whose it is.
  */
-export class CrawlState {
-  readonly db: DatabaseSync;
+export class StateFile implements StateTables {
+  readonly tables: SqliteFile;
   readonly #folder: string;
   readonly #seal: StateSeal;
 
-  private constructor(folder: string, seal: StateSeal, db: DatabaseSync) {
+  private constructor(folder: string, seal: StateSeal, tables: SqliteFile) {
     this.#folder = folder;
     this.#seal = seal;
-    this.db = db;
+    this.tables = tables;
   }
 
   /** Opens the state in a folder, or makes one in a folder that has none. */
-  static open(folder: string): CrawlState {
+  static open(folder: string): StateFile {
     const path = join(folder, "state.sqlite");
     refuseForeign(folder, path);
     const seal = attempt(folder, () => new StateSeal(folder, path));
     const isWhole = seal.isWhole();
-    let db: DatabaseSync | undefined;
+    let tables: SqliteFile | undefined;
     let isLocked = false;
     try {
-      db = new DatabaseSync(path);
+      tables = new SqliteFile(path);
       // FULL: a round that was told as done is on the disk. It costs one fsync a round. Checkpoints are made by `checkpoint` alone.
-      db.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
-      db.exec("PRAGMA temp_store = FILE; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE");
+      tables.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
+      tables.exec("PRAGMA temp_store = FILE; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE");
       isLocked = true;
       // Asked again, since another process may have been at work on it a moment ago.
       if (isWhole === false && seal.isWhole() === false) throw damaged(folder, notAsWritten);
-      checkOrMake(db, folder, isWhole === true);
-      db.exec("COMMIT");
+      checkOrMake(tables, folder, isWhole === true);
+      tables.exec("COMMIT");
       rmSync(ownerPath(folder), { force: true });
       writeFileSync(ownerPath(folder), `${process.pid} ${hostname()}\n`, { flag: "wx" });
-      return new CrawlState(folder, seal, db);
+      return new StateFile(folder, seal, tables);
     } catch (error) {
       const isSealed = isLocked && isWhole === true;
       if (isSealed) seal.break(); // SQLite moves the log of a run that was killed into the file
-      db?.close();
+      tables?.close();
       if (isSealed) seal.set();
       seal.close();
       const said = openError(error, folder);
@@ -67,7 +64,7 @@ export class CrawlState {
     if (log < Math.max(checkpointBytes, this.#seal.stateBytes / 2)) return;
     attempt(this.#folder, () => {
       this.#seal.break();
-      this.db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      this.tables.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       this.#seal.set();
     });
   }
@@ -77,12 +74,17 @@ export class CrawlState {
       try {
         rmSync(ownerPath(this.#folder), { force: true });
         this.#seal.break();
-        this.db.close();
+        this.tables.close();
         this.#seal.set();
       } finally {
         this.#seal.close();
       }
     });
+  }
+
+  /** Turns what SQLite says into an error that tells the user what to do; other errors stay as they are. */
+  explained(error: unknown): unknown {
+    return stateError(error, this.#folder);
   }
 }
 
@@ -101,26 +103,20 @@ function openError(error: unknown, folder: string): unknown {
 }
 
 /** Unless the seal has vouched for it, the structure of the file is checked. */
-function checkOrMake(db: DatabaseSync, folder: string, isSealed: boolean): void {
-  const version = pragma(db, "user_version");
-  if (version === 0 && pragma(db, "schema_version") === 0) {
+function checkOrMake(tables: SqliteFile, folder: string, isSealed: boolean): void {
+  const what = tables.identify(stateKind);
+  if (what === "empty") {
     if (hasCollection(folder)) throw damaged(folder, "it is empty");
-    db.exec(`${stateSchema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${stateVersion}`);
+    tables.make(stateKind);
     return;
   }
-  if (pragma(db, "application_id") !== applicationId)
+  if (what === "foreign")
     throw new UsageError(`${join(folder, "state.sqlite")} was not written by recollect: choose another folder with --out`);
-  if (version > stateVersion)
+  if (what === "newer")
     throw new UsageError(`${folder} was made by a newer version of recollect: use that version, or another folder with --out`);
-  if (!isSealed) {
-    const { quick_check: found } = db.prepare("PRAGMA quick_check(1)").get() as { quick_check: string };
-    if (found !== "ok") throw damaged(folder, found);
-  }
-  for (let from = version; from < stateVersion; from++) db.exec(`${stateUpgrades[from]}; PRAGMA user_version = ${from + 1}`);
-}
-
-function pragma(db: DatabaseSync, name: string): number {
-  return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0] as number;
+  const fault = isSealed ? undefined : tables.fault();
+  if (fault !== undefined) throw damaged(folder, fault);
+  tables.upgrade(stateKind);
 }
 
 /** A folder with other things in it must not become a collection, nor one whose state was lost be taken for a new one. */
@@ -148,8 +144,7 @@ function damaged(folder: string, how: string): DiskError {
   );
 }
 
-/** Turns what SQLite says into an error that tells the user what to do; other errors stay as they are. */
-export function stateError(error: unknown, folder: string): unknown {
+function stateError(error: unknown, folder: string): unknown {
   const failure = sqliteFailure(error);
   if (failure === "busy")
     return new UsageError(`Another recollect (${ownerOf(folder)}) is using ${folder}: wait for it to end, or stop it first`);

@@ -1,20 +1,20 @@
-/** Raised when an older program could not read the state any more. */
-export const stateVersion = 5;
-
-/** What makes the state of a version one of the next, by that version. */
-export const stateUpgrades: Readonly<Record<number, string>> = {
-  1: "ALTER TABLE pages ADD COLUMN choice TEXT",
-  2: "ALTER TABLE pages ADD COLUMN uri_m TEXT",
-  3: "ALTER TABLE urls ADD COLUMN evidence BLOB; ALTER TABLE pages ADD COLUMN yield REAL; ALTER TABLE pages ADD COLUMN cause TEXT",
-  4: "ALTER TABLE files ADD COLUMN crc INTEGER",
-};
+import type { SqliteKind } from "../../base/sqlite-file.ts";
 
 /**
  * The state of a crawl. `urls` is the frontier and the set of URLs seen, with what is known of the links to them; `pages` what was judged,
  * in that order, and what that was worth to the crawl; `records` what lies in the WARC files, and `files` how much of each counts,
  * with the CRC-32 of that part.
  */
-export const stateSchema = `
+export const stateKind: SqliteKind = {
+  applicationId: 0x52434c54, // "RCLT"
+  version: 5,
+  upgrades: {
+    1: "ALTER TABLE pages ADD COLUMN choice TEXT",
+    2: "ALTER TABLE pages ADD COLUMN uri_m TEXT",
+    3: "ALTER TABLE urls ADD COLUMN evidence BLOB; ALTER TABLE pages ADD COLUMN yield REAL; ALTER TABLE pages ADD COLUMN cause TEXT",
+    4: "ALTER TABLE files ADD COLUMN crc INTEGER",
+  },
+  schema: `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE urls (
   id INTEGER PRIMARY KEY,
@@ -68,4 +68,5 @@ CREATE TABLE records (
 CREATE TABLE files (name TEXT PRIMARY KEY, bytes INTEGER NOT NULL, crc INTEGER) WITHOUT ROWID;
 CREATE TABLE progress (round INTEGER PRIMARY KEY, json TEXT NOT NULL);
 CREATE TABLE problems (id INTEGER PRIMARY KEY, json TEXT NOT NULL UNIQUE);
-`;
+`,
+};

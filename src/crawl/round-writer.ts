@@ -1,35 +1,47 @@
-import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Archive } from "../archive/archive.ts";
-import type { CrawlParts, Policy } from "../crawl/crawler.ts";
-import type { Frontier, FrontierEntry } from "../crawl/frontier.ts";
-import { type LinkEvidence, unpackEvidence } from "../crawl/link-evidence.ts";
-import type { LinkCause, LinkModel } from "../crawl/link-model.ts";
-import { NearDuplicates } from "../crawl/near-duplicates.ts";
-import { countPatience } from "../crawl/patience.ts";
-import { type CrawlProgress, noProgress } from "../crawl/progress.ts";
-import type { CrawlState } from "../crawl/state-file.ts";
-import { priorityOfLinks } from "../crawl/strategy.ts";
-import type { JudgedVisit, Visit, VisitedPage } from "../crawl/visit.ts";
-import { type Problem, problem } from "../problem.ts";
+import type { Problem } from "../problem.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
-import { CollectedRecords } from "./collected-records.ts";
-import { packLinks } from "./stored-links.ts";
-import type { WarcFiles } from "./warc-files.ts";
+import type { CrawlParts, Policy } from "./crawler.ts";
+import type { Frontier, FrontierEntry } from "./frontier.ts";
+import { type LinkEvidence, unpackEvidence } from "./link-evidence.ts";
+import type { LinkCause, LinkModel } from "./link-model.ts";
+import { NearDuplicates } from "./near-duplicates.ts";
+import { countPatience } from "./patience.ts";
+import type { CrawlProgress } from "./progress.ts";
+import type { CopiedCapture } from "./record-copier.ts";
+import type { StoredLink } from "./state/crawl-pages.ts";
+import type { RecordPlace, WarcLength } from "./state/crawl-records.ts";
+import type { CrawlState } from "./state/crawl-state.ts";
+import type { AddedRecord, NewPage } from "./state/state-changes.ts";
+import { priorityOfLinks } from "./strategy.ts";
+import type { JudgedVisit, Visit, VisitedPage } from "./visit.ts";
 
-export interface CollectionWriterParts {
+export interface RoundWriterParts {
   readonly state: CrawlState;
   readonly frontier: Frontier;
   /** What ranks links by themselves (`adaptive`). */
   readonly model?: LinkModel | undefined;
-  readonly archive: Archive;
-  readonly warcs: WarcFiles;
+  readonly records: KeptRecords;
   readonly specification: ResolvedSpecification;
   /** What the archive that a capture came from is called. */
   readonly archiveName: (capture: Capture) => string;
   /** Told of every round as soon as it is safe, with the pages that it judged. */
   readonly onRound?: ((progress: CrawlProgress, pages: readonly JudgedPage[]) => void) | undefined;
+}
+
+/** Where the records of documents go. */
+export interface KeptRecords {
+  /** Bytes of all records so far. */
+  readonly bytes: number;
+  /** Copies the records of captures, each once, unless a copy was made already. Returns what stood in the way. */
+  add(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<readonly Problem[]>;
+  /** Where the record of a capture lies that was just added. */
+  placeOf(capture: Capture): RecordPlace | undefined;
+  /** The records that were added since this was last asked. */
+  takeAdded(): readonly AddedRecord[];
+  /** Makes what was added safe, and tells how long the files now are. */
+  sync(): readonly WarcLength[];
 }
 
 /** Rounds without a page are made safe after this time at the latest. */
@@ -41,15 +53,15 @@ export interface JudgedPage {
 }
 
 /** Where a round goes: pages, links and done marks into the state, records into the WARC files. */
-export class CollectionWriter {
+export class RoundWriter {
   readonly progress: CrawlProgress;
-  readonly #parts: CollectionWriterParts;
-  readonly #records: CollectedRecords;
+  readonly #parts: RoundWriterParts;
   readonly #duplicates: NearDuplicates;
-  readonly #statements: ReturnType<typeof prepare>;
   readonly #startedMs = performance.now();
   readonly #secondsBefore: number;
   #nextPage: number;
+  #pages: NewPage[] = [];
+  #problems: Problem[] = [];
   #judged: JudgedPage[] = [];
   /** URLs for which a server failed, in this run or before: they come last, and the second time they are missing. */
   readonly #failedOnce: Set<number>;
@@ -58,18 +70,20 @@ export class CollectionWriter {
   #isUnsafe = false;
   #safeMs = performance.now();
 
-  constructor(parts: CollectionWriterParts) {
-    const { archive, warcs } = parts;
-    const { db } = parts.state;
+  private constructor(parts: RoundWriterParts, { progress, failed, lastPage }: WriterStart) {
     this.#parts = parts;
-    this.#records = new CollectedRecords(db, archive, warcs);
-    this.#duplicates = new NearDuplicates(db);
-    this.#statements = prepare(db);
-    this.progress = storedProgress(db);
-    this.#secondsBefore = this.progress.seconds;
-    this.#failedOnce = storedFailures(db);
-    for (const id of this.#failedOnce) parts.frontier.postpone({ id }, 0);
-    this.#nextPage = ((db.prepare("SELECT max(id) AS id FROM pages").get() as { id: number | null }).id ?? 0) + 1;
+    this.#duplicates = new NearDuplicates(parts.state.pages);
+    this.progress = progress;
+    this.#secondsBefore = progress.seconds;
+    this.#failedOnce = new Set(failed);
+    for (const id of failed) parts.frontier.postpone({ id }, 0);
+    this.#nextPage = lastPage + 1;
+  }
+
+  static async open(parts: RoundWriterParts): Promise<RoundWriter> {
+    const { state } = parts;
+    const failed = (await state.note("failed")) ?? [];
+    return new RoundWriter(parts, { progress: await state.progress(), failed, lastPage: await state.pages.last() });
   }
 
   /**
@@ -77,26 +91,24 @@ export class CollectionWriter {
    * the next that does: until then, a crash undoes both.
    */
   readonly apply: CrawlParts["collection"]["apply"] = async (round, visits, policy) => {
-    const { state, frontier, warcs } = this.#parts;
-    if (!this.#isUnsafe) state.db.exec("BEGIN IMMEDIATE");
+    const { frontier, records } = this.#parts;
     this.#isUnsafe = true;
     if (!frontier.isHolding) this.progress.rounds++;
-    const bytesBefore = warcs.bytes;
+    const bytesBefore = records.bytes;
+    await frontier.lookUp(keysOf(round, visits));
     const applied = await this.#applyUntilStop(round, visits, policy);
-    frontier.endRound(round.slice(applied));
-    frontier.rerank(this.progress.fetched);
-    this.#noteProgress();
-    if (warcs.bytes > bytesBefore || performance.now() - this.#safeMs > unsafeMs) this.makeSafe();
+    await this.#write(round.slice(applied));
+    await frontier.rerank(this.progress.fetched);
+    if (records.bytes > bytesBefore || performance.now() - this.#safeMs > unsafeMs) await this.makeSafe();
   };
 
   /** The WARC bytes are on disk before the state says that they are there; a run that dies in between leaves bytes which the next cuts off. */
-  makeSafe(): void {
-    const { state, warcs, onRound } = this.#parts;
+  async makeSafe(): Promise<void> {
+    const { state, records, onRound } = this.#parts;
     if (!this.#isUnsafe) return;
-    for (const { name, bytes, crc } of warcs.sync()) this.#statements.setLength.run(name, bytes, crc);
-    state.db.exec("COMMIT");
+    await state.write({ files: records.sync() });
+    await state.commit();
     this.#isUnsafe = false;
-    state.checkpoint();
     this.#safeMs = performance.now();
     onRound?.(this.progress, this.#judged.splice(0));
   }
@@ -105,13 +117,31 @@ export class CollectionWriter {
     for (const [n, visit] of visits.entries()) {
       if (policy.stopReason(this.progress) !== undefined) return n;
       const entry = round[n] as FrontierEntry;
-      for (const found of visit.problems) this.#note(found);
+      for (const found of visit.problems) this.#problems.push(found);
       if (this.#parts.frontier.isQueued(entry)) await this.#applyOne(entry, visit);
       await nextTurn(); // nothing here waits, and threads that have done their work must get more
       this.progress.seconds = this.#secondsBefore + (performance.now() - this.#startedMs) / 1000;
-      this.progress.bytes = this.#parts.warcs.bytes;
+      this.progress.bytes = this.#parts.records.bytes;
     }
     return visits.length;
+  }
+
+  /** All that the round has changed, at once. */
+  async #write(rest: readonly FrontierEntry[]): Promise<void> {
+    const { state, frontier, records } = this.#parts;
+    this.progress.queue = frontier.queued;
+    const { notes, ...urls } = frontier.endRound(rest);
+    await state.write({
+      ...urls,
+      pages: this.#pages,
+      records: records.takeAdded(),
+      problems: this.#problems,
+      round: this.progress,
+      notes: { ...notes, ...(this.#haveFailuresChanged && { failed: [...this.#failedOnce] }) },
+    });
+    [this.#pages, this.#problems] = [[], []];
+    this.#haveFailuresChanged = false;
+    this.#duplicates.forgetAdded();
   }
 
   async #applyOne(entry: FrontierEntry, visit: Visit): Promise<void> {
@@ -145,28 +175,21 @@ export class CollectionWriter {
     this.progress.topicalAll += page.topical;
     this.progress.aggregateAll += page.relevance;
     this.#countPatience(page, false);
-    const followed = this.#follow(links, entry, page);
-    this.#parts.frontier.settle(entry, "rejected", this.#addPage(entry, { url: page.url, why, page, ...followed.learned }));
+    const { learned } = this.#follow(links, entry, page);
+    this.#parts.frontier.settle(entry, "rejected", this.#addPage(entry, { ...this.#pageOf(page), why, ...learned }));
     this.#judged.push({ page, isKept: false });
   }
 
   async #keep(entry: FrontierEntry, visit: JudgedVisit): Promise<void> {
     const { page, links } = visit;
-    const { frontier } = this.#parts;
-    const duplicateOf = this.#duplicates.find(page);
+    const { frontier, records } = this.#parts;
+    const duplicateOf = await this.#duplicates.find(page);
     this.#count(page, duplicateOf !== undefined);
-    for (const capture of [...visit.captures, ...visit.requisites])
-      for (const found of await this.#records.add(capture, visit.copies)) this.#note(found);
+    for (const found of await records.add([...visit.captures, ...visit.requisites], visit.copies)) this.#problems.push(found);
     const { stored, learned } = this.#follow(links, entry, page);
-    const id = this.#addPage(entry, {
-      url: page.url,
-      page,
-      place: this.#records.placeOf(page.capture),
-      duplicateOf,
-      links: packLinks(stored),
-      ...learned,
-    });
-    if (duplicateOf === undefined) this.#duplicates.add(page, id);
+    const bands = duplicateOf === undefined ? this.#duplicates.add(page, this.#nextPage) : undefined;
+    const place = records.placeOf(page.capture);
+    const id = this.#addPage(entry, { ...this.#pageOf(page), place, duplicateOf, bands, links: stored, ...learned });
     frontier.settle(entry, "kept", id);
     this.#judged.push({ page, isKept: true });
   }
@@ -213,55 +236,46 @@ export class CollectionWriter {
     countPatience(this.progress, { isNew, topical }, this.#parts.specification.crawl.threshold !== "none");
   }
 
-  #addPage(entry: FrontierEntry, { url, why, page, place, duplicateOf, links, yielded, cause }: PageParts): number {
+  #addPage(entry: FrontierEntry, page: Omit<NewPage, "id" | "urlId">): number {
     const id = this.#nextPage++;
-    const scored = page !== undefined && page.isScored !== false;
-    this.#statements.addPage.run(
-      id,
-      entry.id,
-      url,
-      why ?? null,
-      page?.capture.timestamp ?? null,
-      page?.timeMs === undefined ? null : new Date(page.timeMs).toISOString(),
-      page?.timeSource ?? null,
-      scored ? page.topical : null,
-      scored ? page.temporal : null,
-      scored ? page.relevance : null,
-      page ? this.#parts.archiveName(page.capture) : null,
-      place?.file ?? null,
-      place?.offset ?? null,
-      page?.digest ?? null,
-      duplicateOf ?? null,
-      page?.language ?? null,
-      page?.title.toWellFormed() ?? null,
-      page ? JSON.stringify(page.words) : null,
-      page?.fingerprint ?? null,
-      links ?? null,
-      page?.choice ? JSON.stringify(page.choice) : null,
-      page?.capture.uriM ?? null,
-      yielded ?? null,
-      cause ?? null,
-    );
+    this.#pages.push({ id, urlId: entry.id, ...page });
     return id;
   }
 
-  #note(found: Problem): void {
-    this.#statements.addProblem.run(JSON.stringify(problem(found.code, found.source, found.offset, found.message)));
-  }
-
-  #noteProgress(): void {
-    this.progress.queue = this.#parts.frontier.queued;
-    const json = JSON.stringify(this.progress);
-    this.#statements.setMeta.run("progress", json);
-    if (this.#haveFailuresChanged) this.#statements.setMeta.run("failed", JSON.stringify([...this.#failedOnce]));
-    this.#haveFailuresChanged = false;
-    this.#statements.addProgress.run(this.progress.rounds, json);
+  #pageOf(page: VisitedPage): Omit<NewPage, "id" | "urlId"> {
+    const { url, capture, timeMs, timeSource, topical, temporal, relevance, language, title, words, fingerprint, digest, choice } = page;
+    return {
+      url,
+      captured: capture.timestamp,
+      pageTime: timeMs === undefined ? undefined : new Date(timeMs).toISOString(),
+      pageTimeSource: timeSource,
+      ...(page.isScored !== false && { topical, temporal, relevance }),
+      archive: this.#parts.archiveName(capture),
+      uriM: capture.uriM,
+      digest,
+      language,
+      title: title.toWellFormed(),
+      words,
+      fingerprint,
+      choice,
+    };
   }
 }
 
-function storedFailures(db: DatabaseSync): Set<number> {
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'failed'").get();
-  return new Set(JSON.parse((row?.value as string | undefined) ?? "[]"));
+/** Of all URLs that a round has to do with. */
+function* keysOf(round: readonly FrontierEntry[], visits: readonly Visit[]): Generator<string> {
+  for (const { key } of round) yield key;
+  for (const visit of visits) {
+    if (visit.kind !== "judged") continue;
+    yield visit.page.key;
+    for (const { key } of visit.links) yield key;
+  }
+}
+
+interface WriterStart {
+  readonly progress: CrawlProgress;
+  readonly failed: readonly number[];
+  readonly lastPage: number;
 }
 
 /** What a page was worth to the crawl, and what led to it. */
@@ -271,31 +285,6 @@ interface Learned {
 }
 
 interface Followed {
-  readonly stored: (readonly [id: number, anchor: string])[];
+  readonly stored: readonly StoredLink[];
   readonly learned: Learned | undefined;
-}
-
-interface PageParts extends Partial<Learned> {
-  readonly url: string;
-  readonly why?: string;
-  readonly page?: VisitedPage;
-  readonly place?: { readonly file: string; readonly offset: number } | undefined;
-  readonly duplicateOf?: number | undefined;
-  readonly links?: Buffer;
-}
-
-function prepare(db: DatabaseSync) {
-  return {
-    addPage: db.prepare(`INSERT INTO pages VALUES (${Array.from({ length: 24 }, () => "?").join(", ")})`),
-    addProblem: db.prepare("INSERT OR IGNORE INTO problems (json) VALUES (?)"),
-    setMeta: db.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)"),
-    setLength: db.prepare("INSERT OR REPLACE INTO files VALUES (?, ?, ?)"),
-    addProgress: db.prepare("INSERT OR REPLACE INTO progress VALUES (?, ?)"),
-  };
-}
-
-/** The progress of earlier runs. */
-export function storedProgress(db: DatabaseSync): CrawlProgress {
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'progress'").get() as { value: string } | undefined;
-  return row === undefined ? noProgress() : { ...noProgress(), ...JSON.parse(row.value) };
 }

@@ -1,0 +1,107 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+
+/** What marks a SQLite file as one of ours, and the tables in it. */
+export interface SqliteKind {
+  readonly applicationId: number;
+  /** Raised when an older program could not read the tables any more. */
+  readonly version: number;
+  readonly schema: string;
+  /** What makes the tables of a version those of the next, by that version. */
+  readonly upgrades?: Readonly<Record<number, string>>;
+}
+
+/** A SQLite file; the only place that opens one. Statements are prepared once, by their text. */
+export class SqliteFile {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** `busyMs`: how long to wait for another process's transaction. */
+  constructor(path: string, { busyMs = 0 }: { readonly busyMs?: number } = {}) {
+    this.#db = new DatabaseSync(path, { timeout: busyMs });
+  }
+
+  sql(text: string): StatementSync {
+    let statement = this.#statements.get(text);
+    if (statement === undefined) {
+      statement = this.#db.prepare(text);
+      this.#statements.set(text, statement);
+    }
+    return statement;
+  }
+
+  /** A stream of its own, which several may read at a time. */
+  rows<Row>(text: string, ...values: readonly SQLInputValue[]): IterableIterator<Row> {
+    return this.#db.prepare(text).iterate(...values) as unknown as IterableIterator<Row>;
+  }
+
+  /** Begins a transaction, unless one was begun. */
+  begin(): void {
+    if (!this.#db.isTransaction) this.#db.exec("BEGIN IMMEDIATE");
+  }
+
+  exec(text: string): void {
+    this.#db.exec(text);
+  }
+
+  get isOpen(): boolean {
+    return this.#db.isOpen;
+  }
+
+  get isTransaction(): boolean {
+    return this.#db.isTransaction;
+  }
+
+  /** What lies in the file. `newer`: a later version of that kind. */
+  identify({ applicationId, version }: SqliteKind): "empty" | "foreign" | "newer" | "ours" {
+    if (this.#pragma("user_version") === 0 && this.#pragma("schema_version") === 0) return "empty";
+    if (this.#pragma("application_id") !== applicationId) return "foreign";
+    return Number(this.#pragma("user_version")) > version ? "newer" : "ours";
+  }
+
+  /** Makes the tables of an empty file. */
+  make({ applicationId, version, schema }: SqliteKind): void {
+    this.#db.exec(`${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
+  }
+
+  /** Brings the tables of an older version up to date. */
+  upgrade({ version, upgrades }: SqliteKind): void {
+    for (let from = Number(this.#pragma("user_version")); from < version; from++)
+      this.#db.exec(`${upgrades?.[from]}; PRAGMA user_version = ${from + 1}`);
+  }
+
+  /** What is wrong with the structure of the file, if anything is; reads all of it. */
+  fault(): string | undefined {
+    const found = this.#pragma("quick_check(1)");
+    return found === "ok" ? undefined : String(found);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #pragma(name: string): unknown {
+    return Object.values(this.#db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+  }
+}
+
+/** Primary result codes, https://sqlite.org/rescode.html. */
+const codes = { busy: 5, ioError: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 } as const;
+
+/** What kind of mishap an error of SQLite is: another process has the file, its bytes are wrong, or the disk failed; undefined for all others. */
+export function sqliteFailure(error: unknown): "busy" | "damaged" | "disk" | undefined {
+  const { code, errcode = 0 } = error as { code?: string; errcode?: number };
+  if (code !== "ERR_SQLITE_ERROR") return undefined;
+  switch (errcode & 0xff) {
+    case codes.busy:
+      return "busy";
+    case codes.corrupt:
+    case codes.notADatabase:
+      return "damaged";
+    case codes.full:
+    case codes.ioError:
+    case codes.cantOpen:
+      return "disk";
+    default:
+      return undefined;
+  }
+}

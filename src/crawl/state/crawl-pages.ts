@@ -1,0 +1,70 @@
+import type { CaptureChoice } from "../find-page.ts";
+import type { LinkCause } from "../link-model.ts";
+
+/** The pages that a crawl has judged, or found to be none, numbered in that order. Documents are those that were kept. */
+export interface CrawlPages {
+  /** The number of the last page; 0 where there is none. */
+  last(): Promise<number>;
+  documents(): AsyncIterable<PageRow>;
+  rejected(): AsyncIterable<PageRow>;
+  /** Every URL that led to a document, by its number. */
+  documentUrls(): AsyncIterable<{ readonly id: number; readonly url: string }>;
+  /** The links of each document. */
+  documentLinks(): AsyncIterable<{ readonly url: string; readonly links: readonly StoredLink[] }>;
+  /** The captures of documents, for those who replay them. */
+  replayed(): AsyncIterable<{ readonly url: string; readonly captured: string; readonly title: string | null }>;
+  /** What taught the model of links something, in the order in which it did. */
+  lessons(): AsyncIterable<{ readonly url: string; readonly evidence: Uint8Array | null; readonly yielded: number }>;
+  /** Pages that were written with one of these bands, in any order. */
+  withBands(bands: readonly number[]): Promise<readonly { readonly id: number; readonly fingerprint: string }[]>;
+  /** What each archive gave. */
+  byArchive(): Promise<readonly PagesOfArchive[]>;
+  /** Documents with that relevance at least, as documents.csv has it; without near-duplicates. */
+  keptFrom(relevance: number): Promise<number>;
+  /** Pages below the threshold that have that relevance at least, without near-duplicates of documents and of each other. */
+  rejectedFrom(relevance: number): Promise<number>;
+  /** The best relevance below the threshold; 0 where nothing is. */
+  bestRejected(): Promise<number>;
+}
+
+/** A link to the URL of that number. */
+export type StoredLink = readonly [url: number, anchor: string];
+
+/** A page as the tables list it. */
+export interface PageRow {
+  readonly url: string;
+  /** The URL that was asked for; another one than the page's where it redirects. */
+  readonly asked: string;
+  /** Why it was rejected. */
+  readonly why: string | null;
+  readonly captured: string | null;
+  readonly pageTime: string | null;
+  readonly pageTimeSource: string | null;
+  readonly topical: number | null;
+  readonly temporal: number | null;
+  readonly relevance: number | null;
+  readonly archive: string | null;
+  readonly uriM: string | null;
+  readonly file: string | null;
+  readonly offset: number | null;
+  readonly digest: string | null;
+  /** The URL of the document that it is a near-duplicate of. */
+  readonly duplicate: string | null;
+  readonly language: string | null;
+  readonly title: string | null;
+  readonly words: readonly string[];
+  readonly choice: CaptureChoice | null;
+  readonly cause: LinkCause | null;
+  readonly depth: number;
+  readonly priority: number;
+  /** The pages that led to it, from the seed on; empty for a seed. */
+  readonly path: readonly string[];
+}
+
+export interface PagesOfArchive {
+  readonly archive: string;
+  readonly judged: number;
+  readonly documents: number;
+  /** Sum of the documents' aggregate scores. */
+  readonly relevance: number;
+}

@@ -1,0 +1,96 @@
+import type { SqliteFile } from "../../base/sqlite-file.ts";
+import { type Problem, problem } from "../../problem.ts";
+import { type CrawlProgress, noProgress } from "../progress.ts";
+import type { CrawlNotes } from "./crawl-notes.ts";
+import type { CrawlState } from "./crawl-state.ts";
+import { SqliteLinkPaths } from "./sqlite-link-paths.ts";
+import { SqlitePages } from "./sqlite-pages.ts";
+import { SqliteRecords } from "./sqlite-records.ts";
+import { SqliteUrls } from "./sqlite-urls.ts";
+import type { StateChanges } from "./state-changes.ts";
+
+/** Where the tables are. */
+export interface StateTables {
+  readonly tables: SqliteFile;
+  /** Told after each commit. */
+  checkpoint(): void;
+  close(): void;
+  explained(error: unknown): unknown;
+}
+
+/** The state in SQLite's tables. Nothing in it waits for anything: it is as fast as the calls of SQLite, and its promises are there for others. */
+export class SqliteState implements CrawlState {
+  readonly urls: SqliteUrls;
+  readonly pages: SqlitePages;
+  readonly records: SqliteRecords;
+  readonly #place: StateTables;
+  readonly #file: SqliteFile;
+  readonly #paths: SqliteLinkPaths;
+
+  constructor(place: StateTables) {
+    this.#place = place;
+    this.#file = place.tables;
+    this.#paths = new SqliteLinkPaths(this.#file);
+    this.urls = new SqliteUrls(this.#file, this.#paths);
+    this.pages = new SqlitePages(this.#file, this.#paths);
+    this.records = new SqliteRecords(this.#file);
+  }
+
+  async note<Name extends keyof CrawlNotes>(name: Name): Promise<CrawlNotes[Name] | undefined> {
+    const row = this.#file.sql("SELECT value FROM meta WHERE name = ?").get(name);
+    return row && JSON.parse(row.value as string);
+  }
+
+  async progress(): Promise<CrawlProgress> {
+    return { ...noProgress(), ...(await this.note("progress")) };
+  }
+
+  async *rounds(): AsyncGenerator<CrawlProgress> {
+    for (const { json } of this.#file.rows<{ json: string }>("SELECT json FROM progress ORDER BY round")) yield JSON.parse(json);
+  }
+
+  async *problems(): AsyncGenerator<Problem> {
+    for (const { json } of this.#file.rows<{ json: string }>("SELECT json FROM problems ORDER BY id")) yield JSON.parse(json);
+  }
+
+  async problemCount(): Promise<number> {
+    return (this.#file.sql("SELECT count(*) AS count FROM problems").get() as { count: number }).count;
+  }
+
+  async write(changes: StateChanges): Promise<void> {
+    this.#file.begin();
+    this.#paths.forget();
+    await this.urls.write(changes);
+    this.pages.write(changes);
+    this.records.write(changes);
+    const { problems = [], round, notes = {} } = changes;
+    const addProblem = this.#file.sql("INSERT OR IGNORE INTO problems (json) VALUES (?)");
+    for (const { code, source, offset, message } of problems) addProblem.run(JSON.stringify(problem(code, source, offset, message)));
+    if (round !== undefined) this.#file.sql("INSERT OR REPLACE INTO progress VALUES (?, ?)").run(round.rounds, JSON.stringify(round));
+    for (const [name, value] of Object.entries({ ...notes, ...(round && { progress: round }) })) this.#setNote(name, value);
+  }
+
+  #setNote(name: string, value: unknown): void {
+    if (value === undefined) this.#file.sql("DELETE FROM meta WHERE name = ?").run(name);
+    else this.#file.sql("INSERT OR REPLACE INTO meta VALUES (?, ?)").run(name, JSON.stringify(value));
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#file.isTransaction) return;
+    this.#file.exec("COMMIT");
+    this.#place.checkpoint();
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#file.isTransaction) this.#file.exec("ROLLBACK");
+    this.#paths.forget();
+  }
+
+  async close(): Promise<void> {
+    this.#place.close();
+  }
+
+  explained(error: unknown): unknown {
+    return this.#place.explained(error);
+  }
+}
