@@ -52,6 +52,16 @@ test("what is below all folders knows nothing but errors, limits, problems and i
   expect(wrong).toEqual([]);
 });
 
+test("SQLite is opened in one place, and a crawl's state is reached through its interface alone", () => {
+  const importers = (pattern: RegExp): string[] =>
+    readdirSync(src, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !/\.(?:test|contract)\.ts$/.test(file))
+      .filter((file) => pattern.test(readFileSync(join(src, file), "utf8")));
+  expect(importers(/from "node:sqlite"/)).toEqual(["base/sqlite-file.ts"]);
+  const outside = importers(/from "[^"]*\/(?:sqlite-|state-file)[^"]*"/).filter((file) => !file.startsWith("crawl/state/"));
+  expect(outside).toEqual(["net/web-store.ts"]);
+});
+
 test("the lists of public names are for others: nothing in the source imports from one", () => {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   expect(files.filter((file) => /from "\.[^"]*\/index\.ts"/.test(readFileSync(join(src, file), "utf8")))).toEqual([]);

@@ -1,0 +1,393 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { UsageError } from "../../errors.ts";
+import { problem } from "../../problem.ts";
+import { bandsOf } from "../near-duplicates.ts";
+import { noProgress } from "../progress.ts";
+import type { CrawlState } from "./crawl-state.ts";
+import type { NewPage, NewUrl } from "./state-changes.ts";
+
+/** What every kind of state must do. `open` opens the same one again and again; `remove` makes the next one new. */
+export function crawlStateContract(kind: string, { open, remove }: { open: () => Promise<CrawlState>; remove: () => void }): void {
+  let state: CrawlState;
+  beforeEach(async () => {
+    state = await open();
+  });
+  afterEach(async () => {
+    await state.close();
+    remove();
+  });
+  const reopened = async (): Promise<CrawlState> => {
+    await state.close();
+    state = await open();
+    return state;
+  };
+
+  describe(`${kind}: what is written`, () => {
+    test("is read at once, and kept once it is committed", async () => {
+      await state.write({ newUrls: [url(1)], notes: { ranked: 7 } });
+      expect([await state.urls.last(), await state.note("ranked")]).toEqual([1, 7]);
+      await state.commit();
+      await state.write({ newUrls: [url(2)], notes: { ranked: 8 } });
+      expect([await state.urls.last(), await state.note("ranked")]).toEqual([2, 8]);
+      const again = await reopened();
+      expect([await again.urls.last(), await again.note("ranked")]).toEqual([1, 7]);
+    });
+
+    test("is undone by a rollback, to the last commit", async () => {
+      await state.write({ newUrls: [url(1)] });
+      await state.commit();
+      await state.write({ newUrls: [url(2)] });
+      await state.rollback();
+      expect(await state.urls.last()).toBe(1);
+      await state.write({ newUrls: [url(2)] });
+      await state.commit();
+      expect(await (await reopened()).urls.last()).toBe(2);
+    });
+
+    test("belongs to one process at a time", async () => {
+      const second = await open().then(
+        () => "opened",
+        (error) => error,
+      );
+      expect(second).toBeInstanceOf(UsageError);
+    });
+  });
+
+  describe(`${kind}: URLs`, () => {
+    test("are found by their keys, with all that is known of them", async () => {
+      const evidence = new Uint8Array([1, 2, 0, 255]);
+      await state.write({ newUrls: [url(1), { ...url(2), state: "alias", page: 7, parent: 1, evidence }] });
+      const found = await state.urls.find(["key-2", "key-3", "key-1"]);
+      expect(found.toSorted((a, b) => a.id - b.id)).toEqual([
+        { id: 1, key: "key-1", state: "queued", priority: 0.5, depth: 1, parent: null, page: null, evidence: null },
+        { id: 2, key: "key-2", state: "alias", priority: 0.5, depth: 1, parent: 1, page: 7, evidence },
+      ]);
+    });
+
+    test("wait in the order of their priorities, then of their ties, down to a depth", async () => {
+      await state.write({
+        newUrls: [
+          { ...url(1), priority: 0.1 },
+          { ...url(2), priority: 0.9, tie: 5 },
+          { ...url(3), priority: 0.9, tie: 4, evidence: new Uint8Array([3]) },
+          { ...url(4), priority: 1, depth: 2 },
+          { ...url(5), priority: 1, state: "kept" },
+        ],
+      });
+      const ids = async (count: number, depth: number) => (await state.urls.best(count, depth)).map(({ id }) => id);
+      expect([await ids(9, 1), await ids(2, 1), await ids(9, Number.POSITIVE_INFINITY)]).toEqual([
+        [3, 2, 1],
+        [3, 2],
+        [4, 3, 2, 1],
+      ]);
+      expect(await state.urls.best(1, 1)).toEqual([
+        { id: 3, key: "key-3", url: "http://a.example/3", depth: 1, priority: 0.9, parent: null },
+      ]);
+      expect(await state.urls.candidates(2, 1)).toMatchObject([
+        { id: 3, tie: 4, evidence: new Uint8Array([3]) },
+        { id: 2, tie: 5, evidence: null },
+      ]);
+      expect([await state.urls.priorityAt(0), await state.urls.priorityAt(3), await state.urls.priorityAt(4)]).toEqual([1, 0.1, undefined]);
+    });
+
+    test("may be found, moved and settled in one go, in that order", async () => {
+      const way = { id: 1, depth: 4, parent: 9 };
+      await state.write({
+        settledUrls: [{ ...way, priority: 0.3, state: "rejected", page: 5 }],
+        movedUrls: [{ ...way, priority: 0.8, depth: 2, evidence: new Uint8Array([4]) }],
+        newUrls: [url(1)],
+      });
+      expect(await state.urls.find(["key-1"])).toEqual([
+        { ...way, key: "key-1", state: "rejected", priority: 0.3, page: 5, evidence: new Uint8Array([4]) },
+      ]);
+      expect(await state.urls.best(1, 9)).toEqual([]);
+    });
+
+    test("have one key each", async () => {
+      await state.write({ newUrls: [url(1)] });
+      await expect(state.write({ newUrls: [{ ...url(2), key: "key-1" }] })).rejects.toThrow();
+    });
+
+    test("that links tell about can be ranked while they are read", async () => {
+      const evidence = new Uint8Array([1]);
+      await state.write({
+        newUrls: Array.from({ length: 25_000 }, (_, n) => ({ ...url(n + 1), evidence: n % 5 === 0 ? null : evidence })),
+      });
+      const seen: number[] = [];
+      for await (const batch of state.urls.linked()) {
+        seen.push(...batch.map(({ id }) => id));
+        await state.write({ rankedUrls: batch.map(({ id }) => ({ id, priority: id / 100_000 })) });
+      }
+      expect(seen).toEqual(Array.from({ length: 25_000 }, (_, n) => n + 1).filter((id) => id % 5 !== 1));
+      expect((await state.urls.best(25_000, 9)).at(-1)).toMatchObject({ id: 2, priority: 0.00002 });
+    });
+
+    test("without a page are listed with the page that links to them, and go back into the queue when they are to be asked for again", async () => {
+      await state.write({
+        newUrls: [
+          { ...url(1), state: "kept", page: 1 },
+          { ...url(2), state: "missing", parent: 1 },
+          { ...url(3), state: "rejected", page: 2 },
+          { ...url(4), state: "missing" },
+        ],
+        pages: [page(1, { yielded: 0.5, url: "http://a.example/moved" }), page(2, { urlId: 3, why: "not-a-page" })],
+      });
+      expect(await all(state.urls.missing())).toEqual([
+        { url: "http://a.example/2", depth: 1, priority: 0.5, linkedFrom: "http://a.example/moved" },
+        { url: "http://a.example/4", depth: 1, priority: 0.5, linkedFrom: undefined },
+      ]);
+      expect((await all(state.urls.fruitless())).toSorted()).toEqual([2, 3, 4].map((id) => `http://a.example/${id}`));
+      expect(await state.urls.requeuePageless()).toEqual({ missing: 2, unusable: 1 });
+      expect((await state.urls.best(9, 9)).map(({ id }) => id)).toEqual([2, 3, 4]);
+      expect(await all(state.pages.rejected())).toEqual([]);
+    });
+
+    test("are counted as judged when they have left the queue; each key once, unless all are told to be distinct", async () => {
+      await state.write({ newUrls: [{ ...url(1), state: "kept" }, url(2)] });
+      const keys = ["key-1", "key-2", "key-3", "key-3"];
+      expect(await state.urls.countUnjudged(stream(keys), false)).toEqual({ keys: 3, unjudged: 2 });
+      expect(await state.urls.countUnjudged(stream(keys), false)).toEqual({ keys: 3, unjudged: 2 });
+      expect(await state.urls.countUnjudged(stream(keys), true)).toEqual({ keys: 4, unjudged: 3 });
+    });
+  });
+
+  describe(`${kind}: pages`, () => {
+    test("come back as they were, with the way to them, in the order in which they were judged", async () => {
+      const facts = {
+        captured: "20110311054623",
+        pageTime: "2011-03-11T05:46:23.000Z",
+        pageTimeSource: "time",
+        topical: 0.25,
+        temporal: 0.5,
+        relevance: 1 / 3,
+        archive: "wayback",
+        uriM: "http://archive.example/3",
+        digest: "sha1:A",
+        language: "ja",
+        title: "地震",
+        words: ["quake", "地震"],
+        choice: { tried: 2, passedOver: [] },
+        cause: "text",
+      } as const;
+      const place = { file: "a.warc.gz", offset: 12 };
+      await state.write({
+        newUrls: [
+          { ...url(1), state: "kept", page: 1, depth: 0 },
+          { ...url(2), state: "kept", page: 2, parent: 1, depth: 1, priority: 0.75 },
+          { ...url(3), state: "rejected", page: 3, parent: 2, depth: 2 },
+        ],
+        pages: [page(1), page(2, { ...facts, place, url: "http://a.example/two", duplicateOf: 1 }), page(3, { why: "language" })],
+      });
+      expect(await all(state.pages.documents())).toEqual([
+        { ...bare, url: "http://a.example/1", asked: "http://a.example/1", depth: 0 },
+        {
+          ...facts,
+          ...place,
+          url: "http://a.example/two",
+          asked: "http://a.example/2",
+          why: null,
+          duplicate: "http://a.example/1",
+          depth: 1,
+          priority: 0.75,
+          path: ["http://a.example/1"],
+        },
+      ]);
+      const path = ["http://a.example/1", "http://a.example/two"];
+      expect(await all(state.pages.rejected())).toEqual([
+        { ...bare, url: "http://a.example/3", asked: "http://a.example/3", why: "language", depth: 2, path },
+      ]);
+      expect(await state.pages.last()).toBe(3);
+      expect(await all(state.pages.replayed())).toEqual([{ url: "http://a.example/two", captured: facts.captured, title: facts.title }]);
+    });
+
+    test("have links, and every URL that led to a document leads to it", async () => {
+      await state.write({
+        newUrls: [
+          { ...url(1), state: "kept", page: 1 },
+          { ...url(2), state: "alias", page: 1 },
+          { ...url(3), state: "rejected", page: 2 },
+        ],
+        pages: [
+          page(1, {
+            links: [
+              [2, "again"],
+              [3, "地震"],
+            ],
+          }),
+          page(2, { urlId: 3, why: "language", links: [[1, "back"]] }),
+        ],
+      });
+      const urls = (await all(state.pages.documentUrls())).toSorted((a, b) => a.id - b.id);
+      expect(urls).toEqual([1, 2].map((id) => ({ id, url: "http://a.example/1" })));
+      expect(await all(state.pages.documentLinks())).toEqual([
+        {
+          url: "http://a.example/1",
+          links: [
+            [2, "again"],
+            [3, "地震"],
+          ],
+        },
+      ]);
+    });
+
+    test("teach what they taught, in the same order", async () => {
+      const evidence = new Uint8Array([9]);
+      await state.write({
+        newUrls: [
+          { ...url(1), state: "rejected" },
+          { ...url(2), state: "kept", evidence },
+        ],
+        pages: [page(1, { urlId: 2, yielded: 0.5 }), page(2, { urlId: 1, yielded: 0, why: "below-threshold" })],
+      });
+      expect(await all(state.pages.lessons())).toEqual([
+        { url: "http://a.example/2", evidence, yielded: 0.5 },
+        { url: "http://a.example/1", evidence: null, yielded: 0 },
+      ]);
+    });
+
+    test("are found by the bands that they were written with", async () => {
+      await state.write({ pages: [page(1, { fingerprint: "aa", bands: [1, 2] }), page(2, { fingerprint: "bb", bands: [2, 3] }), page(3)] });
+      expect(await state.pages.withBands([1, 9])).toEqual([{ id: 1, fingerprint: "aa" }]);
+      const both = await state.pages.withBands([1, 2, 3, 4]);
+      expect(both.map(({ id }) => id).toSorted()).toEqual([1, 2]);
+    });
+
+    test("are counted by archive", async () => {
+      await state.write({
+        pages: [
+          page(1, { archive: "a", relevance: 0.5 }),
+          page(2, { archive: "a", relevance: 0.25, why: "below-threshold" }),
+          page(3, { archive: "b", why: "language" }),
+          page(4, { why: "not-a-page" }),
+        ],
+      });
+      const rows = await state.pages.byArchive();
+      expect(rows.toSorted((a, b) => (a.archive < b.archive ? -1 : 1))).toEqual([
+        { archive: "a", judged: 2, documents: 1, relevance: 0.5 },
+        { archive: "b", judged: 1, documents: 0, relevance: 0 },
+      ]);
+    });
+
+    test("are counted from a relevance on, near-duplicates once", async () => {
+      const like = (text: string) => ({ title: "One headline", fingerprint: text.repeat(16) });
+      const why = "below-threshold";
+      expect([await state.pages.bestRejected(), await state.pages.keptFrom(0), await state.pages.rejectedFrom(0)]).toEqual([0, 0, 0]);
+      await state.write({
+        pages: [
+          page(1, { relevance: 0.4, ...like("a"), bands: bandsOf(like("a")) }),
+          page(2, { relevance: 0.5, ...like("a"), duplicateOf: 1 }),
+          page(3, { relevance: 0.2, why, ...like("b") }),
+          page(4, { relevance: 0.1, why, ...like("b") }),
+          page(5, { relevance: 0.2, why, ...like("a") }),
+          page(6, { relevance: 0.9, why: "language", ...like("c") }),
+        ],
+      });
+      expect([await state.pages.keptFrom(0.4), await state.pages.keptFrom(0.41)]).toEqual([1, 0]);
+      expect([await state.pages.rejectedFrom(0.1), await state.pages.rejectedFrom(0.2), await state.pages.rejectedFrom(0.3)]).toEqual([
+        1, 1, 0,
+      ]);
+      expect(await state.pages.bestRejected()).toBe(0.2);
+    });
+  });
+
+  describe(`${kind}: records`, () => {
+    test("are found by where they came from", async () => {
+      const record = { source: "in.warc", sourceOffset: 0, file: "out.warc.gz", offset: 10 };
+      await state.write({ records: [{ ...record, line: "" }] });
+      const others = [
+        { source: "in.warc", sourceOffset: 1 },
+        { source: "other.warc", sourceOffset: 0 },
+      ];
+      expect(await state.records.find([...others, record])).toEqual([record]);
+    });
+
+    test("have lines in the index, in the order of their bytes", async () => {
+      const lines = ["com,b)/ 2011", "com,B)/ 2011", "", "com,a)/ 2012", "com,a-b)/ 2011"];
+      await state.write({ records: lines.map((line, n) => ({ source: "in", sourceOffset: n, file: "out", offset: n, line })) });
+      expect(await all(state.records.indexLines())).toEqual(["com,B)/ 2011", "com,a)/ 2012", "com,a-b)/ 2011", "com,b)/ 2011"]);
+    });
+
+    test("lie in files, of which the last length counts", async () => {
+      await state.write({
+        files: [
+          { name: "b", bytes: 1, crc: null },
+          { name: "a", bytes: 5, crc: 4_294_967_295 },
+        ],
+      });
+      await state.write({ files: [{ name: "b", bytes: 2_000_000_000_000, crc: 7 }] });
+      expect(await state.records.files()).toEqual([
+        { name: "a", bytes: 5, crc: 4_294_967_295 },
+        { name: "b", bytes: 2_000_000_000_000, crc: 7 },
+      ]);
+    });
+  });
+
+  describe(`${kind}: the crawl as a whole`, () => {
+    test("has made no progress when it is new", async () => {
+      expect(await state.progress()).toEqual(noProgress());
+      expect([await state.urls.last(), await state.pages.last(), await state.note("settings")]).toEqual([0, 0, undefined]);
+    });
+
+    test("remembers the progress of each round; a round that went on later counts as it ended", async () => {
+      const at = (rounds: number, fetched: number) => ({ ...noProgress(), rounds, fetched });
+      for (const round of [at(1, 8), at(2, 10), at(2, 16)]) await state.write({ round });
+      expect(await all(state.rounds())).toEqual([at(1, 8), at(2, 16)]);
+      expect(await state.progress()).toEqual(at(2, 16));
+    });
+
+    test("has problems, each once, in the order in which they were found", async () => {
+      const [late, early] = [problem("input-changed", "b.warc", 0, "late"), problem("input-changed", "a.warc", 0, "early")];
+      await state.write({ problems: [late, early, late] });
+      await state.write({ problems: [early] });
+      expect(await all(state.problems())).toEqual([late, early]);
+      expect(await state.problemCount()).toBe(2);
+    });
+
+    test("has notes, which can be replaced and removed", async () => {
+      await state.write({ notes: { failed: [1, 2], seeds: [{ url: "http://a.example/", score: 0.5, title: "地震", by: "address" }] } });
+      await state.write({ notes: { failed: [3], seeds: undefined } });
+      expect([await state.note("failed"), await state.note("seeds")]).toEqual([[3], undefined]);
+    });
+  });
+}
+
+function url(id: number): NewUrl {
+  const found = { id, key: `key-${id}`, url: `http://a.example/${id}`, depth: 1, priority: 0.5, parent: null };
+  return { ...found, state: "queued", tie: id, page: null, evidence: null };
+}
+
+function page(id: number, facts: Partial<NewPage> = {}): NewPage {
+  return { id, urlId: id, url: `http://a.example/${id}`, ...facts };
+}
+
+/** A page of which nothing is known. */
+const bare = {
+  why: null,
+  captured: null,
+  pageTime: null,
+  pageTimeSource: null,
+  topical: null,
+  temporal: null,
+  relevance: null,
+  archive: null,
+  uriM: null,
+  file: null,
+  offset: null,
+  digest: null,
+  duplicate: null,
+  language: null,
+  title: null,
+  words: [],
+  choice: null,
+  cause: null,
+  priority: 0.5,
+  path: [],
+};
+
+async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  return Array.fromAsync(rows);
+}
+
+async function* stream(keys: readonly string[]): AsyncGenerator<string> {
+  yield* keys;
+}
