@@ -14,11 +14,11 @@ export {
   exportCollection,
   exportFormats,
 } from "./collection/export-collection.ts";
-export type { IndexCoverage } from "./collection/index-coverage.ts";
 export { readVotes } from "./collection/read-votes.ts";
 export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export type { PassedOver } from "./crawl/choose-tried.ts";
 export type { CaptureChoice } from "./crawl/find-page.ts";
+export type { IndexCoverage } from "./crawl/index-coverage.ts";
 export type { Vote } from "./crawl/learn-from-votes.ts";
 export type { CrawlProgress } from "./crawl/progress.ts";
 export type { FoundSeed, ProposedSeed, SeedProposals } from "./crawl/propose-seeds.ts";

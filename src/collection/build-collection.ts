@@ -1,95 +1,41 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import type { Archive } from "../archive/archive.ts";
-import { findFiles } from "../archive/find-files.ts";
-import type { LocalArchive } from "../archive/local-archive.ts";
 import { diskFailure } from "../base/disk-failure.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import { crawl, type Visitor } from "../crawl/crawler.ts";
-import { Frontier, type FrontierEntry } from "../crawl/frontier.ts";
-import { type IdfOptions, idfOf } from "../crawl/idf-of-specification.ts";
-import { sharedReference } from "../crawl/judge.ts";
-import type { Vote } from "../crawl/learn-from-votes.ts";
-import { type LearnedFromVotes, learnFromVotes } from "../crawl/learn-from-votes.ts";
-import { learnedModel } from "../crawl/learned-model.ts";
-import type { ReadPage } from "../crawl/page-memory.ts";
-import { PoolVisitor } from "../crawl/pool-visitor.ts";
+import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
+import { type PrepareCrawlOptions, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
+import { crawl } from "../crawl/crawler.ts";
+import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
+import type { LearnedFromVotes } from "../crawl/learn-from-votes.ts";
+import { type OpenVisitorOptions, openVisitor } from "../crawl/open-visitor.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
 import type { FoundSeed } from "../crawl/propose-seeds.ts";
 import { type JudgedPage, RoundWriter } from "../crawl/round-writer.ts";
 import { Scope } from "../crawl/scope.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openState } from "../crawl/state/open-state.ts";
-import { policyOf, type StopReason } from "../crawl/stop-rules.ts";
-import { thresholdOf } from "../crawl/threshold-of-specification.ts";
-import { topicOf } from "../crawl/topic-of-specification.ts";
-import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
+import type { StopReason } from "../crawl/stop-rules.ts";
 import { UsageError } from "../errors.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
-import type { IdfTable } from "../relevance/idf-table.ts";
-import { type ResolvedSpecification, scanSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
-import { askAgain } from "./ask-again.ts";
-import { beginCrawl, scannedUrls } from "./begin-crawl.ts";
 import { CollectedRecords } from "./collected-records.ts";
-import { type CrawlSettingsParts, checkSettings, isBegun, settingsJson, storedThreshold } from "./crawl-settings.ts";
-import { checkSeedSources, type FindSeedsOptions, foundSeeds } from "./found-seeds.ts";
-import { type IndexCoverage, indexCoverage } from "./index-coverage.ts";
-import { keptIdf } from "./kept-idf.ts";
-import { limitsInForce } from "./limits-in-force.ts";
-import { noteReferences } from "./note-references.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
 import { WarcFiles } from "./warc-files.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 import { writeReplayFiles } from "./write-replay-files.ts";
 import { writeTables } from "./write-tables.ts";
 
-export interface CollectionOptions {
-  readonly specification: ResolvedSpecification;
-  /** The specification's folder, from which its files are named. */
-  readonly folder: string;
+export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptions {
   readonly archive: Archive;
   /** What the user calls the archive: files, folders, indexes. */
   readonly sources: readonly string[];
-  /** A new or empty folder, or one in which a collection was begun: then it goes on. */
-  readonly out: string;
-  /** Where tables that can be made again are kept. */
-  readonly cacheFolder: string;
-  /** Threads that read and judge pages; 0 does it in this one, where a page that takes too long can't be ended. Makes no other difference. */
-  readonly workers?: number;
-  /** How pages are read in this thread, such as from memory. */
-  readonly readPage?: ReadPage | undefined;
-  /** The table that `relevance.idf` asks for, where it is at hand. */
-  readonly idf?: IdfTable | undefined;
-  /**
-   * Judges every page in the index of files on this machine instead of following links; a specification for it is resolved with the same
-   * option, so that no default limit ends it.
-   */
-  readonly scan?: boolean | undefined;
-  /** Asks the text searches of archives on the web, where the specification names no seeds; undefined where no archive has one. */
-  readonly searchTexts?: FindSeedsOptions["searchTexts"];
-  /** Told of the pages that the crawl begins with where the specification names no seeds, and while they are looked for. */
-  readonly onSeeds?: FindSeedsOptions["onSeeds"];
-  readonly onSeedProgress?: FindSeedsOptions["onSeedProgress"];
   /** Counts the pages of the index that were never reached, which takes one pass over it. */
   readonly coverage?: boolean | undefined;
-  /** Told how many URLs without a page are asked for again, since the archives have changed since the last run. */
-  readonly onAskAgain?: ((urls: number) => void) | undefined;
-  /** Told how many pages a scan has to judge. */
-  readonly onScan?: ((pages: number) => void) | undefined;
-  /** What a curator says of pages: it moves the event vector and the threshold. A collection goes on with the votes it was begun with. */
-  readonly votes?: readonly Vote[] | undefined;
-  /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
-  readonly requisites?: boolean;
-  /** Further limits, for this run's machine. */
-  readonly seconds?: number | undefined;
-  readonly bytes?: number | undefined;
-  readonly signal?: AbortSignal;
   /** What has been asked of archives on the web so far in this process. */
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
-  readonly onIdfProgress?: IdfOptions["onProgress"];
   /** Told after every round, with the pages that it judged. */
   readonly onRound?: (progress: CrawlProgress, pages: readonly JudgedPage[]) => void;
 }
@@ -131,7 +77,7 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
   const wasBegun = await isBegun(state);
   let isRefused = false;
   try {
-    return await build(state, out, options);
+    return await build(state, { ...options, out });
   } catch (error) {
     isRefused = error instanceof UsageError && !wasBegun && isEmpty(await state.progress());
     throw state.explained(error);
@@ -152,24 +98,10 @@ function isEmpty({ fetched, missing }: CrawlProgress): boolean {
   return fetched + missing === 0;
 }
 
-async function build(state: CrawlState, out: string, options: CollectionOptions): Promise<CollectionSummary> {
-  const { archive, scan = false, signal = new AbortController().signal } = options;
-  const scanned = scan ? scannedArchive(archive) : undefined;
-  if (archive.local) await findFiles(archive.local);
-  const settings = await settingsOf(state, out, options);
+async function build(state: CrawlState, options: CollectionOptions): Promise<CollectionSummary> {
+  const { archive, out, scan = false, signal = new AbortController().signal } = options;
+  const { settings, asCollected, policy, frontier, model } = await prepareCrawl(state, options);
   const { specification } = settings;
-  await checkSettings(state, settings, out);
-  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
-  const askedAgain = await askAgain(state, archive, policy);
-  if (askedAgain > 0) options.onAskAgain?.(askedAgain);
-  await noteReferences(state, settings, { folder: options.folder, archive });
-  const ranking = { self: settings.reference.self, alpha: specification.relevance.alpha };
-  const model = specification.crawl.strategy === "adaptive" ? await learnedModel(state, ranking) : undefined;
-  const frontier = await Frontier.open(state, { ...specification.crawl, maxDepth: specification.crawl.depth, model });
-  await beginCrawl(state, frontier, scanned ? scannedUrls(scanned, specification) : specification.seeds, signal);
-  if (scan) options.onScan?.((await state.note("begun-with")) ?? 0);
-  const crawledWith = { ...specification.crawl, ...(await limitsInForce(state, specification.crawl, policy)) };
-  const asCollected = { ...settings, specification: { ...specification, crawl: crawledWith } };
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
   const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths: await state.records.files(), description: title });
@@ -178,7 +110,7 @@ async function build(state: CrawlState, out: string, options: CollectionOptions)
   const records = new CollectedRecords(state.records, archive, warcs);
   const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound: options.onRound });
   const likelyNext = () => frontier.likelyNext(2 * policy.roundSize(collection.progress), policy.maxDepth);
-  const visitor = visitorOf(settings, options, likelyNext);
+  const visitor = openVisitor(settings, options, likelyNext);
   try {
     // Its being there says that the collection is finished.
     if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });
@@ -231,60 +163,6 @@ async function firstProblems(state: CrawlState): Promise<Problem[]> {
 
 /** Problems that a summary tells; problems.jsonl has all. */
 const shownProblems = 10;
-
-async function settingsOf(state: CrawlState, out: string, options: CollectionOptions): Promise<CrawlSettingsParts> {
-  const { folder, archive, cacheFolder, onIdfProgress, signal, scan = false, requisites = archive.isLocal ?? false } = options;
-  const specification = scan ? scanSpecification(options.specification) : options.specification;
-  if (!scan && !(await isBegun(state))) checkSeedSources(options);
-  const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
-  const idf = await keptIdf(
-    out,
-    await isBegun(state),
-    async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, ...given })),
-  );
-  const reference = await topicOf(specification, { folder, archive, idf });
-  const fixed = (await storedThreshold(state, specification)) ?? (await thresholdOf(specification, reference, { folder, archive, signal }));
-  const settings = {
-    specification,
-    reference,
-    ...fixed,
-    requisites,
-    scan,
-    ...(await votedSettings(specification, { reference, ...fixed }, options)),
-  };
-  const found = scan ? undefined : await foundSeeds(state, settings.reference, settings.threshold, options);
-  const seeds = found && specification.seeds.length === 0 ? found.map(({ url }) => url) : specification.seeds;
-  return { ...settings, specification: { ...specification, seeds }, foundSeeds: found };
-}
-
-/** What a curator's votes change; nothing without votes. */
-async function votedSettings(
-  specification: ResolvedSpecification,
-  learnedSoFar: Pick<CrawlSettingsParts, "reference" | "threshold">,
-  { votes = [], archive, signal }: CollectionOptions,
-): Promise<Pick<CrawlSettingsParts, "reference" | "threshold" | "votes"> | undefined> {
-  if (votes.length === 0) return undefined;
-  const voted = await learnFromVotes(specification, learnedSoFar, { votes, archive, signal });
-  return { reference: voted.reference, threshold: voted.threshold, votes: { given: votes, learned: voted } };
-}
-
-/** The index that a scan goes through. */
-function scannedArchive(archive: Archive): LocalArchive {
-  if (archive.isLocal && archive.local) return archive.local;
-  throw new UsageError("--scan works only with local files: give only local files with --archive, or crawl without --scan");
-}
-
-function visitorOf(
-  { specification, reference, threshold, requisites }: CrawlSettingsParts,
-  { archive, workers = 0, readPage }: CollectionOptions,
-  likelyNext: () => Promise<readonly FrontierEntry[]>,
-): Visitor {
-  const settings = { specification, reference: sharedReference(reference), threshold, requisites };
-  if (!archive.isLocal) return new WaitingVisitor(archive, settings, readPage);
-  return workers === 0 || archive.local === undefined
-    ? new InlineVisitor(archive, settings, readPage)
-    : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext });
-}
 
 /** Calls captures by the source, as the user named it, in which their file lies. */
 function archiveNames({ local }: Archive, sources: readonly string[]): (capture: Capture) => string {

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { type CsvCell, csvLine } from "../base/csv.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
+import { isScan } from "../crawl/begin/crawl-settings.ts";
 import type { PageRow } from "../crawl/state/crawl-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { archiveFigures, storedRequests } from "./archive-figures.ts";
 import { documentColumns } from "./collection-reader.ts";
-import { isScan } from "./crawl-settings.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Writes the tables of a collection from its state. The same state gives the same bytes; only progress.csv tells how long it took, and archives.csv what it cost. */

@@ -1,7 +1,7 @@
-import { missingReferences } from "../crawl/reference-documents.ts";
-import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import { isLearned, undatedWarning, unreachedWarning } from "../crawl/threshold-of-specification.ts";
-import { type Problem, problem } from "../problem.ts";
+import { type Problem, problem } from "../../problem.ts";
+import { missingReferences } from "../reference-documents.ts";
+import type { CrawlState } from "../state/crawl-state.ts";
+import { isLearned, undatedWarning, unreachedWarning } from "../threshold-of-specification.ts";
 import type { CrawlSettingsParts } from "./crawl-settings.ts";
 
 /** Notes what is wrong with the references, so that the collection tells of it. */

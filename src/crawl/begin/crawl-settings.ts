@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import type { LearnedFromVotes, Vote } from "../crawl/learn-from-votes.ts";
-import type { FoundSeed } from "../crawl/propose-seeds.ts";
-import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import { UsageError } from "../errors.ts";
-import type { Reference } from "../relevance/reference.ts";
-import type { LearnedThresholds } from "../relevance/threshold.ts";
-import { strongest } from "../relevance/vector.ts";
-import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { version } from "../version.ts";
-import { surtKey } from "../warc/surt.ts";
+import { UsageError } from "../../errors.ts";
+import type { Reference } from "../../relevance/reference.ts";
+import type { LearnedThresholds } from "../../relevance/threshold.ts";
+import { strongest } from "../../relevance/vector.ts";
+import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+import { version } from "../../version.ts";
+import { surtKey } from "../../warc/surt.ts";
+import type { LearnedFromVotes, Vote } from "../learn-from-votes.ts";
+import type { FoundSeed } from "../propose-seeds.ts";
+import type { CrawlState } from "../state/crawl-state.ts";
 
 /** Everything that decides what a crawl collects, apart from the archive and the limits. */
 export interface CrawlSettingsParts {

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
-import type { Archive } from "../archive/archive.ts";
-import type { LocalArchive } from "../archive/local-archive.ts";
-import type { Policy } from "../crawl/crawler.ts";
-import type { CrawlNotes } from "../crawl/state/crawl-notes.ts";
-import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import { type Problem, problem } from "../problem.ts";
+import type { Archive } from "../../archive/archive.ts";
+import type { LocalArchive } from "../../archive/local-archive.ts";
+import { type Problem, problem } from "../../problem.ts";
+import type { Policy } from "../crawler.ts";
+import type { CrawlNotes } from "../state/crawl-notes.ts";
+import type { CrawlState } from "../state/crawl-state.ts";
 
 type Inputs = CrawlNotes["inputs"];
 

@@ -1,9 +1,9 @@
-import { indexPages } from "../archive/index-pages.ts";
-import type { LocalArchive } from "../archive/local-archive.ts";
-import type { Frontier } from "../crawl/frontier.ts";
-import { Scope } from "../crawl/scope.ts";
-import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { indexPages } from "../../archive/index-pages.ts";
+import type { LocalArchive } from "../../archive/local-archive.ts";
+import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+import type { Frontier } from "../frontier.ts";
+import { Scope } from "../scope.ts";
+import type { CrawlState } from "../state/crawl-state.ts";
 
 /** URLs that are in memory before they go into the state. */
 const urlsAtOnce = 1000;

@@ -1,11 +1,11 @@
-import type { Archive } from "../archive/archive.ts";
-import { type FoundSeed, proposeSeeds, type SeedProposals } from "../crawl/propose-seeds.ts";
-import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import { topicLanguages } from "../crawl/topic-languages.ts";
-import { UsageError } from "../errors.ts";
-import type { Reference } from "../relevance/reference.ts";
-import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import type { Capture } from "../warc/capture.ts";
+import type { Archive } from "../../archive/archive.ts";
+import { UsageError } from "../../errors.ts";
+import type { Reference } from "../../relevance/reference.ts";
+import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+import type { Capture } from "../../warc/capture.ts";
+import { type FoundSeed, proposeSeeds, type SeedProposals } from "../propose-seeds.ts";
+import type { CrawlState } from "../state/crawl-state.ts";
+import { topicLanguages } from "../topic-languages.ts";
 import { isBegun } from "./crawl-settings.ts";
 
 export interface FindSeedsOptions {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileError } from "../base/byte-source.ts";
-import { WholeFile } from "../base/whole-file.ts";
-import { IdfTable } from "../relevance/idf-table.ts";
+import { fileError } from "../../base/byte-source.ts";
+import { WholeFile } from "../../base/whole-file.ts";
+import { IdfTable } from "../../relevance/idf-table.ts";
 
 /**
  * The IDF table that a collection is judged by. It is kept with the collection, so that its later pages are judged by the same numbers as

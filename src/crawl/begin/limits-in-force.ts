@@ -1,7 +1,7 @@
-import type { Policy } from "../crawl/crawler.ts";
-import type { CrawlNotes } from "../crawl/state/crawl-notes.ts";
-import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+import type { Policy } from "../crawler.ts";
+import type { CrawlNotes } from "../state/crawl-notes.ts";
+import type { CrawlState } from "../state/crawl-state.ts";
 
 type Limits = Pick<ResolvedSpecification["crawl"], "documents" | "fetched" | "patience" | "depth">;
 

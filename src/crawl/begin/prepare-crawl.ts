@@ -1,0 +1,128 @@
+import type { Archive } from "../../archive/archive.ts";
+import { findFiles } from "../../archive/find-files.ts";
+import type { LocalArchive } from "../../archive/local-archive.ts";
+import { UsageError } from "../../errors.ts";
+import type { IdfTable } from "../../relevance/idf-table.ts";
+import { type ResolvedSpecification, scanSpecification } from "../../spec/resolve-specification.ts";
+import type { Policy } from "../crawler.ts";
+import { Frontier } from "../frontier.ts";
+import { type IdfOptions, idfOf } from "../idf-of-specification.ts";
+import { learnFromVotes, type Vote } from "../learn-from-votes.ts";
+import { learnedModel } from "../learned-model.ts";
+import type { LinkModel } from "../link-model.ts";
+import type { CrawlState } from "../state/crawl-state.ts";
+import { policyOf } from "../stop-rules.ts";
+import { thresholdOf } from "../threshold-of-specification.ts";
+import { topicOf } from "../topic-of-specification.ts";
+import { askAgain } from "./ask-again.ts";
+import { beginCrawl, scannedUrls } from "./begin-crawl.ts";
+import { type CrawlSettingsParts, checkSettings, isBegun, storedThreshold } from "./crawl-settings.ts";
+import { checkSeedSources, type FindSeedsOptions, foundSeeds } from "./found-seeds.ts";
+import { keptIdf } from "./kept-idf.ts";
+import { limitsInForce } from "./limits-in-force.ts";
+import { noteReferences } from "./note-references.ts";
+
+export interface PrepareCrawlOptions extends FindSeedsOptions {
+  readonly specification: ResolvedSpecification;
+  /** The specification's folder, from which its files are named. */
+  readonly folder: string;
+  readonly archive: Archive;
+  /** A new or empty folder, or one in which a collection was begun: then it goes on. */
+  readonly out: string;
+  /** Where tables that can be made again are kept. */
+  readonly cacheFolder: string;
+  /** The table that `relevance.idf` asks for, where it is at hand. */
+  readonly idf?: IdfTable | undefined;
+  /**
+   * Judges every page in the index of files on this machine instead of following links; a specification for it is resolved with the same
+   * option, so that no default limit ends it.
+   */
+  readonly scan?: boolean | undefined;
+  /** What a curator says of pages: it moves the event vector and the threshold. A collection goes on with the votes it was begun with. */
+  readonly votes?: readonly Vote[] | undefined;
+  /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
+  readonly requisites?: boolean;
+  /** Further limits, for this run's machine. */
+  readonly seconds?: number | undefined;
+  readonly bytes?: number | undefined;
+  readonly onIdfProgress?: IdfOptions["onProgress"];
+  /** Told how many URLs without a page are asked for again, since the archives have changed since the last run. */
+  readonly onAskAgain?: ((urls: number) => void) | undefined;
+  /** Told how many pages a scan has to judge. */
+  readonly onScan?: ((pages: number) => void) | undefined;
+}
+
+/** What a crawl needs before its first claim. */
+export interface PreparedCrawl {
+  readonly settings: CrawlSettingsParts;
+  /** The same, with the limits that the collection was made with. */
+  readonly asCollected: CrawlSettingsParts;
+  readonly policy: Policy;
+  readonly frontier: Frontier;
+  /** What ranks links by themselves (`adaptive`). */
+  readonly model: LinkModel | undefined;
+}
+
+/** Works out what pages are judged by, and queues what the crawl begins with; of a crawl that was begun, all of that is as it was. */
+export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptions): Promise<PreparedCrawl> {
+  const { archive, out, scan = false, signal = new AbortController().signal } = options;
+  const scanned = scan ? scannedArchive(archive) : undefined;
+  if (archive.local) await findFiles(archive.local);
+  const settings = await settingsOf(state, options);
+  const { specification } = settings;
+  await checkSettings(state, settings, out);
+  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
+  const askedAgain = await askAgain(state, archive, policy);
+  if (askedAgain > 0) options.onAskAgain?.(askedAgain);
+  await noteReferences(state, settings, { folder: options.folder, archive });
+  const ranking = { self: settings.reference.self, alpha: specification.relevance.alpha };
+  const model = specification.crawl.strategy === "adaptive" ? await learnedModel(state, ranking) : undefined;
+  const frontier = await Frontier.open(state, { ...specification.crawl, maxDepth: specification.crawl.depth, model });
+  await beginCrawl(state, frontier, scanned ? scannedUrls(scanned, specification) : specification.seeds, signal);
+  if (scan) options.onScan?.((await state.note("begun-with")) ?? 0);
+  const crawledWith = { ...specification.crawl, ...(await limitsInForce(state, specification.crawl, policy)) };
+  const asCollected = { ...settings, specification: { ...specification, crawl: crawledWith } };
+  return { settings, asCollected, policy, frontier, model };
+}
+
+async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Promise<CrawlSettingsParts> {
+  const { out, folder, archive, cacheFolder, onIdfProgress, signal, scan = false, requisites = archive.isLocal ?? false } = options;
+  const specification = scan ? scanSpecification(options.specification) : options.specification;
+  if (!scan && !(await isBegun(state))) checkSeedSources(options);
+  const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
+  const idf = await keptIdf(
+    out,
+    await isBegun(state),
+    async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, ...given })),
+  );
+  const reference = await topicOf(specification, { folder, archive, idf });
+  const fixed = (await storedThreshold(state, specification)) ?? (await thresholdOf(specification, reference, { folder, archive, signal }));
+  const settings = {
+    specification,
+    reference,
+    ...fixed,
+    requisites,
+    scan,
+    ...(await votedSettings(specification, { reference, ...fixed }, options)),
+  };
+  const found = scan ? undefined : await foundSeeds(state, settings.reference, settings.threshold, options);
+  const seeds = found && specification.seeds.length === 0 ? found.map(({ url }) => url) : specification.seeds;
+  return { ...settings, specification: { ...specification, seeds }, foundSeeds: found };
+}
+
+/** What a curator's votes change; nothing without votes. */
+async function votedSettings(
+  specification: ResolvedSpecification,
+  learnedSoFar: Pick<CrawlSettingsParts, "reference" | "threshold">,
+  { votes = [], archive, signal }: PrepareCrawlOptions,
+): Promise<Pick<CrawlSettingsParts, "reference" | "threshold" | "votes"> | undefined> {
+  if (votes.length === 0) return undefined;
+  const voted = await learnFromVotes(specification, learnedSoFar, { votes, archive, signal });
+  return { reference: voted.reference, threshold: voted.threshold, votes: { given: votes, learned: voted } };
+}
+
+/** The index that a scan goes through. */
+function scannedArchive(archive: Archive): LocalArchive {
+  if (archive.isLocal && archive.local) return archive.local;
+  throw new UsageError("--scan works only with local files: give only local files with --archive, or crawl without --scan");
+}
