@@ -80,7 +80,7 @@ export class Frontier {
   /** What could not be asked of an archive on the web, by number, with the time from which on it can. */
   readonly #postponed = new Map<number, number>();
   /** The best of the queue, as they were ranked for the last claim. */
-  #ranked: readonly FrontierEntry[] = [];
+  #ranked: readonly RankedUrl[] = [];
   /** Pages that were judged when the whole queue was last ranked. */
   #rankedAt: number;
 
@@ -112,13 +112,13 @@ export class Frontier {
     if (model === undefined) return this.#withoutPostponed(await urls.best(count + passedOver, maxDepth)).slice(0, count);
     const looked = Math.max(candidates, count * candidatesPerUrl) + passedOver;
     this.#ranked = this.#rank(this.#withoutPostponed(await urls.candidates(looked, maxDepth)));
-    return this.#ranked.slice(0, count);
+    return this.#bestRanked(count);
   }
 
   /** What is likely to be claimed after the round that is under way. */
   async likelyNext(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
     if (this.#options.model === undefined || this.#held.length > 0) return this.claim(count, maxDepth);
-    return this.#ranked.slice(0, count);
+    return this.#bestRanked(count);
   }
 
   #withoutPostponed<Entry extends FrontierEntry>(urls: readonly Entry[]): readonly Entry[] {
@@ -126,13 +126,18 @@ export class Frontier {
   }
 
   /** By what the model says now, which has learned since they were added. */
-  #rank(urls: readonly QueuedUrl[]): readonly FrontierEntry[] {
-    const ranked = urls.map((url) => {
-      const priority = url.evidence === null ? url.priority : this.#score(url.url, unpackEvidence(url.evidence));
-      return { url, priority };
+  #rank(urls: readonly QueuedUrl[]): readonly RankedUrl[] {
+    const ranked = urls.map((row) => {
+      const priority = row.evidence === null ? row.priority : this.#score(row.url, unpackEvidence(row.evidence));
+      return { row, priority };
     });
-    ranked.sort((a, b) => b.priority - a.priority || a.url.tie - b.url.tie);
-    return ranked.map(({ url: { id, key, url, depth, parent }, priority }) => ({ id, key, url, depth, priority, parent }));
+    return ranked.sort((a, b) => b.priority - a.priority || a.row.tie - b.row.tie);
+  }
+
+  #bestRanked(count: number): FrontierEntry[] {
+    return this.#ranked
+      .slice(0, count)
+      .map(({ row: { id, key, url, depth, parent }, priority }) => ({ id, key, url, depth, priority, parent }));
   }
 
   #score(url: string, evidence: LinkEvidence): number {
@@ -295,6 +300,11 @@ export class Frontier {
 
 interface LinkedAt extends Pick<FrontierEntry, "depth" | "parent"> {
   readonly evidence: LinkEvidence;
+}
+
+interface RankedUrl {
+  readonly row: QueuedUrl;
+  readonly priority: number;
 }
 
 interface FrontierStart {

@@ -11,8 +11,9 @@ import type { StateChanges } from "./state-changes.ts";
  * round. It is opened by one process at a time, which leads the crawl; a second one is refused. Whoever implements this owns its schema,
  * statements and transactions.
  *
- * Everything is read with as few questions as a round needs (one `urls.find` for all links of its pages), and all that a round changes is
- * written at once; so that it may lie behind a network. Tables come as streams.
+ * It may lie behind a network, so a round asks little of it: one `urls.best` or `urls.candidates`, one `urls.find` for all links of its pages,
+ * two questions for each document (`pages.withBands`, `records.find`), one `write` with all that it changes. Tables come as streams. What
+ * is done for each link happens in memory (`round-urls.ts`).
  */
 export interface CrawlState {
   readonly urls: CrawlUrls;
