@@ -4,16 +4,26 @@ import { readText } from "../base/read-text.ts";
 import { NotFoundError, RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { readSpecification } from "../spec/read-specification.ts";
+import { OpenCollections } from "../triage/open-collections.ts";
+import type { TriageOptions } from "../triage/triaged-collection.ts";
 import { OpenArchives } from "./open-archives.ts";
 
 /** A folder of the workbench: collections, specifications of events, archives. Everything in it is what the command line reads and writes. */
 export class Workbench {
   readonly folder: string;
   readonly openArchives = new OpenArchives();
+  /** Collections that are being looked through. */
+  readonly triage: OpenCollections;
 
-  constructor(folder: string) {
+  constructor(folder: string, options: TriageOptions = {}) {
     this.folder = resolve(folder);
     mkdirSync(this.folder, { recursive: true });
+    this.triage = new OpenCollections(options);
+  }
+
+  /** Ends what runs in the background. */
+  async close(): Promise<void> {
+    await this.triage.close();
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */
