@@ -14,7 +14,7 @@ export default defineConfig({
       ...configDefaults.exclude,
       "**/*.exhaustive.test.ts",
       ...["adaptive-crawl", "build-collection", "export-collection", "las-vegas", "remote-collection", "scan"].map(inSource),
-      ...["collect", "end-gate", "frontier.adaptive", "pool-visitor", "run-experiment"].map(inSource),
+      ...["collect", "end-gate", "frontier.adaptive", "pool-visitor", "run-experiment", "text-index", "triage-routes"].map(inSource),
       ...["front-pages", "index-of-real-archives", "language", "page-kind", "real-pages", "signals"].map(inSource),
       ...["hostile-articles", "index-builder", "warc-reader", "zip-writer"].map(inSource),
       ...["prose", "render", "serve-archives", "write-world"].map((name) => `world/src/${name}.test.ts`),

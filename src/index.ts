@@ -6,7 +6,7 @@ export type { CollectRun, CollectStep } from "./collect/collect-run.ts";
 export type { ArchiveFigures } from "./collection/archive-figures.ts";
 export type { CollectionSummary } from "./collection/build-collection.ts";
 export type { JudgedPage } from "./collection/collection-writer.ts";
-export type { DocumentFilter, OffTopicFilter } from "./collection/document-filter.ts";
+export type { DocumentFilter, OffTopicFilter, ReviewFilter } from "./collection/document-filter.ts";
 export {
   type DocumentOrder,
   type ExportFormat,

@@ -177,6 +177,8 @@ export const limits = {
   requestBytes: 4 * MiB,
   /** Values of a facet (hosts) that the workbench lists, most frequent first: nobody reads more, and any other can be searched for. */
   facetValues: 500,
+  /** A documents.csv whose rows are counted for the list of collections: a tenth of a second. Of a larger one the number is known once it was opened. */
+  countedTableBytes: 8 * MiB,
   /** Collections that the workbench holds in memory, some 50 MB for 50,000 documents each. */
   openCollections: 4,
   /** Characters of a document's text that the workbench shows beside the list; the preview shows all. */

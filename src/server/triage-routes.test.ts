@@ -1,9 +1,10 @@
-import { appendFileSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { hostileText, type TinyCollection, threeDocuments, tinyCollection } from "../../test/tiny-collection.ts";
 import { workbenchApp } from "./app.ts";
+import type { Overview } from "./schemas/overview.ts";
 import type { DecisionAnswer, DecisionRequest, DocumentDetail, DocumentPage } from "./schemas/triage.ts";
 import { Workbench } from "./workbench.ts";
 
@@ -73,6 +74,15 @@ test("documents come by relevance, with counts of what matches", async () => {
     { value: "near-duplicate", count: 1 },
   ]);
   expect(some.scores.all.reduce((sum, count) => sum + count)).toBe(1);
+});
+
+test("the list of collections says how many documents each has", async () => {
+  const folder = folderWith(threeDocuments);
+  const { ask } = benchOn(folder);
+  const listed = async () => ((await (await ask("/api/workbench")).json()) as Overview).collections;
+  expect(await listed()).toEqual([{ name: "quake", title: "The harbour quake", state: "finished", documents: 3 }]);
+  rmSync(join(folder, "quake", "documents.csv"));
+  expect(await listed()).toEqual([{ name: "quake", title: "The harbour quake", state: "finished" }]);
 });
 
 test("a document tells its text, why and how it was found, its versions and its links", async () => {

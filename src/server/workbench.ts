@@ -27,12 +27,14 @@ export class Workbench {
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */
-  async collections(): Promise<{ name: string; title: string; state: "finished" | "unfinished" }[]> {
-    return [...this.#collectionFolders()].map(([name, folder]) => ({
+  async collections(): Promise<{ name: string; title: string; state: "finished" | "unfinished"; documents?: number | undefined }[]> {
+    const listed = [...this.#collectionFolders()].map(async ([name, folder]) => ({
       name,
       title: titleIn(folder) ?? name,
-      state: existsSync(join(folder, "collection.wacz")) ? "finished" : "unfinished",
+      state: existsSync(join(folder, "collection.wacz")) ? ("finished" as const) : ("unfinished" as const),
+      documents: await this.triage.sizes.of(folder),
     }));
+    return Promise.all(listed);
   }
 
   /** Where a collection lies; undefined for a name that is not in the list, so that no path can be made up. */

@@ -49,7 +49,7 @@ export interface ChosenDocuments {
 /** What a document may fail by, as bits. */
 const fails = { found: 1, host: 2, language: 4, archive: 8, kind: 16, state: 32, published: 64, score: 128 } as const;
 
-export const scoreSteps = 50;
+const scoreSteps = 50;
 
 /** Bits of a document's states, and their names. */
 const stateNames = [...reviewDecisions, "near-duplicate", "off-topic"] as const;

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { TableSizes } from "./table-sizes.ts";
 import { TriagedCollection, type TriageOptions } from "./triaged-collection.ts";
 
 /** A collection that is open, or will be, and for how many it is. */
@@ -14,6 +15,8 @@ export class OpenCollections {
   /** By folder, those used last at the end. */
   readonly #open = new Map<string, Opened>();
   readonly #closing = new Set<Promise<void>>();
+  /** How many documents collections have, open or not. */
+  readonly sizes = new TableSizes();
 
   constructor(options: TriageOptions = {}) {
     this.#options = options;
@@ -54,7 +57,10 @@ export class OpenCollections {
     const opened: Opened = { collection: TriagedCollection.open(folder, this.#options), users: 1, isLeft: false };
     this.#open.set(folder, opened);
     opened.collection.then(
-      (collection) => void collection.fillIndex(),
+      (collection) => {
+        this.sizes.note(folder, collection.table.size);
+        void collection.fillIndex();
+      },
       () => this.#open.get(folder) === opened && this.#leave(folder),
     );
     const [oldest] = this.#open.keys();

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { NotFoundError } from "../errors.ts";
@@ -16,6 +16,7 @@ import {
   type SuggestedCut,
   suggestCut,
 } from "./estimate-precision.ts";
+import { fileStamp } from "./file-stamp.ts";
 import { type ReviewDecision, ReviewDecisions, type ReviewedDocument } from "./review-decisions.ts";
 import { DocumentSorter, type TriageOrder } from "./sort-documents.ts";
 import { TextIndex } from "./text-index.ts";
@@ -87,7 +88,7 @@ export class TriagedCollection {
 
   /** Opens a collection; a UsageError says what is wrong with a folder that is none, or is not finished. */
   static async open(folder: string, options: TriageOptions = {}): Promise<TriagedCollection> {
-    const stamp = stampOf(join(folder, "documents.csv"));
+    const stamp = fileStamp(join(folder, "documents.csv"));
     const reader = await CollectionReader.open(folder);
     const opened = new TriagedCollection(reader, await DocumentTable.read(reader), stamp, options);
     opened.table.applyDecisions(opened.decisions);
@@ -101,9 +102,14 @@ export class TriagedCollection {
     return this.#index.fill(this.#sorter.sorted(all, "relevance"));
   }
 
+  /** Documents whose texts can be searched, of all. */
+  get indexed(): { done: number; total: number } {
+    return this.#index.progress;
+  }
+
   /** Whether documents.csv is still the one that was opened. */
   get isCurrent(): boolean {
-    return stampOf(this.reader.path("documents.csv")) === this.#stamp;
+    return fileStamp(this.reader.path("documents.csv")) === this.#stamp;
   }
 
   /** Lines of the decisions that are none. */
@@ -128,7 +134,7 @@ export class TriagedCollection {
       total: this.table.size,
       matching: chosen.places.length,
       documents: Array.from(sorted.subarray(offset, offset + limit), (place) => listedDocument(this.table, place)),
-      ...{ facets, published, scores, estimate: this.#estimate(chosen, fit), indexed: this.#index.progress },
+      ...{ facets, published, scores, estimate: this.#estimate(chosen, fit), indexed: this.indexed },
       ...(threshold !== undefined && { threshold }),
     };
   }
@@ -175,7 +181,7 @@ export class TriagedCollection {
 
   async #readOffTopic(): Promise<void> {
     const files = ["offtopic.csv", "offtopic-decisions.jsonl"].map((name) => this.reader.path("offtopic", name));
-    const stamp = files.map(stampOf).join();
+    const stamp = files.map(fileStamp).join();
     if (stamp === this.#offTopicStamp) return;
     this.#offTopicStamp = stamp;
     if (!existsSync(files[0] as string)) {
@@ -218,10 +224,4 @@ export class TriagedCollection {
     const scores = Float64Array.from(places, (place) => this.table.number("relevance", place) ?? 0).sort();
     return scores[scores.length >> 1] ?? 0;
   }
-}
-
-/** By what a file is known to be the same: what is written anew has another number, or another time. */
-function stampOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat === undefined ? "" : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
 }

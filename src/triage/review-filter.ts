@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { ReviewFilter } from "../collection/document-filter.ts";
+import { UsageError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+import { decisionsFile, ReviewDecisions } from "./review-decisions.ts";
+
+/** What a curator's decisions leave out of a collection's exports and reports. Where nobody has decided anything, that is a UsageError. */
+export function reviewFilter(folder: string, only: ReviewFilter["only"]): ReviewFilter & { readonly problems: readonly Problem[] } {
+  if (!existsSync(join(folder, decisionsFile)))
+    throw new UsageError(`Nobody has reviewed the collection in ${folder} yet: use recollect decide or recollect serve first`);
+  const decisions = ReviewDecisions.read(folder);
+  return {
+    only,
+    problems: decisions.problems,
+    isLeftOut: (url, timestamp) => {
+      const { decision } = decisions.of(url, timestamp);
+      return only === "kept" ? decision !== "keep" : decision === "drop";
+    },
+  };
+}
