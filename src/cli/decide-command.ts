@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
 import { UsageError } from "../errors.ts";
 import { percent } from "../report/shown-text.ts";
-import { decideDocuments, type NamedDocuments } from "../triage/decide-documents.ts";
+import { decideDocuments, type NamedDocuments, type ReviewStanding } from "../triage/decide-documents.ts";
+import type { ListedDocument } from "../triage/document-rows.ts";
 import type { TriageOrder } from "../triage/sort-documents.ts";
-import type { TriagedPage } from "../triage/triaged-collection.ts";
 import { relevanceOf } from "./min-relevance-flag.ts";
 import { type CommonFlags, count, number, ProgressBar, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
@@ -62,19 +62,20 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const isDecided = [keep, drop, undecided].some((named) => named !== undefined);
   if (note !== undefined && !isDecided) throw new UsageError("--note goes with --keep, --drop or --undecided");
   const bar = new ProgressBar("Reading texts", flags, "documents");
-  const { changed, page, problems } = await decideDocuments({
+  const { changed, documents, standing, problems } = await decideDocuments({
     ...{ folder, note, sort, at: new Date(), onIndexed: bar.update },
     decisions: { keep, drop, undecided },
     choice: { host, min: above, max: below === undefined ? undefined : below - 1e-9, state, q: search },
   }).finally(() => bar.stop());
   sayProblems(flags, problems);
-  if (flags.list) printDocuments(page, flags);
-  else if (flags.json) printJson({ changed, documents: page.total, matching: page.matching, ...countsOf(page), ...page.estimate });
+  const { estimate, ...counts } = standing;
+  if (flags.list) printDocuments(documents, flags);
+  else if (flags.json) printJson({ changed, ...counts, ...estimate });
   if (isDecided) say(flags, `${count(changed, "decision")} saved.`);
-  for (const line of estimateLines(folder, page)) say(flags, plainLine(line));
+  for (const line of estimateLines(folder, standing)) say(flags, plainLine(line));
 }
 
-function printDocuments({ documents }: TriagedPage, { json }: Flags): void {
+function printDocuments(documents: readonly ListedDocument[], { json }: Flags): void {
   for (const document of documents) {
     const { decision, relevance, url, title } = document;
     if (json) printJson(document);
@@ -82,19 +83,16 @@ function printDocuments({ documents }: TriagedPage, { json }: Flags): void {
   }
 }
 
-function countsOf({ facets }: TriagedPage): Record<"kept" | "dropped" | "undecided", number> {
-  const of = (state: string) => facets.state.find(({ value }) => value === state)?.count ?? 0;
-  return { kept: of("keep"), dropped: of("drop"), undecided: of("undecided") };
-}
-
 /** Where the review stands, and what it says about the scores. */
-function estimateLines(folder: string, page: TriagedPage): string[] {
-  const { looked, right, precision, cut } = page.estimate;
-  const { kept, dropped, undecided } = countsOf(page);
-  const stands = `${number(kept)} kept, ${number(dropped)} dropped, ${number(undecided)} undecided`;
-  if (precision === undefined) return [`${stands}.`];
-  const all = `${percent(precision.estimate)} of all should be right (95 % interval: ${percent(precision.low)} to ${percent(precision.high)})`;
-  const lines = [`${stands}. Of ${number(looked)} looked at, ${number(right)} ${right === 1 ? "is" : "are"} right; ${all}.`];
+function estimateLines(folder: string, { kept, dropped, undecided, estimate }: ReviewStanding): string[] {
+  const { looked, right, precision, cut } = estimate;
+  const stands = `${number(kept)} kept, ${number(dropped)} dropped, ${number(undecided)} undecided.`;
+  if (precision === undefined || undecided === 0) return [stands];
+  const [share, low, high] = [precision.estimate, precision.low, precision.high].map(percent);
+  const lines = [
+    `${stands} Of ${number(looked)} looked at, ${number(right)} ${right === 1 ? "is" : "are"} right; ` +
+      `of all, ${share} should be (95 % interval: ${low} to ${high}).`,
+  ];
   if (cut)
     lines.push(
       `A relevance of ${cut.threshold} or more keeps ${count(cut.documents, "document")}, ${percent(cut.precision)} of which should be right: ` +

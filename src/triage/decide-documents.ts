@@ -1,9 +1,10 @@
 import { parseCaptureAddress } from "../archive/uri-m.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
+import type { ListedDocument } from "./document-rows.ts";
 import { type ReviewDecision, reviewDecisions } from "./review-decisions.ts";
 import type { TriageOrder } from "./sort-documents.ts";
-import { type TriageChoice, TriagedCollection, type TriagedPage, type TriageOptions } from "./triaged-collection.ts";
+import { type ReviewEstimate, type TriageChoice, TriagedCollection, type TriageOptions } from "./triaged-collection.ts";
 
 /** Documents by their URLs, or by `TIMESTAMP/URL`; true for all that match. */
 export type NamedDocuments = readonly string[] | true;
@@ -23,11 +24,22 @@ export interface DecideOptions extends TriageOptions {
   readonly onIndexed?: ((done: number, all: number) => void) | undefined;
 }
 
+/** Where a review stands, and what it says about the scores. */
+export interface ReviewStanding {
+  readonly documents: number;
+  readonly kept: number;
+  readonly dropped: number;
+  readonly undecided: number;
+  readonly estimate: ReviewEstimate;
+}
+
 export interface DecidedDocuments {
   /** Documents of which something else was said before. */
   readonly changed: number;
-  /** All that match, after that. */
-  readonly page: TriagedPage;
+  /** The documents that match, after that. */
+  readonly documents: readonly ListedDocument[];
+  /** Where the review of the whole collection stands. */
+  readonly standing: ReviewStanding;
   readonly problems: readonly Problem[];
 }
 
@@ -40,8 +52,11 @@ export async function decideDocuments(options: DecideOptions): Promise<DecidedDo
     const places = await placesByDecision(collection, options);
     let changed = 0;
     for (const [decision, chosen] of places) changed += (await collection.decide(chosen, { decision, note }, at)).length;
-    const page = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
-    return { changed, page, problems: collection.problems };
+    const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
+    const { total, facets, estimate } = await collection.page({}, { sort, offset: 0, limit: 0 });
+    const of = (state: ReviewDecision) => facets.state.find(({ value }) => value === state)?.count ?? 0;
+    const standing = { documents: total, kept: of("keep"), dropped: of("drop"), undecided: of("undecided"), estimate };
+    return { changed, documents, standing, problems: collection.problems };
   } finally {
     await collection.close();
   }

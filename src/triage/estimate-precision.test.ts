@@ -70,7 +70,9 @@ describe("estimatePrecision", () => {
         const exact = estimatePrecision(decided, new RightByScore(all));
         const right = decided.filter(({ isRight }) => isRight).length / decided.length;
         expect(exact).toEqual({ estimate: right, low: right, high: right });
-        const { estimate, low, high } = estimatePrecision(all, new RightByScore(all)) ?? { estimate: -1, low: 0, high: 0 };
+        const found = estimatePrecision(all, new RightByScore(all));
+        expect(found !== undefined).toBe(decided.length >= leastDecided || decided.length === all.length);
+        const { estimate, low, high } = found ?? { estimate: 0, low: 0, high: 0 };
         expect(low).toBeLessThanOrEqual(estimate + 1e-12);
         expect(high).toBeGreaterThanOrEqual(estimate - 1e-12);
         expect(low).toBeGreaterThanOrEqual(0);

@@ -101,7 +101,7 @@ interface Block {
 
 /**
  * Which share of some documents is right: the decided ones count as decided, the others as likely as `fit` says. Only the others are
- * uncertain, so the interval closes as more are looked at. Undefined where none of them is decided.
+ * uncertain, so the interval closes as more are looked at. Undefined where fewer than ten are decided, unless that is all of them.
  */
 export function estimatePrecision(documents: Iterable<ScoredDocument>, fit: RightByScore): EstimatedShare | undefined {
   let [all, looked, right, likely] = [0, 0, 0, 0];
@@ -111,8 +111,8 @@ export function estimatePrecision(documents: Iterable<ScoredDocument>, fit: Righ
     else looked++;
     if (isRight) right++;
   }
-  if (looked === 0) return undefined;
   const others = all - looked;
+  if (looked === 0 || (looked < leastDecided && others > 0)) return undefined;
   const share = others === 0 ? 0 : likely / others;
   const { low, high } = wilsonInterval(share, looked);
   const ofAll = (shareOfOthers: number) => (right + others * shareOfOthers) / all;
