@@ -18,6 +18,7 @@ test("a link is text with its address as a title", () => {
   expect(bodyOf('<a href="http://a.example/?a=1&amp;b=%22" target=_top>here</a>')).toBe(
     '<span class="link" title="http://a.example/?a=1&amp;b=%22">here</span>',
   );
+  expect(safePreview(Buffer.from("<a href=../b>x"), { url: "http://a.example/a/" })).toContain('title="http://a.example/b"');
   expect(bodyOf(`<a href='"><script>alert(1)</script>'>x</a>`)).toBe(
     '<span class="link" title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">x</span>',
   );

@@ -3,6 +3,7 @@ import { decodeText } from "./character-references.ts";
 import { pageInUtf8 } from "./charset.ts";
 import { type Attributes, type MarkupSink, scanHtml } from "./html-scanner.ts";
 import { Markup } from "./markup.ts";
+import { originalUrl } from "./original-url.ts";
 import type { PageContext } from "./page.ts";
 import { type Tag, tagNamed } from "./tags.ts";
 import { cleaned } from "./visible-text.ts";
@@ -40,9 +41,11 @@ const siblings: ReadonlyMap<string, { readonly ends: readonly string[]; readonly
   ["p", { ends: ["p"], inside: ["div", "td", "th", "li", "blockquote", "section", "article"] }],
 ]);
 
+/** Lists of links, which are mostly menus, run on in small print, so that the text comes into sight. */
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:1rem auto;padding:0 1rem;color-scheme:light dark;overflow-wrap:anywhere}" +
   "table{border-collapse:collapse}td,th{vertical-align:top;padding:.1rem .4rem;text-align:start}pre{white-space:pre-wrap}" +
+  "ul:has(>li>.link){margin:.2rem 0;padding:0;font-size:.8rem}li:has(>.link){display:inline;margin-inline-end:.8rem}" +
   ".link{text-decoration:underline dotted}.image{opacity:.7;font-style:italic}";
 
 /**
@@ -53,7 +56,7 @@ const style =
 export function safePreview(bytes: Buffer, { url, contentType }: PageContext): string {
   const { utf8 } = pageInUtf8(bytes.subarray(0, limits.payloadBytes), contentType, url);
   const markup = new Markup(utf8);
-  const sink = new PreviewSink(markup);
+  const sink = new PreviewSink(markup, originalUrl(url ?? ""));
   if (/^\s*text\/plain\b/i.test(contentType ?? "")) sink.raw(tagNamed("plaintext"), 0, markup.length);
   else scanHtml(markup, sink);
   const { title, body } = sink.finish();
@@ -62,6 +65,7 @@ export function safePreview(bytes: Buffer, { url, contentType }: PageContext): s
 
 class PreviewSink implements MarkupSink {
   readonly #markup: Markup;
+  readonly #url: string;
   readonly #pieces: string[] = [];
   /** The elements that are open: the name in the page, and the one that is shown; none where their content is not shown either. */
   readonly #open: { readonly name: string; readonly shown?: string }[] = [];
@@ -69,8 +73,8 @@ class PreviewSink implements MarkupSink {
   #silent = 0;
   #title = "";
 
-  constructor(markup: Markup) {
-    this.#markup = markup;
+  constructor(markup: Markup, url: string) {
+    [this.#markup, this.#url] = [markup, url];
   }
 
   open(tag: Tag | undefined, attributes: Attributes): void {
@@ -85,7 +89,7 @@ class PreviewSink implements MarkupSink {
     const shown = tag.name === "a" ? "span" : (renamed.get(tag.name) ?? (allowed.has(tag.name) ? tag.name : undefined));
     if (shown === undefined) return;
     this.#endSiblings(shown);
-    this.#push(tag.name, shown, tag.name === "a" ? linkAttributes(attributes) : plainAttributes(shown, attributes));
+    this.#push(tag.name, shown, tag.name === "a" ? linkAttributes(attributes, this.#url) : plainAttributes(shown, attributes));
   }
 
   close(tag: Tag | undefined): void {
@@ -135,9 +139,9 @@ class PreviewSink implements MarkupSink {
   }
 }
 
-function linkAttributes(attributes: Attributes): string {
+function linkAttributes(attributes: Attributes, base: string): string {
   const href = (attributes.get("href") ?? "").trim().slice(0, limits.urlBytes);
-  return href === "" ? "" : ` class="link" title="${escaped(href)}"`;
+  return href === "" ? "" : ` class="link" title="${escaped(URL.parse(href, base)?.href ?? href)}"`;
 }
 
 function plainAttributes(shown: string, attributes: Attributes): string {

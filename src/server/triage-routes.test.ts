@@ -162,6 +162,21 @@ test("decisions are written, counted, and can be taken back", async () => {
   ).toHaveLength(4);
 });
 
+test("an export can be of what was kept, or of what was not dropped", async () => {
+  const { ask, decide } = benchOn(folderWith(threeDocuments));
+  const exported = async (decided: string) => (await ask(`/api/collections/quake/export?format=jsonl&decided=${decided}`)).text();
+  expect(await exported("kept")).toContain("Nobody has reviewed the collection");
+  await decide({ numbers: [2], decision: "keep" });
+  await decide({ numbers: [1], decision: "drop" });
+  const numbers = async (decided: string) =>
+    (await exported(decided))
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).number);
+  expect(await numbers("kept")).toEqual([2]);
+  expect(await numbers("not-dropped")).toEqual([2, 3]);
+});
+
 test("two workbenches that decide at the same time lose nothing, and each sees what the other decided", async () => {
   const documents = Array.from({ length: 60 }, (_, n) => ({ url: `http://a.example/${n}` }));
   const folder = folderWith({ documents });

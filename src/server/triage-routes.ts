@@ -63,9 +63,7 @@ export const triageRoutes: readonly ApiRoute[] = [
 ];
 
 function inCollection<T>(workbench: Workbench, name: string, action: (collection: TriagedCollection) => Promise<T>): Promise<T> {
-  const folder = workbench.collectionFolder(name);
-  if (folder === undefined) throw new NotFoundError(`There is no collection ${name} here`);
-  return workbench.triage.use(folder, action);
+  return workbench.triage.use(workbench.existingCollection(name), action);
 }
 
 function placeIn(collection: TriagedCollection, number: string): number {
