@@ -179,7 +179,7 @@ export const limits = {
   facetValues: 500,
   /** A documents.csv whose rows are counted for the list of collections: a tenth of a second. Of a larger one the number is known once it was opened. */
   countedTableBytes: 8 * MiB,
-  /** Collections that the workbench holds in memory, some 50 MB for 50,000 documents each. */
+  /** Collections that the workbench holds in memory, some 90 MB for 50,000 documents each. */
   openCollections: 4,
   /** Characters of a document's text that the workbench shows beside the list; the preview shows all. */
   shownTextChars: 200_000,

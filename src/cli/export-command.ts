@@ -84,7 +84,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const out = flags.out ?? (format === "methods" ? "-" : undefined);
   if (out === "-" && flags.json) throw new UsageError("--json also prints to standard output: give --out a file");
   const offTopic = flags.withoutOffTopic || !flags.offTopic ? await collectionFilter(folder) : undefined;
-  const review = reviewOf(folder, flags);
+  const review = await reviewOf(folder, flags);
   sayProblems(flags, [...(offTopic?.problems ?? []), ...(review?.problems ?? [])]);
   const progress = new ProgressBar("Exporting", flags, "documents");
   const summary = await exportCollection({

@@ -28,7 +28,7 @@ export function addReportCommand(program: Command): void {
 
 async function run(folder: string, flags: Flags): Promise<void> {
   const { minRelevance } = flags;
-  const review = reviewOf(folder, flags);
+  const review = await reviewOf(folder, flags);
   sayProblems(flags, review?.problems ?? []);
   const { path, ...written } = await writeReport(folder, flags.out, { minRelevance, review });
   const { bytes, documents, belowRelevance } = written;

@@ -10,6 +10,6 @@ export async function exportFilter(folder: string, query: Omit<z.output<typeof e
     ...(query.min !== undefined && { minRelevance: query.min }),
     ...(query.distinct === "1" && { duplicates: false }),
     ...(query.onTopic === "1" && { offTopic: await collectionFilter(folder) }),
-    ...(query.decided && { review: reviewFilter(folder, query.decided) }),
+    ...(query.decided && { review: await reviewFilter(folder, query.decided) }),
   };
 }

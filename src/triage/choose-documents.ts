@@ -134,10 +134,13 @@ function statesOf(table: DocumentTable, index: number): number {
   );
 }
 
-/** No bit where nothing was asked; one that no document has where only unknown states were. */
-function stateBits(names: readonly string[] | undefined): number {
-  if (names === undefined || names.length === 0) return 0;
-  return names.reduce((bits, name) => bits | (1 << (stateNames as readonly string[]).indexOf(name)), 0) || 1 << 30;
+/** A bit that no document has. */
+const unknownState = 1 << stateNames.length;
+
+/** No bit where nothing was asked. */
+function stateBits(names: readonly string[] = []): number {
+  const known: readonly string[] = stateNames;
+  return names.reduce((bits, name) => bits | (known.includes(name) ? 1 << known.indexOf(name) : unknownState), 0);
 }
 
 /** Most frequent first, those of the same count by name; without those that no document has, unless they are chosen: a choice must be there to be taken back. */

@@ -128,9 +128,9 @@ export function suggestCut(scores: Iterable<number>, fit: RightByScore): Suggest
   const sorted = Float64Array.from(scores).sort().reverse();
   let cut: SuggestedCut | undefined;
   let likely = 0;
-  for (const [n, score] of sorted.entries()) {
+  for (let documents = 1; documents <= sorted.length; documents++) {
+    const score = sorted[documents - 1] as number;
     likely += fit.at(score);
-    const documents = n + 1;
     if (score === sorted[documents]) continue; // what scores the same is kept together
     // The fit is monotone, so that no lower threshold is better than one that is not good enough.
     if (score < fit.lowest || likely < wantedPrecision * documents - 1e-9) break;

@@ -1,12 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { CollectionReader } from "../collection/collection-reader.ts";
 import type { ReviewFilter } from "../collection/document-filter.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { decisionsFile, ReviewDecisions } from "./review-decisions.ts";
 
 /** What a curator's decisions leave out of a collection's exports and reports. Where nobody has decided anything, that is a UsageError. */
-export function reviewFilter(folder: string, only: ReviewFilter["only"]): ReviewFilter & { readonly problems: readonly Problem[] } {
+export async function reviewFilter(
+  folder: string,
+  only: ReviewFilter["only"],
+): Promise<ReviewFilter & { readonly problems: readonly Problem[] }> {
+  await CollectionReader.open(folder); // which says what is wrong with any other folder
   if (!existsSync(join(folder, decisionsFile)))
     throw new UsageError(`Nobody has reviewed the collection in ${folder} yet: use recollect decide or recollect serve first`);
   const decisions = ReviewDecisions.read(folder);

@@ -42,6 +42,8 @@ test("titles, addresses and texts are found, words of a query in any of them", a
   expect(await found('"came at"')).toEqual([1]);
   expect(await found('"at came"')).toEqual([]);
   expect(await found("")).toBeUndefined();
+  expect(await found("a ".repeat(499))).toEqual([]);
+  expect(await found("story ".repeat(160))).toEqual([1, 2]);
   expect(await found(`" OR NEAR( * ^ - : {} AND NOT`)).toEqual([]);
   await index.close();
 });

@@ -70,7 +70,7 @@ export class TextStore {
 
   /** Numbers of the documents that have all terms, in no order. */
   find(terms: readonly SearchTerm[]): number[] {
-    const query = terms.map(({ words, isPrefix }) => `"${words.join(" ")}"${isPrefix ? "*" : ""}`).join(" AND ");
+    const query = terms.map(({ words, isPrefix }) => `"${words.join(" ").replaceAll('"', "")}"${isPrefix ? "*" : ""}`).join(" AND ");
     const rows = this.#db.prepare("SELECT rowid FROM texts WHERE texts MATCH ?");
     rows.setReturnArrays(true);
     return (rows.all(query) as unknown as number[][]).map(([number]) => number as number);
