@@ -61,11 +61,12 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const { keep, drop, undecided, host, below, above, state, search, note, sort } = flags;
   const isDecided = [keep, drop, undecided].some((named) => named !== undefined);
   if (note !== undefined && !isDecided) throw new UsageError("--note goes with --keep, --drop or --undecided");
+  const max = below === undefined ? undefined : below - 1e-9; // scores have six digits
   const bar = new ProgressBar("Reading texts", flags, "documents");
   const { changed, documents, standing, problems } = await decideDocuments({
     ...{ folder, note, sort, at: new Date(), onIndexed: bar.update },
     decisions: { keep, drop, undecided },
-    choice: { host, min: above, max: below === undefined ? undefined : below - 1e-9, state, q: search },
+    choice: { host, min: above, max, state, q: search },
   }).finally(() => bar.stop());
   sayProblems(flags, problems);
   const { estimate, ...counts } = standing;

@@ -30,7 +30,7 @@ export class StoredPages {
     this.archive = archive;
   }
 
-  static async open(collection: CollectionReader): Promise<StoredPages> {
+  static async open(collection: Pick<CollectionReader, "path">): Promise<StoredPages> {
     return new StoredPages(await LocalArchive.open({ indexes: [collection.path(index)], warcs: [collection.path("archive")] }));
   }
 

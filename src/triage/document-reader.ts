@@ -45,17 +45,14 @@ export interface ReadDocument {
 export class DocumentReader {
   readonly #collection: CollectionReader;
   readonly #table: DocumentTable;
-  readonly #links: LinkEnds;
   readonly #eventTerms: ReadonlySet<string>;
   #pages: Promise<StoredPages> | undefined;
+  /** Numbers of documents: source, target, source, target … */
+  #links: Promise<Int32Array[]> | undefined;
 
   constructor(collection: CollectionReader, table: DocumentTable) {
     [this.#collection, this.#table] = [collection, table];
     this.#eventTerms = new Set(strongestTerms(collection.specification).map(([term]) => term));
-    this.#links = new LinkEnds(collection, (url) => {
-      const place = table.placeOf(url);
-      return place === undefined ? undefined : place + 1;
-    });
   }
 
   async close(): Promise<void> {
@@ -140,12 +137,23 @@ export class DocumentReader {
   async #linked(place: number): Promise<Pick<ReadDocument, "linksTo" | "linkedFrom">> {
     const number = place + 1;
     const [to, from] = [new Set<number>(), new Set<number>()];
-    for await (const ends of this.#links.pieces())
+    this.#links ??= this.#readLinks();
+    for (const ends of await this.#links)
       for (let n = 0; n < ends.length; n += 2) {
         if (ends[n] === number) to.add(ends[n + 1] as number);
         else if (ends[n + 1] === number) from.add(ends[n] as number);
       }
     return { linksTo: this.#bestFirst(to), linkedFrom: this.#bestFirst(from) };
+  }
+
+  async #readLinks(): Promise<Int32Array[]> {
+    const numberOf = (url: string) => {
+      const place = this.#table.placeOf(url);
+      return place === undefined ? undefined : place + 1;
+    };
+    const pieces: Int32Array[] = [];
+    for await (const piece of new LinkEnds(this.#collection, numberOf).pieces()) pieces.push(piece);
+    return pieces;
   }
 
   #bestFirst(numbers: ReadonlySet<number>): LinkedDocument[] {

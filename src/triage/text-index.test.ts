@@ -99,7 +99,7 @@ test("two that fill the same index at the same time come to the same", async () 
   const folder = tinyCollection({ documents: Array.from({ length: 30 }, (_, n) => story(n, n % 3 ? "The wave came." : "Night fell.")) });
   const [one, two] = [await opened(folder), await opened(folder)];
   await Promise.all([one.fill(), two.fill()]);
-  expect([one.index.failure, two.index.failure]).toEqual([undefined, undefined]);
+  expect([one.index.progress, two.index.progress]).toEqual([1, 2].map(() => ({ done: 30, total: 30 })));
   expect(await one.found("wave")).toEqual(await two.found("wave"));
   expect(await one.found("wave")).toHaveLength(20);
   await one.index.close();
@@ -121,4 +121,14 @@ test("a damaged index is made anew, and a page that can't be read has no text", 
   expect(await two.found("wave")).toEqual([]);
   await two.index.close();
   expect(existsSync(join(cacheFolder, name))).toBe(true);
+});
+
+test("without the collection's own index titles are found, and it is said why texts are not", async () => {
+  const folder = tinyCollection({ documents: [story(1, "The wave came.")] });
+  rmSync(join(folder, "indexes"), { recursive: true });
+  const { fill, found, index } = await opened(folder);
+  await fill();
+  expect(await found("story")).toEqual([1]);
+  expect(index.progress).toEqual({ done: 0, total: 1, problem: expect.stringContaining("index.cdxj") });
+  await index.close();
 });

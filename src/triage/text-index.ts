@@ -13,6 +13,13 @@ import { searchTerms } from "./search-words.ts";
 import { TextStore } from "./text-store.ts";
 import type { TextAnswer, TextJob, TextSource } from "./text-worker.ts";
 
+/** How far an index has come. */
+export interface IndexedTexts {
+  readonly done: number;
+  readonly total: number;
+  readonly problem?: string;
+}
+
 /** How much of a document is in the index. */
 const NONE = 0;
 const HEAD = 1;
@@ -54,9 +61,10 @@ export class TextIndex {
     return index;
   }
 
-  /** Documents whose text can be searched, of all. */
-  get progress(): { done: number; total: number } {
-    return { done: this.#has.reduce((sum, has) => sum + (has === READ ? 1 : 0), 0), total: this.#table.size };
+  /** Documents whose text can be searched, of all; and what keeps the others from being read, the disk mostly. */
+  get progress(): IndexedTexts {
+    const done = this.#has.reduce((sum, has) => sum + (has === READ ? 1 : 0), 0);
+    return { done, total: this.#table.size, ...(this.#failure && { problem: this.#failure.message }) };
   }
 
   /** Fills the index in the background. `order` gives the places of documents, those to be read first in front. */
@@ -82,11 +90,6 @@ export class TextIndex {
     for (const number of this.#store.find(terms)) if ((this.#has[number - 1] ?? NONE) !== NONE) found[number - 1] = 1;
     this.#searches.set(query, found);
     return found;
-  }
-
-  /** What kept the index from being filled: the disk, mostly. */
-  get failure(): Error | undefined {
-    return this.#failure;
   }
 
   /** A thread is ended only when it has nothing to do: the batch that is being read is finished first. */

@@ -1,4 +1,4 @@
-import { CollectionReader } from "../collection/collection-reader.ts";
+import { join } from "node:path";
 import { StoredPages, type StoredRow } from "../collection/stored-pages.ts";
 import { RecollectError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
@@ -36,7 +36,7 @@ export default async function run({ index, collection, documents, pages }: TextJ
       close();
       opened = { name, store: new TextStore(index) };
     }
-    if (pages) opened.pages ??= await StoredPages.open(await CollectionReader.open(collection));
+    if (pages) opened.pages ??= await StoredPages.open({ path: (...names) => join(collection, ...names) });
     const texts: StoredText[] = [];
     for (const document of documents) texts.push(await textOf(document, pages ? opened.pages : undefined));
     opened.store.put(texts);

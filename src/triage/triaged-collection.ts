@@ -19,7 +19,7 @@ import {
 import { fileStamp } from "./file-stamp.ts";
 import { type ReviewDecision, ReviewDecisions, type ReviewedDocument } from "./review-decisions.ts";
 import { DocumentSorter, type TriageOrder } from "./sort-documents.ts";
-import { TextIndex } from "./text-index.ts";
+import { type IndexedTexts, TextIndex } from "./text-index.ts";
 
 /** By what documents are chosen, words and all. */
 export interface TriageChoice extends Omit<DocumentChoice, "found"> {
@@ -52,7 +52,7 @@ export interface TriagedPage extends Pick<ChosenDocuments, "facets" | "published
   readonly threshold?: number;
   readonly estimate: ReviewEstimate;
   /** Documents whose texts can be searched. */
-  readonly indexed: { readonly done: number; readonly total: number };
+  readonly indexed: IndexedTexts;
 }
 
 /** What a curator says of documents: a decision, a note, or both. */
@@ -103,7 +103,7 @@ export class TriagedCollection {
   }
 
   /** Documents whose texts can be searched, of all. */
-  get indexed(): { done: number; total: number } {
+  get indexed(): IndexedTexts {
     return this.#index.progress;
   }
 

@@ -94,7 +94,7 @@ export const documentPage = z.object({
   threshold: z.number().optional(),
   estimate: precisionEstimate,
   /** Texts are read for the search in the background; before that is done, a search finds titles and addresses only in the rest. */
-  indexed: z.object({ done: z.number(), total: z.number() }),
+  indexed: z.object({ done: z.number(), total: z.number(), problem: z.string().optional() }),
 });
 
 /** A stretch of text; `isMatch` where a word of the search or a term of the event stands. */
