@@ -88,7 +88,7 @@ async function run(path: string, flags: Flags): Promise<void> {
   const votes = found?.votes;
   sayProblems(flags, found?.problems ?? []);
   if (found && found.decided > found.votes.length)
-    say(flags, `Votes: an even part of ${number(found.decided)} decisions is used, ${number(found.votes.length)} of them`);
+    say(flags, `Votes: ${number(found.votes.length)} of ${number(found.decided)} decisions are used, evenly chosen`);
   sayMargins(flags, specification);
   if (flags.dryRun) return forecastCrawl(flags, resolved);
   const { out, workers, scan, warcs, lookup, routing, contact, allowPrivate, proxy, maxMinutes, maxMegabytes } = flags;

@@ -68,11 +68,8 @@ export async function reportParts(
     words.add(text, language),
   );
   const [requests, threshold] = [await archiveRequests(collection), resolved?.threshold ?? undefined];
-  const cuts = [
-    ...(minRelevance === undefined ? [] : [belowRelevance(minRelevance, leftOut.belowRelevance)]),
-    ...(review ? [byReview(review, leftOut.review)] : []),
-  ];
-  const said = isCut ? [rule.said, ...(review ? cuts.slice(-1) : []), leftOutOf(counts.leftOut, figures.kept)].join(" ") : rule.said;
+  const reviewed = review ? [byReview(review, leftOut.review)] : [];
+  const said = isCut ? [rule.said, ...reviewed, leftOutOf(counts.leftOut, figures.kept)].join(" ") : rule.said;
   const found = foundSection({ counts, byPage, byTime, requests, event, threshold, cut: minRelevance, rule: said });
   const sections: PageParts["sections"] = [
     ["documents", "Documents", documentsSection(counts, excerpts)],
@@ -85,7 +82,8 @@ export async function reportParts(
   const rejected = counts.rejected + counts.unusable;
   const judged = byTime.at(-1)?.pages || figures.kept + rejected;
   const all = methodsOf(collection, { ...figures, judged, rejected, missing: missing.count, links: graphs.links });
-  const methods = [all, ...cuts].join(" ");
+  const below = minRelevance === undefined ? [] : [belowRelevance(minRelevance, leftOut.belowRelevance)];
+  const methods = [all, ...below, ...reviewed].join(" ");
   const captured = isCut ? await countDocuments(shown) : figures;
   const parts = { title: collection.title, tiles: tiles(counts, captured, missing.count), methods, sections };
   return { parts: { ...parts, blocks: documentBlocks(shown, rule, excerpts) }, documents: counts.documents, leftOut };
