@@ -31,8 +31,5 @@ export type { Problem, ProblemCode } from "./problem.ts";
 export type { ReportCut } from "./report/report-parts.ts";
 export { type WrittenReport, writeReport } from "./report/write-report.ts";
 export type { Specification } from "./spec/specification.ts";
-export { type DecidedDocuments, type DecideOptions, decideDocuments } from "./triage/decide-documents.ts";
-export { reviewFilter } from "./triage/review-filter.ts";
-export { votesOfFile } from "./triage/votes-of-decisions.ts";
 export { version } from "./version.ts";
 export type { Capture } from "./warc/capture.ts";

@@ -64,7 +64,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const max = below === undefined ? undefined : below - 1e-9; // scores have six digits
   const bar = new ProgressBar("Reading texts", flags, "documents");
   const { changed, documents, standing, problems } = await decideDocuments({
-    ...{ folder, note, sort, at: new Date(), onIndexed: bar.update },
+    ...{ folder, note, sort, onIndexed: bar.update },
     decisions: { keep, drop, undecided },
     choice: { host, min: above, max, state, q: search },
   }).finally(() => bar.stop());

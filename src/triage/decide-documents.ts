@@ -15,11 +15,11 @@ export interface DecideOptions extends TriageOptions {
   /** What to say of which documents. */
   readonly decisions: Readonly<Partial<Record<ReviewDecision, NamedDocuments | undefined>>>;
   readonly note?: string | undefined;
-  /** Which documents `true` means, and which are listed. */
-  readonly choice: TriageChoice;
+  /** Which documents `true` means, and which are listed; left out, all. */
+  readonly choice?: TriageChoice | undefined;
   readonly sort?: TriageOrder | undefined;
-  /** When it is decided. */
-  readonly at: Date;
+  /** When it is decided: now, if nobody says. */
+  readonly at?: Date | undefined;
   /** Texts read for a search, of all. */
   readonly onIndexed?: ((done: number, all: number) => void) | undefined;
 }
@@ -43,13 +43,23 @@ export interface DecidedDocuments {
   readonly problems: readonly Problem[];
 }
 
-/** Writes down a curator's decisions, and tells where the review stands. Either all that is asked is done, or a UsageError says why nothing was. */
+/**
+ * Writes down a curator's decisions, and tells where the review stands. Either all that is asked is done, or a UsageError says why nothing was.
+ *
+ * ```ts
+ * import { decideDocuments } from "recollect/triage";
+ *
+ * const { standing } = await decideDocuments({ folder: "quake/", decisions: { keep: ["https://harbour.example/"] } });
+ * console.log(standing.kept, standing.dropped, standing.undecided);
+ * // 1 0 1
+ * ```
+ */
 export async function decideDocuments(options: DecideOptions): Promise<DecidedDocuments> {
-  const { folder, choice, note, at, sort = "relevance", onIndexed } = options;
+  const { folder, choice = {}, note, at = new Date(), sort = "relevance", onIndexed } = options;
   const collection = await TriagedCollection.open(folder, options);
   try {
     if (choice.q !== undefined) await searchable(collection, onIndexed);
-    const places = await placesByDecision(collection, options);
+    const places = await placesByDecision(collection, options.decisions, choice);
     let changed = 0;
     for (const [decision, chosen] of places) changed += (await collection.decide(chosen, { decision, note }, at)).length;
     const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
@@ -71,7 +81,8 @@ async function searchable(collection: TriagedCollection, onIndexed: DecideOption
 /** The documents that each decision is about. One that is named for two of them is a UsageError. */
 async function placesByDecision(
   collection: TriagedCollection,
-  { decisions, choice }: DecideOptions,
+  decisions: DecideOptions["decisions"],
+  choice: TriageChoice,
 ): Promise<Map<ReviewDecision, number[]>> {
   const isChoice = Object.values(choice).some((value) => value !== undefined);
   const said = new Map<number, ReviewDecision>();

@@ -6,7 +6,20 @@ import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { decisionsFile, ReviewDecisions } from "./review-decisions.ts";
 
-/** What a curator's decisions leave out of a collection's exports and reports. Where nobody has decided anything, that is a UsageError. */
+/**
+ * What a curator's decisions leave out of a collection's exports and reports. Where nobody has decided anything, that is a UsageError.
+ *
+ * ```ts
+ * import { exportCollection } from "recollect";
+ * import { decideDocuments, reviewFilter } from "recollect/triage";
+ *
+ * await decideDocuments({ folder: "quake/", decisions: { keep: ["https://harbour.example/"] } });
+ * const review = await reviewFilter("quake/", "kept");
+ * const { documents, reviewLeftOut } = await exportCollection({ folder: "quake/", format: "csv", out: "kept.csv", review });
+ * console.log(documents, reviewLeftOut);
+ * // 1 1
+ * ```
+ */
 export async function reviewFilter(
   folder: string,
   only: ReviewFilter["only"],
