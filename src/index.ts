@@ -5,7 +5,7 @@ export { type CollectOptions, type CollectSummary, collect } from "./collect/col
 export type { CollectRun, CollectStep } from "./collect/collect-run.ts";
 export type { ArchiveFigures } from "./collection/archive-figures.ts";
 export type { CollectionSummary } from "./collection/build-collection.ts";
-export type { DocumentFilter, OffTopicFilter } from "./collection/document-filter.ts";
+export type { DocumentFilter, OffTopicFilter, ReviewFilter } from "./collection/document-filter.ts";
 export {
   type DocumentOrder,
   type ExportFormat,

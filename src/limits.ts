@@ -175,4 +175,20 @@ export const limits = {
   seedsFromMissing: 1000,
   /** A request to the workbench: the longest is a specification with its reference text. */
   requestBytes: 4 * MiB,
+  /** Values of a facet (hosts) that the workbench lists, most frequent first: nobody reads more, and any other can be searched for. */
+  facetValues: 500,
+  /** A documents.csv whose rows are counted for the list of collections: a tenth of a second. Of a larger one the number is known once it was opened. */
+  countedTableBytes: 8 * MiB,
+  /** Collections that the workbench holds in memory, some 90 MB for 50,000 documents each. */
+  openCollections: 4,
+  /** Characters of a document's text that the workbench shows beside the list; the preview shows all. */
+  shownTextChars: 200_000,
+  /** Links to and from a document that it shows, each: a front page has thousands. */
+  shownLinks: 200,
+  /** Pages that are read for the search between two commits: a second or so of work. */
+  textBatch: 100,
+  /** The same for titles and addresses alone, which need no page: a fraction of a second. */
+  headBatch: 5_000,
+  /** Searches whose results are remembered, a byte for each document. */
+  rememberedSearches: 8,
 } as const;

@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { dirname, relative } from "node:path";
 import type { Command } from "commander";
 import { type CollectSummary, collect } from "../collect/collect.ts";
-import { readVotes } from "../collection/read-votes.ts";
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
@@ -10,6 +9,7 @@ import { limits } from "../limits.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlSteps } from "./crawl-steps.ts";
 import { cutsLines } from "./cuts-lines.ts";
@@ -56,7 +56,7 @@ export function addCrawlCommand(program: Command): void {
     .option("--scan", "judge every page in the index of local files, linked or not; only the limits you give apply")
     .option("--requisites", "collect images, styles, scripts and frames of the pages (default for local files)")
     .option("--no-requisites", "leave them out (default for web archives: they need many times more requests)")
-    .option("--votes <file>", "learn from a curator's votes on archived pages: a CSV file with the columns url and vote (1 or 0)")
+    .option("--votes <file>", "learn from a curator: decisions.jsonl of a collection, or a CSV file with the columns url and vote (1 or 0)")
     .option("--dry-run", "show the input, the limits and the expected requests to web archives; collect and send nothing")
     .option(
       "--max-minutes <n>",
@@ -84,7 +84,11 @@ export function addCrawlCommand(program: Command): void {
 async function run(path: string, flags: Flags): Promise<void> {
   const specification = withOverrides(readSpecification(path), flags);
   const resolved = resolveSpecification(specification, { scan: flags.scan });
-  const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);
+  const found = flags.votes === undefined ? undefined : votesOfFile(flags.votes);
+  const votes = found?.votes;
+  sayProblems(flags, found?.problems ?? []);
+  if (found && found.decided > found.votes.length)
+    say(flags, `Votes: ${number(found.votes.length)} of ${number(found.decided)} decisions are used, evenly chosen`);
   sayMargins(flags, specification);
   if (flags.dryRun) return forecastCrawl(flags, resolved);
   const { out, workers, scan, warcs, lookup, routing, contact, allowPrivate, proxy, maxMinutes, maxMegabytes } = flags;

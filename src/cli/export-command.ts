@@ -22,23 +22,25 @@ import {
   sayProblems,
   withCommonFlags,
 } from "./output.ts";
+import { type ReviewFlags, reviewedOut, reviewOf, withReviewFlags } from "./review-flags.ts";
 
-type Flags = CommonFlags & {
-  format: ExportFormat;
-  out?: string;
-  columns?: string[];
-  duplicates: boolean;
-  minRelevance?: number;
-  offTopic: boolean;
-  withoutOffTopic?: boolean;
-  order?: DocumentOrder;
-  bom?: boolean;
-  force?: boolean;
-};
+type Flags = CommonFlags &
+  ReviewFlags & {
+    format: ExportFormat;
+    out?: string;
+    columns?: string[];
+    duplicates: boolean;
+    minRelevance?: number;
+    offTopic: boolean;
+    withoutOffTopic?: boolean;
+    order?: DocumentOrder;
+    bom?: boolean;
+    force?: boolean;
+  };
 
 /** `recollect export DIR --format FORMAT` */
 export function addExportCommand(program: Command): void {
-  withCommonFlags(program.command("export"))
+  withReviewFlags(withCommonFlags(program.command("export")))
     .summary("export a collection to other formats")
     .description(
       "Exports a collection for other tools: wacz (replay), csv and jsonl (tables), text (plain-text corpus), zip (numbered HTML files, " +
@@ -70,6 +72,7 @@ export function addExportCommand(program: Command): void {
       "after",
       "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates --no-off-topic\n" +
         "  $ recollect export las-vegas/ --format wacz --min-relevance 0.2 --out best.wacz\n" +
+        "  $ recollect export las-vegas/ --format wacz --only-kept --out reviewed.wacz\n" +
         "  $ recollect export las-vegas/ --format csv --columns url,captured_at,title --out -\n" +
         "  $ recollect export las-vegas/ --format csv --bom   (for a spreadsheet)",
     )
@@ -81,7 +84,8 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const out = flags.out ?? (format === "methods" ? "-" : undefined);
   if (out === "-" && flags.json) throw new UsageError("--json also prints to standard output: give --out a file");
   const offTopic = flags.withoutOffTopic || !flags.offTopic ? await collectionFilter(folder) : undefined;
-  sayProblems(flags, offTopic?.problems ?? []);
+  const review = await reviewOf(folder, flags);
+  sayProblems(flags, [...(offTopic?.problems ?? []), ...(review?.problems ?? [])]);
   const progress = new ProgressBar("Exporting", flags, "documents");
   const summary = await exportCollection({
     folder,
@@ -94,6 +98,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
     ...(out === "-" ? { write: toStandardOutput } : out !== undefined && { out }),
     ...(columns && { columns }),
     ...(offTopic && { offTopic }),
+    ...(review && { review }),
     ...(flags.bom && { bom: true }),
     ...(process.stderr.isTTY && shownSteps(flags, progress)),
   }).finally(() => progress.stop());
@@ -107,8 +112,9 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const left = duplicatesLeftOut > 0 ? `, ${count(duplicatesLeftOut, "near-duplicate")} left out` : "";
   const below = belowRelevance === undefined ? "" : `, ${number(belowRelevance)} below relevance ${minRelevance} left out`;
   const off = offTopicLeftOut === undefined ? "" : `, ${offTopicLeftOut} off-topic left out`;
+  const reviewed = reviewedOut(review?.only, summary.reviewLeftOut);
   const unread = problems.length > 0 ? `, ${count(problems.length, "document")} could not be read` : "";
-  say(flags, plainLine(`${summary.out}: ${count(documents, "document")}${left}${below}${off}${unread}`));
+  say(flags, plainLine(`${summary.out}: ${count(documents, "document")}${left}${below}${off}${reviewed}${unread}`));
 }
 
 /** The documents are gone through again while a WACZ is packed: the bar is not for that. */

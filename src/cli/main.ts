@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   seeds: async () => (await import("./seeds-command.ts")).addSeedsCommand,
   idf: async () => (await import("./idf-command.ts")).addIdfCommand,
   offtopic: async () => (await import("./offtopic-command.ts")).addOfftopicCommand,
+  decide: async () => (await import("./decide-command.ts")).addDecideCommand,
   report: async () => (await import("./report-command.ts")).addReportCommand,
   evaluate: async () => (await import("./evaluate-command.ts")).addEvaluateCommand,
   compare: async () => (await import("./compare-command.ts")).addCompareCommand,

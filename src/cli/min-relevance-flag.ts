@@ -3,9 +3,14 @@ import { UsageError } from "../errors.ts";
 
 /** `--min-relevance X`, for all commands that can leave documents out. */
 export function minRelevanceFlag(help: string): Option {
-  return new Option("--min-relevance <number>", help).argParser((text) => {
+  return new Option("--min-relevance <number>", help).argParser(relevanceOf("--min-relevance"));
+}
+
+/** Reads the relevance that a flag is given. */
+export function relevanceOf(flag: string): (text: string) => number {
+  return (text) => {
     const value = /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(text) ? Number(text) : Number.NaN;
     if (value >= 0 && value <= 1) return value;
-    throw new UsageError(`--min-relevance ${text} must be a number from 0 to 1, such as 0.2`);
-  });
+    throw new UsageError(`${flag} ${text} must be a number from 0 to 1, such as 0.2`);
+  };
 }

@@ -1,13 +1,14 @@
 import type { Command } from "commander";
 import { writeReport } from "../report/write-report.ts";
 import { minRelevanceFlag } from "./min-relevance-flag.ts";
-import { type CommonFlags, count, megabytes, number, plainLine, printJson, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, megabytes, number, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { type ReviewFlags, reviewedOut, reviewOf, withReviewFlags } from "./review-flags.ts";
 
-type Flags = CommonFlags & { out?: string; minRelevance?: number };
+type Flags = CommonFlags & ReviewFlags & { out?: string; minRelevance?: number };
 
 /** `recollect report DIR` */
 export function addReportCommand(program: Command): void {
-  withCommonFlags(program.command("report"))
+  withReviewFlags(withCommonFlags(program.command("report")))
     .summary("write the HTML report of a collection")
     .description(
       "Writes one HTML file that works offline: the specification and the results, figures with their numbers, requests to each " +
@@ -27,9 +28,12 @@ export function addReportCommand(program: Command): void {
 
 async function run(folder: string, flags: Flags): Promise<void> {
   const { minRelevance } = flags;
-  const { path, ...written } = await writeReport(folder, flags.out, { minRelevance });
+  const review = await reviewOf(folder, flags);
+  sayProblems(flags, review?.problems ?? []);
+  const { path, ...written } = await writeReport(folder, flags.out, { minRelevance, review });
   const { bytes, documents, belowRelevance } = written;
   if (flags.json) printJson({ report: path, ...written });
   const below = belowRelevance === undefined ? "" : `, ${number(belowRelevance)} below relevance ${minRelevance} left out`;
-  say(flags, plainLine(`${path}: ${count(documents, "document")}${below}, ${megabytes(bytes)}; open it in a browser`));
+  const reviewed = reviewedOut(review?.only, written.reviewLeftOut);
+  say(flags, plainLine(`${path}: ${count(documents, "document")}${below}${reviewed}, ${megabytes(bytes)}; open it in a browser`));
 }

@@ -3,7 +3,6 @@ import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { faultLine } from "../base/located-fault.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import { readVotes } from "../collection/read-votes.ts";
 import { explainSpecification } from "../crawl/explain-specification.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { missingMargins } from "../spec/missing-margins.ts";
@@ -13,8 +12,20 @@ import { type ResolvedSpecification, resolveSpecification } from "../spec/resolv
 import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curve.ts";
 import { plotEdits } from "../spec/wikipedia/plot-edits.ts";
 import { readEdits } from "../spec/wikipedia/read-edits.ts";
+import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { type CommonFlags, count, interruptible, ProgressBar, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
+import {
+  type CommonFlags,
+  count,
+  interruptible,
+  ProgressBar,
+  plainLine,
+  print,
+  printJson,
+  say,
+  sayProblems,
+  withCommonFlags,
+} from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
 import { explanationJson, printExplanation } from "./print-explanation.ts";
 import { sayMargins } from "./say-margins.ts";
@@ -87,7 +98,8 @@ async function explainFile(
   const terms = wholeNumber("--terms-shown", 1, 1e6)(flags.termsShown);
   if (flags.votes !== undefined && flags.archive === undefined)
     throw new UsageError("--votes needs --archive SOURCE, with the pages that were voted on");
-  const votes = flags.votes === undefined ? undefined : readVotes(flags.votes);
+  const { votes, problems = [] } = flags.votes === undefined ? {} : votesOfFile(flags.votes);
+  sayProblems(flags, problems);
   const checked = withOverrides(readSpecification(path), flags as Record<string, unknown>);
   sayMargins(flags, checked);
   const specification = resolveSpecification(checked);

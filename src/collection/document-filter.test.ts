@@ -16,6 +16,17 @@ test("a document below the least relevance, or without a score, is left out; 0 l
   expect(whyLeftOut(row({ relevance: "" }), { minRelevance: 0 })).toBeUndefined();
 });
 
+test("a curator's decisions leave out what they say, by URL and time of capture", () => {
+  const review = {
+    only: "kept",
+    isLeftOut: (url: string, timestamp: string) => `${timestamp}/${url}` === "20200101000000/http://b.example/",
+  } as const;
+  const at = (url: string) => row({ url, captured_at: "2020-01-01T00:00:00Z" });
+  expect(whyLeftOut(at("http://a.example/"), { review })).toBeUndefined();
+  expect(whyLeftOut(at("http://b.example/"), { review })).toBe("review");
+  expect(whyLeftOut(at("http://b.example/"), { review, offTopic })).toBe("off-topic");
+});
+
 test("of several reasons one counts", () => {
   const copy = row({ relevance: "0.1", duplicate_of: "http://b.example/" });
   expect(whyLeftOut(copy, { duplicates: false, minRelevance: 0.2, offTopic })).toBe("near-duplicate");

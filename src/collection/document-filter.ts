@@ -10,6 +10,13 @@ export interface OffTopicFilter {
   isExamined(url: string, timestamp: string): boolean;
 }
 
+/** Tells which documents are left out by what a curator has decided about each. */
+export interface ReviewFilter {
+  /** `kept`: only what the curator keeps stays; `not-dropped`: what nobody has decided about, too. */
+  readonly only: "kept" | "not-dropped";
+  isLeftOut(url: string, timestamp: string): boolean;
+}
+
 /** What leaves documents out of an export or a report. */
 export interface DocumentFilter {
   /** False leaves out documents that are near-duplicates of another. */
@@ -18,13 +25,19 @@ export interface DocumentFilter {
   readonly minRelevance?: number | undefined;
   /** Leaves out documents that are off-topic by it. */
   readonly offTopic?: OffTopicFilter | undefined;
+  /** Leaves out documents by a curator's decisions. */
+  readonly review?: ReviewFilter | undefined;
 }
 
-export type WhyLeftOut = "near-duplicate" | "below-relevance" | "off-topic";
+export type WhyLeftOut = "near-duplicate" | "below-relevance" | "off-topic" | "review";
 
 /** Why a document is left out; undefined when it stays. Of several reasons the first counts, so that sums of them are right. */
-export function whyLeftOut(row: DocumentRow, { duplicates = true, minRelevance, offTopic }: DocumentFilter): WhyLeftOut | undefined {
+export function whyLeftOut(row: DocumentRow, filter: DocumentFilter): WhyLeftOut | undefined {
+  const { duplicates = true, minRelevance, offTopic, review } = filter;
   if (!duplicates && row.duplicate_of !== "") return "near-duplicate";
   if (minRelevance !== undefined && (numberIn(row.relevance) ?? 0) < minRelevance) return "below-relevance";
-  return offTopic?.isOffTopic(row.url, timestampOfWarcDate(row.captured_at) ?? "") ? "off-topic" : undefined;
+  if (offTopic === undefined && review === undefined) return undefined;
+  const timestamp = timestampOfWarcDate(row.captured_at) ?? "";
+  if (offTopic?.isOffTopic(row.url, timestamp)) return "off-topic";
+  return review?.isLeftOut(row.url, timestamp) ? "review" : undefined;
 }

@@ -102,6 +102,8 @@ export interface ExportSummary {
   /** With `offTopic`: off-topic documents left out of it, and documents in it that were never examined. */
   readonly offTopicLeftOut?: number;
   readonly notExamined?: number;
+  /** With `review`: documents left out by a curator's decisions. */
+  readonly reviewLeftOut?: number;
   /** Documents that could not be read, which are left out too. */
   readonly problems: readonly Problem[];
 }
@@ -126,7 +128,7 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
   if (options.bom && format !== "csv" && format !== "text")
     throw new UsageError(`The format ${format} does not use a byte order mark: leave out --bom`);
   const counts: Counts = { documents: 0, duplicatesLeftOut: 0 };
-  const { duplicates, minRelevance, offTopic } = options;
+  const { duplicates, minRelevance, offTopic, review } = options;
   const all = options.onDocument ? await countRows(collection) : 0;
   const asCollected = () => wanted(collection, options, counts, all);
   const parts: ExportParts = {
@@ -134,7 +136,7 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
     documents: (options.order ?? lists[format]) === "relevance" ? () => rankedDocuments(asCollected) : asCollected,
     ...(options.columns && { columns: options.columns }),
     ...(options.onStep && { onStep: options.onStep }),
-    ...{ duplicates, minRelevance, offTopic, bom: options.bom === true },
+    ...{ duplicates, minRelevance, offTopic, review, bom: options.bom === true },
   };
   if (write !== undefined) {
     if (!(format in texts)) throw new UsageError(`The format ${format} can't go to standard output: give --out a path`);
@@ -184,8 +186,8 @@ async function* wanted(
   counts: Counts,
   all: number,
 ): AsyncGenerator<CollectedDocument> {
-  const { minRelevance, offTopic } = filter;
-  const left = { "near-duplicate": 0, "below-relevance": 0, "off-topic": 0 };
+  const { minRelevance, offTopic, review } = filter;
+  const left = { "near-duplicate": 0, "below-relevance": 0, "off-topic": 0, review: 0 };
   let [documents, notExamined] = [0, 0];
   for await (const document of collection.documents()) {
     onDocument?.(document.number, all);
@@ -204,6 +206,7 @@ async function* wanted(
     ...{ documents, duplicatesLeftOut: left["near-duplicate"] },
     ...(minRelevance !== undefined && { belowRelevance: left["below-relevance"] }),
     ...(offTopic && { offTopicLeftOut: left["off-topic"], notExamined }),
+    ...(review && { reviewLeftOut: left.review }),
   });
 }
 

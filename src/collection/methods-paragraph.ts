@@ -4,20 +4,20 @@ import { profileChanges } from "../spec/profile-changes.ts";
 import { version } from "../version.ts";
 import { type CollectionFigures, countCollection } from "./collection-figures.ts";
 import type { CollectionReader } from "./collection-reader.ts";
-import { type DocumentFilter, whyLeftOut } from "./document-filter.ts";
+import { type DocumentFilter, type ReviewFilter, whyLeftOut } from "./document-filter.ts";
 import { isOneSided, type StoredSpecification } from "./stored-specification.ts";
 
 /**
  * A paragraph for the methods section of a paper: what was asked, with which settings, and what came of it. It says only
  * what stands in the collection; where an older one is silent, so is the sentence. Always of the whole collection: what is
- * left out of exports for its relevance or as off-topic is said at the end.
+ * left out of exports for its relevance, as off-topic or by a curator is said at the end.
  */
-export async function* methodsParagraph({ collection, minRelevance, offTopic }: MethodsParts): AsyncGenerator<string> {
-  const left = await leftOut(collection, { minRelevance, offTopic });
+export async function* methodsParagraph({ collection, minRelevance, offTopic, review }: MethodsParts): AsyncGenerator<string> {
+  const left = await leftOut(collection, { minRelevance, offTopic, review });
   yield `${listed([methodsOf(collection, await countCollection(collection)), ...left], "", " ")}\n`;
 }
 
-interface MethodsParts extends Pick<DocumentFilter, "minRelevance" | "offTopic"> {
+interface MethodsParts extends Pick<DocumentFilter, "minRelevance" | "offTopic" | "review"> {
   readonly collection: CollectionReader;
 }
 
@@ -39,24 +39,32 @@ export function methodsOf(collection: CollectionReader, figures: CollectionFigur
 }
 
 async function leftOut(collection: CollectionReader, filter: DocumentFilter): Promise<string[]> {
-  const { minRelevance, offTopic } = filter;
-  if (minRelevance === undefined && offTopic === undefined) return [];
-  let [below, other] = [0, 0];
+  const { minRelevance, offTopic, review } = filter;
+  if (minRelevance === undefined && offTopic === undefined && review === undefined) return [];
+  let [below, other, reviewed] = [0, 0, 0];
   for await (const { row } of collection.documents()) {
     const why = whyLeftOut(row, filter);
     if (why === "below-relevance") below++;
     if (why === "off-topic") other++;
+    if (why === "review") reviewed++;
   }
   const were = other === 1 ? "1 document was" : `${number(other)} documents were`;
   return [
     minRelevance === undefined ? "" : belowRelevance(minRelevance, below),
     offTopic && `Documents with off-topic captures are left out: ${were} judged off-topic.`,
+    review && byReview(review, reviewed),
   ].filter((sentence) => sentence !== undefined);
 }
 
 /** What a cut left out, in a sentence. */
 export function belowRelevance(minRelevance: number, documents: number): string {
   return `Documents with a relevance below ${minRelevance} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;
+}
+
+/** What a curator's decisions left out, in a sentence. */
+export function byReview({ only }: ReviewFilter, documents: number): string {
+  const which = only === "kept" ? "that no curator has chosen to keep" : "that a curator has dropped";
+  return `Documents ${which} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;
 }
 
 function asked({ title, specification }: CollectionReader): string {

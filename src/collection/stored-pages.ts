@@ -4,7 +4,7 @@ import { pageContent } from "../page/page-content.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
-import type { CollectedDocument, CollectionReader, DocumentRow } from "./collection-reader.ts";
+import type { CollectionReader, DocumentRow } from "./collection-reader.ts";
 
 /** The bytes of a page as its server sent them, codings undone, and what is needed to read them. */
 export interface StoredPage {
@@ -12,6 +12,9 @@ export interface StoredPage {
   readonly bytes: Buffer;
   readonly context: PageContext;
 }
+
+/** What a document's page is found by. */
+export type StoredRow = Pick<DocumentRow, "url" | "captured_at" | "warc_file" | "offset" | "digest">;
 
 const index = "indexes/index.cdxj";
 
@@ -27,7 +30,7 @@ export class StoredPages {
     this.archive = archive;
   }
 
-  static async open(collection: CollectionReader): Promise<StoredPages> {
+  static async open(collection: Pick<CollectionReader, "path">): Promise<StoredPages> {
     return new StoredPages(await LocalArchive.open({ indexes: [collection.path(index)], warcs: [collection.path("archive")] }));
   }
 
@@ -36,7 +39,7 @@ export class StoredPages {
   }
 
   /** The stored page of a document, or why there is none. */
-  async read({ row }: CollectedDocument): Promise<StoredPage | Problem> {
+  async read({ row }: { readonly row: StoredRow }): Promise<StoredPage | Problem> {
     const capture = await this.captureOf(row);
     if (capture === undefined) return problem("index-mismatch", index, 0, `There is no capture of ${row.url} at ${row.captured_at}`);
     const outcome = await this.archive.read(capture);
@@ -46,7 +49,7 @@ export class StoredPages {
   }
 
   /** The capture of that URL and second; where there are several, as with a redirect from http to https, the one most like the row. */
-  async captureOf(row: DocumentRow): Promise<Capture | undefined> {
+  async captureOf(row: StoredRow): Promise<Capture | undefined> {
     const timestamp = timestampOfWarcDate(row.captured_at);
     if (timestamp === undefined) return undefined;
     let best: Capture | undefined;
@@ -56,7 +59,7 @@ export class StoredPages {
   }
 }
 
-function likeness({ url, digest, status, filename, offset }: Capture, row: DocumentRow): number {
+function likeness({ url, digest, status, filename, offset }: Capture, row: StoredRow): number {
   const isPlace = filename === row.warc_file && String(offset) === row.offset;
   const isDigest = digest !== "" && digest === row.digest.replace(/^sha1:/i, "");
   return (isDigest ? 8 : 0) + (isPlace ? 4 : 0) + (status === "200" ? 2 : 0) + (url === row.url ? 1 : 0);

@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { UriM } from "../archive/uri-m.ts";
-import { fileError } from "../base/byte-source.ts";
-import { diskFailure } from "../base/disk-failure.ts";
 import { jsonLine } from "../base/json-line.ts";
+import { LineLog } from "../base/line-log.ts";
 import { type Problem, problem } from "../problem.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp, timestampOfWarcDate } from "../warc/timestamp.ts";
@@ -35,19 +32,18 @@ export function captureName(url: string, timestamp: string): string {
  * `recollect offtopic` touches. Lines are only ever added; of several about one capture the last counts.
  */
 export class Decisions {
-  readonly #path: string;
+  readonly #log: LineLog;
   readonly #byName = new Map<string, DecidedCapture>();
-  #endsInLine = true;
   readonly problems: Problem[] = [];
 
   private constructor(path: string) {
-    this.#path = path;
+    this.#log = new LineLog(path);
   }
 
   /** None where nobody has decided anything. A line that is no decision is a problem, and changes nothing. */
   static read(folder: string): Decisions {
     const decisions = new Decisions(join(folder, "offtopic-decisions.jsonl"));
-    if (existsSync(decisions.#path)) decisions.#readLines();
+    decisions.#readLines();
     return decisions;
   }
 
@@ -83,39 +79,16 @@ export class Decisions {
   async add(captures: readonly DecidedCapture[], at: Date): Promise<void> {
     const lines = captures.map(({ url, timestamp, decision }) => {
       this.#byName.set(captureName(url, timestamp), { url, timestamp, decision });
-      return `${jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, decided_at: at.toISOString() })}\n`;
+      return jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, decided_at: at.toISOString() });
     });
-    try {
-      const file = await open(this.#path, "a");
-      try {
-        await file.appendFile(`${this.#endsInLine ? "" : "\n"}${lines.join("")}`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      this.#endsInLine = true;
-    } catch (cause) {
-      throw diskFailure(this.#path, cause);
-    }
+    await this.#log.append(lines);
   }
 
   #readLines(): void {
-    const text = this.#text();
-    this.#endsInLine = text === "" || text.endsWith("\n");
-    let offset = 0;
-    for (const line of text.split("\n")) {
-      const said = line.trim() === "" ? undefined : decisionOf(line);
+    for (const { text, offset } of this.#log.readNew().lines) {
+      const said = decisionOf(text);
       if (said !== undefined) this.#byName.set(captureName(said.url, said.timestamp), said);
-      else if (line.trim() !== "") this.problems.push(problem("garbage", this.#path, offset, `Not a decision: ${line.slice(0, 80)}`));
-      offset += Buffer.byteLength(line) + 1;
-    }
-  }
-
-  #text(): string {
-    try {
-      return readFileSync(this.#path, "utf8");
-    } catch (cause) {
-      throw fileError(cause, this.#path);
+      else this.problems.push(problem("garbage", this.#log.path, offset, `Not a decision: ${text.slice(0, 80)}`));
     }
   }
 }

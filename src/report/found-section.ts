@@ -47,7 +47,7 @@ export function foundSection({ counts, byPage, byTime, requests, event, threshol
     bars("hosts", "Documents by host", "host", hosts),
     bars("languages", "Documents by language", "language", languages),
   ];
-  const none = documents === 0 ? `<p>${counts.leftOut > 0 ? "No document reaches this relevance." : "No document was kept."}</p>\n` : "";
+  const none = documents === 0 ? `<p>${counts.leftOut > 0 ? "All documents are left out." : "No document was kept."}</p>\n` : "";
   const dated =
     undated > 0 && documents > 0 ? ` ${counted(undated, "document")} ${undated === 1 ? "has" : "have"} no publication date.` : "";
   return (

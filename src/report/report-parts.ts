@@ -1,7 +1,7 @@
 import { countDocuments, type DocumentFigures } from "../collection/collection-figures.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
-import type { DocumentFilter } from "../collection/document-filter.ts";
-import { belowRelevance, methodsOf } from "../collection/methods-paragraph.ts";
+import { type DocumentFilter, whyLeftOut } from "../collection/document-filter.ts";
+import { belowRelevance, byReview, methodsOf } from "../collection/methods-paragraph.ts";
 import { limits } from "../limits.ts";
 import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
 import { archiveRequests } from "./archive-requests.ts";
@@ -24,7 +24,7 @@ import { counted, written } from "./shown-text.ts";
 import { WordForms } from "./word-forms.ts";
 
 /** What a report leaves out. */
-export type ReportCut = Pick<DocumentFilter, "minRelevance">;
+export type ReportCut = Pick<DocumentFilter, "minRelevance" | "review">;
 
 /**
  * Gathers what a collection's report is made of. The documents are read three times: to find the rule, to count by it, and to list them. A
@@ -32,16 +32,24 @@ export type ReportCut = Pick<DocumentFilter, "minRelevance">;
  */
 export async function reportParts(
   collection: CollectionReader,
-  { minRelevance }: ReportCut = {},
-): Promise<{ parts: PageParts; documents: number; leftOut: number }> {
+  cut: ReportCut = {},
+): Promise<{ parts: PageParts; documents: number; leftOut: { belowRelevance: number; review: number } }> {
+  const { minRelevance, review } = cut;
+  const isCut = minRelevance !== undefined || review !== undefined;
   const figures = await countDocuments(collection);
   const rule = relevanceRule(collection.specification, figures.bestTopical, minRelevance);
-  const shown = minRelevance === undefined ? collection : collection.only(rule.isRelevant);
+  const shown = isCut ? collection.only((row) => whyLeftOut(row, cut) === undefined) : collection;
+  const leftOut = { belowRelevance: 0, review: 0 };
   const [counter, graphMaker] = [new DocumentCounter(), new LinkGraphMaker()];
   const [byRound, byDocument] = [await AccumulationByRound.of(collection, rule), new AccumulationByDocument(figures.kept)];
   const listed: DocumentVisitor = {
     add: (document, isRelevant) => {
-      if (minRelevance !== undefined && !isRelevant) return counter.addLeftOut(document.row);
+      const why = isCut ? whyLeftOut(document.row, cut) : undefined;
+      if (why !== undefined) {
+        leftOut[why === "review" ? "review" : "belowRelevance"]++;
+        counter.addLeftOut(document.row);
+        return;
+      }
       counter.add(document, isRelevant);
       graphMaker.add(document, isRelevant);
     },
@@ -60,7 +68,8 @@ export async function reportParts(
     words.add(text, language),
   );
   const [requests, threshold] = [await archiveRequests(collection), resolved?.threshold ?? undefined];
-  const said = minRelevance === undefined ? rule.said : `${rule.said} ${leftOutOf(counts.leftOut, figures.kept)}`;
+  const reviewed = review ? [byReview(review, leftOut.review)] : [];
+  const said = isCut ? [rule.said, ...reviewed, leftOutOf(counts.leftOut, figures.kept)].join(" ") : rule.said;
   const found = foundSection({ counts, byPage, byTime, requests, event, threshold, cut: minRelevance, rule: said });
   const sections: PageParts["sections"] = [
     ["documents", "Documents", documentsSection(counts, excerpts)],
@@ -73,10 +82,11 @@ export async function reportParts(
   const rejected = counts.rejected + counts.unusable;
   const judged = byTime.at(-1)?.pages || figures.kept + rejected;
   const all = methodsOf(collection, { ...figures, judged, rejected, missing: missing.count, links: graphs.links });
-  const methods = minRelevance === undefined ? all : `${all} ${belowRelevance(minRelevance, counts.leftOut)}`;
-  const captured = minRelevance === undefined ? figures : await countDocuments(shown);
+  const below = minRelevance === undefined ? [] : [belowRelevance(minRelevance, leftOut.belowRelevance)];
+  const methods = [all, ...below, ...reviewed].join(" ");
+  const captured = isCut ? await countDocuments(shown) : figures;
   const parts = { title: collection.title, tiles: tiles(counts, captured, missing.count), methods, sections };
-  return { parts: { ...parts, blocks: documentBlocks(shown, rule, excerpts) }, documents: counts.documents, leftOut: counts.leftOut };
+  return { parts: { ...parts, blocks: documentBlocks(shown, rule, excerpts) }, documents: counts.documents, leftOut };
 }
 
 function leftOutOf(leftOut: number, documents: number): string {

@@ -132,7 +132,7 @@ describe("the report of a collection", () => {
     expect(html).toContain('<section id="documents" data-documents="2"');
     expect(listedIn(html)).toEqual(["2", "3"]);
     expect((await writeReport(folder, undefined, { minRelevance: 1 })).documents).toBe(0);
-    expect(readFileSync(path, "utf8")).toContain("No document reaches this relevance.");
+    expect(readFileSync(path, "utf8")).toContain("All documents are left out.");
   });
 
   test("can be made of a collection without documents", async () => {

@@ -10,6 +10,8 @@ export interface WrittenReport {
   readonly documents: number;
   /** With `minRelevance`: documents below it. */
   readonly belowRelevance?: number;
+  /** With `review`: documents left out by a curator's decisions. */
+  readonly reviewLeftOut?: number;
 }
 
 /**
@@ -36,5 +38,9 @@ export async function writeReport(folder: string, out = join(folder, "report.htm
       await file.write(encoded);
     }
   });
-  return { path: out, bytes, documents, ...(cut.minRelevance !== undefined && { belowRelevance: leftOut }) };
+  return {
+    ...{ path: out, bytes, documents },
+    ...(cut.minRelevance !== undefined && { belowRelevance: leftOut.belowRelevance }),
+    ...(cut.review && { reviewLeftOut: leftOut.review }),
+  };
 }

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
 import { NotFoundError, RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { version } from "../version.ts";
@@ -57,6 +58,7 @@ function faultsOf({ issues }: z.ZodError): string {
 function answerError(error: Error, context: Context): Response {
   if (error instanceof NotFoundError) return context.json({ error: error.message }, 404);
   if (error instanceof RecollectError) return context.json({ error: error.message }, 400);
+  if (error instanceof HTTPException) return context.json({ error: error.message }, error.status); // a body that is not JSON, and its like
   process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);
   return context.json({ error: "Internal error: this is a bug in recollect; the terminal says more" }, 500);
 }

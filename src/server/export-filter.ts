@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { DocumentFilter } from "../collection/document-filter.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
+import { reviewFilter } from "../triage/review-filter.ts";
 import type { exportQuery } from "./schemas/exports.ts";
 
 /** What an export leaves out, as the command line would be told. */
@@ -9,5 +10,6 @@ export async function exportFilter(folder: string, query: Omit<z.output<typeof e
     ...(query.min !== undefined && { minRelevance: query.min }),
     ...(query.distinct === "1" && { duplicates: false }),
     ...(query.onTopic === "1" && { offTopic: await collectionFilter(folder) }),
+    ...(query.decided && { review: await reviewFilter(folder, query.decided) }),
   };
 }

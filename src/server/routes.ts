@@ -5,6 +5,7 @@ import { exportRoutes } from "./export-routes.ts";
 import { missingRoutes } from "./missing-routes.ts";
 import { overviewRoutes } from "./overview-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
+import { triageRoutes } from "./triage-routes.ts";
 
 /** Every address that the workbench answers with data. The security tests go through this list, so a route is safe or the tests fail. */
 export const routes: readonly ApiRoute[] = [
@@ -14,4 +15,5 @@ export const routes: readonly ApiRoute[] = [
   ...missingRoutes,
   ...exportRoutes,
   ...reportRoutes,
+  ...triageRoutes,
 ];

@@ -40,6 +40,7 @@ export async function serve({ folder, port, host = "127.0.0.1" }: ServeOptions):
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       if ("closeAllConnections" in server) server.closeAllConnections();
       await closed;
+      await workbench.close();
     },
   };
 }

@@ -4,25 +4,37 @@ import { readText } from "../base/read-text.ts";
 import { NotFoundError, RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { readSpecification } from "../spec/read-specification.ts";
+import { OpenCollections } from "../triage/open-collections.ts";
+import type { TriageOptions } from "../triage/triaged-collection.ts";
 import { OpenArchives } from "./open-archives.ts";
 
 /** A folder of the workbench: collections, specifications of events, archives. Everything in it is what the command line reads and writes. */
 export class Workbench {
   readonly folder: string;
   readonly openArchives = new OpenArchives();
+  /** Collections that are being looked through. */
+  readonly triage: OpenCollections;
 
-  constructor(folder: string) {
+  constructor(folder: string, options: TriageOptions = {}) {
     this.folder = resolve(folder);
     mkdirSync(this.folder, { recursive: true });
+    this.triage = new OpenCollections(options);
+  }
+
+  /** Ends what runs in the background. */
+  async close(): Promise<void> {
+    await this.triage.close();
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */
-  async collections(): Promise<{ name: string; title: string; state: "finished" | "unfinished" }[]> {
-    return [...this.#collectionFolders()].map(([name, folder]) => ({
+  async collections(): Promise<{ name: string; title: string; state: "finished" | "unfinished"; documents?: number | undefined }[]> {
+    const listed = [...this.#collectionFolders()].map(async ([name, folder]) => ({
       name,
       title: titleIn(folder) ?? name,
-      state: existsSync(join(folder, "collection.wacz")) ? "finished" : "unfinished",
+      state: existsSync(join(folder, "collection.wacz")) ? ("finished" as const) : ("unfinished" as const),
+      documents: await this.triage.sizes.of(folder),
     }));
+    return Promise.all(listed);
   }
 
   /** Where a collection lies; undefined for a name that is not in the list, so that no path can be made up. */

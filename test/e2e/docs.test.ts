@@ -62,6 +62,14 @@ describe("docs/exports.md", () => {
   });
 });
 
+describe("docs/triage.md", () => {
+  test("every command prints what the page says", () => {
+    const folder = temporaryFolder();
+    renameSync(tinyCollection(threeDocuments), join(folder, "harbour-quake"));
+    checkPage("docs/triage.md", folder);
+  });
+});
+
 describe("docs/specification.md", () => {
   test("every command prints what the page says", () => checkPage("docs/specification.md", temporaryFolder()));
 });
@@ -112,6 +120,7 @@ test("no page has commands that nobody runs", () => {
     "docs/research/world.md",
     "docs/specification.md",
     "docs/start.md",
+    "docs/triage.md",
     "docs/web-archives.md",
     "docs/wikipedia.md",
   ]);

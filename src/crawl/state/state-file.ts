@@ -123,7 +123,7 @@ function checkOrMake(tables: SqliteFile, folder: string, isSealed: boolean): voi
 function refuseForeign(folder: string, state: string): void {
   if (existsSync(state)) return;
   if (hasCollection(folder)) throw damaged(folder, "state.sqlite is not there");
-  const [other] = readdirSync(folder).filter((name) => !/^state\.(?:owner|seal\.part)$/.test(name));
+  const [other] = readdirSync(folder).filter((name) => !/^(?:state\.(?:owner|seal\.part)|decisions\.jsonl)$/.test(name));
   if (other !== undefined) throw new UsageError(`${folder} holds other files (${other}): give a new or empty folder with --out`);
 }
 

@@ -66,7 +66,7 @@ export const precisionEstimate = z.object({
   /** Decided documents that match, kept or dropped. */
   looked: z.number(),
   right: z.number(),
-  /** Share that is right among all that match, with a 95 % interval; absent before anything is decided. */
+  /** Share that is right among all that match, with a 95 % interval; absent before ten are decided, unless that is all. */
   precision: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
   /** The lowest threshold above which 90 % of what is kept should be right, and what it keeps. */
   cut: z.object({ threshold: z.number(), documents: z.number(), precision: z.number() }).optional(),
@@ -94,7 +94,7 @@ export const documentPage = z.object({
   threshold: z.number().optional(),
   estimate: precisionEstimate,
   /** Texts are read for the search in the background; before that is done, a search finds titles and addresses only in the rest. */
-  indexed: z.object({ done: z.number(), total: z.number() }),
+  indexed: z.object({ done: z.number(), total: z.number(), problem: z.string().optional() }),
 });
 
 /** A stretch of text; `isMatch` where a word of the search or a term of the event stands. */

@@ -1,0 +1,66 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { DiskError, UsageError } from "../errors.ts";
+import { LineLog } from "./line-log.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-log-"));
+  return () => rmSync(folder, { recursive: true });
+});
+
+const path = () => join(folder, "log.jsonl");
+
+test("each look gives what was added since the last one, with its place", async () => {
+  const [log, other] = [new LineLog(path()), new LineLog(path())];
+  expect(log.readNew()).toEqual({ lines: [], isOther: false });
+  await other.append(["é", "two"]);
+  expect(log.readNew().lines).toEqual([
+    { text: "é", offset: 0 },
+    { text: "two", offset: 3 },
+  ]);
+  await log.append(["three"]);
+  expect(log.readNew()).toEqual({ lines: [{ text: "three", offset: 7 }], isOther: false });
+  expect(log.readNew().lines).toEqual([]);
+});
+
+test("many writers at once lose no line and break none", async () => {
+  const lines = (writer: number) => Array.from({ length: 500 }, (_, n) => `${writer} ${n} ${"x".repeat(n)}`);
+  await Promise.all(Array.from({ length: 8 }, (_, writer) => new LineLog(path()).append(lines(writer))));
+  const read = new LineLog(path()).readNew().lines.map(({ text }) => text);
+  expect(read.toSorted()).toEqual(
+    Array.from({ length: 8 }, (_, writer) => lines(writer))
+      .flat()
+      .toSorted(),
+  );
+});
+
+test("a line that was cut off stays alone, and one that is being written comes again when it is whole", async () => {
+  const log = new LineLog(path());
+  appendFileSync(path(), "one\ntw");
+  expect(log.readNew().lines.map(({ text }) => text)).toEqual(["one", "tw"]);
+  appendFileSync(path(), "o\nthr");
+  expect(log.readNew().lines.map(({ text }) => text)).toEqual(["two", "thr"]);
+  await new LineLog(path()).append(["four"]);
+  expect(readFileSync(path(), "utf8")).toBe("one\ntwo\nthr\nfour\n");
+  expect(log.readNew().lines.map(({ text }) => text)).toEqual(["thr", "four"]);
+});
+
+test("a file that was cut, replaced or removed is read anew", async () => {
+  const log = new LineLog(path());
+  await log.append(["one", "two"]);
+  log.readNew();
+  truncateSync(path(), 4);
+  expect(log.readNew()).toEqual({ lines: [{ text: "one", offset: 0 }], isOther: true });
+  rmSync(path());
+  expect(log.readNew()).toEqual({ lines: [], isOther: true });
+  writeFileSync(path(), "other\n");
+  expect(log.readNew()).toEqual({ lines: [{ text: "other", offset: 0 }], isOther: true });
+});
+
+test("a file that can't be read or written says so", async () => {
+  expect(() => new LineLog(folder).readNew()).toThrow(UsageError);
+  await expect(new LineLog(join(folder, "none", "log")).append(["x"])).rejects.toThrow(DiskError);
+});

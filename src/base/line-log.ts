@@ -1,0 +1,88 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { fileError } from "./byte-source.ts";
+import { diskFailure } from "./disk-failure.ts";
+
+/** A line of a log, without its end, and where it begins. */
+export interface LogLine {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/**
+ * A file of lines that is only ever added to, by any number of processes. What is added goes to the end in one write, so that lines of
+ * several writers never mix; a line that a crash cut off is left as it is, and the next one begins on a line of its own.
+ */
+export class LineLog {
+  readonly path: string;
+  /** Bytes of whole lines that have been read, and of which file. */
+  #read = 0;
+  #file = "";
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /**
+   * The lines that were added since the last call, without empty ones; none where there is no file. The last one may lack its end: then it
+   * comes again when it has one. `isOther`: the file was replaced or cut, so that this is all there is.
+   */
+  readNew(): { lines: LogLine[]; isOther: boolean } {
+    const { bytes, offset, file } = this.#newBytes();
+    const isOther = this.#file !== "" && (file !== this.#file || offset < this.#read);
+    this.#file = file;
+    this.#read = offset + bytes.lastIndexOf(10) + 1;
+    return { lines: linesIn(bytes, offset), isOther };
+  }
+
+  /** Adds lines; they are on the disk when it returns. */
+  async append(lines: readonly string[]): Promise<void> {
+    if (lines.length === 0) return;
+    try {
+      const file = await open(this.path, "a+");
+      try {
+        const { size } = await file.stat();
+        const last = Buffer.alloc(1);
+        const endsInLine = size === 0 || (await file.read(last, 0, 1, size - 1)).bytesRead === 0 || last[0] === 10;
+        const bytes = Buffer.from(`${endsInLine ? "" : "\n"}${lines.join("\n")}\n`);
+        for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten; // one write, unless the disk is full
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    } catch (cause) {
+      throw diskFailure(this.path, cause);
+    }
+  }
+
+  #newBytes(): { bytes: Buffer; offset: number; file: string } {
+    let handle: number | undefined;
+    try {
+      handle = openSync(this.path, "r");
+      const { size, ino, dev } = fstatSync(handle);
+      const file = `${dev} ${ino}`;
+      const offset = file === this.#file && size >= this.#read ? this.#read : 0;
+      const bytes = Buffer.alloc(size - offset);
+      let filled = 0;
+      for (let got = -1; got !== 0 && filled < bytes.length; filled += got)
+        got = readSync(handle, bytes, filled, bytes.length - filled, offset + filled);
+      return { bytes: bytes.subarray(0, filled), offset, file };
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === "ENOENT") return { bytes: Buffer.alloc(0), offset: 0, file: "none" };
+      throw fileError(cause, this.path);
+    } finally {
+      if (handle !== undefined) closeSync(handle);
+    }
+  }
+}
+
+function linesIn(bytes: Buffer, offset: number): LogLine[] {
+  const lines: LogLine[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(10, start);
+    const text = bytes.toString("utf8", start, end < 0 ? bytes.length : end);
+    if (text.trim() !== "") lines.push({ text, offset: offset + start });
+    start = end < 0 ? bytes.length : end + 1;
+  }
+  return lines;
+}

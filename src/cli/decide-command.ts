@@ -1,0 +1,103 @@
+import { type Command, Option } from "commander";
+import { UsageError } from "../errors.ts";
+import { percent } from "../report/shown-text.ts";
+import { decideDocuments, type NamedDocuments, type ReviewStanding } from "../triage/decide-documents.ts";
+import type { ListedDocument } from "../triage/document-rows.ts";
+import type { TriageOrder } from "../triage/sort-documents.ts";
+import { relevanceOf } from "./min-relevance-flag.ts";
+import { type CommonFlags, count, number, ProgressBar, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+
+interface Flags extends CommonFlags {
+  keep?: NamedDocuments;
+  drop?: NamedDocuments;
+  undecided?: NamedDocuments;
+  host?: string[];
+  below?: number;
+  above?: number;
+  state?: string[];
+  search?: string;
+  note?: string;
+  list?: boolean;
+  sort?: TriageOrder;
+}
+
+/** `recollect decide DIR` */
+export function addDecideCommand(program: Command): void {
+  withCommonFlags(program.command("decide"))
+    .summary("keep or drop documents of a collection")
+    .description(
+      "Saves a curator's decisions about documents in decisions.jsonl in the collection's folder, and shows what they say about the scores. " +
+        "Decisions survive the next crawl; exports and reports can follow them (--only-kept, --no-dropped), and a crawl can learn from them " +
+        "(--votes). Nothing is deleted. recollect serve does the same in the browser.",
+    )
+    .argument("<collection>", "the folder given to recollect crawl --out")
+    .option("--keep [url...]", "keep these documents, or all that are selected")
+    .option("--drop [url...]", "drop these documents, or all that are selected")
+    .option("--undecided [url...]", "take back the decisions about them")
+    .option("--host <host...>", "select documents from these hosts")
+    .option("--below <relevance>", "select documents with a lower relevance, 0 to 1", relevanceOf("--below"))
+    .option("--above <relevance>", "select documents with this relevance or a higher one", relevanceOf("--above"))
+    .addOption(
+      new Option("--state <state...>", "select documents in one of these states").choices([
+        ...["keep", "drop", "undecided"],
+        ...["near-duplicate", "off-topic"],
+      ]),
+    )
+    .option("--search <words>", 'select documents with all these words or "phrases" in title, address or text')
+    .option("--note <text>", "a note to save with the decisions")
+    .option("--list", "list the selected documents, or all")
+    .addOption(new Option("--sort <order>", "order of the list").choices(["relevance", "doubtful", "collected"]).default("relevance"))
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ recollect decide las-vegas/ --list --sort doubtful   (those nearest to the border first)\n" +
+        "  $ recollect decide las-vegas/ --keep http://example.org/a http://example.org/b\n" +
+        "  $ recollect decide las-vegas/ --drop --host ads.example.org --note 'advertisements'\n" +
+        "  $ recollect decide las-vegas/ --drop --below 0.2 --state undecided",
+    )
+    .action(run);
+}
+
+async function run(folder: string, flags: Flags): Promise<void> {
+  const { keep, drop, undecided, host, below, above, state, search, note, sort } = flags;
+  const isDecided = [keep, drop, undecided].some((named) => named !== undefined);
+  if (note !== undefined && !isDecided) throw new UsageError("--note goes with --keep, --drop or --undecided");
+  const max = below === undefined ? undefined : below - 1e-9; // scores have six digits
+  const bar = new ProgressBar("Reading texts", flags, "documents");
+  const { changed, documents, standing, problems } = await decideDocuments({
+    ...{ folder, note, sort, onIndexed: bar.update },
+    decisions: { keep, drop, undecided },
+    choice: { host, min: above, max, state, q: search },
+  }).finally(() => bar.stop());
+  sayProblems(flags, problems);
+  const { estimate, ...counts } = standing;
+  if (flags.list) printDocuments(documents, flags);
+  else if (flags.json) printJson({ changed, ...counts, ...estimate });
+  if (isDecided) say(flags, `${count(changed, "decision")} saved.`);
+  for (const line of estimateLines(folder, standing)) say(flags, plainLine(line));
+}
+
+function printDocuments(documents: readonly ListedDocument[], { json }: Flags): void {
+  for (const document of documents) {
+    const { decision, relevance, url, title } = document;
+    if (json) printJson(document);
+    else print(plainLine(`${decision.padEnd(9)}  ${relevance?.toFixed(3) ?? "    -"}  ${url}  ${title}`));
+  }
+}
+
+/** Where the review stands, and what it says about the scores. */
+function estimateLines(folder: string, { kept, dropped, undecided, estimate }: ReviewStanding): string[] {
+  const { looked, right, precision, cut } = estimate;
+  const stands = `${number(kept)} kept, ${number(dropped)} dropped, ${number(undecided)} undecided.`;
+  if (precision === undefined || undecided === 0) return [stands];
+  const [share, low, high] = [precision.estimate, precision.low, precision.high].map(percent);
+  const lines = [
+    `${stands} Of ${number(looked)} looked at, ${number(right)} ${right === 1 ? "is" : "are"} right; ` +
+      `of all, ${share} should be (95 % interval: ${low} to ${high}).`,
+  ];
+  if (cut)
+    lines.push(
+      `A relevance of ${cut.threshold} or more keeps ${count(cut.documents, "document")}, ${percent(cut.precision)} of which should be right: ` +
+        `recollect export ${folder} --min-relevance ${cut.threshold} …`,
+    );
+  return lines;
+}

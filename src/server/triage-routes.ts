@@ -1,0 +1,72 @@
+import { z } from "@hono/zod-openapi";
+import { NotFoundError } from "../errors.ts";
+import type { TriagedCollection } from "../triage/triaged-collection.ts";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { decisionAnswer, decisionRequest, documentDetail, documentPage, documentPageQuery } from "./schemas/triage.ts";
+import type { Workbench } from "./workbench.ts";
+
+const name = z.string();
+const number = z.string();
+
+/** What the preview may do: nothing. A page that finds a way around `safePreview` is in a sandbox without scripts, and may ask for nothing. */
+const previewPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Looking through a collection, and deciding what to keep. */
+export const triageRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "get",
+    path: "/api/collections/{name}/documents",
+    summary: "Documents of a collection that match, a part of them, with counts by facet, time and score",
+    params: z.object({ name }),
+    query: documentPageQuery,
+    answer: documentPage,
+    handle: ({ workbench, params, query: { sort, offset, limit, ...choice } }) =>
+      inCollection(workbench, params.name, (collection) => collection.page(choice, { sort, offset, limit })),
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/collections/{name}/documents/{number}",
+    summary: "A document: its text, why it was kept, how it was found, its versions and links",
+    params: z.object({ name, number }),
+    query: z.object({ q: z.string().max(1000).optional() }),
+    answer: documentDetail,
+    handle: ({ workbench, params, query }) =>
+      inCollection(workbench, params.name, (collection) => collection.documents.read(placeIn(collection, params.number), query.q)),
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/collections/{name}/documents/{number}/preview",
+    summary: "The page of a document without anything that loads, runs or leads elsewhere, as HTML",
+    params: z.object({ name, number }),
+    handle: ({ workbench, params }) =>
+      inCollection(workbench, params.name, async (collection) => {
+        const html = await collection.documents.preview(placeIn(collection, params.number));
+        return new Response(html, {
+          headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": previewPolicy },
+        });
+      }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/collections/{name}/decisions",
+    summary: "Keep, drop or leave undecided documents by their numbers, or all that match; add notes",
+    params: z.object({ name }),
+    body: decisionRequest,
+    answer: decisionAnswer,
+    handle: ({ workbench, params, body: { numbers, matching, decision, note } }) =>
+      inCollection(workbench, params.name, async (collection) => {
+        const places = numbers?.map((one) => collection.placeOf(one)) ?? (await collection.places(matching ?? {}));
+        const before = await collection.decide(places, { decision, note }, new Date());
+        return { changed: before.length, before };
+      }),
+  }),
+];
+
+function inCollection<T>(workbench: Workbench, name: string, action: (collection: TriagedCollection) => Promise<T>): Promise<T> {
+  return workbench.triage.use(workbench.existingCollection(name), action);
+}
+
+function placeIn(collection: TriagedCollection, number: string): number {
+  if (!/^\d{1,9}$/.test(number)) throw new NotFoundError(`There is no document ${number} in this collection`);
+  return collection.placeOf(Number(number));
+}

@@ -1,0 +1,119 @@
+import { parseCaptureAddress } from "../archive/uri-m.ts";
+import { UsageError } from "../errors.ts";
+import type { Problem } from "../problem.ts";
+import type { ListedDocument } from "./document-rows.ts";
+import { type ReviewDecision, reviewDecisions } from "./review-decisions.ts";
+import type { TriageOrder } from "./sort-documents.ts";
+import { type ReviewEstimate, type TriageChoice, TriagedCollection, type TriageOptions } from "./triaged-collection.ts";
+
+/** Documents by their URLs, or by `TIMESTAMP/URL`; true for all that match. */
+export type NamedDocuments = readonly string[] | true;
+
+export interface DecideOptions extends TriageOptions {
+  /** The collection's folder. */
+  readonly folder: string;
+  /** What to say of which documents. */
+  readonly decisions: Readonly<Partial<Record<ReviewDecision, NamedDocuments | undefined>>>;
+  readonly note?: string | undefined;
+  /** Which documents `true` means, and which are listed; left out, all. */
+  readonly choice?: TriageChoice | undefined;
+  readonly sort?: TriageOrder | undefined;
+  /** When it is decided: now, if nobody says. */
+  readonly at?: Date | undefined;
+  /** Texts read for a search, of all. */
+  readonly onIndexed?: ((done: number, all: number) => void) | undefined;
+}
+
+/** Where a review stands, and what it says about the scores. */
+export interface ReviewStanding {
+  readonly documents: number;
+  readonly kept: number;
+  readonly dropped: number;
+  readonly undecided: number;
+  readonly estimate: ReviewEstimate;
+}
+
+export interface DecidedDocuments {
+  /** Documents of which something else was said before. */
+  readonly changed: number;
+  /** The documents that match, after that. */
+  readonly documents: readonly ListedDocument[];
+  /** Where the review of the whole collection stands. */
+  readonly standing: ReviewStanding;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Writes down a curator's decisions, and tells where the review stands. Either all that is asked is done, or a UsageError says why nothing was.
+ *
+ * ```ts
+ * import { decideDocuments } from "recollect/triage";
+ *
+ * const { standing } = await decideDocuments({ folder: "quake/", decisions: { keep: ["https://harbour.example/"] } });
+ * console.log(standing.kept, standing.dropped, standing.undecided);
+ * // 1 0 1
+ * ```
+ */
+export async function decideDocuments(options: DecideOptions): Promise<DecidedDocuments> {
+  const { folder, choice = {}, note, at = new Date(), sort = "relevance", onIndexed } = options;
+  const collection = await TriagedCollection.open(folder, options);
+  try {
+    if (choice.q !== undefined) await searchable(collection, onIndexed);
+    const places = await placesByDecision(collection, options.decisions, choice);
+    let changed = 0;
+    for (const [decision, chosen] of places) changed += (await collection.decide(chosen, { decision, note }, at)).length;
+    const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
+    const { total, facets, estimate } = await collection.page({}, { sort, offset: 0, limit: 0 });
+    const of = (state: ReviewDecision) => facets.state.find(({ value }) => value === state)?.count ?? 0;
+    const standing = { documents: total, kept: of("keep"), dropped: of("drop"), undecided: of("undecided"), estimate };
+    return { changed, documents, standing, problems: collection.problems };
+  } finally {
+    await collection.close();
+  }
+}
+
+async function searchable(collection: TriagedCollection, onIndexed: DecideOptions["onIndexed"]): Promise<void> {
+  const filling = collection.fillIndex();
+  const timer = setInterval(() => onIndexed?.(collection.indexed.done, collection.indexed.total), 200);
+  await filling.finally(() => clearInterval(timer));
+}
+
+/** The documents that each decision is about. One that is named for two of them is a UsageError. */
+async function placesByDecision(
+  collection: TriagedCollection,
+  decisions: DecideOptions["decisions"],
+  choice: TriageChoice,
+): Promise<Map<ReviewDecision, number[]>> {
+  const isChoice = Object.values(choice).some((value) => value !== undefined);
+  const said = new Map<number, ReviewDecision>();
+  for (const decision of reviewDecisions) {
+    const named = decisions[decision];
+    if (named === undefined) continue;
+    if (named !== true && isChoice) throw new UsageError("Name documents or select them (--host, --below, …), not both in one command");
+    if (named === true && !isChoice)
+      throw new UsageError(`--${decision} needs URLs, or a selection such as --host example.org or --below 0.2`);
+    const places = named === true ? await collection.places(choice) : named.flatMap((address) => placesNamed(collection, address));
+    for (const place of places) {
+      if ((said.get(place) ?? decision) !== decision)
+        throw new UsageError(`${collection.table.urls[place]} can't be ${said.get(place)} and ${decision} at once: name it once`);
+      said.set(place, decision);
+    }
+  }
+  const byDecision = new Map<ReviewDecision, number[]>();
+  for (const [place, decision] of said) {
+    const places = byDecision.get(decision);
+    if (places === undefined) byDecision.set(decision, [place]);
+    else places.push(place);
+  }
+  return byDecision;
+}
+
+function placesNamed({ table, reader }: TriagedCollection, address: string): readonly number[] {
+  const capture = parseCaptureAddress(address);
+  const all = table.placesOf(capture?.url ?? address);
+  const places = capture === undefined ? all : all.filter((place) => table.timestamp(place) === capture.timestamp);
+  if (places.length > 0) return places;
+  throw new UsageError(
+    `${address} is not a document of ${reader.folder}: nothing was decided; recollect decide ${reader.folder} --list lists them`,
+  );
+}

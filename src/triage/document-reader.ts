@@ -1,0 +1,180 @@
+import { oneLine } from "../base/one-line.ts";
+import type { CollectionReader } from "../collection/collection-reader.ts";
+import { type StoredPage, StoredPages } from "../collection/stored-pages.ts";
+import { RecollectError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { readPage } from "../page/page.ts";
+import { safePreview } from "../page/safe-preview.ts";
+import { strongestTerms } from "../report/asked-section.ts";
+import { LinkEnds } from "../report/link-ends.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { type ListedDocument, listedDocument } from "./document-rows.ts";
+import type { DocumentTable } from "./document-table.ts";
+import { type MarkedStretch, markText } from "./mark-text.ts";
+import { type SearchTerm, searchTerms } from "./search-words.ts";
+
+/** Another document, as a link shows it. */
+export interface LinkedDocument {
+  number: number;
+  title: string;
+}
+
+/** A document as a curator reads it. */
+export interface ReadDocument {
+  readonly document: ListedDocument;
+  /** Why it is in the collection. */
+  readonly reason: string;
+  /** The pages from a seed to this one; `number` where one is a document. */
+  readonly path: { url: string; title?: string; number?: number }[];
+  /** Its text, with the words of the search and the terms of the event. */
+  readonly paragraphs: MarkedStretch[][];
+  /** The text goes on. */
+  readonly isCut: boolean;
+  /** Captures of the same address in the collection's own index, oldest first. */
+  readonly versions: { captured: string; status?: number; number?: number }[];
+  readonly linksTo: LinkedDocument[];
+  readonly linkedFrom: LinkedDocument[];
+  readonly uriM?: string;
+  readonly warcFile: string;
+  readonly offset: number;
+  /** Why there is no text. */
+  readonly problem?: string;
+}
+
+/** Reads single documents of a collection from its WARC files, its index and its links. */
+export class DocumentReader {
+  readonly #collection: CollectionReader;
+  readonly #table: DocumentTable;
+  readonly #eventTerms: ReadonlySet<string>;
+  #pages: Promise<StoredPages> | undefined;
+  /** Numbers of documents: source, target, source, target … */
+  #links: Promise<Int32Array[]> | undefined;
+
+  constructor(collection: CollectionReader, table: DocumentTable) {
+    [this.#collection, this.#table] = [collection, table];
+    this.#eventTerms = new Set(strongestTerms(collection.specification).map(([term]) => term));
+  }
+
+  async close(): Promise<void> {
+    (await this.#pages?.catch(() => undefined))?.close();
+  }
+
+  async read(place: number, query = ""): Promise<ReadDocument> {
+    const table = this.#table;
+    const uriM = table.text("uri_m", place);
+    return {
+      document: listedDocument(table, place),
+      reason: oneLine(table.text("reason", place)),
+      path: [...table.paths.at(place), table.urls[place] as string].map((url) => this.#step(url)),
+      ...(await this.#text(place, searchTerms(query))),
+      versions: await this.#versions(place).catch(orNone),
+      ...(await this.#linked(place)),
+      ...(/^https?:\/\//.test(uriM) && { uriM }),
+      warcFile: table.files.of(place),
+      offset: table.number("offset", place) ?? 0,
+    };
+  }
+
+  /** The page without anything that loads, runs or leads elsewhere. */
+  async preview(place: number): Promise<string> {
+    const stored = await this.#stored(place);
+    if (typeof stored === "string") return safePreview(Buffer.from(stored), { contentType: "text/plain; charset=utf-8" });
+    return safePreview(stored.bytes, stored.context);
+  }
+
+  /** A page, or why there is none. */
+  async #stored(place: number): Promise<StoredPage | string> {
+    try {
+      const stored = await (await this.#opened()).read({ row: this.#table.storedRow(place) });
+      return stored.kind === "page" ? stored : stored.message;
+    } catch (error) {
+      if (error instanceof RecollectError) return error.message;
+      throw error;
+    }
+  }
+
+  /** What failed once is tried again. */
+  #opened(): Promise<StoredPages> {
+    this.#pages ??= StoredPages.open(this.#collection).catch((error: unknown) => {
+      this.#pages = undefined;
+      throw error;
+    });
+    return this.#pages;
+  }
+
+  async #text(place: number, terms: readonly SearchTerm[]): Promise<Pick<ReadDocument, "paragraphs" | "isCut" | "problem">> {
+    const stored = await this.#stored(place);
+    if (typeof stored === "string") return { paragraphs: [], isCut: false, problem: stored };
+    const language = this.#table.languages.of(place);
+    const paragraphs: MarkedStretch[][] = [];
+    let room = limits.shownTextChars;
+    for (const block of readPage(stored.bytes, stored.context).blocks) {
+      if (block.length > room) return { paragraphs, isCut: true };
+      room -= block.length;
+      paragraphs.push(markText(block, terms, this.#eventTerms, language));
+    }
+    return { paragraphs, isCut: false };
+  }
+
+  async #versions(place: number): Promise<ReadDocument["versions"]> {
+    const { archive } = await this.#opened();
+    const url = this.#table.urls[place] as string;
+    const places = this.#table.placesOf(url);
+    const versions = new Map<string, ReadDocument["versions"][number]>();
+    for await (const item of archive.captures(url)) {
+      if (item.kind !== "capture") continue;
+      const same = places.find((other) => this.#table.timestamp(other) === item.timestamp);
+      const status = /^[1-5]\d\d$/.test(item.status) ? { status: Number(item.status) } : {};
+      versions.set(`${item.timestamp} ${item.status}`, {
+        captured: isoOfTimestamp(item.timestamp),
+        ...status,
+        ...(same !== undefined && { number: same + 1 }),
+      });
+    }
+    return [...versions.values()].sort((a, b) => (a.captured < b.captured ? -1 : a.captured > b.captured ? 1 : 0));
+  }
+
+  async #linked(place: number): Promise<Pick<ReadDocument, "linksTo" | "linkedFrom">> {
+    const number = place + 1;
+    const [to, from] = [new Set<number>(), new Set<number>()];
+    this.#links ??= this.#readLinks();
+    for (const ends of await this.#links)
+      for (let n = 0; n < ends.length; n += 2) {
+        if (ends[n] === number) to.add(ends[n + 1] as number);
+        else if (ends[n + 1] === number) from.add(ends[n] as number);
+      }
+    return { linksTo: this.#bestFirst(to), linkedFrom: this.#bestFirst(from) };
+  }
+
+  async #readLinks(): Promise<Int32Array[]> {
+    const numberOf = (url: string) => {
+      const place = this.#table.placeOf(url);
+      return place === undefined ? undefined : place + 1;
+    };
+    const pieces: Int32Array[] = [];
+    for await (const piece of new LinkEnds(this.#collection, numberOf).pieces()) pieces.push(piece);
+    return pieces;
+  }
+
+  #bestFirst(numbers: ReadonlySet<number>): LinkedDocument[] {
+    const { relevance } = this.#table.numbers;
+    const score = (number: number) => relevance[number - 1] || 0;
+    const sorted = [...numbers].sort((a, b) => score(b) - score(a) || a - b);
+    return sorted.slice(0, limits.shownLinks).map((number) => ({ number, title: this.#title(number - 1) }));
+  }
+
+  #step(url: string): ReadDocument["path"][number] {
+    const place = this.#table.placeOf(url);
+    return place === undefined ? { url } : { url, title: this.#title(place), number: place + 1 };
+  }
+
+  #title(place: number): string {
+    return oneLine(this.#table.text("title", place)) || (this.#table.urls[place] as string);
+  }
+}
+
+/** A collection without its index has no versions to show, and says why where its text should be. */
+function orNone(error: unknown): never[] {
+  if (error instanceof RecollectError) return [];
+  throw error;
+}

@@ -1,0 +1,149 @@
+/** A document's score, and whether a curator found it right; undefined where nobody has decided. */
+export interface ScoredDocument {
+  readonly score: number;
+  readonly isRight?: boolean | undefined;
+}
+
+/** A share, and between which two it lies with a probability of 95 %. */
+export interface EstimatedShare {
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Where to cut, how many documents that keeps, and which share of them should be right. */
+export interface SuggestedCut {
+  readonly threshold: number;
+  readonly documents: number;
+  readonly precision: number;
+}
+
+/** The share of what is kept that should be right. */
+export const wantedPrecision = 0.9;
+
+/** With fewer decisions a fit to them says more about chance than about the scores. */
+export const leastDecided = 10;
+
+const z95 = 1.959964;
+
+/** The 95 % interval of a share found in some trials (Wilson 1927), which stays between 0 and 1 and is honest for few of them. */
+export function wilsonInterval(share: number, trials: number): { low: number; high: number } {
+  if (trials === 0) return { low: 0, high: 1 };
+  const square = z95 ** 2 / trials;
+  const middle = (share + square / 2) / (1 + square);
+  const half = (z95 / (1 + square)) * Math.sqrt((share * (1 - share)) / trials + square / (4 * trials));
+  return { low: Math.max(0, Math.min(share, middle - half)), high: Math.min(1, Math.max(share, middle + half)) };
+}
+
+/**
+ * How likely a document of a score is right: the monotone fit to the decided ones (isotonic regression by pooling adjacent violators).
+ * It assumes two things. A higher score is never worse. And the decided documents are like the others of their scores, however they were
+ * picked: so one may look at the doubtful ones first, but not only at those that a title gives away.
+ */
+export class RightByScore {
+  /** From the lowest score on; each block reaches to the next, and their shares rise. */
+  readonly #blocks: Block[] = [];
+  /** Decided documents. */
+  readonly decided: number;
+
+  constructor(documents: Iterable<ScoredDocument>) {
+    const byScore = new Map<number, Block>();
+    let decided = 0;
+    for (const { score, isRight } of documents) {
+      if (isRight === undefined) continue;
+      decided++;
+      const { right, count } = byScore.get(score) ?? { right: 0, count: 0 };
+      byScore.set(score, { lowest: score, right: right + (isRight ? 1 : 0), count: count + 1 });
+    }
+    this.decided = decided;
+    for (const block of [...byScore.values()].sort((a, b) => a.lowest - b.lowest)) this.#add(block);
+  }
+
+  /** NaN where nothing is decided. Below all decided documents, that of the lowest. */
+  at(score: number): number {
+    let [low, high] = [0, this.#blocks.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#blocks[middle] as Block).lowest <= score) low = middle;
+      else high = middle - 1;
+    }
+    const block = this.#blocks[low];
+    return block === undefined ? Number.NaN : block.right / block.count;
+  }
+
+  /** The lowest score that was decided on. */
+  get lowest(): number {
+    return this.#blocks[0]?.lowest ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** The lowest score from which on a document is more likely right than not; undefined where all are, or none. */
+  get meeting(): number | undefined {
+    const first = this.#blocks.findIndex(({ right, count }) => right / count >= 0.5);
+    return first <= 0 ? undefined : this.#blocks[first]?.lowest;
+  }
+
+  /** A block whose share is not above that of the one before becomes one with it. */
+  #add(block: Block): void {
+    const before = this.#blocks.at(-1);
+    if (before === undefined || before.right * block.count < block.right * before.count) this.#blocks.push(block);
+    else {
+      this.#blocks.pop();
+      this.#add({ lowest: before.lowest, right: before.right + block.right, count: before.count + block.count });
+    }
+  }
+}
+
+interface Block {
+  readonly lowest: number;
+  readonly right: number;
+  readonly count: number;
+}
+
+/**
+ * Which share of some documents is right: the decided ones count as decided, the others as likely as `fit` says. Only the others are
+ * uncertain, so the interval closes as more are looked at. Undefined where fewer than ten are decided, unless that is all of them.
+ */
+export function estimatePrecision(documents: Iterable<ScoredDocument>, fit: RightByScore): EstimatedShare | undefined {
+  let [all, looked, right, likely] = [0, 0, 0, 0];
+  for (const { score, isRight } of documents) {
+    all++;
+    if (isRight === undefined) likely += fit.at(score);
+    else looked++;
+    if (isRight) right++;
+  }
+  const others = all - looked;
+  if (looked === 0 || (looked < leastDecided && others > 0)) return undefined;
+  const share = others === 0 ? 0 : likely / others;
+  const { low, high } = wilsonInterval(share, looked);
+  const ofAll = (shareOfOthers: number) => (right + others * shareOfOthers) / all;
+  return { estimate: ofAll(share), low: ofAll(low), high: ofAll(high) };
+}
+
+/**
+ * The lowest threshold above which nine in ten documents should be right. None below the lowest score that was decided on, where nothing is
+ * known; none from fewer than ten decisions; undefined where no threshold is high enough.
+ */
+export function suggestCut(scores: Iterable<number>, fit: RightByScore): SuggestedCut | undefined {
+  if (fit.decided < leastDecided) return undefined;
+  const sorted = Float64Array.from(scores).sort().reverse();
+  let cut: SuggestedCut | undefined;
+  let likely = 0;
+  for (let documents = 1; documents <= sorted.length; documents++) {
+    const score = sorted[documents - 1] as number;
+    likely += fit.at(score);
+    if (score === sorted[documents]) continue; // what scores the same is kept together
+    // The fit is monotone, so that no lower threshold is better than one that is not good enough.
+    if (score < fit.lowest || likely < wantedPrecision * documents - 1e-9) break;
+    cut = { threshold: shortNumber(score, sorted[documents] ?? Number.NEGATIVE_INFINITY), documents, precision: likely / documents };
+  }
+  return cut;
+}
+
+/** The shortest number that cuts between two scores, at least two digits after the point. */
+function shortNumber(score: number, below: number): number {
+  for (let digits = 2; digits < 6; digits++) {
+    const short = Math.floor(score * 10 ** digits + 1e-9) / 10 ** digits;
+    if (short > below && short <= score) return short;
+  }
+  return score;
+}

@@ -1,0 +1,18 @@
+/** `recollect/triage`: a curator's decisions about a collection, and what they say. */
+
+export type { ReviewFilter } from "../collection/document-filter.ts";
+export type { Problem, ProblemCode } from "../problem.ts";
+export type { DocumentChoice } from "./choose-documents.ts";
+export {
+  type DecidedDocuments,
+  type DecideOptions,
+  decideDocuments,
+  type NamedDocuments,
+  type ReviewStanding,
+} from "./decide-documents.ts";
+export type { ListedDocument } from "./document-rows.ts";
+export type { EstimatedShare, SuggestedCut } from "./estimate-precision.ts";
+export type { ReviewDecision } from "./review-decisions.ts";
+export { reviewFilter } from "./review-filter.ts";
+export type { TriageOrder } from "./sort-documents.ts";
+export type { ReviewEstimate, TriageChoice, TriageOptions } from "./triaged-collection.ts";

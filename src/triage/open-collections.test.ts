@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { tinyCollection } from "../../test/tiny-collection.ts";
+import { limits } from "../limits.ts";
+import { OpenCollections } from "./open-collections.ts";
+
+test("more collections than are held can be used at once; what is in use stays open", async () => {
+  const cacheFolder = mkdtempSync(join(tmpdir(), "recollect-open-"));
+  const folders = Array.from({ length: limits.openCollections + 2 }, (_, n) =>
+    tinyCollection({ documents: Array.from({ length: n + 1 }, (_, m) => ({ url: `http://a.example/${m}` })) }),
+  );
+  const open = new OpenCollections({ cacheFolder });
+  const sizes = await Promise.all(
+    folders.map((folder) =>
+      open.use(folder, async (collection) => {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return (await collection.documents.read(0)).document.number + collection.table.size - 1;
+      }),
+    ),
+  );
+  expect(sizes).toEqual(folders.map((_, n) => n + 1));
+  const [one, other] = await Promise.all([1, 2].map(() => open.use(folders.at(-1) as string, (collection) => collection)));
+  expect(one).toBe(other);
+  await expect(open.use(join(cacheFolder, "none"), () => 1)).rejects.toThrow("There is no folder");
+  await open.close();
+  rmSync(cacheFolder, { recursive: true });
+});

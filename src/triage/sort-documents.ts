@@ -1,0 +1,65 @@
+import type { DocumentTable } from "./document-table.ts";
+
+/** Orders of a list; `doubtful`: undecided ones nearest to where kept and dropped meet come first. */
+export type TriageOrder = "relevance" | "doubtful" | "published" | "captured" | "title" | "host" | "collected";
+
+/** Puts documents in order. What does not change with decisions is sorted once for the whole table. */
+export class DocumentSorter {
+  readonly #table: DocumentTable;
+  readonly #orders = new Map<TriageOrder, Int32Array>();
+
+  constructor(table: DocumentTable) {
+    this.#table = table;
+  }
+
+  /** `places` in an order; those that are equal by it, as they were collected. `meeting` gives the score where kept and dropped meet. */
+  sorted(places: Int32Array, order: TriageOrder, meeting: () => number = () => 0): Int32Array {
+    if (order === "collected") return places;
+    if (order === "doubtful") return this.#doubtfulFirst(places, meeting());
+    if (places.length === this.#table.size) return this.#whole(order);
+    const isWanted = new Uint8Array(this.#table.size);
+    for (const place of places) isWanted[place] = 1;
+    return this.#whole(order).filter((place) => isWanted[place] === 1);
+  }
+
+  #doubtfulFirst(places: Int32Array, meeting: number): Int32Array {
+    const { decisions, numbers } = this.#table;
+    const distance = Float64Array.from(places, (place) => {
+      const score = numbers.relevance[place] as number;
+      return (decisions[place] === 0 ? 0 : 2) + Math.abs((Number.isNaN(score) ? 0 : score) - meeting);
+    });
+    const order = Int32Array.from(places, (_, n) => n).sort((a, b) => (distance[a] as number) - (distance[b] as number) || a - b);
+    return order.map((n) => places[n] as number);
+  }
+
+  #whole(order: Exclude<TriageOrder, "doubtful" | "collected">): Int32Array {
+    const known = this.#orders.get(order);
+    if (known !== undefined) return known;
+    const keys = this.#keys(order);
+    const all = Int32Array.from({ length: this.#table.size }, (_, place) => place);
+    const whole = all.sort((a, b) => compared(keys[a] as string | number, keys[b] as string | number) || a - b);
+    this.#orders.set(order, whole);
+    return whole;
+  }
+
+  /** What is sorted by, so that the smallest comes first. What has no date comes last. */
+  #keys(order: Exclude<TriageOrder, "doubtful" | "collected">): ArrayLike<string | number> {
+    const { size, numbers, days, hosts } = this.#table;
+    const texts = (textOf: (place: number) => string) => Array.from({ length: size }, (_, place) => textOf(place));
+    if (order === "relevance") return numbers.relevance.map((score) => (Number.isNaN(score) ? 0 : -score));
+    if (order === "captured") return texts((place) => this.#table.text("captured_at", place));
+    if (order === "title") return texts((place) => sortText(this.#table.text("title", place)));
+    if (order === "host") return texts((place) => hosts.of(place).replace(/^www\./, ""));
+    return texts((place) => ((days[place] as number) === 0 ? "~" : this.#table.text("page_time", place)));
+  }
+}
+
+function compared<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The same on every machine, unlike a locale's order: no case, no diacritics, nothing before the first letter or digit; without any, last. */
+function sortText(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/^[^\p{L}\p{N}]+/u, "") || "\u{10ffff}";
+}

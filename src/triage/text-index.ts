@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import type { Piscina } from "piscina";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { LruCache } from "../base/lru-cache.ts";
+import { makeCacheFolder } from "../base/make-folder.ts";
+import { startThreads } from "../base/start-threads.ts";
+import { DiskError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import type { DocumentTable } from "./document-table.ts";
+import { searchTerms } from "./search-words.ts";
+import { TextStore } from "./text-store.ts";
+import type { TextAnswer, TextJob, TextSource } from "./text-worker.ts";
+
+/** How far an index has come. */
+export interface IndexedTexts {
+  readonly done: number;
+  readonly total: number;
+  readonly problem?: string;
+}
+
+/** How much of a document is in the index. */
+const NONE = 0;
+const HEAD = 1;
+const READ = 2;
+
+/**
+ * Full-text search in titles, addresses and texts of a collection. The index lies in the user's cache folder and is filled by a thread in
+ * the background, titles and addresses first, then texts, the most relevant documents first. What it has of the same captures from
+ * another time is used again, so that it goes on where it was stopped and an extended crawl adds only what is new.
+ */
+export class TextIndex {
+  readonly #table: DocumentTable;
+  readonly #folder: string;
+  readonly #store: TextStore;
+  /** Of each document, what is in the index. */
+  readonly #has: Uint8Array;
+  #searches = new LruCache<Uint8Array>(limits.rememberedSearches);
+  #isClosed = false;
+  #filling: Promise<void> | undefined;
+  readonly #heads = Promise.withResolvers<void>();
+  #failure: Error | undefined;
+
+  private constructor(folder: string, table: DocumentTable, store: TextStore) {
+    [this.#folder, this.#table, this.#store] = [folder, table, store];
+    this.#has = new Uint8Array(table.size);
+    this.#heads.promise.catch(() => {}); // told to whoever searches
+  }
+
+  /** Opens the index of a collection, and says in the table what is known of its documents already. */
+  static open(folder: string, table: DocumentTable, cacheFolder = defaultCacheFolder()): TextIndex {
+    makeCacheFolder(cacheFolder);
+    const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
+    const index = new TextIndex(folder, table, new TextStore(join(cacheFolder, `${name}.texts.sqlite`)));
+    for (const { number, identity, is_read, kind, words } of index.#store.entries()) {
+      if (number > table.size || table.identity(number - 1) !== identity) continue;
+      if (is_read) index.#noteRead({ number, kind: kind ?? "", words: words ?? 0 });
+      else index.#has[number - 1] = HEAD;
+    }
+    return index;
+  }
+
+  /** Documents whose text can be searched, of all; and what keeps the others from being read, the disk mostly. */
+  get progress(): IndexedTexts {
+    const done = this.#has.reduce((sum, has) => sum + (has === READ ? 1 : 0), 0);
+    return { done, total: this.#table.size, ...(this.#failure && { problem: this.#failure.message }) };
+  }
+
+  /** Fills the index in the background. `order` gives the places of documents, those to be read first in front. */
+  fill(order: Int32Array): Promise<void> {
+    this.#filling ??= this.#fill(order).catch((error: Error) => {
+      this.#failure = error;
+      this.#heads.reject(error);
+    });
+    return this.#filling;
+  }
+
+  /**
+   * 1 for each document that has all words and phrases of a query; undefined where the query has none. Waits until titles and addresses
+   * are in the index; texts that are not read yet are not found.
+   */
+  async search(query: string): Promise<Uint8Array | undefined> {
+    const terms = searchTerms(query);
+    if (terms.length === 0) return undefined;
+    await this.#heads.promise;
+    const known = this.#searches.get(query);
+    if (known !== undefined) return known;
+    const found = new Uint8Array(this.#table.size);
+    for (const number of this.#store.find(terms)) if ((this.#has[number - 1] ?? NONE) !== NONE) found[number - 1] = 1;
+    this.#searches.set(query, found);
+    return found;
+  }
+
+  /** A thread is ended only when it has nothing to do: the batch that is being read is finished first. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#heads.resolve();
+    await this.#filling;
+    this.#store.close();
+  }
+
+  async #fill(order: Int32Array): Promise<void> {
+    const without = (least: number) => [...order].filter((place) => (this.#has[place] as number) < least);
+    const [headless, unread] = [without(HEAD), without(READ)];
+    if (headless.length === 0) this.#heads.resolve();
+    if (unread.length === 0) return;
+    const pool = await startThreads("./text-worker", import.meta.url, { minThreads: 1, maxThreads: 1 });
+    try {
+      for (const places of batches(headless, limits.headBatch))
+        for (const { number } of await this.#put(pool, places, false)) this.#has[number - 1] = HEAD;
+      this.#heads.resolve();
+      for (const places of batches(unread, limits.textBatch)) for (const read of await this.#put(pool, places, true)) this.#noteRead(read);
+    } finally {
+      await pool.destroy();
+    }
+  }
+
+  async #put(pool: Piscina, places: readonly number[], pages: boolean): Promise<Exclude<TextAnswer, { failure: string }>> {
+    if (this.#isClosed) return [];
+    const documents = places.map((place) => this.#source(place));
+    const job: TextJob = { index: this.#store.path, collection: this.#folder, documents, pages };
+    const answer: TextAnswer = await pool.run(job);
+    if ("failure" in answer) throw new DiskError(answer.failure);
+    this.#searches = new LruCache(limits.rememberedSearches);
+    return answer;
+  }
+
+  #source(place: number): TextSource {
+    const [table, number] = [this.#table, place + 1];
+    return { number, identity: table.identity(place), title: table.text("title", place), row: table.storedRow(place) };
+  }
+
+  #noteRead({ number, kind, words }: { number: number; kind: string; words: number }): void {
+    this.#has[number - 1] = READ;
+    this.#table.kinds.set(number - 1, kind);
+    this.#table.words[number - 1] = words;
+  }
+}
+
+function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}

@@ -1,0 +1,113 @@
+import { rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { diskFailure } from "../base/disk-failure.ts";
+import { sqliteFailure } from "../base/sqlite-failure.ts";
+import { indexedText, type SearchTerm } from "./search-words.ts";
+
+/** What the search knows of a document. */
+export interface StoredText {
+  readonly number: number;
+  /** What it was read from: see `DocumentTable.identity`. */
+  readonly identity: string;
+  /** Title and address. */
+  readonly head: string;
+  /** Its text, once the page was read. */
+  readonly text?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly words?: number | undefined;
+}
+
+/** Of a document in the index: whether its page was read, and what was found. */
+export interface StoredEntry {
+  readonly number: number;
+  readonly identity: string;
+  readonly is_read: number;
+  readonly kind: string | null;
+  readonly words: number | null;
+}
+
+/** What marks a file of this form: "RCTX" and its version. */
+const applicationId = 0x52435458;
+const version = 1;
+
+/**
+ * A full-text index in a SQLite file (FTS5), which holds no text, only where its words stand. It is derived: one that is damaged, or was
+ * made by another version, is made anew. Several connections may be open: one writes at a time, and readers don't wait.
+ */
+export class TextStore {
+  readonly path: string;
+  readonly #db: DatabaseSync;
+
+  constructor(path: string) {
+    this.path = path;
+    this.#db = openOrMake(path);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  entries(): StoredEntry[] {
+    return this.#db.prepare("SELECT number, identity, is_read, kind, words FROM documents").all() as unknown as StoredEntry[];
+  }
+
+  /** Puts documents in, in place of what was there under their numbers: all of them, or none. */
+  put(texts: readonly StoredText[]): void {
+    const document = this.#db.prepare("INSERT OR REPLACE INTO documents (number, identity, is_read, kind, words) VALUES (?, ?, ?, ?, ?)");
+    const words = this.#db.prepare("INSERT OR REPLACE INTO texts (rowid, head, text) VALUES (?, ?, ?)");
+    this.#db.exec("BEGIN IMMEDIATE");
+    try {
+      for (const { number, identity, head, text, kind, words: count } of texts) {
+        document.run(number, identity, text === undefined ? 0 : 1, kind ?? null, count ?? null);
+        words.run(number, indexedText(head), indexedText(text ?? ""));
+      }
+      this.#db.exec("COMMIT");
+    } catch (cause) {
+      if (this.#db.isTransaction) this.#db.exec("ROLLBACK");
+      throw diskFailure(this.path, cause);
+    }
+  }
+
+  /** Numbers of the documents that have all terms, in no order. */
+  find(terms: readonly SearchTerm[]): number[] {
+    const query = terms.map(({ words, isPrefix }) => `"${words.join(" ").replaceAll('"', "")}"${isPrefix ? "*" : ""}`).join(" AND ");
+    const rows = this.#db.prepare("SELECT rowid FROM texts WHERE texts MATCH ?");
+    rows.setReturnArrays(true);
+    return (rows.all(query) as unknown as number[][]).map(([number]) => number as number);
+  }
+}
+
+function openOrMake(path: string): DatabaseSync {
+  try {
+    return opened(path);
+  } catch (cause) {
+    const failure = sqliteFailure(cause);
+    if (failure === "busy" || failure === "disk") throw diskFailure(path, cause);
+    for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
+  }
+  try {
+    return opened(path);
+  } catch (cause) {
+    throw diskFailure(path, cause);
+  }
+}
+
+function opened(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: 30_000 });
+  try {
+    // What a crash may lose can be made again.
+    db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+    const [id, made] = ["application_id", "user_version"].map((name) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+    if (id === applicationId && made === version) return db;
+    if (id !== 0 || made !== 0) throw new Error("made by another version");
+    db.exec(`BEGIN IMMEDIATE;
+      CREATE TABLE IF NOT EXISTS documents (number INTEGER PRIMARY KEY, identity TEXT NOT NULL, is_read INTEGER NOT NULL, kind TEXT, words INTEGER);
+      CREATE VIRTUAL TABLE IF NOT EXISTS texts USING fts5(head, text, content='', contentless_delete=1,
+        tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'");
+      PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}; COMMIT`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

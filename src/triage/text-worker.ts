@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import { StoredPages, type StoredRow } from "../collection/stored-pages.ts";
+import { RecollectError } from "../errors.ts";
+import { readPage } from "../page/page.ts";
+import { forEachSearchWord } from "./search-words.ts";
+import { type StoredText, TextStore } from "./text-store.ts";
+
+/** A document whose text goes into the index: where it is stored, and what it is known by. */
+export interface TextSource {
+  readonly number: number;
+  readonly identity: string;
+  readonly title: string;
+  readonly row: StoredRow;
+}
+
+/** Documents to put into an index in a thread. */
+export interface TextJob {
+  readonly index: string;
+  readonly collection: string;
+  readonly documents: readonly TextSource[];
+  /** Read their pages; else only titles and addresses go in. */
+  readonly pages: boolean;
+}
+
+/** What was found of each; or what the disk said: an error's class is lost between threads. */
+export type TextAnswer = { readonly number: number; readonly kind: string; readonly words: number }[] | { readonly failure: string };
+
+/** Opened once for all batches of a collection. */
+let opened: { readonly name: string; readonly store: TextStore; pages?: StoredPages | undefined } | undefined;
+
+/** Runs in a worker thread. */
+export default async function run({ index, collection, documents, pages }: TextJob): Promise<TextAnswer> {
+  try {
+    const name = `${index}\n${collection}`;
+    if (opened?.name !== name) {
+      close();
+      opened = { name, store: new TextStore(index) };
+    }
+    if (pages) opened.pages ??= await StoredPages.open({ path: (...names) => join(collection, ...names) });
+    const texts: StoredText[] = [];
+    for (const document of documents) texts.push(await textOf(document, pages ? opened.pages : undefined));
+    opened.store.put(texts);
+    return texts.map(({ number, kind = "", words = 0 }) => ({ number, kind, words }));
+  } catch (error) {
+    close(); // the collection may have been written anew
+    if (error instanceof RecollectError) return { failure: error.message };
+    throw error;
+  }
+}
+
+function close(): void {
+  opened?.pages?.close();
+  opened?.store.close();
+  opened = undefined;
+}
+
+/** A page that can't be read has no text, and no kind. */
+async function textOf({ number, identity, title, row }: TextSource, pages: StoredPages | undefined): Promise<StoredText> {
+  const head = { number, identity, head: `${title}\n${readableUrl(row.url)}` };
+  if (pages === undefined) return head;
+  const stored = await pages.read({ row });
+  if (stored.kind === "problem") return { ...head, text: "", words: 0 };
+  const { text, kind } = readPage(stored.bytes, stored.context);
+  let words = 0;
+  forEachSearchWord(text, () => words++);
+  return { ...head, text, kind, words };
+}
+
+/** An address with the words that are escaped in it. */
+function readableUrl(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}

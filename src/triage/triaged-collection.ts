@@ -1,0 +1,227 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { NotFoundError } from "../errors.ts";
+import { collectionFilter } from "../offtopic/collection-filter.ts";
+import type { Problem } from "../problem.ts";
+import { type ChosenDocuments, chooseDocuments, type DocumentChoice } from "./choose-documents.ts";
+import { DocumentReader } from "./document-reader.ts";
+import { type ListedDocument, listedDocument } from "./document-rows.ts";
+import { DocumentTable } from "./document-table.ts";
+import {
+  type EstimatedShare,
+  estimatePrecision,
+  RightByScore,
+  type ScoredDocument,
+  type SuggestedCut,
+  suggestCut,
+} from "./estimate-precision.ts";
+import { fileStamp } from "./file-stamp.ts";
+import { type ReviewDecision, ReviewDecisions, type ReviewedDocument } from "./review-decisions.ts";
+import { DocumentSorter, type TriageOrder } from "./sort-documents.ts";
+import { type IndexedTexts, TextIndex } from "./text-index.ts";
+
+/** By what documents are chosen, words and all. */
+export interface TriageChoice extends Omit<DocumentChoice, "found"> {
+  /** Words and "phrases" that title, address or text must have, all of them. */
+  readonly q?: string | undefined;
+}
+
+/** Which part of the documents is wanted, in which order. */
+export interface TriagePart {
+  readonly sort: TriageOrder;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What the decisions say about the scores. */
+export interface ReviewEstimate {
+  /** Documents looked at, and those of them that are kept. */
+  readonly looked: number;
+  readonly right: number;
+  readonly precision?: EstimatedShare;
+  readonly cut?: SuggestedCut;
+}
+
+/** A part of the documents, and what all that match come to. */
+export interface TriagedPage extends Pick<ChosenDocuments, "facets" | "published" | "scores"> {
+  readonly total: number;
+  readonly matching: number;
+  readonly documents: ListedDocument[];
+  /** What the crawl kept pages by. */
+  readonly threshold?: number;
+  readonly estimate: ReviewEstimate;
+  /** Documents whose texts can be searched. */
+  readonly indexed: IndexedTexts;
+}
+
+/** What a curator says of documents: a decision, a note, or both. */
+export interface NewReview {
+  readonly decision?: ReviewDecision | undefined;
+  readonly note?: string | undefined;
+}
+
+export interface TriageOptions {
+  /** Where the search index is kept; the user's cache folder by default. */
+  readonly cacheFolder?: string | undefined;
+}
+
+/** A finished collection to look through: its documents in memory, what a curator has decided, and a search index that is being filled. */
+export class TriagedCollection {
+  readonly reader: CollectionReader;
+  readonly table: DocumentTable;
+  readonly decisions: ReviewDecisions;
+  /** Single documents, as they are read. */
+  readonly documents: DocumentReader;
+  readonly #sorter: DocumentSorter;
+  readonly #index: TextIndex;
+  readonly #stamp: string;
+  #offTopicStamp = "";
+
+  private constructor(reader: CollectionReader, table: DocumentTable, stamp: string, { cacheFolder }: TriageOptions) {
+    [this.reader, this.table, this.#stamp] = [reader, table, stamp];
+    this.decisions = ReviewDecisions.read(reader.folder);
+    this.documents = new DocumentReader(reader, table);
+    this.#sorter = new DocumentSorter(table);
+    this.#index = TextIndex.open(reader.folder, table, cacheFolder);
+  }
+
+  /** Opens a collection; a UsageError says what is wrong with a folder that is none, or is not finished. */
+  static async open(folder: string, options: TriageOptions = {}): Promise<TriagedCollection> {
+    const stamp = fileStamp(join(folder, "documents.csv"));
+    const reader = await CollectionReader.open(folder);
+    const opened = new TriagedCollection(reader, await DocumentTable.read(reader), stamp, options);
+    opened.table.applyDecisions(opened.decisions);
+    await opened.#readOffTopic();
+    return opened;
+  }
+
+  /** Reads texts for the search, in the background; resolved when all are read, or `close` was called. */
+  fillIndex(): Promise<void> {
+    const all = Int32Array.from({ length: this.table.size }, (_, place) => place);
+    return this.#index.fill(this.#sorter.sorted(all, "relevance"));
+  }
+
+  /** Documents whose texts can be searched, of all. */
+  get indexed(): IndexedTexts {
+    return this.#index.progress;
+  }
+
+  /** Whether documents.csv is still the one that was opened. */
+  get isCurrent(): boolean {
+    return fileStamp(this.reader.path("documents.csv")) === this.#stamp;
+  }
+
+  /** Lines of the decisions that are none. */
+  get problems(): readonly Problem[] {
+    return this.decisions.problems;
+  }
+
+  async close(): Promise<void> {
+    await this.documents.close();
+    await this.#index.close();
+  }
+
+  /** The documents that match, a part of them, and what they come to. */
+  async page(choice: TriageChoice, { sort, offset, limit }: TriagePart): Promise<TriagedPage> {
+    const chosen = await this.#chosen(choice);
+    const threshold = this.reader.specification.resolved?.threshold ?? undefined;
+    const fit = new RightByScore(this.#scored(chosen.ofAnyStateAndScore.filter((place) => this.table.decisions[place] !== 0)));
+    const meeting = () => fit.meeting ?? threshold ?? this.#middleScore(chosen.places);
+    const sorted = this.#sorter.sorted(chosen.places, sort, meeting);
+    const { facets, published, scores } = chosen;
+    return {
+      total: this.table.size,
+      matching: chosen.places.length,
+      documents: Array.from(sorted.subarray(offset, offset + limit), (place) => listedDocument(this.table, place)),
+      ...{ facets, published, scores, estimate: this.#estimate(chosen, fit), indexed: this.indexed },
+      ...(threshold !== undefined && { threshold }),
+    };
+  }
+
+  /** Places of the documents that match, in the order collected. */
+  async places(choice: TriageChoice): Promise<Int32Array> {
+    return (await this.#chosen(choice)).places;
+  }
+
+  /** The place of the document of a number; a NotFoundError where there is none. */
+  placeOf(number: number): number {
+    if (Number.isInteger(number) && number >= 1 && number <= this.table.size) return number - 1;
+    throw new NotFoundError(`There is no document ${number} in this collection: it has ${this.table.size}`);
+  }
+
+  /** Writes down what a curator says of documents; those of which that was said already are left out. Gives what was decided of the others before. */
+  async decide(places: Iterable<number>, { decision, note }: NewReview, at: Date): Promise<{ number: number; decision: ReviewDecision }[]> {
+    await this.#refresh();
+    const before: { number: number; decision: ReviewDecision }[] = [];
+    const reviewed: ReviewedDocument[] = [];
+    for (const place of places) {
+      const [now, timestamp] = [this.table.decision(place), this.table.timestamp(place)];
+      const isSaid = (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
+      if (isSaid || timestamp === "") continue;
+      before.push({ number: place + 1, decision: now });
+      reviewed.push({ url: this.table.urls[place] as string, timestamp, decision: decision ?? now, note });
+    }
+    await this.decisions.add(reviewed, at);
+    this.table.applyDecisions(this.decisions);
+    return before;
+  }
+
+  async #chosen({ q, ...choice }: TriageChoice): Promise<ChosenDocuments> {
+    await this.#refresh();
+    const found = q === undefined ? undefined : await this.#index.search(q);
+    return chooseDocuments(this.table, { ...choice, found });
+  }
+
+  /** Sees what other processes have decided or examined since. */
+  async #refresh(): Promise<void> {
+    if (this.decisions.readNew()) this.table.applyDecisions(this.decisions);
+    await this.#readOffTopic();
+  }
+
+  async #readOffTopic(): Promise<void> {
+    const files = ["offtopic.csv", "offtopic-decisions.jsonl"].map((name) => this.reader.path("offtopic", name));
+    const stamp = files.map(fileStamp).join();
+    if (stamp === this.#offTopicStamp) return;
+    this.#offTopicStamp = stamp;
+    if (!existsSync(files[0] as string)) {
+      this.table.isOffTopic.fill(0);
+      return;
+    }
+    const filter = await collectionFilter(this.reader.folder);
+    this.table.urls.forEach((url, place) => {
+      this.table.isOffTopic[place] = filter.isOffTopic(url, this.table.timestamp(place)) ? 1 : 0;
+    });
+  }
+
+  /**
+   * Of all that match but for their state: else nobody who looks at the undecided ones would see an estimate. A threshold is sought among
+   * all scores, so that it does not move with the one that is being tried.
+   */
+  #estimate({ ofAnyState, ofAnyStateAndScore }: ChosenDocuments, fit: RightByScore): ReviewEstimate {
+    if (fit.decided === 0) return { looked: 0, right: 0 };
+    const scored = this.#scored(ofAnyState);
+    const precision = estimatePrecision(scored, fit);
+    const { relevance } = this.table.numbers;
+    const scores = Float64Array.from(ofAnyStateAndScore, (place) => relevance[place] as number).filter((score) => !Number.isNaN(score));
+    const cut = suggestCut(scores, fit);
+    return {
+      looked: scored.filter(({ isRight }) => isRight !== undefined).length,
+      right: scored.filter(({ isRight }) => isRight).length,
+      ...(precision && { precision }),
+      ...(cut && { cut }),
+    };
+  }
+
+  #scored(places: Int32Array): ScoredDocument[] {
+    return Array.from(places, (place) => {
+      const decision = this.table.decisions[place] as number;
+      return { score: this.table.number("relevance", place) ?? 0, isRight: decision === 0 ? undefined : decision === 1 };
+    });
+  }
+
+  #middleScore(places: Int32Array): number {
+    const scores = Float64Array.from(places, (place) => this.table.number("relevance", place) ?? 0).sort();
+    return scores[scores.length >> 1] ?? 0;
+  }
+}

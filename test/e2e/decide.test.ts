@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { builtRecollect, type Run } from "../built-recollect.ts";
+import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
+import { manyPages, tinySite } from "../tiny-site.ts";
+
+let folder: string;
+let recollect: (...args: string[]) => Run;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-decide-"));
+  recollect = builtRecollect(folder);
+  renameSync(tinyCollection(threeDocuments), at("quake"));
+  return () => rmSync(folder, { recursive: true });
+});
+
+const at = (name: string) => join(folder, name);
+const [front, story, print] = threeDocuments.documents.map(({ url }) => url) as [string, string, string];
+const decide = (...args: string[]) => recollect("decide", "quake", ...args);
+const urls = (...args: string[]) =>
+  recollect("export", "quake", "--format", "csv", "--columns", "url", "--order", "crawl", "--out", "-", ...args)
+    .stdout.trim()
+    .split("\r\n")
+    .slice(1);
+
+test("documents are kept and dropped by name, listed, and counted", () => {
+  expect(decide("--keep", story, print, "--note", "told well")).toEqual({
+    status: 0,
+    stdout: "",
+    stderr: "2 decisions saved.\n2 kept, 0 dropped, 1 undecided.\n",
+  });
+  expect(decide("--drop", `20110311060000/${front}`).stderr).toBe("1 decision saved.\n2 kept, 1 dropped, 0 undecided.\n");
+  expect(decide("--list", "--quiet").stdout).toBe(
+    `keep       0.875  ${story}  The ground shook\nkeep       0.875  ${print}  The ground shook\ndrop       0.625  ${front}  Harbour\n`,
+  );
+  expect(JSON.parse(decide("--json", "--quiet").stdout)).toMatchObject({
+    ...{ changed: 0, documents: 3, kept: 2, dropped: 1, undecided: 0, looked: 3, right: 2 },
+    precision: { estimate: 2 / 3 },
+  });
+  expect(JSON.parse(decide("--list", "--json", "--quiet", "--state", "drop").stdout)).toMatchObject({
+    number: 1,
+    url: front,
+    decision: "drop",
+  });
+  expect(decide("--undecided", story).stderr).toContain("1 kept, 1 dropped, 1 undecided.");
+});
+
+test("after some decisions, the share of right documents is estimated, and where to cut", () => {
+  const documents = Array.from({ length: 40 }, (_, n) => ({ url: `http://a.example/${n}`, relevance: n / 40 }));
+  renameSync(tinyCollection({ documents }), at("many"));
+  const named = (from: number, to: number) =>
+    documents
+      .slice(from, to)
+      .filter((_, n) => n % 2 === 0)
+      .map(({ url }) => url);
+  const { stderr } = recollect("decide", "many", "--keep", ...named(20, 40), "--drop", ...named(0, 20));
+  expect(stderr).toBe(
+    "20 decisions saved.\n10 kept, 10 dropped, 20 undecided. Of 20 looked at, 10 are right; of all, 50 % should be (95 % interval: 40 % to 60 %).\n" +
+      "A relevance of 0.45 or more keeps 22 documents, 91 % of which should be right: recollect export many --min-relevance 0.45 …\n",
+  );
+});
+
+test("documents are selected by host, relevance, state and words", () => {
+  expect(decide("--drop", "--below", "0.625").stderr).toContain("0 decisions saved.");
+  expect(decide("--drop", "--below", "0.63").stderr).toContain("1 decision saved.");
+  expect(decide("--keep", "--host", "harbour.example", "--state", "undecided").stderr).toContain("2 decisions saved.");
+  expect(decide("--undecided", "--search", "three minutes").stderr).toContain("2 decisions saved.");
+});
+
+test("either all that is asked is decided, or nothing", () => {
+  for (const [args, message] of [
+    [["--keep", story, "http://other.example/"], "http://other.example/ is not a document of quake: nothing was decided"],
+    [["--keep", story, "--drop", story], "can't be keep and drop at once"],
+    [["--keep"], "--keep needs URLs, or a selection"],
+    [["--keep", story, "--below", "0.5"], "not both in one command"],
+    [["--note", "x"], "--note goes with"],
+    [["--below", "2"], "must be a number from 0 to 1"],
+  ] as const)
+    expect(decide(...args), args.join(" ")).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
+  expect(() => readFileSync(at("quake/decisions.jsonl"))).toThrow("ENOENT");
+});
+
+test("an export in every format follows the decisions, and says how much that leaves out", () => {
+  expect(recollect("export", "quake", "--format", "csv", "--only-kept")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("Nobody has reviewed the collection in quake yet: use recollect decide"),
+  });
+  decide("--keep", story, "--drop", front);
+  expect(urls("--only-kept")).toEqual([story]);
+  expect(urls("--no-dropped")).toEqual([story, print]);
+  for (const format of ["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris"]) {
+    const { status, stderr } = recollect("export", "quake", "--format", format, "--out", `out-${format}`, "--no-dropped");
+    expect([status, stderr]).toEqual([0, `out-${format}: 2 documents, 1 dropped by a curator left out\n`]);
+  }
+  renameSync(at("out-wacz"), at("out.wacz"));
+  expect(recollect("validate", "out.wacz")).toEqual({ status: 0, stdout: "out.wacz: 2 records, 0 problems\n", stderr: "" });
+  expect(recollect("export", "quake", "--format", "methods", "--only-kept").stdout).toContain(
+    "Documents that no curator has chosen to keep are left out: 2 documents.",
+  );
+  const report = recollect("report", "quake", "--only-kept", "--out", "kept.html", "--json");
+  expect(report.stderr).toContain("kept.html: 1 document, 2 not kept by a curator left out");
+  expect(JSON.parse(report.stdout)).toMatchObject({ documents: 1, reviewLeftOut: 2 });
+  expect(readFileSync(at("kept.html"), "utf8")).toContain("Documents that no curator has chosen to keep are left out: 2 documents.");
+});
+
+test("decisions survive a crawl into the same folder, and another crawl can learn from them", async () => {
+  await tinySite(folder, manyPages(9));
+  mkdirSync(at("again"));
+  const line = (name: string, decision: string) =>
+    `{"url":"http://example.org/${name}","captured_at":"2010-01-01T00:00:00Z","decision":"${decision}","decided_at":"2026-01-01T00:00:00.000Z"}\n`;
+  writeFileSync(at("again/decisions.jsonl"), line("page-3", "keep") + line("page-4", "drop"));
+  const crawl = (out: string, ...args: string[]) =>
+    recollect("crawl", "quake.yaml", "--archive", "warcs/site.warc.gz", "--out", out, "--workers", "0", ...args);
+  expect(crawl("again").status).toBe(0);
+  expect(recollect("decide", "again").stderr).toMatch(/^1 kept, 1 dropped, [3-7] undecided\./);
+  expect(crawl("learned", "--votes", "again/decisions.jsonl").stderr).toContain("Votes: 1 for and 1 against changed the event vector");
+});
