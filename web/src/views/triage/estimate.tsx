@@ -1,0 +1,23 @@
+import type { PrecisionEstimate } from "../../../../src/server/schemas/triage.ts";
+import { number, score, t } from "../../texts/texts.ts";
+
+/** What the decisions so far say about the rest, in a sentence, and the threshold that follows from it. */
+export function Estimate({ estimate, min, onChoose }: { estimate: PrecisionEstimate; min: number; onChoose: (min: number) => void }) {
+  const { looked, right, precision, cut } = estimate;
+  if (precision === undefined) return <p class="estimate quiet">{t.triage.notLooked}</p>;
+  return (
+    <p class="estimate">
+      {t.triage.looked(number(looked), number(right), percent(precision.low), percent(precision.high))}
+      {cut && ` ${t.triage.cut(score(cut.threshold), number(cut.documents), percent(cut.precision))}`}
+      {cut && cut.threshold !== min && (
+        <button type="button" class="plain" onClick={() => onChoose(cut.threshold)}>
+          {t.triage.useCut(score(cut.threshold))}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function percent(share: number): string {
+  return number(Math.round(share * 100));
+}
