@@ -3,7 +3,9 @@ import type { triageEn } from "./triage-en.ts";
 export const triageDe: typeof triageEn = {
   tabs: { label: "Sammlung", documents: "Dokumente", missing: "Fehlende", offTopic: "Abweichende", report: "Bericht", export: "Export" },
   search: "Titel und Texte durchsuchen",
+  searchHint: "Suchen",
   filters: "Filter",
+  showMatching: (count) => `${count} Dokumente zeigen`,
   clearAll: "Filter aufheben",
   clear: "Aufheben",
   remove: (what) => `Filter entfernen: ${what}`,
@@ -24,7 +26,7 @@ export const triageDe: typeof triageEn = {
   range: (from, to) => (from === to ? from : `${from} bis ${to}`),
   atMost: (score) => `Wert bis ${score}`,
   atLeast: (score) => `Wert ab ${score}`,
-  sort: "Sortieren nach",
+  sort: "Sortierung",
   sorts: {
     relevance: "Relevanz",
     doubtful: "Zweifelhafte zuerst",

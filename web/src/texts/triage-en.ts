@@ -4,7 +4,9 @@ const decided = { keep: "Kept", drop: "Dropped", undecided: "Undecided" };
 export const triageEn = {
   tabs: { label: "Collection", documents: "Documents", missing: "Missing", offTopic: "Off-topic", report: "Report", export: "Export" },
   search: "Search titles and texts",
+  searchHint: "Search",
   filters: "Filters",
+  showMatching: (count: string) => `Show ${count} documents`,
   clearAll: "Clear filters",
   clear: "Clear",
   remove: (what: string) => `Remove filter: ${what}`,
@@ -25,7 +27,7 @@ export const triageEn = {
   range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   atMost: (score: string) => `Score up to ${score}`,
   atLeast: (score: string) => `Score from ${score}`,
-  sort: "Sort by",
+  sort: "Sort",
   sorts: {
     relevance: "Relevance",
     doubtful: "Doubtful first",

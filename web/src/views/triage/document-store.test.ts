@@ -23,7 +23,7 @@ function answer(numbers: readonly number[], matching: number): DocumentPage {
 
 /** A server of 1000 documents whose answers come when the test says so. */
 function slowServer() {
-  const questions: { path: string; answer: () => Promise<void>; fail: (message: string) => Promise<void> }[] = [];
+  const questions: { path: string; answer: () => Promise<void>; fail: (message: string) => Promise<void>; isAborted: () => boolean }[] = [];
   const ask = (path: string, signal: AbortSignal) =>
     new Promise<DocumentPage>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(new Error("aborted")));
@@ -32,6 +32,7 @@ function slowServer() {
       const settled = () => new Promise<void>((done) => setTimeout(done));
       questions.push({
         path,
+        isAborted: () => signal.aborted,
         answer: async () => {
           resolve(answer(numbers, 1000));
           await settled();
@@ -132,4 +133,18 @@ test("what goes wrong is said, the rows stay, and the next answer ends it", asyn
   store.refresh();
   await questions.shift()?.answer();
   expect(store.error).toBeUndefined();
+});
+
+test("pages that have rushed by are no longer asked for, unless somebody waits for one", async () => {
+  const { store, questions } = await filledStore();
+  const waited = store.load(250);
+  store.want(300, 320);
+  store.want(700, 720);
+  expect(questions.map(({ path, isAborted }) => [/offset=(\d+)/.exec(path)?.[1], isAborted()])).toEqual([
+    ["200", false],
+    ["300", true],
+    ["700", false],
+  ]);
+  await questions[0]?.answer();
+  expect((await waited)?.number).toBe(251);
 });

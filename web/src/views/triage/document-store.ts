@@ -6,6 +6,14 @@ type Ask = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
 /** All of an answer but its rows. */
 export type Summary = Omit<DocumentPage, "documents">;
 
+/** A page on its way. */
+interface Filling {
+  readonly done: Promise<void>;
+  readonly stop: AbortController;
+  /** Somebody waits for it, whether it is in sight or not. */
+  isAwaited: boolean;
+}
+
 /**
  * The documents that match, of which only pages near what is in sight are here. What was shown stays until the whole of what replaces it has
  * come, so nothing flickers; an answer to a question that has been replaced is thrown away. Decisions show at once, before the server has
@@ -20,7 +28,7 @@ export class DocumentStore {
   #assumed = new Map<number, TriageDecision>();
   #wanted = { first: 0, end: 1 };
   #replacing = new AbortController();
-  #filling = new Map<number, Promise<void>>();
+  #filling = new Map<number, Filling>();
   summary: Summary | undefined;
   error: string | undefined;
   /** Grows whenever rows may have other places than before. */
@@ -60,18 +68,21 @@ export class DocumentStore {
     this.isLoading = false;
   }
 
-  /** Says which rows are in sight, the last one excluded; what isn't here is asked for. */
+  /** Says which rows are in sight, the last one excluded; what isn't here is asked for, and what has rushed by no longer. */
   want(first: number, end: number): void {
     this.#wanted = { first, end: Math.max(end, first + 1) };
     if (this.#shownPath !== this.#path || this.summary === undefined) return;
-    for (const page of pagesOf({ first, end: Math.min(this.#wanted.end, this.summary.matching) })) this.#fill(page);
+    const pages = pagesOf({ first, end: Math.min(this.#wanted.end, this.summary.matching) });
+    for (const [page, { stop, isAwaited }] of this.#filling) if (!isAwaited && !pages.includes(page)) stop.abort();
+    for (const page of pages) this.#fill(page);
   }
 
   /** Waits until a row is here; undefined where there is none. */
   async load(index: number): Promise<DocumentRowShown | undefined> {
     if (index < 0 || index >= (this.summary?.matching ?? 0)) return undefined;
     // A refresh in between throws away what was asked for, so ask again; twice is rare, and then the row isn't worth more waiting.
-    for (let turn = 0; turn < 3 && this.row(index) === undefined; turn++) await this.#fill(Math.floor(index / pageSize));
+    for (let turn = 0; turn < 3 && this.row(index) === undefined; turn++)
+      await this.#fill(Math.floor(index / pageSize), { isAwaited: true });
     return this.row(index);
   }
 
@@ -145,26 +156,30 @@ export class DocumentStore {
     this.want(this.#wanted.first, this.#wanted.end);
   }
 
-  #fill(page: number): Promise<void> {
+  #fill(page: number, { isAwaited = false } = {}): Promise<void> {
     if (this.#pages.has(page)) return Promise.resolve();
     const running = this.#filling.get(page);
-    if (running) return running;
-    const { signal } = this.#replacing;
-    const filling = this.#askPage(this.#path, page, signal).then(
+    if (running && !running.stop.signal.aborted) {
+      running.isAwaited ||= isAwaited;
+      return running.done;
+    }
+    const stop = new AbortController();
+    const signal = AbortSignal.any([this.#replacing.signal, stop.signal]);
+    const ended = () => this.#filling.get(page)?.stop === stop && this.#filling.delete(page);
+    const done = this.#askPage(this.#path, page, signal).then(
       ({ documents }) => {
+        ended();
         if (signal.aborted) return;
         this.#pages.set(page, documents);
-        this.#filling.delete(page);
         this.#onChange();
       },
       (error) => {
-        if (signal.aborted) return;
-        this.#filling.delete(page);
-        this.#fail(error);
+        ended();
+        if (!signal.aborted) this.#fail(error);
       },
     );
-    this.#filling.set(page, filling);
-    return filling;
+    this.#filling.set(page, { done, stop, isAwaited });
+    return done;
   }
 
   #fail(error: Error): void {

@@ -1,10 +1,18 @@
 import type { PrecisionEstimate } from "../../../../src/server/schemas/triage.ts";
 import { number, score, t } from "../../texts/texts.ts";
 
+interface Props {
+  readonly estimate: PrecisionEstimate;
+  readonly min: number;
+  /** Decided ones are not left out by the filters. */
+  readonly isOfAll: boolean;
+  readonly onChoose: (min: number) => void;
+}
+
 /** What the decisions so far say about the rest, in a sentence, and the threshold that follows from it. */
-export function Estimate({ estimate, min, onChoose }: { estimate: PrecisionEstimate; min: number; onChoose: (min: number) => void }) {
+export function Estimate({ estimate, min, isOfAll, onChoose }: Props) {
   const { looked, right, precision, cut } = estimate;
-  if (precision === undefined) return <p class="estimate quiet">{t.triage.notLooked}</p>;
+  if (precision === undefined) return isOfAll ? <p class="estimate quiet">{t.triage.notLooked}</p> : null;
   return (
     <p class="estimate">
       {t.triage.looked(number(looked), number(right), percent(precision.low), percent(precision.high))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { DocumentDetail, DocumentRowShown, TriageDecision } from "../../../../src/server/schemas/triage.ts";
+import type { DocumentDetail, TriageDecision } from "../../../../src/server/schemas/triage.ts";
 import { fileAddress, useApi } from "../../api.ts";
 import { OutwardLink } from "../../parts/outward-link.tsx";
 import { Replay } from "../../parts/replay.tsx";
@@ -10,30 +10,18 @@ import { NoteField } from "./note-field.tsx";
 import { collectionPath } from "./query.ts";
 import { ReaderLinks, ReaderReasons } from "./reader-details.tsx";
 import { ReaderText } from "./reader-text.tsx";
+import type { TriageState } from "./use-triage.ts";
 
 /** A key held down passes over documents without asking for each. */
 const askDelayMs = 60;
 
 const modes = ["text", "preview", "replay"] as const;
 
-interface Props {
-  readonly name: string;
-  readonly number: number;
-  readonly query: URLSearchParams;
-  /** The document's row where the list has it: it knows decisions before the server does. */
-  readonly row: DocumentRowShown | undefined;
-  /** Grows when what is shown may have changed elsewhere. */
-  readonly turn: number;
-  readonly onClose: () => void;
-  readonly onDecide: (decision: TriageDecision) => void;
-  readonly onDropHost: (host: string) => void;
-  readonly onNote: (number: number, note: string) => void;
-  readonly onNoteDone: () => void;
-  readonly onGo: (number: number) => void;
-}
-
-/** One document: what it says, why it is here, what was decided. */
-export function Reader({ name, number, query, row, turn, ...on }: Props) {
+/** One document: what it says, why it is here, what was decided. Where the list has it, its row knows decisions before the server does. */
+export function Reader({ state, number }: { state: TriageState; number: number }) {
+  const { name, query, store } = state;
+  const index = store.indexOf(number);
+  const row = index === undefined ? undefined : store.row(index);
   const path = useSettled(`${collectionPath(name)}/documents/${number}?${new URLSearchParams({ q: query.get("q") ?? "" })}`);
   const asked = useApi<DocumentDetail>(path);
   const detail = asked.data?.document.number === number ? asked.data : undefined;
@@ -43,7 +31,7 @@ export function Reader({ name, number, query, row, turn, ...on }: Props) {
   }, [number]);
   useEffect(() => {
     if (row === undefined && detail !== undefined) asked.again();
-  }, [turn]);
+  }, [store.turn]);
 
   const shown = row ?? detail?.document;
   if (shown === undefined) return <Waiting asked={asked} />;
@@ -53,7 +41,13 @@ export function Reader({ name, number, query, row, turn, ...on }: Props) {
       <header>
         <div class="top">
           <h2>{shown.title || shown.url}</h2>
-          <button type="button" class="plain close" aria-label={t.triage.close} title={`${t.triage.close} (Esc)`} onClick={on.onClose}>
+          <button
+            type="button"
+            class="plain close"
+            aria-label={t.triage.close}
+            title={`${t.triage.close} (Esc)`}
+            onClick={state.closeReader}
+          >
             ×
           </button>
         </div>
@@ -65,12 +59,17 @@ export function Reader({ name, number, query, row, turn, ...on }: Props) {
           <span>{t.triage.captured(shown.captured.slice(0, 10))}</span>
           {[shown.kind, shown.language, shown.archive].map((fact) => fact && <span key={fact}>{fact}</span>)}
         </p>
-        <DecisionButtons decision={shown.decision} host={shown.host} onDecide={on.onDecide} onDropHost={on.onDropHost} />
+        <DecisionButtons decision={shown.decision} host={shown.host} onDecide={state.decide} onDropHost={state.dropHost} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section class="body" ref={body} tabIndex={0} aria-label={t.triage.modes[mode]}>
-        <NoteField key={number} note={shown.note ?? ""} onSave={(note) => on.onNote(number, note)} onDone={on.onNoteDone} />
-        {detail === undefined ? <Waiting asked={asked} /> : <ReaderReasons detail={detail} onGo={on.onGo} />}
+        <NoteField
+          key={number}
+          note={shown.note ?? ""}
+          onSave={(note) => state.saveNote(number, note)}
+          onDone={() => state.focus(".list")}
+        />
+        {detail === undefined ? <Waiting asked={asked} /> : <ReaderReasons detail={detail} onGo={state.follow} />}
         <div class="modes">
           {modes.map((one) => (
             <button
@@ -92,7 +91,7 @@ export function Reader({ name, number, query, row, turn, ...on }: Props) {
           />
         )}
         {detail && mode === "replay" && <Replay {...{ name, number }} url={shown.url} captured={shown.captured} uriM={detail.uriM} />}
-        {detail && <ReaderLinks detail={detail} onGo={on.onGo} />}
+        {detail && <ReaderLinks detail={detail} onGo={state.follow} />}
       </section>
     </>
   );

@@ -9,7 +9,7 @@ export function SearchField({ q, onSearch, onLeave }: { q: string; onSearch: (q:
       type="search"
       class="search"
       aria-label={t.triage.search}
-      placeholder={`${t.triage.search}  /`}
+      placeholder={`${t.triage.searchHint}  /`}
       aria-keyshortcuts="/"
       maxLength={1000}
       value={typed}
