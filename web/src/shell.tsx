@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { followLinks, type Place, usePlace } from "./router.ts";
 import { chooseLanguage, language, languages, t } from "./texts/texts.ts";
 import { ArchiveViews } from "./views/archives/archive-views.tsx";
-import { Collection } from "./views/collection.tsx";
+import { CollectionViews } from "./views/collection/collection-views.tsx";
 import { EventViews } from "./views/events/event-views.tsx";
 import { Home } from "./views/home.tsx";
 
@@ -59,7 +59,7 @@ function View({ place }: { place: Place }) {
   const [first = "", second] = place.pieces;
   if (first === "" || (first === "collections" && second === undefined)) return <Home />;
   if (first === "archives") return <ArchiveViews place={place} />;
-  if (first === "collections") return <Collection place={place} />;
+  if (first === "collections") return <CollectionViews place={place} />;
   if (first === "events") return <EventViews place={place} />;
   return <p class="empty">{t.state.notFound}</p>;
 }

@@ -1,10 +1,10 @@
-import { CollectionTabs } from "../parts/collection-tabs.tsx";
-import type { Place } from "../router.ts";
-import { t } from "../texts/texts.ts";
-import { Triage } from "./triage/triage.tsx";
+import { CollectionTabs } from "../../parts/collection-tabs.tsx";
+import type { Place } from "../../router.ts";
+import { t } from "../../texts/texts.ts";
+import { Triage } from "../triage/triage.tsx";
 
 /** A collection, in the view that the address names. */
-export function Collection({ place }: { place: Place }) {
+export function CollectionViews({ place }: { place: Place }) {
   const [, name = "", view] = place.pieces;
   return (
     <>
