@@ -87,6 +87,7 @@ export const triageEn = {
   },
   confirmHost: (count: string, host: string) => `Drop ${count} documents of ${host}?`,
   confirmNote: "Earlier decisions on them are replaced. You can undo this.",
+  bulkAfterIndexing: "The texts are still being read, so more documents may match. Try again when that is done.",
   cancel: "Cancel",
   closeDialog: "Close",
   reader: "Reader",

@@ -29,6 +29,13 @@ export function DateChart({ published: { counts, unit }, from, to, onChoose }: P
   const sum = bars.slice(first, last + 1).reduce((total, { count }) => total + count, 0);
   const name = (bar: number) => bars[Math.max(0, Math.min(bar, bars.length - 1))]?.value ?? "";
   const width = 100 / bars.length;
+  const caption = (
+    <p class="quiet small">
+      {t.triage.range(name(first), name(last))}
+      <span class="count">{number(sum)}</span>
+    </p>
+  );
+  if (bars.length === 1) return <div class="dates">{caption}</div>;
 
   return (
     <div class="dates">
@@ -80,10 +87,7 @@ export function DateChart({ published: { counts, unit }, from, to, onChoose }: P
           onMove={(bar) => onChoose(brushed(bars, first, Math.max(bar, first)))}
         />
       </div>
-      <p class="quiet small">
-        {t.triage.range(name(first), name(last))}
-        <span class="count">{number(sum)}</span>
-      </p>
+      {caption}
     </div>
   );
 }

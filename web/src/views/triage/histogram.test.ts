@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, keptAt, thresholdAt, thresholdByKey } from "./histogram.ts";
+import { barsOf, highestThreshold, keptAt, thresholdAt, thresholdByKey } from "./histogram.ts";
 
 const scores = { step: 0.25, all: [4, 8, 2, 6], kept: [0, 1, 1, 6], dropped: [4, 1, 0, 0] };
 
@@ -22,23 +22,26 @@ test("a threshold keeps what is at least as high", () => {
   expect(keptAt(0, scores)).toBe(20);
   expect(keptAt(0.25, scores)).toBe(16);
   expect(keptAt(0.75, scores)).toBe(6);
-  expect(keptAt(1, scores)).toBe(0);
 });
 
 test("a threshold lies on a step, and is written as one would write it", () => {
   expect(thresholdAt(0.4049, 0.01)).toBe(0.4);
   expect(thresholdAt(0.41, 0.01)).toBe(0.41);
   expect(thresholdAt(-3, 0.01)).toBe(0);
-  expect(thresholdAt(7, 0.01)).toBe(1);
+  expect(thresholdAt(7, 0.01)).toBe(0.99);
   expect(String(thresholdByKey("ArrowRight", 0.28, 0.01))).toBe("0.29");
+});
+
+test("the highest threshold is where the last bar begins, so that what it keeps can be read off the bars", () => {
+  expect(keptAt(highestThreshold(scores.step), scores)).toBe(6);
 });
 
 test("keys move the threshold by a step, by ten, or to an end, and never beyond", () => {
   expect(thresholdByKey("ArrowLeft", 0.5, 0.01)).toBe(0.49);
   expect(thresholdByKey("ArrowLeft", 0, 0.01)).toBe(0);
-  expect(thresholdByKey("PageUp", 0.95, 0.01)).toBe(1);
+  expect(thresholdByKey("PageUp", 0.95, 0.01)).toBe(0.99);
   expect(thresholdByKey("PageDown", 0.5, 0.01)).toBe(0.4);
   expect(thresholdByKey("Home", 0.5, 0.01)).toBe(0);
-  expect(thresholdByKey("End", 0.5, 0.01)).toBe(1);
+  expect(thresholdByKey("End", 0.5, 0.01)).toBe(0.99);
   expect(thresholdByKey("j", 0.5, 0.01)).toBeUndefined();
 });

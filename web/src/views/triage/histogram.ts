@@ -24,16 +24,20 @@ export function keptAt(threshold: number, { all, step }: Scores): number {
   return all.reduce((sum, count, place) => (place >= first ? sum + count : sum), 0);
 }
 
-/** The step that a position on the drawing stands for: 0 at its left edge, 1 at its right. */
+/** The step that a position on the drawing stands for: 0 at its left edge, the last one at its right. */
 export function thresholdAt(share: number, step: number): number {
-  return onStep(Math.round(Math.max(0, Math.min(1, share)) / step), step);
+  return onStep(Math.max(0, Math.min(lastPlace(step), Math.round(share / step))), step);
+}
+
+/** The highest threshold: where the last bar begins, as a score of 1 belongs to it. */
+export function highestThreshold(step: number): number {
+  return onStep(lastPlace(step), step);
 }
 
 const jump = 10;
 
 /** The threshold that a key on the handle leads to; undefined for keys that mean nothing there. */
 export function thresholdByKey(key: string, threshold: number, step: number): number | undefined {
-  const last = Math.round(1 / step);
   const at = Math.round(threshold / step);
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
@@ -43,10 +47,14 @@ export function thresholdByKey(key: string, threshold: number, step: number): nu
     PageDown: at - jump,
     PageUp: at + jump,
     Home: 0,
-    End: last,
+    End: lastPlace(step),
   };
   const place = places[key];
-  return place === undefined ? undefined : onStep(Math.max(0, Math.min(last, place)), step);
+  return place === undefined ? undefined : onStep(Math.max(0, Math.min(lastPlace(step), place)), step);
+}
+
+function lastPlace(step: number): number {
+  return Math.round(1 / step) - 1;
 }
 
 /** Without the dust of binary fractions, so that 0.41 is 0.41 in the address. */

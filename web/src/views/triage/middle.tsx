@@ -5,7 +5,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { Chips } from "./chips.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { Estimate } from "./estimate.tsx";
-import { sorts } from "./query.ts";
+import { documentsPath, sorts } from "./query.ts";
 import { ScoreHistogram } from "./score-histogram.tsx";
 import { StatusLine } from "./status-line.tsx";
 import type { TriageState } from "./use-triage.ts";
@@ -17,9 +17,17 @@ export function Middle({ state }: { state: TriageState }) {
   const min = Number(query.get("min") ?? 0) || 0;
   const setMin = (value: number) => choose({ min: value === 0 ? undefined : String(value) }, "min");
   // Drawn anew only when it changes, not for each row that comes into sight.
+  const isCounted = min > 0 && !query.has("max") && store.shownPath === documentsPath(state.name, query);
   const scores = useMemo(
-    () => summary && <ScoreHistogram scores={summary.scores} min={min} threshold={summary.threshold} onChoose={setMin} />,
-    [summary, min],
+    () =>
+      summary && (
+        <ScoreHistogram
+          {...{ min, threshold: summary.threshold, scores: summary.scores }}
+          kept={isCounted ? summary.matching : undefined}
+          onChoose={setMin}
+        />
+      ),
+    [summary, min, isCounted],
   );
   return (
     <section class="middle" aria-label={t.triage.documents}>

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
 import { number, score, t } from "../../texts/texts.ts";
-import { barsOf, keptAt, thresholdAt, thresholdByKey } from "./histogram.ts";
+import { barsOf, highestThreshold, keptAt, thresholdAt, thresholdByKey } from "./histogram.ts";
 import { useHeld } from "./use-held.ts";
 
 const height = 56;
@@ -10,17 +10,20 @@ interface Props {
   readonly scores: DocumentPage["scores"];
   /** The lowest score that is shown; 0 for none. */
   readonly min: number;
+  /** How many that leaves, where the server has counted: a threshold between two steps can't be read off the bars. */
+  readonly kept: number | undefined;
   /** What the crawl kept pages by. */
   readonly threshold: number | undefined;
   readonly onChoose: (min: number) => void;
 }
 
 /** How the scores are spread, what has been decided among them, and a handle that cuts. */
-export function ScoreHistogram({ scores, min, threshold, onChoose }: Props) {
+export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props) {
   const [shown, hold] = useHeld(min, onChoose);
   const box = useRef<HTMLDivElement>(null);
   const all = keptAt(0, scores);
-  const sentence = shown === 0 ? t.triage.keepsAll(number(all)) : t.triage.keeps(score(shown), number(keptAt(shown, scores)), number(all));
+  const left = shown === min && kept !== undefined ? kept : keptAt(shown, scores);
+  const sentence = shown === 0 ? t.triage.keepsAll(number(all)) : t.triage.keeps(score(shown), number(left), number(all));
 
   const drag = (event: PointerEvent) => {
     const { left, width } = (box.current as HTMLDivElement).getBoundingClientRect();
@@ -58,7 +61,7 @@ export function ScoreHistogram({ scores, min, threshold, onChoose }: Props) {
           tabIndex={0}
           aria-label={t.triage.threshold}
           aria-valuemin={0}
-          aria-valuemax={1}
+          aria-valuemax={highestThreshold(scores.step)}
           aria-valuenow={shown}
           aria-valuetext={sentence}
           style={{ left: `${shown * 100}%` }}
@@ -82,12 +85,11 @@ function Bars({ scores, shown }: { scores: DocumentPage["scores"]; shown: number
           if (bar[kind] === 0) return null;
           const tall = Math.max(1.5, bar[kind] * (height - 4));
           top -= tall;
-          const x = Math.min(place * width, 100 - width); // a score of 1 has its own step, and belongs to the last
           return (
             <rect
               class={place < cut ? `${kind} below` : kind}
               key={`${place}${kind}`}
-              {...{ x, y: top, height: tall }}
+              {...{ x: place * width, y: top, height: tall }}
               width={width * 0.82}
             />
           );

@@ -64,7 +64,8 @@ export function useTriage(name: string, query: URLSearchParams) {
   /** Asks with the number that the server counts now: what is on the screen may be from before the last choice. */
   const decideMany = async (query: URLSearchParams, decision: "keep" | "drop", question: (count: string) => string) => {
     try {
-      const { matching } = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
+      const { matching, indexed } = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
+      if (query.get("q") && indexed.done < indexed.total) return say({ text: t.triage.bulkAfterIndexing, isError: true });
       const confirmed = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
       if (matching > 0) show({ question: question(number(matching)), action: t.triage[decision], confirmed });
     } catch (error) {
