@@ -18,21 +18,28 @@ export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
   const [, name = "", view = ""] = pieces;
   const { data } = useApi<Overview>("/api/workbench");
   const title = data?.collections.find((one) => one.name === name)?.title ?? name;
-  const filter = filterOf(query).toString();
+  const Title = view === "" ? "h1" : "p"; // the other views have headings of their own
   return (
     <div class="collection-bar">
-      <h1>{title}</h1>
+      <Title class="title">{title}</Title>
       <nav aria-label={t.triage.tabs.label}>
         {tabs.map(([tab, text]) => (
-          <a
-            key={tab}
-            href={`/collections/${encodeURIComponent(name)}${tab === "" ? "" : `/${tab}`}${filter === "" ? "" : `?${filter}`}`}
-            {...(tab === view && { "aria-current": "page" })}
-          >
+          <a key={tab} href={addressOf(name, tab, sharedBy(view, tab, query))} {...(tab === view && { "aria-current": "page" })}>
             {text}
           </a>
         ))}
       </nav>
     </div>
   );
+}
+
+/** What is chosen in one view and means the same in another. Missing pages are searched by address, documents by words. */
+function sharedBy(view: string, other: string, query: URLSearchParams): URLSearchParams {
+  const filter = filterOf(query);
+  if (view !== other && (view === "missing" || other === "missing")) filter.delete("q");
+  return filter;
+}
+
+function addressOf(name: string, tab: string, filter: URLSearchParams): string {
+  return `/collections/${encodeURIComponent(name)}${tab === "" ? "" : `/${tab}`}${filter.size === 0 ? "" : `?${filter}`}`;
 }

@@ -131,5 +131,4 @@ export const triageDe: typeof triageEn = {
     "drop-host": "Alle dieses Hosts verwerfen (mit Rückfrage)",
     help: "Diese Hilfe zeigen",
   },
-  soon: "Diese Ansicht gibt es noch nicht.",
 };

@@ -140,5 +140,4 @@ export const triageEn = {
     "drop-host": "Drop all of this host (asks first)",
     help: "Show this help",
   } as Readonly<Record<string, string>>,
-  soon: "This view is not there yet.",
 };
