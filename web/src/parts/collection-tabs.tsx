@@ -1,4 +1,5 @@
 import "../style/collection-tabs.css";
+import { useEffect } from "preact/hooks";
 import type { Overview } from "../../../src/server/schemas/overview.ts";
 import { useApi } from "../api.ts";
 import type { Place } from "../router.ts";
@@ -18,6 +19,12 @@ export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
   const [, name = "", view = ""] = pieces;
   const { data } = useApi<Overview>("/api/workbench");
   const title = data?.collections.find((one) => one.name === name)?.title ?? name;
+  useEffect(() => {
+    document.title = `${title} – ${t.product}`;
+    return () => {
+      document.title = t.product;
+    };
+  }, [title]);
   const Title = view === "" ? "h1" : "p"; // the other views have headings of their own
   return (
     <div class="collection-bar">

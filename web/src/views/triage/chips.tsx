@@ -18,7 +18,7 @@ export function Chips({ query, choose }: { query: URLSearchParams; choose: Retur
   }
   if (chips.length === 0) return null;
   return (
-    <div class="chips">
+    <div class="chosen">
       {chips.map(([text, changes]) => (
         <button type="button" class="chip" key={text} aria-label={t.triage.remove(text)} onClick={() => choose(changes)}>
           {text} <span aria-hidden="true">×</span>

@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
 import { number, t } from "../../texts/texts.ts";
-import { barsWithin, brushed, withoutGaps } from "./months.ts";
+import { barsWithin, brushed } from "./months.ts";
 
 interface Props {
   readonly published: DocumentPage["published"];
@@ -13,8 +13,7 @@ interface Props {
 const height = 40;
 
 /** Documents by month or year of publication. A stretch of it is chosen by drawing over it, or by its two handles with the arrow keys. */
-export function DateChart({ published: { counts, unit }, from, to, onChoose }: Props) {
-  const bars = useMemo(() => withoutGaps(counts, unit), [counts, unit]);
+export function DateChart({ published: { counts: bars }, from, to, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, draw] = useState<{ start: number; end: number }>();
   if (bars.length === 0) return null;
@@ -114,7 +113,7 @@ function Handle({ label, bar, share, bars, name, onMove }: HandleProps) {
   };
   return (
     <div
-      class="handle"
+      class="grip"
       role="slider"
       tabIndex={0}
       aria-label={label}

@@ -3,32 +3,6 @@ interface Counted {
   readonly count: number;
 }
 
-/** More bars than this are thinner than a finger or an eye can tell apart. */
-const maxBars = 240;
-
-/** Every month (`2017-10`) or year from the first to the last that has documents, empty ones too, so that distance in the drawing is distance in time. */
-export function withoutGaps(counts: readonly Counted[], unit: "month" | "year"): readonly Counted[] {
-  const known = new Map(counts.map(({ value, count }) => [value, count]));
-  const places = [...known.keys()].map((value) => placeOf(value, unit)).filter((place) => Number.isFinite(place));
-  if (places.length === 0) return [];
-  const [first, last] = [Math.min(...places), Math.max(...places)];
-  if (last - first >= maxBars) return [...counts].sort((a, b) => (a.value < b.value ? -1 : 1));
-  return Array.from({ length: last - first + 1 }, (_, n) => {
-    const value = nameOf(first + n, unit);
-    return { value, count: known.get(value) ?? 0 };
-  });
-}
-
-function placeOf(value: string, unit: "month" | "year"): number {
-  const [year = Number.NaN, month = 1] = value.split("-").map(Number);
-  return unit === "year" ? year : year * 12 + month - 1;
-}
-
-function nameOf(place: number, unit: "month" | "year"): string {
-  if (unit === "year") return String(place).padStart(4, "0");
-  return `${String(Math.floor(place / 12)).padStart(4, "0")}-${String((place % 12) + 1).padStart(2, "0")}`;
-}
-
 /** The bars within the first and last day, month or year that is chosen; all where nothing is. */
 export function barsWithin(bars: readonly Counted[], from: string | null, to: string | null): { first: number; last: number } {
   const starts = (value: string) => from === null || value >= from.slice(0, value.length);

@@ -15,7 +15,7 @@ export function ReaderReasons({ detail, onGo }: { detail: DocumentDetail; onGo: 
   return (
     <>
       <section aria-label={t.triage.why}>
-        <p>{reason}</p>
+        <p class="small">{reason}</p>
         <dl class="figures">
           {scores.map(([name, value]) => (
             <div key={name}>
@@ -26,7 +26,7 @@ export function ReaderReasons({ detail, onGo }: { detail: DocumentDetail; onGo: 
         </dl>
         {document.duplicateOf && (
           <p class="small">
-            {t.triage.duplicateOf} <span class="address">{document.duplicateOf}</span>
+            {t.triage.duplicateOf} <span class="where">{document.duplicateOf}</span>
           </p>
         )}
       </section>

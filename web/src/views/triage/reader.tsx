@@ -51,10 +51,10 @@ export function Reader({ state, number }: { state: TriageState; number: number }
             ×
           </button>
         </div>
-        <p class="small address">
+        <p class="small where">
           <OutwardLink href={shown.url}>{shown.url}</OutwardLink>
         </p>
-        <p class="small quiet facts">
+        <p class="small quiet origin">
           {shown.published && <span>{t.triage.published(shown.published.slice(0, 10))}</span>}
           <span>{t.triage.captured(shown.captured.slice(0, 10))}</span>
           {[shown.kind, shown.language, shown.archive].map((fact) => fact && <span key={fact}>{fact}</span>)}

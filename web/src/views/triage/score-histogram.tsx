@@ -38,7 +38,7 @@ export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props
   };
 
   return (
-    <div class="scores">
+    <div class="spread">
       <div
         ref={box}
         class="plot"
@@ -53,10 +53,10 @@ export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props
       >
         <Bars scores={scores} shown={shown} />
         {threshold !== undefined && (
-          <span class="tick" style={{ left: `${threshold * 100}%` }} title={t.triage.crawlThreshold(score(threshold))} />
+          <span class="crawl-cut" style={{ left: `${threshold * 100}%` }} title={t.triage.crawlThreshold(score(threshold))} />
         )}
         <div
-          class="handle"
+          class="grip"
           role="slider"
           tabIndex={0}
           aria-label={t.triage.threshold}

@@ -5,9 +5,12 @@ import type { Said } from "./use-decisions.ts";
 export function StatusLine({ said, onUndo, onHelp }: { said: Said | undefined; onUndo: () => void; onHelp: () => void }) {
   return (
     <div class="status">
-      <p role={said?.isError ? "alert" : "status"} class={said?.isError ? "failed" : ""}>
-        {said?.text}
-      </p>
+      <p role="status">{!said?.isError && said?.text}</p>
+      {said?.isError && (
+        <p role="alert" class="not-saved">
+          {said.text}
+        </p>
+      )}
       {said?.canUndo && (
         <button type="button" class="plain" onClick={onUndo}>
           {t.triage.undo} <kbd>z</kbd>

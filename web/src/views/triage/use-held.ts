@@ -9,7 +9,9 @@ export function useHeld<T>(value: T, onRest: (value: T) => void): [shown: T, hol
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const rested = useRef(onRest);
   rested.current = onRest;
-  useEffect(() => setHeld(undefined), [value]);
+  useEffect(() => {
+    if (held?.value === value) setHeld(undefined); // not sooner: a letter typed meanwhile would be lost
+  }, [value, held]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const hold = (next: T) => {
     setHeld({ value: next });

@@ -2,7 +2,10 @@ import { useEffect, useRef } from "preact/hooks";
 import type { DocumentStore } from "./document-store.ts";
 import type { Spot } from "./use-spot.ts";
 
-/** Keeps the current document current when it has got another place: those above it were decided, or another tab has changed something. */
+/**
+ * Keeps the current document current when it has got another place: those above it were decided, or another tab has changed something. At
+ * first it is the one that is read, where the list has it.
+ */
 export function useRowAnchor(store: DocumentStore, spot: Spot, move: (to: Spot) => void): void {
   const before = useRef<{ path: string; turn: number; at: number; number: number | undefined } | undefined>(undefined);
   useEffect(() => {
@@ -15,6 +18,8 @@ export function useRowAnchor(store: DocumentStore, spot: Spot, move: (to: Spot) 
       const place = store.indexOf(number) ?? Math.min(at, last);
       if (place !== at) return move({ at: place, doc });
     }
+    const read = path === "" && typeof doc === "number" && row?.number !== doc ? store.indexOf(doc) : undefined;
+    if (read !== undefined) return move({ at: read, doc });
     if (doc === "row" && row !== undefined) move({ at, doc: row.number });
   });
 }

@@ -17,7 +17,7 @@ export function VersionsTimeline({ versions, captured }: { versions: DocumentDet
         {versions.map((version) => (
           <circle
             key={version.captured}
-            class={version.captured === captured ? "this" : (version.status ?? 200) < 400 ? "" : "failed"}
+            class={version.captured === captured ? "this" : (version.status ?? 200) < 400 ? "" : "broken"}
             cx={x(Date.parse(version.captured))}
             cy={height / 2}
             r={version.captured === captured ? 5.5 : 3.5}
