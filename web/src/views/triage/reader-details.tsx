@@ -15,7 +15,7 @@ export function ReaderReasons({ detail, onGo }: { detail: DocumentDetail; onGo: 
   return (
     <>
       <section aria-label={t.triage.why}>
-        <p class="small">{reason}</p>
+        <p class="small">{withoutPath(reason, path)}</p>
         <dl class="figures">
           {scores.map(([name, value]) => (
             <div key={name}>
@@ -54,6 +54,15 @@ export function ReaderReasons({ detail, onGo }: { detail: DocumentDetail; onGo: 
       )}
     </>
   );
+}
+
+/** The reason without the addresses that the link path below it shows with their titles. */
+function withoutPath(reason: string, path: DocumentDetail["path"]): string {
+  const addresses = `: ${path
+    .slice(0, -1)
+    .map(({ url }) => url)
+    .join(" → ")}`;
+  return path.length > 1 && reason.endsWith(addresses) ? `${reason.slice(0, -addresses.length)}.` : reason;
 }
 
 /** The documents of the collection that this one links to, and that link to it. */

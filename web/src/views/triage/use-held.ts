@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** Between a movement or a letter and the question to the server. */
-const restMs = 80;
+const restMs = 60;
 
 /** A value that changes continuously, such as a handle that is dragged: shown at once, handed on when it has rested for a moment. */
 export function useHeld<T>(value: T, onRest: (value: T) => void): [shown: T, hold: (value: T) => void] {
