@@ -1,5 +1,3 @@
-const decided = { keep: "Kept", drop: "Dropped", undecided: "Undecided" };
-
 /** Texts of the triage view and of the tabs of a collection. */
 export const triageEn = {
   tabs: { label: "Collection", documents: "Documents", missing: "Missing", offTopic: "Off-topic", report: "Report", export: "Export" },
@@ -43,7 +41,6 @@ export const triageEn = {
   empty: "This collection has no documents.",
   indexing: (done: string, total: string) =>
     `Reading texts for the search: ${done} of ${total}. Until then the rest is found by title and address only.`,
-  histogram: "Scores",
   histogramOf: "Number of documents by score; kept and dropped ones are coloured",
   threshold: "Lowest score",
   keeps: (threshold: string, kept: string, all: string) => `${threshold} keeps ${kept} of ${all}`,
@@ -57,7 +54,6 @@ export const triageEn = {
   published: (date: string) => `published ${date}`,
   captured: (date: string) => `captured ${date}`,
   marks: { duplicate: "near-duplicate", offTopic: "off-topic", note: "note" },
-  decided,
   keep: "Keep",
   drop: "Drop",
   undecided: "Undecided",
@@ -96,7 +92,6 @@ export const triageEn = {
   modes: { text: "Text", preview: "Plain preview", replay: "Replay" },
   why: "Why it is here",
   path: "Link path from the seed",
-  scores: "Scores",
   relevance: "Relevance",
   topical: "Topical",
   temporal: "Temporal",
@@ -108,7 +103,6 @@ export const triageEn = {
     first === last ? `${count} captures on ${first}` : `${count} captures, ${first} to ${last}`,
   linksTo: "Links to",
   linkedFrom: "Linked from",
-  details: "Details",
   legend: { search: "search words", event: "event terms" },
   isCut: "The text continues; the preview shows all of it.",
   noText: "This document has no text.",

@@ -20,7 +20,13 @@ export function Chips({ query, choose }: { query: URLSearchParams; choose: Retur
   return (
     <div class="chosen">
       {chips.map(([text, changes]) => (
-        <button type="button" class="chip" key={text} aria-label={t.triage.remove(text)} onClick={() => choose(changes)}>
+        <button
+          type="button"
+          class="chip"
+          key={Object.keys(changes) + text}
+          aria-label={t.triage.remove(text)}
+          onClick={() => choose(changes)}
+        >
           {text} <span aria-hidden="true">×</span>
         </button>
       ))}
