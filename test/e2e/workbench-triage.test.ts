@@ -10,7 +10,7 @@ import { quakeText, type TinyPage, tinySite } from "../tiny-site.ts";
 import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled once. */
-const collections = ["keys", "cut", "bulk", "choices", "tabs", "refused", "looks", "phone"] as const;
+const collections = ["keys", "cut", "bulk", "choices", "leaving", "tabs", "refused", "looks", "phone"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -42,8 +42,9 @@ afterAll(async () => {
 /** Twelve reports on the earthquake by two newspapers, less and less about it, and six pages about gardens; all linked from the first. */
 function pagesOfThreeHosts(): TinyPage[] {
   const reports = Array.from({ length: 12 }, (_, n) => ({
-    url: `http://${n % 2 === 0 ? "coast" : "town"}.example/2011/03/${12 + n}/report-${n}`,
+    url: `http://${n % 2 === 0 ? "coast" : "town"}.example/2011/${n < 8 ? "03" : "04"}/${12 + n}/report-${n}`,
     title: `Earthquake report ${n}`,
+    time: "20110520000000",
     text: `${quakeText} Report number ${n}. ${"The parish fair sold cakes and jam to visitors from the hills. ".repeat(n)}`,
   }));
   const gardens = Array.from({ length: 6 }, (_, n) => ({
@@ -236,6 +237,31 @@ describe.skipIf(!hasBrowser)("the triage view", { timeout: 300_000 }, () => {
       await page.getByRole("button", { name: "Clear filters" }).click();
       await eventually(() => counted(page)).toBe("19 documents");
       expect([...asParameters(page).keys()]).toEqual([]);
+    }));
+
+  test("where only undecided ones are listed, what is decided leaves the list, the next one is current, and undo brings it back", () =>
+    quietly(async (page) => {
+      const { documents } = await saved("leaving", "?state=undecided");
+      await open(page, view("leaving", "?state=undecided"));
+      for (const key of ["j", "Enter", "n", "y"]) await page.keyboard.press(key);
+      await eventually(() => counted(page)).toBe("17 of 19 documents");
+      await eventually(() => page.locator(".row .title").first().textContent()).toBe(documents[0]?.title);
+      await eventually(() => current(page)).toBe(documents[3]?.title);
+      await eventually(() => page.locator(".reader h2").textContent()).toBe(documents[3]?.title);
+      await eventually(() => asParameters(page).get("at")).toBe("1");
+      await page.keyboard.press("z");
+      await eventually(() => counted(page)).toBe("18 of 19 documents");
+      await eventually(() => current(page)).toBe(documents[3]?.title);
+    }));
+
+  test("months are chosen with the handles of their chart", () =>
+    quietly(async (page) => {
+      await open(page, view("looks"));
+      await page.getByRole("slider", { name: "First month or year" }).press("ArrowRight");
+      await eventually(() => counted(page)).toBe("4 of 19 documents");
+      expect(asParameters(page).get("from")).toBe("2011-04");
+      await page.getByRole("button", { name: "Clear: Published" }).click();
+      await eventually(() => counted(page)).toBe("19 documents");
     }));
 
   test("two tabs see each other's decisions when they get the focus", () =>

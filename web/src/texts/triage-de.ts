@@ -49,6 +49,8 @@ export const triageDe: typeof triageEn = {
   crawlThreshold: (threshold) => `Schwellenwert beim Sammeln: ${threshold}`,
   looked: (looked, right, low, high) =>
     `Von ${looked} angesehenen ${right === "1" ? "ist 1" : `sind ${right}`} richtig (${low}–${high} %).`,
+  lookedFew: (looked, right) =>
+    `Von ${looked} angesehenen ${right === "1" ? "ist 1" : `sind ${right}`} richtig. Nach einigen weiteren wird der Rest geschätzt.`,
   notLooked: "Entscheiden Sie über einige Dokumente, um zu sehen, wie viele der übrigen richtig sind.",
   cut: (threshold, documents, precision) => `${threshold} behält ${documents}, davon sind etwa ${precision} % richtig.`,
   useCut: (threshold) => `${threshold} verwenden`,

@@ -48,6 +48,8 @@ export const triageEn = {
   crawlThreshold: (threshold: string) => `Threshold of the crawl: ${threshold}`,
   looked: (looked: string, right: string, low: string, high: string) =>
     `Of ${looked} looked at, ${right} ${right === "1" ? "is" : "are"} right (${low}–${high} %).`,
+  lookedFew: (looked: string, right: string) =>
+    `Of ${looked} looked at, ${right} ${right === "1" ? "is" : "are"} right. After some more, the rest is estimated.`,
   notLooked: "Decide on some documents to see how many of the rest are right.",
   cut: (threshold: string, documents: string, precision: string) => `${threshold} keeps ${documents}, about ${precision} % of them right.`,
   useCut: (threshold: string) => `Use ${threshold}`,

@@ -12,7 +12,8 @@ interface Props {
 /** What the decisions so far say about the rest, in a sentence, and the threshold that follows from it. */
 export function Estimate({ estimate, min, isOfAll, onChoose }: Props) {
   const { looked, right, precision, cut } = estimate;
-  if (precision === undefined) return isOfAll ? <p class="estimate quiet">{t.triage.notLooked}</p> : null;
+  if (looked === 0) return isOfAll ? <p class="estimate quiet">{t.triage.notLooked}</p> : null;
+  if (precision === undefined) return <p class="estimate">{t.triage.lookedFew(number(looked), number(right))}</p>;
   return (
     <p class="estimate">
       {t.triage.looked(number(looked), number(right), percent(precision.low), percent(precision.high))}

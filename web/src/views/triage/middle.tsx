@@ -16,8 +16,8 @@ export function Middle({ state }: { state: TriageState }) {
   const { summary, error } = store;
   const min = Number(query.get("min") ?? 0) || 0;
   const setMin = (value: number) => choose({ min: value === 0 ? undefined : String(value) }, "min");
-  // Drawn anew only when it changes, not for each row that comes into sight.
   const isCounted = min > 0 && !query.has("max") && store.shownPath === documentsPath(state.name, query);
+  // Drawn anew only when it changes, not for each row that comes into sight.
   const scores = useMemo(
     () =>
       summary && (

@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../texts/texts.ts";
 
+interface Props {
+  /** As the server has it. */
+  readonly note: string;
+  readonly onSave: (note: string) => void;
+  readonly onDone: () => void;
+}
+
 /** A note on a document, saved when the field is left. Another document needs another key, else the note goes along. */
-export function NoteField({ note, onSave, onDone }: { note: string; onSave: (note: string) => void; onDone: () => void }) {
+export function NoteField({ note, onSave, onDone }: Props) {
   const [typed, type] = useState(note);
-  const saved = useRef(note);
+  const before = useRef(note);
   useEffect(() => {
-    if (saved.current === note) return;
-    if (typed === saved.current) type(note); // another tab has written it; what is typed here stays
-    saved.current = note;
+    if (typed === before.current) type(note); // another tab has written it; what is typed here stays
+    before.current = note;
   }, [note]);
-  const save = () => {
-    if (typed.trim() === saved.current.trim()) return;
-    saved.current = typed.trim();
-    onSave(typed.trim());
-  };
-  const pressed = (event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent & { currentTarget: HTMLTextAreaElement }) => {
     if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
-    save();
+    event.currentTarget.blur(); // which saves
     onDone();
   };
   return (
@@ -30,7 +31,7 @@ export function NoteField({ note, onSave, onDone }: { note: string; onSave: (not
         placeholder={t.triage.noteHint}
         value={typed}
         onInput={(event) => type(event.currentTarget.value)}
-        onBlur={save}
+        onBlur={() => typed.trim() !== note && onSave(typed.trim())}
         onKeyDown={pressed}
       />
     </label>
