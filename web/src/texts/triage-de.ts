@@ -43,6 +43,7 @@ export const triageDe: typeof triageEn = {
   indexing: (done, total) =>
     `Texte werden für die Suche gelesen: ${done} von ${total}. Bis dahin werden die übrigen nur nach Titel und Adresse gefunden.`,
   histogramOf: "Anzahl der Dokumente nach Wert; behaltene und verworfene sind farbig",
+  indexFailed: (problem) => `Nur Titel und Adressen können durchsucht werden. ${problem}`,
   threshold: "Niedrigster Wert",
   keeps: (threshold, kept, all) => `${threshold} behält ${kept} von ${all}`,
   keepsAll: (all) => `Kein Schwellenwert: alle ${all} werden gezeigt`,

@@ -42,6 +42,7 @@ export const triageEn = {
   indexing: (done: string, total: string) =>
     `Reading texts for the search: ${done} of ${total}. Until then the rest is found by title and address only.`,
   histogramOf: "Number of documents by score; kept and dropped ones are coloured",
+  indexFailed: (problem: string) => `Only titles and addresses can be searched. ${problem}`,
   threshold: "Lowest score",
   keeps: (threshold: string, kept: string, all: string) => `${threshold} keeps ${kept} of ${all}`,
   keepsAll: (all: string) => `No threshold: all ${all} are shown`,

@@ -6,6 +6,11 @@ type Ask = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
 /** All of an answer but its rows. */
 export type Summary = Omit<DocumentPage, "documents">;
 
+/** Whether texts are still being read for the search, so that more may be found soon. */
+export function isIndexing({ indexed: { done, total, problem } }: Pick<Summary, "indexed">): boolean {
+  return done < total && problem === undefined;
+}
+
 /** A page on its way. */
 interface Filling {
   readonly done: Promise<void>;

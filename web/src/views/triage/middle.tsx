@@ -4,6 +4,7 @@ import { number, t } from "../../texts/texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { Chips } from "./chips.tsx";
 import { DocumentList } from "./document-list.tsx";
+import { isIndexing, type Summary } from "./document-store.ts";
 import { Estimate } from "./estimate.tsx";
 import { documentsPath, sorts } from "./query.ts";
 import { ScoreHistogram } from "./score-histogram.tsx";
@@ -50,9 +51,7 @@ export function Middle({ state }: { state: TriageState }) {
               onMatching={state.decideMatching}
             />
           </div>
-          {summary.indexed.done < summary.indexed.total && (
-            <p class="quiet small indexing">{t.triage.indexing(number(summary.indexed.done), number(summary.indexed.total))}</p>
-          )}
+          <Indexing summary={summary} />
           {count === 0 ? (
             <p class="empty">{summary.total === 0 ? t.triage.empty : t.triage.none}</p>
           ) : (
@@ -69,6 +68,14 @@ export function Middle({ state }: { state: TriageState }) {
       )}
     </section>
   );
+}
+
+/** Why a search may not find everything. */
+function Indexing({ summary }: { summary: Summary }) {
+  const { done, total, problem } = summary.indexed;
+  if (problem !== undefined) return <p class="alert small">{t.triage.indexFailed(problem)}</p>;
+  if (!isIndexing(summary)) return null;
+  return <p class="quiet small indexing">{t.triage.indexing(number(done), number(total))}</p>;
 }
 
 function SortChoice({ state: { query, choose } }: { state: TriageState }) {

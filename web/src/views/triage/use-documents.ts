@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
 import { get } from "../../api.ts";
-import { DocumentStore } from "./document-store.ts";
+import { DocumentStore, isIndexing } from "./document-store.ts";
 import { documentsPath } from "./query.ts";
 
 const indexingPollMs = 2000;
@@ -28,13 +28,12 @@ export function useDocuments(name: string, query: URLSearchParams): DocumentStor
       store.close();
     };
   }, [store]);
-  const { indexed } = store.summary ?? {};
-  const isIndexing = indexed !== undefined && indexed.done < indexed.total;
+  const isWaiting = store.summary !== undefined && isIndexing(store.summary);
   useEffect(() => {
-    if (!isIndexing) return;
+    if (!isWaiting) return;
     const timer = setTimeout(() => store.refresh(), indexingPollMs);
     return () => clearTimeout(timer);
-  }, [isIndexing, store.turn]);
+  }, [isWaiting, store.turn]);
   return store;
 }
 

@@ -3,7 +3,7 @@ import type { DocumentPage, TriageDecision } from "../../../../src/server/schema
 import { get } from "../../api.ts";
 import { number, t } from "../../texts/texts.ts";
 import type { Confirmation } from "./confirm-dialog.tsx";
-import type { DocumentStore } from "./document-store.ts";
+import { type DocumentStore, isIndexing } from "./document-store.ts";
 import { documentsPath, matchingOf } from "./query.ts";
 import { useDecisions } from "./use-decisions.ts";
 import { useDocuments } from "./use-documents.ts";
@@ -64,10 +64,10 @@ export function useTriage(name: string, query: URLSearchParams) {
   /** Asks with the number that the server counts now: what is on the screen may be from before the last choice. */
   const decideMany = async (query: URLSearchParams, decision: "keep" | "drop", question: (count: string) => string) => {
     try {
-      const { matching, indexed } = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
-      if (query.get("q") && indexed.done < indexed.total) return say({ text: t.triage.bulkAfterIndexing, isError: true });
+      const page = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
+      if (query.get("q") && isIndexing(page)) return say({ text: t.triage.bulkAfterIndexing, isError: true });
       const confirmed = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
-      if (matching > 0) show({ question: question(number(matching)), action: t.triage[decision], confirmed });
+      if (page.matching > 0) show({ question: question(number(page.matching)), action: t.triage[decision], confirmed });
     } catch (error) {
       say({ text: String((error as Error).message), isError: true });
     }
