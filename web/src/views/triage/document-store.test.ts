@@ -148,3 +148,13 @@ test("pages that have rushed by are no longer asked for, unless somebody waits f
   await questions[0]?.answer();
   expect((await waited)?.number).toBe(251);
 });
+
+test("a decision stops rows from being replaced by older ones, but not those that come into sight from coming", async () => {
+  const { store, questions } = await filledStore();
+  store.want(90, 130);
+  store.refresh();
+  store.cancelRefresh();
+  expect(questions.map(({ isAborted }) => isAborted())).toEqual([false, true, true]);
+  await questions[0]?.answer();
+  expect(store.row(100)?.number).toBe(101);
+});

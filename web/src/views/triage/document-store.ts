@@ -49,6 +49,7 @@ export class DocumentStore {
   open(path: string, first = 0): void {
     this.#path = path;
     this.#wanted = { first, end: first + 1 };
+    this.#dropFilling();
     this.refresh();
   }
 
@@ -65,11 +66,10 @@ export class DocumentStore {
     );
   }
 
-  /** What is on its way would show a state from before a decision. */
+  /** What is on its way to replace the rows would show them as they were before a decision. */
   cancelRefresh(): void {
     this.#replacing.abort();
     this.#replacing = new AbortController();
-    this.#filling.clear();
     this.isLoading = false;
   }
 
@@ -143,6 +143,7 @@ export class DocumentStore {
 
   close(): void {
     this.#replacing.abort();
+    this.#dropFilling();
   }
 
   #askPage(path: string, page: number, signal: AbortSignal): Promise<DocumentPage> {
@@ -152,7 +153,7 @@ export class DocumentStore {
   #replace(path: string, pages: readonly number[], answers: readonly DocumentPage[]): void {
     this.#shownPath = path;
     this.#pages = new Map(pages.map((page, n) => [page, answers[n]?.documents ?? []]));
-    this.#filling.clear();
+    this.#dropFilling();
     this.summary = answers[0];
     this.error = undefined;
     this.isLoading = false;
@@ -169,7 +170,7 @@ export class DocumentStore {
       return running.done;
     }
     const stop = new AbortController();
-    const signal = AbortSignal.any([this.#replacing.signal, stop.signal]);
+    const { signal } = stop;
     const ended = () => this.#filling.get(page)?.stop === stop && this.#filling.delete(page);
     const done = this.#askPage(this.#path, page, signal).then(
       ({ documents }) => {
@@ -185,6 +186,11 @@ export class DocumentStore {
     );
     this.#filling.set(page, { done, stop, isAwaited });
     return done;
+  }
+
+  #dropFilling(): void {
+    for (const { stop } of this.#filling.values()) stop.abort();
+    this.#filling.clear();
   }
 
   #fail(error: Error): void {

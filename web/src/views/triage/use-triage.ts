@@ -22,16 +22,17 @@ export function useTriage(name: string, query: URLSearchParams) {
   const store = useDocuments(name, query);
   const { spot, now, move, choose } = useSpot(query);
   const { said, say, ...decisions } = useDecisions(name, store);
-  const { selection, pick, pickTo, clear } = useSelection(store);
+  const { selection, selected, pick, pickTo, clear } = useSelection(store);
   const [dialog, show] = useState<Confirmation | "help">();
   const root = useRef<HTMLDivElement>(null);
+  const turn = useRef(Promise.resolve());
   useRowAnchor(store, spot, move);
   const count = store.summary?.matching ?? 0;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
 
   /** Makes a row the current one. The reader, where it is open, goes along; `opens` opens it. */
   const goTo = (index: number, { opens = false } = {}) => {
-    const at = Math.max(0, Math.min(index, count - 1));
+    const at = Math.max(0, Math.min(index, (store.summary?.matching ?? 0) - 1));
     const isOpen = now().doc !== undefined;
     move({ at, doc: isOpen || opens ? (store.row(at)?.number ?? "row") : undefined }, { isStep: opens && !isOpen });
   };
@@ -44,11 +45,11 @@ export function useTriage(name: string, query: URLSearchParams) {
   /** Those selected, else what is read, else the current row. */
   const chosen = (): readonly number[] => {
     const { at, doc } = now();
-    if (selection.size > 0) return [...selection];
+    if (selected().size > 0) return [...selected()];
     return [typeof doc === "number" ? doc : (store.row(at)?.number ?? [])].flat();
   };
 
-  const decide = async (decision: TriageDecision) => {
+  const decideNow = async (decision: TriageDecision) => {
     const { at } = now();
     const numbers = chosen();
     if (numbers.length === 0) return;
@@ -59,6 +60,11 @@ export function useTriage(name: string, query: URLSearchParams) {
     const next = await nextUndecided(store, at);
     if (next === undefined) say({ text: `${text}. ${t.triage.noMoreUndecided}`, canUndo: true });
     else if (now().at === at) goTo(next); // else the user has gone elsewhere meanwhile
+  };
+
+  /** Each waits for what was pressed before: until the next document has come up, as a key pressed sooner is meant for that one. */
+  const decide = (decision: TriageDecision) => {
+    turn.current = turn.current.then(() => decideNow(decision));
   };
 
   /** Asks with the number that the server counts now: what is on the screen may be from before the last choice. */
@@ -78,11 +84,14 @@ export function useTriage(name: string, query: URLSearchParams) {
     saveNote: decisions.note,
     decideMatching: (decision: "keep" | "drop") => decideMany(query, decision, t.triage.confirmMatching[decision]),
     dropHost: (host: string) => decideMany(new URLSearchParams({ host }), "drop", (count) => t.triage.confirmHost(count, host)),
-    undo: () =>
-      decisions.undo(([first, ...others]) => {
-        const index = first === undefined || others.length > 0 ? undefined : store.indexOf(first);
-        if (index !== undefined) goTo(index);
-      }),
+    undo: () => {
+      turn.current = turn.current.then(() =>
+        decisions.undo(([first, ...others]) => {
+          const index = first === undefined || others.length > 0 ? undefined : store.indexOf(first);
+          if (index !== undefined) goTo(index);
+        }),
+      );
+    },
     /** Opens a document that another one links to, whether the list has it or not. */
     follow: (document: number) => move({ at: store.indexOf(document) ?? now().at, doc: document }, { isStep: true }),
     closeReader,
