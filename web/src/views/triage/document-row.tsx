@@ -45,7 +45,7 @@ export function DocumentRow({ row, index, count, height, isCurrent, isSelected }
           <span class="host">{host}</span>
           {marks.map((mark) => mark && <span class="tag">{mark}</span>)}
           {published && <span>{t.triage.published(published.slice(0, 10))}</span>}
-          <span class="captured">{t.triage.captured(captured.slice(0, 10))}</span>
+          <span class={published ? "captured" : ""}>{t.triage.captured(captured.slice(0, 10))}</span>
         </span>
       </span>
       <span class="decision">

@@ -1,5 +1,6 @@
 import { Dialog } from "../../parts/dialog.tsx";
 import { t } from "../../texts/texts.ts";
+import { KeyTable } from "./key-table.tsx";
 import { helpRows } from "./keys.ts";
 
 /** Every key and what it does. */
@@ -8,20 +9,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t.triage.help} onClose={onClose}>
       {(close) => (
         <>
-          <table>
-            <tbody>
-              {helpRows.map(([keys, action]) => (
-                <tr key={action}>
-                  <th scope="row">
-                    {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </th>
-                  <td>{t.triage.keys[action]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <KeyTable rows={helpRows} />
           <button type="button" onClick={close}>
             {t.triage.closeDialog}
           </button>

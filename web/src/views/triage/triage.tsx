@@ -9,6 +9,8 @@ import { number, t } from "../../texts/texts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Facets } from "./facets.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
+import { KeyTable } from "./key-table.tsx";
+import { helpRows } from "./keys.ts";
 import { Middle } from "./middle.tsx";
 import { Reader } from "./reader.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -43,7 +45,12 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
       <Middle state={state} />
       <section class="reader" tabIndex={-1} aria-label={t.triage.reader}>
         {typeof spot.doc === "number" && <Reader state={state} number={spot.doc} />}
-        {spot.doc === undefined && <p class="empty">{t.triage.openHint}</p>}
+        {spot.doc === undefined && (
+          <>
+            <p class="empty">{t.triage.openHint}</p>
+            <KeyTable rows={helpRows} />
+          </>
+        )}
       </section>
       {dialog === "help" && <HelpDialog onClose={() => show(undefined)} />}
       {dialog !== undefined && dialog !== "help" && <ConfirmDialog {...dialog} onClose={() => show(undefined)} />}
