@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { followLinks, type Place, usePlace } from "./router.ts";
 import { chooseLanguage, language, languages, t } from "./texts/texts.ts";
 import { ArchiveViews } from "./views/archives/archive-views.tsx";
+import { CollectionViews } from "./views/collection/collection-views.tsx";
 import { EventViews } from "./views/events/event-views.tsx";
 import { Home } from "./views/home.tsx";
 
@@ -55,9 +56,10 @@ function NavLink({ href, place, name, text }: { href: string; place: Place; name
 
 /** The views, by address. Each asks the server for what it shows, and keeps its settings in the address. */
 function View({ place }: { place: Place }) {
-  const [first = ""] = place.pieces;
-  if (first === "") return <Home />;
+  const [first = "", second] = place.pieces;
+  if (first === "" || (first === "collections" && second === undefined)) return <Home />;
   if (first === "archives") return <ArchiveViews place={place} />;
+  if (first === "collections") return <CollectionViews place={place} />;
   if (first === "events") return <EventViews place={place} />;
   return <p class="empty">{t.state.notFound}</p>;
 }

@@ -2,6 +2,7 @@ import { archivesDe } from "./archives-de.ts";
 import { collectionDe } from "./collection-de.ts";
 import { eventsDe } from "./events-de.ts";
 import type { Texts } from "./texts.ts";
+import { triageDe } from "./triage-de.ts";
 
 export const de: Texts = {
   language: "Deutsch",
@@ -34,4 +35,5 @@ export const de: Texts = {
     unfinished: "nicht fertig",
     folder: (path) => `Ordner ${path}`,
   },
+  triage: triageDe,
 };

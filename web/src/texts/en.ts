@@ -1,6 +1,7 @@
 import { archivesEn } from "./archives-en.ts";
 import { collectionEn } from "./collection-en.ts";
 import { eventsEn } from "./events-en.ts";
+import { triageEn } from "./triage-en.ts";
 
 /** Every text of the workbench, in English. Another language is a file of the same shape. */
 export const en = {
@@ -22,4 +23,5 @@ export const en = {
     unfinished: "not finished",
     folder: (path: string) => `Folder ${path}`,
   },
+  triage: triageEn,
 };

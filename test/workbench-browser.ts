@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { startRecollect } from "./built-recollect.ts";
+import { endServer } from "./child-server.ts";
+
+/** A workbench that runs as a process of its own. */
+export interface RunningWorkbench {
+  /** Without a slash at its end. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts `recollect serve` on a folder, and waits until it says where. */
+export async function startWorkbench(cwd: string, folder: string): Promise<RunningWorkbench> {
+  const { child } = startRecollect(cwd)("serve", folder, "--port", "0", "--json");
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    child.stdout?.on("data", (text) => {
+      said += text;
+      if (said.includes("\n")) resolve(new URL(JSON.parse(said).url).origin);
+    });
+    child.once("close", (code) => reject(new Error(`recollect serve exits with ${code}: ${said}`)));
+  });
+  return { url, stop: () => endServer(child) };
+}
+
+/** What a page complains about: errors of its scripts, and whatever it writes to the console. */
+export function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => complaints.push(message.text()));
+  return complaints;
+}
+
+/** Waits until something that is asked again and again is as it should be, however busy the machine is. */
+export function eventually<T>(ask: () => Promise<T> | T) {
+  return expect.poll(ask, { timeout: 30_000, interval: 50 });
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds in the page that is serious or worse, in a line each. */
+export async function seriousFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>("axe.run()");
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}

@@ -1,0 +1,52 @@
+import "../style/collection-tabs.css";
+import { useEffect } from "preact/hooks";
+import type { Overview } from "../../../src/server/schemas/overview.ts";
+import { useApi } from "../api.ts";
+import type { Place } from "../router.ts";
+import { t } from "../texts/texts.ts";
+import { filterOf } from "../views/triage/query.ts";
+
+const tabs = [
+  ["", t.triage.tabs.documents],
+  ["missing", t.triage.tabs.missing],
+  ["off-topic", t.triage.tabs.offTopic],
+  ["report", t.triage.tabs.report],
+  ["export", t.triage.tabs.export],
+] as const;
+
+/** The collection's title and its views. What is chosen in one goes along to the others. */
+export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
+  const [, name = "", view = ""] = pieces;
+  const { data } = useApi<Overview>("/api/workbench");
+  const title = data?.collections.find((one) => one.name === name)?.title ?? name;
+  useEffect(() => {
+    document.title = `${title} – ${t.product}`;
+    return () => {
+      document.title = t.product;
+    };
+  }, [title]);
+  const Title = view === "" ? "h1" : "p"; // the other views have headings of their own
+  return (
+    <div class="collection-bar">
+      <Title class="title">{title}</Title>
+      <nav aria-label={t.triage.tabs.label}>
+        {tabs.map(([tab, text]) => (
+          <a key={tab} href={addressOf(name, tab, sharedBy(view, tab, query))} {...(tab === view && { "aria-current": "page" })}>
+            {text}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** What is chosen in one view and means the same in another. Missing pages are searched by address, documents by words. */
+function sharedBy(view: string, other: string, query: URLSearchParams): URLSearchParams {
+  const filter = filterOf(query);
+  if (view !== other && (view === "missing" || other === "missing")) filter.delete("q");
+  return filter;
+}
+
+function addressOf(name: string, tab: string, filter: URLSearchParams): string {
+  return `/collections/${encodeURIComponent(name)}${tab === "" ? "" : `/${tab}`}${filter.size === 0 ? "" : `?${filter}`}`;
+}

@@ -1,0 +1,26 @@
+import "../style/dialog.css";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Given a way to close, which also gives the focus back to where it was. */
+  readonly children: (close: () => void) => ComponentChildren;
+}
+
+/** A dialog over everything; it has the focus until it closes. */
+export function Dialog({ title, onClose, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null);
+  const close = () => box.current?.close();
+  useEffect(() => box.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a dialog without our help
+    <dialog ref={box} aria-labelledby="dialog-title" onClose={onClose} onClick={(event) => event.target === box.current && close()}>
+      <div class="inside">
+        <h2 id="dialog-title">{title}</h2>
+        {children(close)}
+      </div>
+    </dialog>
+  );
+}

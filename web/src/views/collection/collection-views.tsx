@@ -1,0 +1,26 @@
+import { CollectionTabs } from "../../parts/collection-tabs.tsx";
+import type { Place } from "../../router.ts";
+import { t } from "../../texts/texts.ts";
+import { Triage } from "../triage/triage.tsx";
+import { Exports } from "./exports.tsx";
+import { Missing } from "./missing.tsx";
+import { Report } from "./report.tsx";
+
+/** A collection, in the view that the address names. */
+export function CollectionViews({ place }: { place: Place }) {
+  return (
+    <>
+      <CollectionTabs place={place} />
+      <CollectionView place={place} />
+    </>
+  );
+}
+
+function CollectionView({ place }: { place: Place }) {
+  const [, name = "", view] = place.pieces;
+  if (view === undefined) return <Triage key={name} place={place} />;
+  if (view === "missing") return <Missing name={name} query={place.query} />;
+  if (view === "report") return <Report name={name} />;
+  if (view === "export") return <Exports name={name} query={place.query} />;
+  return <p class="empty">{view === "off-topic" ? t.state.nothing : t.state.notFound}</p>;
+}

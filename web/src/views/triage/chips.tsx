@@ -1,0 +1,38 @@
+import { score, t } from "../../texts/texts.ts";
+import { label } from "./facets.tsx";
+import { facetNames, nothingChosen } from "./query.ts";
+import type { useSpot } from "./use-spot.ts";
+
+/** What is chosen, each with a way to take it back; nothing where nothing is. */
+export function Chips({ query, choose }: { query: URLSearchParams; choose: ReturnType<typeof useSpot>["choose"] }) {
+  const [q, from, to, min, max] = ["q", "from", "to", "min", "max"].map((name) => query.get(name));
+  const chips: (readonly [text: string, changes: Parameters<typeof choose>[0]])[] = [];
+  if (q) chips.push([`“${q}”`, { q: undefined }]);
+  if (from || to) chips.push([t.triage.range(from ?? "…", to ?? "…"), { from: undefined, to: undefined }]);
+  if (query.get("published") === "none") chips.push([t.triage.undated, { published: undefined }]);
+  if (min) chips.push([t.triage.atLeast(score(Number(min))), { min: undefined }]);
+  if (max) chips.push([t.triage.atMost(score(Number(max))), { max: undefined }]);
+  for (const name of facetNames) {
+    const chosen = query.getAll(name);
+    for (const value of chosen) chips.push([label(name, value), { [name]: chosen.filter((one) => one !== value) }]);
+  }
+  if (chips.length === 0) return null;
+  return (
+    <div class="chosen">
+      {chips.map(([text, changes]) => (
+        <button
+          type="button"
+          class="chip"
+          key={Object.keys(changes) + text}
+          aria-label={t.triage.remove(text)}
+          onClick={() => choose(changes)}
+        >
+          {text} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      <button type="button" class="plain" onClick={() => choose(nothingChosen)}>
+        {t.triage.clearAll}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from "preact/hooks";
+import { number, t } from "../../texts/texts.ts";
+import { DateChart } from "./date-chart.tsx";
+import type { Summary } from "./document-store.ts";
+import { type FacetName, toggled } from "./query.ts";
+import type { useSpot } from "./use-spot.ts";
+
+type Choose = ReturnType<typeof useSpot>["choose"];
+
+const shownAtFirst = 7;
+
+/** More than this are found by typing, not by looking. */
+const shownAtMost = 200;
+
+/** The state comes first: "what have I not looked at" is asked most often. */
+const order = ["state", "published", "host", "kind", "language", "archive"] as const;
+
+/** What documents can be chosen by, with how many there are of each. */
+export function Facets({ summary, query, choose }: { summary: Summary; query: URLSearchParams; choose: Choose }) {
+  return order.map((name) =>
+    name === "published" ? (
+      <Published key={name} {...{ summary, query, choose }} />
+    ) : (
+      <Facet
+        key={name}
+        name={name}
+        values={summary.facets[name]}
+        chosen={query.getAll(name)}
+        onChoose={(values) => choose({ [name]: values })}
+      />
+    ),
+  );
+}
+
+function Published({ summary: { published }, query, choose }: { summary: Summary; query: URLSearchParams; choose: Choose }) {
+  const isUndated = query.get("published") === "none";
+  const isChosen = isUndated || query.has("from") || query.has("to");
+  const clear = () => choose({ from: undefined, to: undefined, published: undefined });
+  return (
+    <fieldset class="facet">
+      <Legend name={t.triage.facets.published} isChosen={isChosen} onClear={clear} />
+      <DateChart
+        published={published}
+        from={query.get("from")}
+        to={query.get("to")}
+        onChoose={(range) => choose({ ...range, published: undefined }, "published")}
+      />
+      {(published.undated > 0 || isUndated) && (
+        <Value
+          text={t.triage.undated}
+          count={published.undated}
+          isChosen={isUndated}
+          onToggle={() => choose({ published: isUndated ? undefined : "none", from: undefined, to: undefined })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface FacetProps {
+  readonly name: FacetName;
+  readonly values: Summary["facets"][FacetName];
+  readonly chosen: readonly string[];
+  readonly onChoose: (values: readonly string[]) => void;
+}
+
+function Facet({ name, values, chosen, onChoose }: FacetProps) {
+  const [isOpen, open] = useState(false);
+  const [typed, type] = useState("");
+  const absent = chosen.filter((value) => values.every((one) => one.value !== value)).map((value) => ({ value, count: 0 }));
+  const known = [...absent, ...values];
+  if (known.length === 0) return null;
+  const found = known.filter(({ value }) => label(name, value).toLowerCase().includes(typed.toLowerCase()));
+  const few = known.filter(({ value }, place) => place < shownAtFirst || chosen.includes(value));
+  return (
+    <fieldset class="facet">
+      <Legend name={t.triage.facets[name]} isChosen={chosen.length > 0} onClear={() => onChoose([])} />
+      {isOpen && (
+        <input
+          type="search"
+          class="find-in"
+          aria-label={t.triage.findIn(t.triage.facets[name])}
+          value={typed}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      <div class={isOpen ? "values many" : "values"}>
+        {(isOpen ? found.slice(0, shownAtMost) : few).map(({ value, count }) => (
+          <Value
+            key={value}
+            text={label(name, value)}
+            isChosen={chosen.includes(value)}
+            count={count}
+            onToggle={() => onChoose(toggled(chosen, value))}
+          />
+        ))}
+      </div>
+      {known.length > few.length && (
+        <button type="button" class="plain small" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          {isOpen ? t.triage.fewer : t.triage.more(number(known.length))}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** How the interface calls a value; what pages say of themselves stays as it is. */
+export function label(name: FacetName, value: string): string {
+  return (name === "state" ? t.triage.states[value] : undefined) ?? (value || "–");
+}
+
+function Legend({ name, isChosen, onClear }: { name: string; isChosen: boolean; onClear: () => void }) {
+  return (
+    <legend>
+      {name}
+      {isChosen && (
+        <button type="button" class="plain small" aria-label={`${t.triage.clear}: ${name}`} onClick={onClear}>
+          {t.triage.clear}
+        </button>
+      )}
+    </legend>
+  );
+}
+
+function Value({ text, count, isChosen, onToggle }: { text: string; count: number; isChosen: boolean; onToggle: () => void }) {
+  return (
+    <label class="facet-value">
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span class="text" title={text}>
+        {text}
+      </span>
+      <span class="count">{number(count)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { barsOf, highestThreshold, keptAt, thresholdAt, thresholdByKey } from "./histogram.ts";
+
+const scores = { step: 0.25, all: [4, 8, 2, 6], kept: [0, 1, 1, 6], dropped: [4, 1, 0, 0] };
+
+test("a bar shows kept, dropped and undecided within what there is, and the tallest fills the drawing", () => {
+  expect(barsOf(scores)).toEqual([
+    { kept: 0, dropped: 0.5, undecided: 0 },
+    { kept: 0.125, dropped: 0.125, undecided: 0.75 },
+    { kept: 0.125, dropped: 0, undecided: 0.125 },
+    { kept: 0.75, dropped: 0, undecided: 0 },
+  ]);
+});
+
+test("without any documents there are bars without height", () => {
+  expect(barsOf({ step: 0.5, all: [0, 0], kept: [0, 0], dropped: [0, 0] })).toEqual(
+    Array.from({ length: 2 }, () => ({ kept: 0, dropped: 0, undecided: 0 })),
+  );
+});
+
+test("a threshold keeps what is at least as high", () => {
+  expect(keptAt(0, scores)).toBe(20);
+  expect(keptAt(0.25, scores)).toBe(16);
+  expect(keptAt(0.75, scores)).toBe(6);
+});
+
+test("a threshold lies on a step, and is written as one would write it", () => {
+  expect(thresholdAt(0.4049, 0.01)).toBe(0.4);
+  expect(thresholdAt(0.41, 0.01)).toBe(0.41);
+  expect(thresholdAt(-3, 0.01)).toBe(0);
+  expect(thresholdAt(7, 0.01)).toBe(0.99);
+  expect(String(thresholdByKey("ArrowRight", 0.28, 0.01))).toBe("0.29");
+});
+
+test("the highest threshold is where the last bar begins, so that what it keeps can be read off the bars", () => {
+  expect(keptAt(highestThreshold(scores.step), scores)).toBe(6);
+});
+
+test("keys move the threshold by a step, by ten, or to an end, and never beyond", () => {
+  expect(thresholdByKey("ArrowLeft", 0.5, 0.01)).toBe(0.49);
+  expect(thresholdByKey("ArrowLeft", 0, 0.01)).toBe(0);
+  expect(thresholdByKey("PageUp", 0.95, 0.01)).toBe(0.99);
+  expect(thresholdByKey("PageDown", 0.5, 0.01)).toBe(0.4);
+  expect(thresholdByKey("Home", 0.5, 0.01)).toBe(0);
+  expect(thresholdByKey("End", 0.5, 0.01)).toBe(0.99);
+  expect(thresholdByKey("j", 0.5, 0.01)).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
+
+type Scores = DocumentPage["scores"];
+
+/** One step of scores, as shares of the tallest. */
+export interface Bar {
+  readonly kept: number;
+  readonly dropped: number;
+  readonly undecided: number;
+}
+
+/** What there is to draw. Decisions are counted among all, so a bar is as tall as what it stands for, whoever has decided. */
+export function barsOf({ all, kept, dropped }: Scores): readonly Bar[] {
+  const tallest = Math.max(1, ...all);
+  return all.map((count, place) => {
+    const [yes, no] = [kept[place] ?? 0, dropped[place] ?? 0];
+    return { kept: yes / tallest, dropped: no / tallest, undecided: Math.max(0, count - yes - no) / tallest };
+  });
+}
+
+/** How many documents have at least this score. Exact for a threshold on a step. */
+export function keptAt(threshold: number, { all, step }: Scores): number {
+  const first = Math.round(threshold / step);
+  return all.reduce((sum, count, place) => (place >= first ? sum + count : sum), 0);
+}
+
+/** The step that a position on the drawing stands for: 0 at its left edge, the last one at its right. */
+export function thresholdAt(share: number, step: number): number {
+  return onStep(Math.max(0, Math.min(lastPlace(step), Math.round(share / step))), step);
+}
+
+/** The highest threshold: where the last bar begins, as a score of 1 belongs to it. */
+export function highestThreshold(step: number): number {
+  return onStep(lastPlace(step), step);
+}
+
+const jump = 10;
+
+/** The threshold that a key on the handle leads to; undefined for keys that mean nothing there. */
+export function thresholdByKey(key: string, threshold: number, step: number): number | undefined {
+  const at = Math.round(threshold / step);
+  const places: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - jump,
+    PageUp: at + jump,
+    Home: 0,
+    End: lastPlace(step),
+  };
+  const place = places[key];
+  return place === undefined ? undefined : onStep(Math.max(0, Math.min(lastPlace(step), place)), step);
+}
+
+function lastPlace(step: number): number {
+  return Math.round(1 / step) - 1;
+}
+
+/** Without the dust of binary fractions, so that 0.41 is 0.41 in the address. */
+function onStep(place: number, step: number): number {
+  return Number((place * step).toFixed(4));
+}

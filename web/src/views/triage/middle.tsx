@@ -1,0 +1,97 @@
+import { useMemo } from "preact/hooks";
+import { Waiting } from "../../parts/waiting.tsx";
+import { number, t } from "../../texts/texts.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { Chips } from "./chips.tsx";
+import { DocumentList } from "./document-list.tsx";
+import { isIndexing, type Summary } from "./document-store.ts";
+import { Estimate } from "./estimate.tsx";
+import { documentsPath, sorts } from "./query.ts";
+import { ScoreHistogram } from "./score-histogram.tsx";
+import { StatusLine } from "./status-line.tsx";
+import type { TriageState } from "./use-triage.ts";
+
+/** What the threshold keeps, what is chosen, and the list. */
+export function Middle({ state }: { state: TriageState }) {
+  const { store, query, count, spot, choose, selection } = state;
+  const { summary, error } = store;
+  const min = Number(query.get("min") ?? 0) || 0;
+  const setMin = (value: number) => choose({ min: value === 0 ? undefined : String(value) }, "min");
+  const isCounted = min > 0 && !query.has("max") && store.shownPath === documentsPath(state.name, query);
+  // Drawn anew only when it changes, not for each row that comes into sight.
+  const scores = useMemo(
+    () =>
+      summary && (
+        <ScoreHistogram
+          {...{ min, threshold: summary.threshold, scores: summary.scores }}
+          kept={isCounted ? summary.matching : undefined}
+          onChoose={setMin}
+        />
+      ),
+    [summary, min, isCounted],
+  );
+  return (
+    <section class="middle" aria-label={t.triage.documents}>
+      <Waiting asked={{ isLoading: summary === undefined, ...(error !== undefined && { error }), again: () => store.refresh() }} />
+      {summary && (
+        <>
+          <div class="measure">
+            {scores}
+            <Estimate estimate={summary.estimate} min={min} isOfAll={!query.has("state")} onChoose={setMin} />
+          </div>
+          <Chips {...{ query, choose }} />
+          <div class="tools">
+            <strong>{t.triage.matching(number(count), number(summary.total))}</strong>
+            <SortChoice state={state} />
+            <BulkBar
+              selected={selection.size}
+              matching={count}
+              onDecide={state.decide}
+              onClear={state.clear}
+              onMatching={state.decideMatching}
+            />
+          </div>
+          <Indexing summary={summary} />
+          {count === 0 ? (
+            <p class="empty">{summary.total === 0 ? t.triage.empty : t.triage.none}</p>
+          ) : (
+            <DocumentList
+              {...{ store, selection }}
+              at={spot.at}
+              onOpen={(index) => state.goTo(index, { opens: true })}
+              onPick={state.pick}
+              onPickTo={(index) => state.pickTo(index, state.now().at)}
+            />
+          )}
+          <StatusLine said={state.said} onUndo={state.undo} onHelp={() => state.show("help")} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Why a search may not find everything. */
+function Indexing({ summary }: { summary: Summary }) {
+  const { done, total, problem } = summary.indexed;
+  if (problem !== undefined) return <p class="alert small">{t.triage.indexFailed(problem)}</p>;
+  if (!isIndexing(summary)) return null;
+  return <p class="quiet small indexing">{t.triage.indexing(number(done), number(total))}</p>;
+}
+
+function SortChoice({ state: { query, choose } }: { state: TriageState }) {
+  return (
+    <label class="sort">
+      <span class="quiet">{t.triage.sort}</span>
+      <select
+        value={query.get("sort") ?? "relevance"}
+        onChange={({ currentTarget: { value } }) => choose({ sort: value === "relevance" ? undefined : value })}
+      >
+        {sorts.map((one) => (
+          <option value={one} key={one}>
+            {t.triage.sorts[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

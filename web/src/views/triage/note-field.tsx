@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../texts/texts.ts";
+
+interface Props {
+  /** As the server has it. */
+  readonly note: string;
+  readonly onSave: (note: string) => void;
+  readonly onDone: () => void;
+}
+
+/** A note on a document, saved when the field is left. Another document needs another key, else the note goes along. */
+export function NoteField({ note, onSave, onDone }: Props) {
+  const [typed, type] = useState(note);
+  const before = useRef(note);
+  useEffect(() => {
+    if (typed === before.current) type(note); // another tab has written it; what is typed here stays
+    before.current = note;
+  }, [note]);
+  const pressed = (event: KeyboardEvent & { currentTarget: HTMLTextAreaElement }) => {
+    if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    event.currentTarget.blur(); // which saves
+    onDone();
+  };
+  return (
+    <label class="note">
+      <span class="quiet small">{t.triage.note}</span>
+      <textarea
+        rows={typed.includes("\n") || typed.length > 60 ? 4 : 1}
+        maxLength={10_000}
+        placeholder={t.triage.noteHint}
+        value={typed}
+        onInput={(event) => type(event.currentTarget.value)}
+        onBlur={() => typed.trim() !== note && onSave(typed.trim())}
+        onKeyDown={pressed}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,99 @@
+import type { DocumentDetail } from "../../../../src/server/schemas/triage.ts";
+import { number, score, t } from "../../texts/texts.ts";
+import { VersionsTimeline } from "./versions-timeline.tsx";
+
+/** Why a document is here: the reason, its scores, the way to it, its versions. */
+export function ReaderReasons({ detail, onGo }: { detail: DocumentDetail; onGo: (number: number) => void }) {
+  const { document, reason, path, versions } = detail;
+  const scores = [
+    [t.triage.relevance, score(document.relevance)],
+    [t.triage.topical, score(document.topical)],
+    [t.triage.temporal, score(document.temporal)],
+    ...(document.depth === undefined ? [] : [[t.triage.depth, number(document.depth)]]),
+    ...(document.words === undefined ? [] : [[t.triage.words, number(document.words)]]),
+  ];
+  return (
+    <>
+      <section aria-label={t.triage.why}>
+        <p class="small">{withoutPath(reason, path)}</p>
+        <dl class="figures">
+          {scores.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {document.duplicateOf && (
+          <p class="small">
+            {t.triage.duplicateOf} <span class="where">{document.duplicateOf}</span>
+          </p>
+        )}
+      </section>
+      {path.length > 1 && (
+        <section>
+          <h3>{t.triage.path}</h3>
+          <ol class="path">
+            {path.map((step) => (
+              <li key={step.url} title={step.url}>
+                {step.number !== undefined && step.number !== document.number ? (
+                  <DocumentLink number={step.number} title={step.title || step.url} onGo={onGo} />
+                ) : (
+                  step.title || step.url
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {versions.length > 1 && (
+        <section>
+          <h3>{t.triage.versions}</h3>
+          <VersionsTimeline versions={versions} captured={document.captured} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The reason without the addresses that the link path below it shows with their titles. */
+function withoutPath(reason: string, path: DocumentDetail["path"]): string {
+  const addresses = `: ${path
+    .slice(0, -1)
+    .map(({ url }) => url)
+    .join(" → ")}`;
+  return path.length > 1 && reason.endsWith(addresses) ? `${reason.slice(0, -addresses.length)}.` : reason;
+}
+
+/** The documents of the collection that this one links to, and that link to it. */
+export function ReaderLinks({ detail: { linksTo, linkedFrom }, onGo }: { detail: DocumentDetail; onGo: (number: number) => void }) {
+  const lists = [
+    [t.triage.linksTo, linksTo],
+    [t.triage.linkedFrom, linkedFrom],
+  ] as const;
+  return lists.map(
+    ([name, links]) =>
+      links.length > 0 && (
+        <details class="links" key={name}>
+          <summary>
+            {name} <span class="count">{number(links.length)}</span>
+          </summary>
+          <ul>
+            {links.map((link) => (
+              <li key={link.number}>
+                <DocumentLink {...link} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ),
+  );
+}
+
+function DocumentLink({ number, title, onGo }: { number: number; title: string; onGo: (number: number) => void }) {
+  return (
+    <button type="button" class="plain" onClick={() => onGo(number)}>
+      {title || `#${number}`}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useRef } from "preact/hooks";
+import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
+import { number, score, t } from "../../texts/texts.ts";
+import { barsOf, highestThreshold, keptAt, thresholdAt, thresholdByKey } from "./histogram.ts";
+import { useHeld } from "./use-held.ts";
+
+const height = 56;
+
+interface Props {
+  readonly scores: DocumentPage["scores"];
+  /** The lowest score that is shown; 0 for none. */
+  readonly min: number;
+  /** How many that leaves, where the server has counted: a threshold between two steps can't be read off the bars. */
+  readonly kept: number | undefined;
+  /** What the crawl kept pages by. */
+  readonly threshold: number | undefined;
+  readonly onChoose: (min: number) => void;
+}
+
+/** How the scores are spread, what has been decided among them, and a handle that cuts. */
+export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props) {
+  const [shown, hold] = useHeld(min, onChoose);
+  const box = useRef<HTMLDivElement>(null);
+  const all = keptAt(0, scores);
+  const left = shown === min && kept !== undefined ? kept : keptAt(shown, scores);
+  const sentence = shown === 0 ? t.triage.keepsAll(number(all)) : t.triage.keeps(score(shown), number(left), number(all));
+
+  const drag = (event: PointerEvent) => {
+    const { left, width } = (box.current as HTMLDivElement).getBoundingClientRect();
+    hold(thresholdAt((event.clientX - left) / width, scores.step));
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const next = thresholdByKey(event.key, shown, scores.step);
+    if (next === undefined) return;
+    event.preventDefault();
+    hold(next);
+  };
+
+  return (
+    <div class="spread">
+      <div
+        ref={box}
+        class="plot"
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.currentTarget.querySelector<HTMLElement>("[role=slider]")?.focus({ preventScroll: true });
+          event.preventDefault(); // else it selects text
+          drag(event);
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
+      >
+        <Bars scores={scores} shown={shown} />
+        {threshold !== undefined && (
+          <span class="crawl-cut" style={{ left: `${threshold * 100}%` }} title={t.triage.crawlThreshold(score(threshold))} />
+        )}
+        <div
+          class="grip"
+          role="slider"
+          tabIndex={0}
+          aria-label={t.triage.threshold}
+          aria-valuemin={0}
+          aria-valuemax={highestThreshold(scores.step)}
+          aria-valuenow={shown}
+          aria-valuetext={sentence}
+          style={{ left: `${shown * 100}%` }}
+          onKeyDown={pressed}
+        />
+      </div>
+      <p class="keeps">{sentence}</p>
+    </div>
+  );
+}
+
+function Bars({ scores, shown }: { scores: DocumentPage["scores"]; shown: number }) {
+  const bars = useMemo(() => barsOf(scores), [scores]);
+  const width = 100 / Math.round(1 / scores.step);
+  const cut = Math.round(shown / scores.step);
+  return (
+    <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" role="img" aria-label={t.triage.histogramOf}>
+      {bars.map((bar, place) => {
+        let top = height;
+        return (["kept", "dropped", "undecided"] as const).map((kind) => {
+          if (bar[kind] === 0) return null;
+          const tall = Math.max(1.5, bar[kind] * (height - 4));
+          top -= tall;
+          return (
+            <rect
+              class={place < cut ? `${kind} below` : kind}
+              key={`${place}${kind}`}
+              {...{ x: place * width, y: top, height: tall }}
+              width={width * 0.82}
+            />
+          );
+        });
+      })}
+    </svg>
+  );
+}

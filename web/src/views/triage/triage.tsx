@@ -1,0 +1,69 @@
+import "../../style/triage-facets.css";
+import "../../style/triage-list.css";
+import "../../style/triage-plots.css";
+import "../../style/triage-reader.css";
+import "../../style/triage.css";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Place } from "../../router.ts";
+import { number, t } from "../../texts/texts.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Facets } from "./facets.tsx";
+import { HelpDialog } from "./help-dialog.tsx";
+import { KeyTable } from "./key-table.tsx";
+import { helpRows } from "./keys.ts";
+import { Middle } from "./middle.tsx";
+import { Reader } from "./reader.tsx";
+import { SearchField } from "./search-field.tsx";
+import { useKeys } from "./use-keys.ts";
+import { useTriage } from "./use-triage.ts";
+
+/** The collection as a ranked list to look through and decide on: facets, list, reader. */
+export function Triage({ place: { pieces, query } }: { place: Place }) {
+  const [, name = ""] = pieces;
+  const state = useTriage(name, query);
+  const { store, spot, choose, dialog, show, focus, root } = state;
+  const [areFiltersOpen, openFilters] = useState(false);
+  useKeys(state);
+  useReaderFocus(spot.doc !== undefined, focus);
+  const { summary } = store;
+  // Drawn anew only when they change, not for each row that comes into sight.
+  const facets = useMemo(() => summary && <Facets {...{ summary, query, choose }} />, [summary, query]);
+  return (
+    <div class={spot.doc === undefined ? "triage" : "triage is-reading"} ref={root}>
+      <search class="find">
+        <SearchField q={query.get("q") ?? ""} onSearch={(q) => choose({ q }, "q")} onLeave={() => focus(".list")} />
+        <button type="button" class="filters" aria-expanded={areFiltersOpen} onClick={() => openFilters(!areFiltersOpen)}>
+          {t.triage.filters}
+        </button>
+      </search>
+      <aside class={areFiltersOpen ? "facets is-open" : "facets"} aria-label={t.triage.filters}>
+        {facets}
+        <button type="button" class="primary show" onClick={() => openFilters(false)}>
+          {t.triage.showMatching(number(state.count))}
+        </button>
+      </aside>
+      <Middle state={state} />
+      <section class="reader" tabIndex={-1} aria-label={t.triage.reader}>
+        {typeof spot.doc === "number" && <Reader state={state} number={spot.doc} />}
+        {spot.doc === undefined && (
+          <>
+            <p class="empty">{t.triage.openHint}</p>
+            <KeyTable rows={helpRows} />
+          </>
+        )}
+      </section>
+      {dialog === "help" && <HelpDialog onClose={() => show(undefined)} />}
+      {dialog !== undefined && dialog !== "help" && <ConfirmDialog {...dialog} onClose={() => show(undefined)} />}
+    </div>
+  );
+}
+
+/** Where the reader covers the list, it gets the focus when it opens. */
+function useReaderFocus(isReading: boolean, focus: (selector: string) => void): void {
+  const was = useRef(isReading);
+  useEffect(() => {
+    if (was.current === isReading) return;
+    was.current = isReading;
+    if (isReading && matchMedia("(max-width: 699px)").matches) focus(".reader");
+  }, [isReading]);
+}

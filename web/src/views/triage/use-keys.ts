@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "preact/hooks";
+import { rowHeight } from "./document-list.tsx";
+import { actionOf, type KeyAction, type KeyPlace } from "./keys.ts";
+import type { TriageState } from "./use-triage.ts";
+import { rowsInSight } from "./virtual-window.ts";
+
+/** Does what each key means, wherever the focus is, except while somebody types or a dialog is open. */
+export function useKeys(state: TriageState): void {
+  const latest = useRef(state);
+  latest.current = state;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+      const hasOther = event.ctrlKey || event.altKey || event.metaKey;
+      const action = actionOf({ key: event.key, hasShift: event.shiftKey, hasOther }, placeOf(event.target as Element));
+      if (action === undefined) return;
+      event.preventDefault();
+      act(action, latest.current);
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, []);
+}
+
+function placeOf(target: Element): KeyPlace {
+  if (target.matches("textarea, select, input:not([type=checkbox])")) return "typing";
+  if (target.closest(".reader") !== null) return "reader";
+  return target.matches("button, a, summary, input, [role=slider]") ? "control" : "list";
+}
+
+function act(action: KeyAction, state: TriageState): void {
+  const { count, store, now, goTo, focus, show } = state;
+  const { at, doc } = now();
+  const page = () => rowsInSight({ height: state.root.current?.querySelector(".list")?.clientHeight ?? 0, rowHeight });
+  const extend = (next: number) => {
+    void state.pickTo(next, at);
+    goTo(next);
+  };
+  const scroll = (pages: number) => {
+    const body = state.root.current?.querySelector(".reader .body");
+    body?.scrollBy({ top: pages * body.clientHeight * 0.9 });
+  };
+  const actions: Readonly<Record<KeyAction, () => unknown>> = {
+    next: () => goTo(at + 1),
+    previous: () => goTo(at - 1),
+    "page-down": () => goTo(at + page()),
+    "page-up": () => goTo(at - page()),
+    first: () => goTo(0),
+    last: () => goTo(count - 1),
+    "extend-down": () => extend(Math.min(at + 1, count - 1)),
+    "extend-up": () => extend(Math.max(at - 1, 0)),
+    open: () => (doc === undefined ? goTo(at, { opens: true }) : focus(".reader .body")),
+    close: state.close,
+    keep: () => state.decide("keep"),
+    drop: () => state.decide("drop"),
+    undecided: () => state.decide("undecided"),
+    "keep-matching": () => state.decideMatching("keep"),
+    "drop-matching": () => state.decideMatching("drop"),
+    "drop-host": () => store.row(at) && state.dropHost(store.row(at)?.host as string),
+    undo: state.undo,
+    select: () => state.pick(at),
+    "scroll-reader": () => scroll(1),
+    "scroll-reader-back": () => scroll(-1),
+    note: () => focus(".note textarea"),
+    search: () => focus(".search"),
+    help: () => show("help"),
+  };
+  if (count > 0 || action === "search" || action === "help") actions[action]();
+}

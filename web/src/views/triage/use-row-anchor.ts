@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { DocumentStore } from "./document-store.ts";
+import type { Spot } from "./use-spot.ts";
+
+/**
+ * Keeps the current document current when it has got another place: those above it were decided, or another tab has changed something. At
+ * first it is the one that is read, where the list has it.
+ */
+export function useRowAnchor(store: DocumentStore, spot: Spot, move: (to: Spot) => void): void {
+  const before = useRef<{ path: string; turn: number; at: number; number: number | undefined } | undefined>(undefined);
+  useEffect(() => {
+    const { at, doc } = spot;
+    const row = store.row(at);
+    const { path, turn, at: was, number } = before.current ?? {};
+    before.current = { path: store.shownPath, turn: store.turn, at, number: row?.number };
+    const last = Math.max(0, (store.summary?.matching ?? 1) - 1);
+    if (path === store.shownPath && turn !== store.turn && was === at && number !== undefined) {
+      const place = store.indexOf(number) ?? Math.min(at, last);
+      if (place !== at) return move({ at: place, doc });
+    }
+    const read = path === "" && typeof doc === "number" && row?.number !== doc ? store.indexOf(doc) : undefined;
+    if (read !== undefined) return move({ at: read, doc });
+    if (doc === "row" && row !== undefined) move({ at, doc: row.number });
+  });
+}

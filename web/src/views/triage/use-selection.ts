@@ -1,0 +1,37 @@
+import { useRef, useState } from "preact/hooks";
+import type { DocumentStore } from "./document-store.ts";
+import { toggled } from "./query.ts";
+
+/** Documents that are selected, by number, to decide on them together. */
+export function useSelection(store: DocumentStore) {
+  const [selection, select] = useState<ReadonlySet<number>>(new Set());
+  const start = useRef<number | undefined>(undefined);
+  const latest = useRef(selection);
+  const set = (next: ReadonlySet<number>) => {
+    latest.current = next;
+    select(next);
+  };
+  return {
+    selection,
+    /** What is selected at this moment, for what has waited since it was drawn. */
+    selected: () => latest.current,
+    clear() {
+      start.current = undefined;
+      set(new Set());
+    },
+    /** Selects the document in a row, or unselects it. */
+    pick(index: number) {
+      const number = store.row(index)?.number;
+      start.current = index;
+      if (number !== undefined) set(new Set(toggled([...latest.current], number)));
+    },
+    /** Selects from where the selection began, or from a row, to another row. */
+    async pickTo(index: number, from: number) {
+      start.current ??= from;
+      const [first, last] = [Math.min(start.current, index), Math.max(start.current, index)];
+      const rows = [];
+      for (let place = first; place <= last; place++) rows.push(await store.load(place));
+      set(new Set(rows.flatMap((row) => row?.number ?? [])));
+    },
+  };
+}

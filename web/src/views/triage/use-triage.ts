@@ -1,0 +1,117 @@
+import { useRef, useState } from "preact/hooks";
+import type { DocumentPage, TriageDecision } from "../../../../src/server/schemas/triage.ts";
+import { get } from "../../api.ts";
+import { number, t } from "../../texts/texts.ts";
+import type { Confirmation } from "./confirm-dialog.tsx";
+import { type DocumentStore, isIndexing } from "./document-store.ts";
+import { documentsPath, matchingOf } from "./query.ts";
+import { useDecisions } from "./use-decisions.ts";
+import { useDocuments } from "./use-documents.ts";
+import { useRowAnchor } from "./use-row-anchor.ts";
+import { useSelection } from "./use-selection.ts";
+import { useSpot } from "./use-spot.ts";
+
+/** How far the next undecided document is looked for. */
+const lookAhead = 1000;
+
+/** What the triage view shows and what can be done in it, by key and by mouse alike. */
+export type TriageState = ReturnType<typeof useTriage>;
+
+/** The state of the triage view of a collection. */
+export function useTriage(name: string, query: URLSearchParams) {
+  const store = useDocuments(name, query);
+  const { spot, now, move, choose } = useSpot(query);
+  const { said, say, ...decisions } = useDecisions(name, store);
+  const { selection, selected, pick, pickTo, clear } = useSelection(store);
+  const [dialog, show] = useState<Confirmation | "help">();
+  const root = useRef<HTMLDivElement>(null);
+  const turn = useRef(Promise.resolve());
+  useRowAnchor(store, spot, move);
+  const count = store.summary?.matching ?? 0;
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+
+  /** Makes a row the current one. The reader, where it is open, goes along; `opens` opens it. */
+  const goTo = (index: number, { opens = false } = {}) => {
+    const at = Math.max(0, Math.min(index, (store.summary?.matching ?? 0) - 1));
+    const isOpen = now().doc !== undefined;
+    move({ at, doc: isOpen || opens ? (store.row(at)?.number ?? "row") : undefined }, { isStep: opens && !isOpen });
+  };
+
+  const closeReader = () => {
+    if (now().doc !== undefined) move({ at: now().at, doc: undefined }, { isStep: true });
+    focus(".list");
+  };
+
+  /** Those selected, else what is read, else the current row. */
+  const chosen = (): readonly number[] => {
+    const { at, doc } = now();
+    if (selected().size > 0) return [...selected()];
+    return [typeof doc === "number" ? doc : (store.row(at)?.number ?? [])].flat();
+  };
+
+  const decideNow = async (decision: TriageDecision) => {
+    const { at } = now();
+    const numbers = chosen();
+    if (numbers.length === 0) return;
+    const title = numbers.length === 1 ? store.rows().find((row) => row.number === numbers[0])?.title : undefined;
+    const text = title === undefined ? t.triage.decidedMany[decision](number(numbers.length)) : t.triage.decidedOne[decision](title);
+    void decisions.decide(numbers, decision, text);
+    clear();
+    const next = await nextUndecided(store, at);
+    if (next === undefined) say({ text: `${text}. ${t.triage.noMoreUndecided}`, canUndo: true });
+    else if (now().at === at) goTo(next); // else the user has gone elsewhere meanwhile
+  };
+
+  /** Each waits for what was pressed before: until the next document has come up, as a key pressed sooner is meant for that one. */
+  const decide = (decision: TriageDecision) => {
+    turn.current = turn.current.then(() => decideNow(decision));
+  };
+
+  /** Asks with the number that the server counts now: what is on the screen may be from before the last choice. */
+  const decideMany = async (query: URLSearchParams, decision: "keep" | "drop", question: (count: string) => string) => {
+    try {
+      const page = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
+      if (query.get("q") && isIndexing(page)) return say({ text: t.triage.bulkAfterIndexing, isError: true });
+      const confirmed = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
+      if (page.matching > 0) show({ question: question(number(page.matching)), action: t.triage[decision], confirmed });
+    } catch (error) {
+      say({ text: String((error as Error).message), isError: true });
+    }
+  };
+
+  return {
+    ...{ name, query, store, count, spot, now, choose, goTo, said, selection, pick, pickTo, clear, decide, dialog, show, root, focus },
+    saveNote: decisions.note,
+    decideMatching: (decision: "keep" | "drop") => decideMany(query, decision, t.triage.confirmMatching[decision]),
+    dropHost: (host: string) => decideMany(new URLSearchParams({ host }), "drop", (count) => t.triage.confirmHost(count, host)),
+    undo: () => {
+      turn.current = turn.current.then(() =>
+        decisions.undo(([first, ...others]) => {
+          const index = first === undefined || others.length > 0 ? undefined : store.indexOf(first);
+          if (index !== undefined) goTo(index);
+        }),
+      );
+    },
+    /** Opens a document that another one links to, whether the list has it or not. */
+    follow: (document: number) => move({ at: store.indexOf(document) ?? now().at, doc: document }, { isStep: true }),
+    closeReader,
+    /** Takes back the selection, else closes the reader. */
+    close: () => (selection.size > 0 ? clear() : closeReader()),
+  };
+}
+
+async function nextUndecided(store: DocumentStore, at: number): Promise<number | undefined> {
+  for (let next = at + 1; next <= at + lookAhead; next++) {
+    const row = await store.load(next);
+    if (row === undefined) return undefined;
+    if (row.decision === "undecided") return next;
+  }
+  return undefined;
+}
+
+/** The documents in the list that a decision in bulk is about: all that are here, or those of one host. */
+function rowsOf(store: DocumentStore, name: string, query: URLSearchParams): readonly number[] {
+  const hosts = query.getAll("host");
+  const isList = store.shownPath === documentsPath(name, query);
+  return store.rows().flatMap((row) => (isList || (query.size === 1 && hosts.includes(row.host)) ? row.number : []));
+}
