@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { diskFailure } from "../base/disk-failure.ts";
-import { sqliteFailure } from "../base/sqlite-failure.ts";
+import { SqliteFile, type SqliteKind, sqliteFailure } from "../base/sqlite-file.ts";
 import { indexedText, type SearchTerm } from "./search-words.ts";
 
 /** What the search knows of a document. */
@@ -26,9 +25,14 @@ export interface StoredEntry {
   readonly words: number | null;
 }
 
-/** What marks a file of this form: "RCTX" and its version. */
-const applicationId = 0x52435458;
-const version = 1;
+/** "RCTX". A second process may have made the tables a moment ago. */
+const kind: SqliteKind = {
+  applicationId: 0x52435458,
+  version: 1,
+  schema: `CREATE TABLE IF NOT EXISTS documents (number INTEGER PRIMARY KEY, identity TEXT NOT NULL, is_read INTEGER NOT NULL, kind TEXT, words INTEGER);
+    CREATE VIRTUAL TABLE IF NOT EXISTS texts USING fts5(head, text, content='', contentless_delete=1,
+      tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'")`,
+};
 
 /**
  * A full-text index in a SQLite file (FTS5), which holds no text, only where its words stand. It is derived: one that is damaged, or was
@@ -36,7 +40,7 @@ const version = 1;
  */
 export class TextStore {
   readonly path: string;
-  readonly #db: DatabaseSync;
+  readonly #db: SqliteFile;
 
   constructor(path: string) {
     this.path = path;
@@ -48,13 +52,13 @@ export class TextStore {
   }
 
   entries(): StoredEntry[] {
-    return this.#db.prepare("SELECT number, identity, is_read, kind, words FROM documents").all() as unknown as StoredEntry[];
+    return this.#db.sql("SELECT number, identity, is_read, kind, words FROM documents").all() as unknown as StoredEntry[];
   }
 
   /** Puts documents in, in place of what was there under their numbers: all of them, or none. */
   put(texts: readonly StoredText[]): void {
-    const document = this.#db.prepare("INSERT OR REPLACE INTO documents (number, identity, is_read, kind, words) VALUES (?, ?, ?, ?, ?)");
-    const words = this.#db.prepare("INSERT OR REPLACE INTO texts (rowid, head, text) VALUES (?, ?, ?)");
+    const document = this.#db.sql("INSERT OR REPLACE INTO documents (number, identity, is_read, kind, words) VALUES (?, ?, ?, ?, ?)");
+    const words = this.#db.sql("INSERT OR REPLACE INTO texts (rowid, head, text) VALUES (?, ?, ?)");
     this.#db.exec("BEGIN IMMEDIATE");
     try {
       for (const { number, identity, head, text, kind, words: count } of texts) {
@@ -71,13 +75,13 @@ export class TextStore {
   /** Numbers of the documents that have all terms, in no order. */
   find(terms: readonly SearchTerm[]): number[] {
     const query = terms.map(({ words, isPrefix }) => `"${words.join(" ").replaceAll('"', "")}"${isPrefix ? "*" : ""}`).join(" AND ");
-    const rows = this.#db.prepare("SELECT rowid FROM texts WHERE texts MATCH ?");
+    const rows = this.#db.sql("SELECT rowid FROM texts WHERE texts MATCH ?");
     rows.setReturnArrays(true);
     return (rows.all(query) as unknown as number[][]).map(([number]) => number as number);
   }
 }
 
-function openOrMake(path: string): DatabaseSync {
+function openOrMake(path: string): SqliteFile {
   try {
     return opened(path);
   } catch (cause) {
@@ -92,19 +96,18 @@ function openOrMake(path: string): DatabaseSync {
   }
 }
 
-function opened(path: string): DatabaseSync {
-  const db = new DatabaseSync(path, { timeout: 30_000 });
+function opened(path: string): SqliteFile {
+  const db = new SqliteFile(path, { busyMs: 30_000 });
   try {
     // What a crash may lose can be made again.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
-    const [id, made] = ["application_id", "user_version"].map((name) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-    if (id === applicationId && made === version) return db;
-    if (id !== 0 || made !== 0) throw new Error("made by another version");
-    db.exec(`BEGIN IMMEDIATE;
-      CREATE TABLE IF NOT EXISTS documents (number INTEGER PRIMARY KEY, identity TEXT NOT NULL, is_read INTEGER NOT NULL, kind TEXT, words INTEGER);
-      CREATE VIRTUAL TABLE IF NOT EXISTS texts USING fts5(head, text, content='', contentless_delete=1,
-        tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'");
-      PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}; COMMIT`);
+    const found = db.identify(kind);
+    if (found === "foreign" || found === "newer") throw new Error("made by another version");
+    if (found === "empty") {
+      db.begin();
+      db.make(kind);
+      db.exec("COMMIT");
+    }
     return db;
   } catch (error) {
     db.close();
