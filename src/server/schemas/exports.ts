@@ -19,16 +19,6 @@ export const exportQuery = z.object({
   bom: flag,
 });
 
-/** What an export with these filters would hold, and what can be chosen. */
-export const exportForecast = z.object({
-  documents: z.number(),
-  all: z.number(),
-  /** Whether there are results of off-topic detection to go by. */
-  isExamined: z.boolean(),
-  decided: z.object({ kept: z.number(), dropped: z.number() }),
-});
-
 export const methods = z.object({ text: z.string() });
 
 export type ExportFormatName = (typeof formats)[number];
-export type ExportForecast = z.output<typeof exportForecast>;
