@@ -15,7 +15,7 @@ import { CrawlSteps } from "./crawl-steps.ts";
 import { cutsLines } from "./cuts-lines.ts";
 import { count, interruptible, localTime, megabytes, number, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
-import { forecastCrawl, sayArchives } from "./say-archives.ts";
+import { sayArchives, sayForecast } from "./say-archives.ts";
 import { sayMargins } from "./say-margins.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -90,7 +90,7 @@ async function run(path: string, flags: Flags): Promise<void> {
   if (found && found.decided > found.votes.length)
     say(flags, `Votes: ${number(found.votes.length)} of ${number(found.decided)} decisions are used, evenly chosen`);
   sayMargins(flags, specification);
-  if (flags.dryRun) return forecastCrawl(flags, resolved);
+  if (flags.dryRun) return sayForecast(flags, resolved);
   const { out, workers, scan, warcs, lookup, routing, contact, allowPrivate, proxy, maxMinutes, maxMegabytes } = flags;
   const crawling = collect({
     ...{ out, workers, scan, votes, lookup, routing, contact, proxy },
@@ -163,7 +163,8 @@ function report(flags: Flags, summary: CollectSummary, { followsAll }: { follows
       `${number(coverage.unreached)} of ${count(coverage.pages, "page")} in the index ${coverage.unreached === 1 ? "was" : "were"} not reached by links; use --scan with a new --out to judge them all.`,
     );
   for (const line of cutsLines({ out, threshold, cuts: cuts ?? [], kept, duplicates, fetched })) say(flags, line);
-  const larger = stopped === "nothing-left" ? [] : [`  the same command with ${largerLimit(stopped, progress)}    (resumes)`];
+  const larger =
+    stopped === "nothing-left" || stopped === "enough" ? [] : [`  the same command with ${largerLimit(stopped, progress)}    (resumes)`];
   const next = [
     `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)`,
     ...larger,
@@ -183,10 +184,14 @@ const endings: Record<Ending, string> = {
   seconds: "Stopped at the time limit (--max-minutes).",
   bytes: "Stopped at the size limit (--max-megabytes).",
   "nothing-left": "Finished: no URL is left to follow.",
+  enough: "Stopped on request.",
 };
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */
-function largerLimit(stopped: Exclude<Ending, "nothing-left">, { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress): string {
+function largerLimit(
+  stopped: Exclude<Ending, "nothing-left" | "enough">,
+  { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress,
+): string {
   const limits = {
     documents: `--documents ${kept * 2}`,
     fetched: `--fetched ${fetched * 2}`,

@@ -55,7 +55,8 @@ export class CrawlSteps {
     else if (step.kind === "warning") say(flags, step.message);
     else if (step.kind === "problems") sayProblems(flags, step.problems, step.count);
     else if (step.kind === "waiting") sayWait(flags, step.service, step.untilMs);
-    else say(flags, `The archives have changed since the last run: ${count(step.urls, "URL")} without a page will be looked up again.`);
+    else if (step.kind === "looking-up-again")
+      say(flags, `The archives have changed since the last run: ${count(step.urls, "URL")} without a page will be looked up again.`);
   }
 }
 

@@ -1,11 +1,9 @@
-import { knownArchives } from "../archive/archive-list.ts";
-import { parseArchiveSource } from "../archive/archive-source.ts";
-import { forecast } from "../archive/forecast.ts";
+import { forecastCrawl } from "../collect/forecast-crawl.ts";
 import type { ArchiveFigures } from "../collection/archive-figures.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
-import { forecastFiles } from "./forecast-files.ts";
-import { count, number, print, printJson, say } from "./output.ts";
+import { count, interruptible, number, ProgressBar, print, printJson, say } from "./output.ts";
+import { sayFilesForecast } from "./say-files-forecast.ts";
 
 /** Says what each archive gave and was asked. */
 export function sayArchives(flags: ArchiveFlags, archives: readonly ArchiveFigures[]): void {
@@ -22,36 +20,26 @@ export function sayArchives(flags: ArchiveFlags, archives: readonly ArchiveFigur
 }
 
 /** Says what a crawl would do: what the files named have, and what archives on the web would be asked. Nothing is sent. */
-export async function forecastCrawl(flags: ArchiveFlags, specification: ResolvedSpecification): Promise<void> {
-  const known = await knownArchives();
-  const sources = flags.archive.map((source) =>
-    parseArchiveSource(source, { known, warcs: flags.warcs?.find((place) => /^https?:/i.test(place)) }),
-  );
-  const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
-  const files = sources.flatMap((source) => (source.kind === "local" ? [source.path] : []));
-  if (files.length > 0) {
-    const warcs = flags.warcs?.filter((place) => !/^https?:/i.test(place));
-    await forecastFiles({ ...flags, archive: files, ...(warcs && { warcs }) }, specification);
-  }
-  if (files.length === sources.length)
-    return say(flags, "Dry run: nothing was collected. The crawl would send no request to a web archive.");
-  const { crawl } = specification;
-  const { fetched, threshold } = crawl;
-  const documents = Math.min(crawl.documents, fetched);
-  if (!Number.isFinite(documents)) return say(flags, "The specification has no document limit: give --documents N for a forecast");
-  const rows = forecast(entries, { documents, fetched, hasThreshold: threshold !== "none" });
-  if (flags.json) for (const row of rows) printJson(row);
+export async function sayForecast(flags: ArchiveFlags, specification: ResolvedSpecification): Promise<void> {
+  const progress = new ProgressBar("Indexing", flags);
+  const { files, web, documents, asksWeb, hasLive, hasFilesOnWeb } = await forecastCrawl({
+    ...{ archives: flags.archive, specification, signal: interruptible(), onProgress: progress.update },
+    ...(flags.warcs && { warcs: flags.warcs }),
+  }).finally(() => progress.stop());
+  if (files) sayFilesForecast(flags, files, specification);
+  if (!asksWeb) return say(flags, "Dry run: nothing was collected. The crawl would send no request to a web archive.");
+  if (web === undefined) return say(flags, "The specification has no document limit: give --documents N for a forecast");
+  if (flags.json) for (const row of web) printJson(row);
   else {
-    if (rows.length > 0) print(`${"archive".padEnd(24)}  ${"look-ups".padStart(17)}  ${"captures".padStart(17)}  ${"time".padStart(21)}`);
-    for (const { archive, lookups, captures, minutes } of rows)
+    if (web.length > 0) print(`${"archive".padEnd(24)}  ${"look-ups".padStart(17)}  ${"captures".padStart(17)}  ${"time".padStart(21)}`);
+    for (const { archive, lookups, captures, minutes } of web)
       print(
         `${archive.padEnd(24)}  ${range(lookups, (value) => number(value)).padStart(17)}  ${range(captures, (value) => number(value)).padStart(17)}  ${range(minutes, duration).padStart(21)}`,
       );
   }
-  if (sources.some(({ kind }) => kind === "live"))
-    say(flags, `live: up to ${number(documents)} pages and more, one at a time from each host with pauses of 3 to 30 seconds`);
-  if (sources.some(({ kind }) => kind === "file")) say(flags, "Files on web servers are read with range requests: a few requests per page");
-  if (rows.length === 0) say(flags, "The crawl would send no request to a web archive");
+  if (hasLive) say(flags, `live: up to ${number(documents)} pages and more, one at a time from each host with pauses of 3 to 30 seconds`);
+  if (hasFilesOnWeb) say(flags, "Files on web servers are read with range requests: a few requests per page");
+  if (web.length === 0) say(flags, "The crawl would send no request to a web archive");
   else
     say(
       flags,

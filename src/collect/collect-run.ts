@@ -3,6 +3,7 @@ import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import type { JudgedPage } from "../crawl/round-writer.ts";
 import { InterruptedError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import type { ServiceHealth } from "../net/polite-web.ts";
 import type { Problem } from "../problem.ts";
 import type { CollectSummary } from "./collect.ts";
 
@@ -23,6 +24,8 @@ export type CollectStep =
   | { readonly kind: "judged"; readonly pages: readonly JudgedPage[]; readonly progress: Readonly<CrawlProgress> }
   /** A server wants to be asked later. */
   | { readonly kind: "waiting"; readonly service: string; readonly untilMs: number }
+  /** What servers on the web have been asked so far, and how they are. */
+  | { readonly kind: "services"; readonly services: readonly ServiceHealth[] }
   | { readonly kind: "warning"; readonly message: string }
   /** The first defects of the archive, and how many there are. */
   | { readonly kind: "problems"; readonly problems: readonly Problem[]; readonly count: number };

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ScriptedServer } from "../../test/scripted-server.ts";
 import { manyPages, tinySite } from "../../test/tiny-site.ts";
 import { RecollectError, UsageError } from "../errors.ts";
 import { type CollectOptions, collect } from "./collect.ts";
@@ -86,4 +87,46 @@ test.each(["the signal", "leaving the loop"])("%s stops the run, and the same ca
   expect(await run.summary).toMatchObject({ stopped: "interrupted", report: undefined });
   expect((await collect(options("in-two-runs")).summary).stopped).toBe("nothing-left");
   expect(tables(join(folder, "in-two-runs"))).toBe(tables(join(folder, "at-once")));
+});
+
+test("enough finishes the collection with what is there, and a later call without it extends it to the same as at once", async () => {
+  const { folder, options } = await site();
+  await collect(options("at-once")).summary;
+  const enough = new AbortController();
+  const run = collect({ ...options("in-two-runs"), enough: enough.signal });
+  for await (const step of run) if (step.kind === "judged") enough.abort();
+  const first = await run.summary;
+  expect(first.stopped).toBe("enough");
+  expect(first.progress.kept).toBeGreaterThan(0);
+  expect(existsSync(first.wacz?.path ?? "")).toBe(true);
+  expect(existsSync(first.report ?? "")).toBe(true);
+  expect(tables(join(folder, "in-two-runs"))).not.toBe(tables(join(folder, "at-once")));
+  expect((await collect(options("in-two-runs")).summary).stopped).toBe("nothing-left");
+  expect(tables(join(folder, "in-two-runs"))).toBe(tables(join(folder, "at-once")));
+});
+
+test("enough, said before anything is crawled, finishes a stopped collection as it is", async () => {
+  const { folder, options } = await site();
+  const stop = new AbortController();
+  const run = collect({ ...options("stopped"), signal: stop.signal });
+  for await (const step of run) if (step.kind === "judged") stop.abort();
+  const before = tables(join(folder, "stopped"));
+  const { stopped, wacz } = await collect({ ...options("stopped"), enough: AbortSignal.abort() }).summary;
+  expect([stopped, existsSync(wacz?.path ?? "")]).toEqual(["enough", true]);
+  expect(tables(join(folder, "stopped"))).toBe(before);
+});
+
+test("enough does not wait for an archive that never answers", async () => {
+  const { folder, options } = await site();
+  vi.stubEnv("RECOLLECT_CACHE", join(folder, "web"));
+  const enough = new AbortController();
+  const server = await ScriptedServer.start(() => enough.abort());
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await server.close();
+  });
+  const archives = [`memento+${server.url}/coll/`];
+  const allowPrivate = [new URL(server.url).host];
+  const { stopped, progress } = await collect({ ...options("waiting"), archives, allowPrivate, enough: enough.signal }).summary;
+  expect([stopped, progress.fetched]).toEqual(["enough", 0]);
 });

@@ -29,6 +29,8 @@ export interface CollectOptions
   readonly cacheFolder?: string | undefined;
   /** Stops the run; what was collected is safe, and the same call resumes it. */
   readonly signal?: AbortSignal | undefined;
+  /** Ends the crawl as a limit does: tables, collection.wacz and report are written for what is there. A later call without it extends it. */
+  readonly enough?: AbortSignal | undefined;
 }
 
 /** What came out. */
@@ -67,9 +69,9 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   const specification = resolveSpecification(checked, { scan });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
-    const { votes, requisites, seconds, bytes, archives: sources } = options;
+    const { votes, requisites, seconds, bytes, enough, archives: sources } = options;
     const summary = await buildCollection({
-      ...{ specification, folder, sources, out, cacheFolder, workers, scan, votes, seconds, bytes, signal },
+      ...{ specification, folder, sources, out, cacheFolder, workers, scan, votes, seconds, bytes, signal, enough },
       archive: opened.archive,
       requests: opened.requests,
       searchTexts: textSearch(opened, specification, tell, signal),
@@ -80,7 +82,10 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
       onSeeds: (found) => tell({ kind: "seeds", found }),
       onScan: (pages) => tell({ kind: "scan", pages }),
       onAskAgain: (urls) => tell({ kind: "looking-up-again", urls }),
-      onRound: (progress, pages) => tell({ kind: "judged", pages, progress: { ...progress } }),
+      onRound: (progress, pages) => {
+        tell({ kind: "judged", pages, progress: { ...progress } });
+        if (opened.web) tell({ kind: "services", services: opened.web.health() });
+      },
     });
     const report = await reportOf(options, summary);
     return { ...summary, indexProblems: opened.indexed?.problemCount ?? 0, report };

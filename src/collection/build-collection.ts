@@ -34,6 +34,8 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   readonly sources: readonly string[];
   /** Counts the pages of the index that were never reached, which takes one pass over it. */
   readonly coverage?: boolean | undefined;
+  /** Ends the crawl as a limit does: the collection is finished with what is there. */
+  readonly enough?: AbortSignal | undefined;
   /** What has been asked of archives on the web so far in this process. */
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   /** Told after every round, with the pages that it judged. */
@@ -118,7 +120,7 @@ async function build(state: CrawlState, options: CollectionOptions): Promise<Col
     const onUnreached = (why: string) => {
       unreached = why;
     };
-    const stopped = await crawl({ frontier, visitor, collection, policy, signal, onUnreached });
+    const stopped = await crawl({ frontier, visitor, collection, policy, signal, enough: options.enough, onUnreached });
     await collection.makeSafe();
     if (options.requests) await addRequests(state, requestsBefore, options.requests());
     const archives = options.requests && (await archiveFigures(state));

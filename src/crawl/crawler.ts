@@ -9,16 +9,17 @@ import type { Visit } from "./visit.ts";
  * says so (Algorithm 1 of Gossen et al., in rounds). Only the sizes of the rounds decide what comes out: the visits of one round may be
  * made anywhere and end in any order. Stopped or killed at any moment, the next call goes on from the last round that was applied.
  */
-export async function crawl({ frontier, visitor, collection, policy, signal, onUnreached }: CrawlParts): Promise<StopReason> {
+export async function crawl({ frontier, visitor, collection, policy, signal, enough, onUnreached }: CrawlParts): Promise<StopReason> {
   const reach = new Reach();
+  const ending = enough === undefined ? signal : AbortSignal.any([signal, enough]);
   for (;;) {
-    const stop = signal.aborted ? "interrupted" : policy.stopReason(collection.progress);
+    const stop = signal.aborted ? "interrupted" : (policy.stopReason(collection.progress) ?? (enough?.aborted ? "enough" : undefined));
     if (stop !== undefined) return stop;
     const round = await nextRound(frontier, policy, collection.progress);
     if (round === "throttled") return whoIsAway(reach, onUnreached);
     if (typeof round === "string") return round;
-    const visits = await visitor.visitAll(round, signal);
-    if (signal.aborted) continue;
+    const visits = await visitor.visitAll(round, ending);
+    if (ending.aborted) continue;
     if (reach.isLost(visits)) return whoIsAway(reach, onUnreached);
     await collection.apply(round, visits, policy);
     if (visits.every(isHopeless)) return "throttled";
@@ -64,6 +65,8 @@ export interface CrawlParts {
   };
   readonly policy: Policy;
   readonly signal: AbortSignal;
+  /** Ends the crawl as a limit does. */
+  readonly enough?: AbortSignal | undefined;
   /** Hears why the crawl ends as `unreachable`, in a sentence. */
   readonly onUnreached?: ((why: string) => void) | undefined;
 }

@@ -9,6 +9,8 @@ export type StopReason =
   | "seconds"
   | "bytes"
   | "nothing-left"
+  /** Somebody said so: the collection is finished with what is there. */
+  | "enough"
   | "throttled"
   | "unreachable"
   | "interrupted";

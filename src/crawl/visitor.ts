@@ -64,11 +64,19 @@ export class WaitingVisitor implements Visitor {
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
     this.#parts.archive.beginRound?.();
+    const visits = Promise.all(entries.map(({ url }) => visit(url, this.#parts).catch(postponed)));
+    const stopped = Promise.withResolvers<Visit[]>();
+    const stop = (): void => stopped.resolve([]);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
     try {
-      return await Promise.all(entries.map(({ url }) => visit(url, this.#parts).catch(postponed)));
+      return await Promise.race([visits, stopped.promise]);
     } catch (error) {
       if (signal.aborted) return [];
       throw error;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      visits.catch(() => {}); // of visits that were left, nobody wants to know
     }
   }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { FakeClock } from "../../test/fake-clock.ts";
 import { type Reply, ScriptedExchange } from "../../test/scripted-exchange.ts";
-import { InterruptedError } from "../errors.ts";
+import { InterruptedError, ThrottledError } from "../errors.ts";
 import { PoliteWeb } from "./polite-web.ts";
 import type { WebRequest } from "./web.ts";
 
@@ -114,4 +114,16 @@ test("what is no address is refused without a throw", async () => {
   for (const url of ["", "nonsense", "http://", "http://a:99999/", `http://a.test/${"x".repeat(9000)}`])
     expect(await get("", { url })).toMatchObject({ kind: "failure", code: "address-refused" });
   expect(exchange.sent).toEqual([]);
+});
+
+test("the health of services tells what was asked, how often they may be, and until when one is left alone", async () => {
+  const replies: Reply[] = [200, { status: 429, headers: { "Retry-After": "3000" } }];
+  const { clock, get, web } = pretend(() => replies.shift() as Reply);
+  await get("/1");
+  expect(web.health()).toEqual([expect.objectContaining({ service: "a", sent: 1, throttled: 0, perMinute: 60 })]);
+  await expect(get("/2")).rejects.toThrow(ThrottledError);
+  const [health] = web.health();
+  expect(health).toMatchObject({ sent: 2, throttled: 1, rest: { because: "throttled" } });
+  expect(health?.rest?.untilMs).toBeGreaterThan(clock.nowMs() + 2_000_000);
+  expect(health?.perMinute).toBeLessThan(60);
 });

@@ -6,9 +6,10 @@ import type { Exchange, ExchangeFailure } from "./exchange.ts";
 import { HttpExchange } from "./http-exchange.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 import { KeptAnswers } from "./kept-answers.ts";
+import { type Rest, rateOf } from "./service-state.ts";
 import { Turns, throttled, type WaitListener } from "./turns.ts";
 import { missingContact, userAgent } from "./user-agent.ts";
-import type { Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
+import type { Pace, Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
 import { type ServiceCounts, WebStatistics } from "./web-statistics.ts";
 import { WebStore } from "./web-store.ts";
 
@@ -31,6 +32,15 @@ export interface PoliteWebOptions {
   readonly onWait?: WaitListener | undefined;
 }
 
+/** What was asked of a service in this process, and how it is with all processes together. */
+export interface ServiceHealth extends Readonly<ServiceCounts> {
+  readonly service: string;
+  /** Requests a minute that it is asked at most at present; undefined for servers of the user's own, which are asked without pauses. */
+  readonly perMinute?: number | undefined;
+  /** Why and until when it is left alone, if it is. */
+  readonly rest?: { readonly because: Rest; readonly untilMs: number } | undefined;
+}
+
 /**
  * The user's own servers, where nothing is known of them, are asked without pauses. So are names that no server of the public web can have
  * (RFC 6761, section 6): behind a proxy, they are a web of the user's making.
@@ -50,6 +60,7 @@ export class PoliteWeb implements Web {
   #contact: string | undefined;
   #agent: string;
   #statistics = new WebStatistics();
+  readonly #paces = new Map<string, Pace>();
   #running = new Map<string, Promise<WebAnswer | WebFailure>>();
   #closing = new AbortController();
   #stop: AbortSignal;
@@ -88,6 +99,23 @@ export class PoliteWeb implements Web {
   /** What was asked of each service in this process. */
   statistics(): ReadonlyMap<string, ServiceCounts> {
     return this.#statistics.byService;
+  }
+
+  /** The same with the budgets and rests of those services. */
+  health(): ServiceHealth[] {
+    const nowMs = this.#clock.nowMs();
+    return [...this.#statistics.byService].map(([service, counts]) => {
+      const state = this.store.state(service);
+      const perMinute = rateOf(state, this.#paces.get(service) ?? "careful");
+      const { rest, restUntilMs: untilMs } = state;
+      const isResting = rest !== null && untilMs > nowMs;
+      return {
+        service,
+        ...counts,
+        ...(Number.isFinite(perMinute) && { perMinute }),
+        ...(isResting && { rest: { because: rest, untilMs } }),
+      };
+    });
   }
 
   /** Ends what is under way, too. Safe to call twice. */
@@ -131,6 +159,7 @@ export class PoliteWeb implements Web {
   async #askOnce(request: WebRequest, retries: number, signal: AbortSignal) {
     const { url, service, maxBytes = limits.answerBytes, deadlineMs } = request;
     const turn = await this.#turns.take(service, deadlineMs ?? limits.answerMs, signal);
+    this.#paces.set(service.name, service.pace);
     const counts = this.#statistics.of(service.name);
     counts.sent++;
     counts.waitedMs += turn.waitedMs;

@@ -195,7 +195,8 @@ function grown(state: ServiceState, pace: Pace): ServiceState {
   return { ...state, answersSinceGrowth: 0, perMinute: rateOf(state, pace) * growth };
 }
 
-function rateOf(state: ServiceState, pace: Pace): number {
+/** Requests a minute that a service is asked at most at present. */
+export function rateOf(state: ServiceState, pace: Pace): number {
   if (pace === "careful") return 60_000 / careful.minMs;
   const rate = state.perMinute ?? pace.perMinute;
   return Math.min(Math.max(rate, pace.perMinute * slowest), pace.upToPerMinute ?? pace.perMinute);

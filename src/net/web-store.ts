@@ -72,11 +72,16 @@ export class WebStore {
     }
   }
 
+  /** What is remembered of a service. */
+  state(service: string): ServiceState {
+    const row = this.#guarded(() => this.#db.sql("SELECT state FROM services WHERE name = ?").get(service));
+    return row === undefined ? newService : { ...newService, ...JSON.parse(row.state as string) };
+  }
+
   /** Changes what is remembered of a service; no other process sees or changes it meanwhile. */
   change<T>(service: string, decide: (state: ServiceState) => { state: ServiceState; value: T }): T {
     return this.#transaction(() => {
-      const row = this.#db.sql("SELECT state FROM services WHERE name = ?").get(service);
-      const before: ServiceState = row === undefined ? newService : { ...newService, ...JSON.parse(row.state as string) };
+      const before = this.state(service);
       const { state, value } = decide(before);
       if (state !== before) this.#db.sql("INSERT OR REPLACE INTO services VALUES (?, ?)").run(service, JSON.stringify(state));
       return value;

@@ -1,28 +1,26 @@
-import { forecastLocal, type IndexCounts, type LocalForecast } from "../crawl/forecast-local.ts";
+import type { FilesForecast } from "../collect/forecast-crawl.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { type ArchiveFlags, openFlaggedArchive } from "./archive-flags.ts";
-import { count, interruptible, megabytes, number, plainLine, print, printJson } from "./output.ts";
+import { type CommonFlags, count, megabytes, number, plainLine, print, printJson, say, sayProblems } from "./output.ts";
 
-type Flags = ArchiveFlags & { scan?: boolean };
+type Flags = CommonFlags & { scan?: boolean };
 
 /** Seeds without a capture that are named. */
 const seedsShown = 10;
 
-/** Says what a crawl of files on this machine would work with and where it would end. Files without an index get one, which the crawl then uses. */
-export async function forecastFiles(flags: Flags, specification: ResolvedSpecification): Promise<void> {
-  const signal = interruptible();
-  const { archive, close } = await openFlaggedArchive(flags, signal);
-  try {
-    if (archive.local === undefined) return;
-    const forecast = await forecastLocal(archive.local, specification, signal);
-    if (flags.json) printJson({ archive: "files", ...forecast.counts, ...forecast, counts: undefined });
-    else for (const line of linesOf(forecast, specification, flags.scan === true)) print(plainLine(line));
-  } finally {
-    await close();
-  }
+/** Says what a crawl of files on this machine would work with and where it would end. */
+export function sayFilesForecast(flags: Flags, forecast: FilesForecast, specification: ResolvedSpecification): void {
+  const { warnings, indexed, counts, seedsFound, seedsMissing } = forecast;
+  for (const warning of warnings) say(flags, warning);
+  if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
+  if (flags.json) printJson({ archive: "files", ...counts, seedsFound, seedsMissing });
+  else for (const line of linesOf(forecast, specification, flags.scan === true)) print(plainLine(line));
 }
 
-function linesOf({ counts, seedsFound, seedsMissing }: LocalForecast, specification: ResolvedSpecification, isScan: boolean): string[] {
+function linesOf(
+  { counts, seedsFound, seedsMissing, most }: FilesForecast,
+  specification: ResolvedSpecification,
+  isScan: boolean,
+): string[] {
   const { event, crawl } = specification;
   const [from, to] = [event.startMs - event.leadDays * dayMs, event.endMs + event.cooldownDays * dayMs];
   const span = `${day(from)} to ${day(to)}`;
@@ -35,7 +33,7 @@ function linesOf({ counts, seedsFound, seedsMissing }: LocalForecast, specificat
     ...(!isScan && seedsMissing.length > seedsShown ? [`  … and ${number(seedsMissing.length - seedsShown)} more`] : []),
     `Threshold: ${thresholdWords[String(crawl.threshold)] ?? crawl.threshold}`,
     `Limits: ${limitsLine(specification, isScan)}`,
-    ...sizeLine(counts, specification),
+    ...sizeLine(most),
   ];
 }
 
@@ -65,12 +63,9 @@ function limitsLine({ crawl }: ResolvedSpecification, isScan: boolean): string {
 }
 
 /** The most that it can come to, without images and styles. */
-function sizeLine(counts: IndexCounts | undefined, { crawl }: ResolvedSpecification): string[] {
-  if (counts?.pageBytes === undefined) return [];
-  const documents = Math.min(crawl.documents, crawl.fetched, counts.pages);
-  return [
-    `Size: at most about ${megabytes(documents * counts.pageBytes)} of pages (${count(documents, "document")}), plus images and styles`,
-  ];
+function sizeLine(most: FilesForecast["most"]): string[] {
+  if (most === undefined) return [];
+  return [`Size: at most about ${megabytes(most.bytes)} of pages (${count(most.documents, "document")}), plus images and styles`];
 }
 
 const dayMs = 86_400_000;
