@@ -191,4 +191,27 @@ export const limits = {
   headBatch: 5_000,
   /** Searches whose results are remembered, a byte for each document. */
   rememberedSearches: 8,
+  /** Crawls that the workbench makes at the same time; each takes all cores where it reads files, and others wait. */
+  runsAtOnce: 2,
+  /** Runs that wait for their turn: more are a mistake. */
+  runsWaiting: 50,
+  /** Pages judged last that a run shows, some 300 bytes each, and how much of a title, address or problem. */
+  runPages: 100,
+  runPageChars: 300,
+  /** Points of a run's curve: more than pixels of its figure tell nobody anything. */
+  runCurvePoints: 400,
+  /** Servers of a run whose counts are shown: the live web has many. */
+  runServices: 50,
+  /** Warnings, problems and missing seeds of a run that are shown. */
+  runWarnings: 20,
+  /** How often the record of a run is written while it crawls; what is lost in a crash is only what the page shows. */
+  runSaveMs: 2_000,
+  /** How often a page is told what is new: often enough to look live. */
+  runEventMs: 200,
+  /** After so much silence a line is sent that says nothing, so that a browser that has gone is noticed. */
+  heartbeatMs: 15_000,
+  /** Names looked at to find out whether a folder holds archive files. */
+  folderLooks: 5_000,
+  /** Defects after which a file without a record is taken to be no archive. */
+  problemsTried: 10,
 } as const;

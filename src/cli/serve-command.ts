@@ -1,16 +1,17 @@
 import { once } from "node:events";
 import type { Command } from "commander";
 import { type CommonFlags, interruptible, print, printJson, say, withCommonFlags } from "./output.ts";
+import { type WebFlags, withWebFlags } from "./web-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
 
-interface Flags extends CommonFlags {
+interface Flags extends CommonFlags, WebFlags {
   port: number;
   host?: string;
 }
 
 /** `recollect serve [DIR] [--port 8080]` */
 export function addServeCommand(program: Command): void {
-  withCommonFlags(program.command("serve"))
+  const command = withCommonFlags(program.command("serve"))
     .summary("open the workbench in the browser")
     .description(
       "Starts the workbench: describe events, run crawls, look through collections, decide what to keep, export. It shows the collections, " +
@@ -18,15 +19,22 @@ export function addServeCommand(program: Command): void {
     )
     .argument("[folder]", "folder with collections, specifications and archives; created if missing", ".")
     .option("--port <n>", "port to listen on; 0 for any free one", wholeNumber("--port", 0, 65_535), 8080)
-    .option("--host <address>", "address to listen on; other than 127.0.0.1, it can be reached from other machines and needs a token")
+    .option("--host <address>", "address to listen on; other than 127.0.0.1, it can be reached from other machines and needs a token");
+  withWebFlags(command)
     .addHelpText("after", "\nExample:\n  $ recollect serve my-collections/\n  $ recollect serve my-collections/ --port 9000")
     .action(run);
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {
   const signal = interruptible();
+  const { contact, allowPrivate, proxy } = flags;
   const { serve } = await import("../server/serve.ts");
-  const { url, close } = await serve({ folder, port: flags.port, host: flags.host });
+  const { url, close } = await serve({
+    folder,
+    port: flags.port,
+    host: flags.host,
+    runs: { contact, proxy, ...(allowPrivate && { allowPrivate }) },
+  });
   if (flags.json) printJson({ url });
   else print(`Workbench: ${url}`);
   say(flags, "Press Ctrl-C to stop. Running crawls are resumed at the next start.");

@@ -29,8 +29,8 @@ export const archiveOverviewRoutes: readonly ApiRoute[] = [
     summary: "Hosts, years, types, statuses and languages of an archive, and its problems",
     params,
     answer: archiveOverview,
-    handle: ({ workbench, params: { name }, signal }) => {
-      const sources = workbench.archiveSources([name]);
+    handle: async ({ workbench, params: { name }, signal }) => {
+      const sources = await workbench.archives.sourcesOf([name]);
       return workbench.openArchives.use(sources, (opened) => overviewOf(name, sources.join(" "), opened, signal));
     },
   }),
@@ -41,8 +41,8 @@ export const archiveOverviewRoutes: readonly ApiRoute[] = [
     params,
     query: capturesQuery,
     answer: captureList,
-    handle: ({ workbench, params: { name }, query: { url } }) =>
-      workbench.openArchives.use(workbench.archiveSources([name]), (opened) => capturesOf(opened, url)),
+    handle: async ({ workbench, params: { name }, query: { url } }) =>
+      workbench.openArchives.use(await workbench.archives.sourcesOf([name]), (opened) => capturesOf(opened, url)),
   }),
   apiRoute({
     method: "get",
@@ -51,8 +51,8 @@ export const archiveOverviewRoutes: readonly ApiRoute[] = [
     params,
     query: recordQuery,
     answer: captureRecord,
-    handle: ({ workbench, params: { name }, query }) =>
-      workbench.openArchives.use(workbench.archiveSources([name]), (opened) => recordOf(opened, query)),
+    handle: async ({ workbench, params: { name }, query }) =>
+      workbench.openArchives.use(await workbench.archives.sourcesOf([name]), (opened) => recordOf(opened, query)),
   }),
 ];
 

@@ -58,7 +58,14 @@ export const eventRoutes: readonly ApiRoute[] = [
     body: previewRequest,
     answer: eventPreview,
     handle: async ({ workbench, params: { name }, body: { yaml, archives }, signal }) =>
-      previewEvent({ workbench, archives: workbench.openArchives, name, yaml, sources: workbench.archiveSources(archives), signal }),
+      previewEvent({
+        workbench,
+        archives: workbench.openArchives,
+        name,
+        yaml,
+        sources: await workbench.archives.sourcesOf(archives),
+        signal,
+      }),
   }),
   apiRoute({
     method: "post",
@@ -71,7 +78,7 @@ export const eventRoutes: readonly ApiRoute[] = [
       const { specification, faults } = checkedText(workbench, name, yaml);
       if (specification === undefined) throw new UsageError(`Mend the specification first: ${faults[0]?.message ?? ""}`);
       if (archives.length === 0) throw new UsageError("Choose an archive to look for seeds in");
-      return workbench.openArchives.use(workbench.archiveSources(archives), (opened) =>
+      return workbench.openArchives.use(await workbench.archives.sourcesOf(archives), (opened) =>
         proposeEventSeeds(specification, workbench.folder, opened, signal),
       );
     },

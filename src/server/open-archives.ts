@@ -2,6 +2,7 @@ import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { openUserArchive, type UserArchive } from "../archive/open-user-archive.ts";
 import { ArchiveSample } from "../crawl/archive-sample.ts";
 import { limits } from "../limits.ts";
+import type { RunsOptions } from "./runs/runs.ts";
 
 interface Opened {
   readonly archive: Promise<UserArchive>;
@@ -12,11 +13,17 @@ interface Opened {
 /** Archives that views ask about again and again: each set of sources is opened once, and the longest unused closed when there are too many. */
 export class OpenArchives {
   readonly #opened = new Map<string, Opened>();
+  readonly #options: RunsOptions;
+
+  /** As runs open them, so that an index is made once. */
+  constructor(options: RunsOptions = {}) {
+    this.#options = options;
+  }
 
   /** Does something with an archive, which stays open at least until that is done. */
   async use<T>(sources: readonly string[], work: (archive: UserArchive, sample: () => Promise<ArchiveSample>) => Promise<T>): Promise<T> {
     const key = JSON.stringify(sources);
-    const opened = this.#opened.get(key) ?? { archive: open(sources), users: 0 };
+    const opened = this.#opened.get(key) ?? { archive: open(sources, this.#options), users: 0 };
     this.#opened.delete(key);
     this.#opened.set(key, opened);
     opened.users++;
@@ -53,6 +60,6 @@ export class OpenArchives {
   }
 }
 
-function open(sources: readonly string[]): Promise<UserArchive> {
-  return openUserArchive({ sources, routing: true, cacheFolder: defaultCacheFolder() });
+function open(sources: readonly string[], { cacheFolder = defaultCacheFolder(), contact, allowPrivate, proxy }: RunsOptions) {
+  return openUserArchive({ sources, routing: true, cacheFolder, contact, proxy, ...(allowPrivate && { allowPrivate }) });
 }

@@ -1,17 +1,21 @@
 import type { ApiRoute } from "./api-route.ts";
 import { archiveOverviewRoutes } from "./archive-overview-routes.ts";
+import { archivesRoutes } from "./archives-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { missingRoutes } from "./missing-routes.ts";
 import { overviewRoutes } from "./overview-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
+import { runsRoutes } from "./runs-routes.ts";
 import { triageRoutes } from "./triage-routes.ts";
 
 /** Every address that the workbench answers with data. The security tests go through this list, so a route is safe or the tests fail. */
 export const routes: readonly ApiRoute[] = [
   ...overviewRoutes,
   ...eventRoutes,
+  ...archivesRoutes,
   ...archiveOverviewRoutes,
+  ...runsRoutes,
   ...missingRoutes,
   ...exportRoutes,
   ...reportRoutes,

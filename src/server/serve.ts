@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { serve as listen } from "@hono/node-server";
 import { UsageError } from "../errors.ts";
 import { workbenchApp } from "./app.ts";
+import type { RunsOptions } from "./runs/runs.ts";
 import { Workbench } from "./workbench.ts";
 
 export interface ServeOptions {
@@ -10,6 +11,8 @@ export interface ServeOptions {
   readonly port: number;
   /** The address to listen on; any but a loopback address makes a token necessary. */
   readonly host?: string | undefined;
+  /** How crawls are made, such as who asks archives on the web. */
+  readonly runs?: RunsOptions | undefined;
 }
 
 /** A workbench that answers. */
@@ -22,10 +25,10 @@ export interface Serving {
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** Starts the workbench on a folder. It listens on this machine alone unless told otherwise, and then asks for a token. */
-export async function serve({ folder, port, host = "127.0.0.1" }: ServeOptions): Promise<Serving> {
+export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOptions): Promise<Serving> {
   const token = loopback.has(host) ? undefined : randomBytes(24).toString("base64url");
   const hosts = ["127.0.0.1", "localhost", "[::1]", host.includes(":") ? `[${host}]` : host];
-  const workbench = new Workbench(folder);
+  const workbench = new Workbench(folder, runs);
   const app = workbenchApp(workbench, { hosts, token });
   const { server, address } = await new Promise<{ server: ReturnType<typeof listen>; address: AddressInfo }>((resolve, reject) => {
     const server = listen({ fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false }, (address) =>
@@ -33,6 +36,12 @@ export async function serve({ folder, port, host = "127.0.0.1" }: ServeOptions):
     );
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
   });
+  try {
+    workbench.runs.open();
+  } catch (error) {
+    server.close();
+    throw error;
+  }
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : (hosts[3] as string);
   return {
     url: `http://${shown}:${address.port}/${token === undefined ? "" : `#token=${token}`}`,

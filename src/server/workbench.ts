@@ -1,29 +1,37 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { readText } from "../base/read-text.ts";
-import { NotFoundError, RecollectError } from "../errors.ts";
+import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { OpenCollections } from "../triage/open-collections.ts";
 import type { TriageOptions } from "../triage/triaged-collection.ts";
+import { WorkbenchArchives } from "./archive-list.ts";
+import { isCollection } from "./is-collection.ts";
 import { OpenArchives } from "./open-archives.ts";
+import { Runs, type RunsOptions } from "./runs/runs.ts";
 
 /** A folder of the workbench: collections, specifications of events, archives. Everything in it is what the command line reads and writes. */
 export class Workbench {
   readonly folder: string;
-  readonly openArchives = new OpenArchives();
+  readonly openArchives: OpenArchives;
+  readonly archives: WorkbenchArchives;
+  readonly runs: Runs;
   /** Collections that are being looked through. */
   readonly triage: OpenCollections;
 
-  constructor(folder: string, options: TriageOptions = {}) {
+  constructor(folder: string, options: TriageOptions & RunsOptions = {}) {
     this.folder = resolve(folder);
     mkdirSync(this.folder, { recursive: true });
+    this.archives = new WorkbenchArchives(this.folder);
+    this.openArchives = new OpenArchives(options);
+    this.runs = new Runs(this, options);
     this.triage = new OpenCollections(options);
   }
 
   /** Ends what runs in the background. */
   async close(): Promise<void> {
-    await this.triage.close();
+    await Promise.all([this.runs.close(), this.triage.close(), this.openArchives.close()]);
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */
@@ -49,6 +57,16 @@ export class Workbench {
     return folder;
   }
 
+  /** Where a collection lies or will lie. Its name has been checked: it names no other folder. */
+  folderForCollection(name: string): string {
+    const folder = this.collectionFolder(name);
+    if (folder !== undefined) return folder;
+    if (isCollection(this.folder)) throw new UsageError(`${this.folder} is a collection itself: give recollect serve the folder around it`);
+    if (basename(name) !== name || name.startsWith(".") || name === "archives")
+      throw new UsageError(`A collection can't be called ${name}: choose another name`);
+    return join(this.folder, name);
+  }
+
   /** The specifications, by name. */
   events(): { name: string; title: string; fault?: string }[] {
     return [...this.#specificationFiles()].map(([name, path]) => {
@@ -71,14 +89,6 @@ export class Workbench {
     return readText(path, "a specification", limits.specificationBytes);
   }
 
-  /** What `--archive` would be given for archives by their names in the list. */
-  archiveSources(names: readonly string[]): string[] {
-    return names.map((name) => {
-      if (!this.#names().includes(name)) throw new NotFoundError(`There is no archive ${name} in this folder`);
-      return join(this.folder, name);
-    });
-  }
-
   #specificationFiles(): Map<string, string> {
     const files = this.#names().filter((name) => /\.ya?ml$/i.test(name));
     return new Map(files.map((name) => [name.replace(/\.ya?ml$/i, ""), join(this.folder, name)]));
@@ -93,10 +103,6 @@ export class Workbench {
   #names(): string[] {
     return readdirSync(this.folder).sort();
   }
-}
-
-function isCollection(folder: string): boolean {
-  return existsSync(join(folder, "state.sqlite"));
 }
 
 function titleIn(folder: string): string | undefined {

@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { askedWorkbench } from "../../test/asked-workbench.ts";
+import { writeTinyWarc } from "../../test/tiny-site.ts";
+import { Workbench } from "./workbench.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-archives-"));
+  mkdirSync(join(folder, "bench"));
+  await writeTinyWarc(join(folder, "town.warc.gz"), [{ url: "http://town.example/" }]);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (...names: string[]): string => join(folder, ...names);
+
+function bench() {
+  return askedWorkbench(new Workbench(at("bench"))).ask;
+}
+
+/** A WARC file in the workbench's folder. */
+async function warcAt(...names: string[]): Promise<void> {
+  mkdirSync(at("bench", ...names.slice(0, -1)), { recursive: true });
+  await writeTinyWarc(at("bench", ...names), [{ url: "http://inside.example/" }]);
+}
+
+const namesOf = (said: { archives: { name: string }[] }): string[] => said.archives.map(({ name }) => name);
+
+test("archive files, indexes and folders of them in the folder or in archives/ are found; collections and other things are not", async () => {
+  await warcAt("a.warc.gz");
+  await warcAt("crawls", "2011", "b.warc.gz");
+  await warcAt("archives", "c.warc.gz");
+  await warcAt("archives", "a.warc.gz");
+  await warcAt("archives", "city", "d.warc.gz");
+  await warcAt("collected", "archive", "e.warc.gz");
+  writeFileSync(at("bench", "collected", "state.sqlite"), "");
+  await warcAt("experiment", "runs", "one", "archive", "f.warc.gz");
+  writeFileSync(at("bench", "experiment", "runs", "one", "state.sqlite"), "");
+  await warcAt(".hidden", "g.warc.gz");
+  for (const name of ["index.cdxj", "quake.yaml", "notes.txt"]) writeFileSync(at("bench", name), "");
+  const { said } = await bench()("GET", "/api/archives");
+  expect(said.archives.map(({ name, kind }: { name: string; kind: string }) => `${kind} ${name}`)).toEqual([
+    "file a.warc.gz",
+    "folder crawls",
+    "index index.cdxj",
+    "file archives: a.warc.gz",
+    "file c.warc.gz",
+    "folder city",
+  ]);
+  expect(said.known.map(({ name }: { name: string }) => name)).toContain("wayback");
+});
+
+describe("archives.json", () => {
+  test("names archives anywhere; what is added there comes back, and the file can be written by hand", async () => {
+    const ask = bench();
+    expect((await ask("POST", "/api/archives", { source: "../town.warc.gz" })).said).toMatchObject({
+      name: "town.warc.gz",
+      source: at("town.warc.gz"),
+      kind: "file",
+      isRegistered: true,
+    });
+    await ask("POST", "/api/archives", { source: "memento+http://localhost:8080/coll/", name: "our pywb" });
+    await ask("POST", "/api/archives", { source: "wayback" });
+    const file = at("bench", "archives.json");
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
+      archives: [
+        { name: "town.warc.gz", source: at("town.warc.gz") },
+        { name: "our pywb", source: "memento+http://localhost:8080/coll/" },
+        { name: "wayback", source: "wayback" },
+      ],
+    });
+    writeFileSync(file, JSON.stringify({ archives: [{ name: "by hand", source: "../town.warc.gz" }] }));
+    expect((await ask("GET", "/api/archives")).said.archives).toEqual([
+      expect.objectContaining({ name: "by hand", source: at("town.warc.gz"), kind: "file" }),
+    ]);
+  });
+
+  test("loses an archive that is deleted there, while its files stay; one that lies in the folder is not deleted", async () => {
+    await warcAt("inside.warc.gz");
+    const ask = bench();
+    await ask("POST", "/api/archives", { source: at("town.warc.gz") });
+    expect(namesOf((await ask("GET", "/api/archives")).said)).toEqual(["inside.warc.gz", "town.warc.gz"]);
+    expect(namesOf((await ask("DELETE", "/api/archives/town.warc.gz")).said)).toEqual(["inside.warc.gz"]);
+    expect(existsSync(at("town.warc.gz"))).toBe(true);
+    const refused = await ask("DELETE", "/api/archives/inside.warc.gz");
+    expect([refused.status, refused.said.error]).toEqual([400, expect.stringContaining("move the file away")]);
+    expect(existsSync(at("bench", "inside.warc.gz"))).toBe(true);
+    expect((await ask("DELETE", "/api/archives/nowhere")).status).toBe(404);
+  });
+
+  test.each([
+    ["{", /archives\.json is not JSON .*correct it, or delete it/],
+    ['{"archives": [{"name": "x"}]}', /archives\.json: archives\.0\.source: .*must look like/],
+    ['["x"]', /archives\.json: the file: /],
+  ])("with %s is refused with its place, and never overwritten", async (text, message) => {
+    writeFileSync(at("bench", "archives.json"), text);
+    const ask = bench();
+    for (const { status, said } of [await ask("GET", "/api/archives"), await ask("POST", "/api/archives", { source: at("town.warc.gz") })])
+      expect([status, said.error]).toEqual([400, expect.stringMatching(message)]);
+    expect(readFileSync(at("bench", "archives.json"), "utf8")).toBe(text);
+  });
+
+  test("an archive that has disappeared since is listed with what is wrong", async () => {
+    const ask = bench();
+    await ask("POST", "/api/archives", { source: at("town.warc.gz") });
+    rmSync(at("town.warc.gz"));
+    expect((await ask("GET", "/api/archives")).said.archives).toEqual([
+      expect.objectContaining({ name: "town.warc.gz", fault: expect.stringContaining("has disappeared") }),
+    ]);
+  });
+
+  test("two that are added at the same time are both there", async () => {
+    await writeTinyWarc(at("village.warc.gz"), [{ url: "http://village.example/" }]);
+    const ask = bench();
+    await Promise.all(["town", "village"].map((name) => ask("POST", "/api/archives", { source: at(`${name}.warc.gz`) })));
+    expect(namesOf((await ask("GET", "/api/archives")).said)).toEqual(["town.warc.gz", "village.warc.gz"]);
+  });
+});
+
+test.each([
+  ["/nowhere/x.warc.gz", /There is no file \/nowhere\/x\.warc\.gz/],
+  ["waybak", /did you mean wayback\?/],
+  ["memento+nonsense", /must be followed by an http or https address/],
+  ["https://example.org/", /write memento\+https:\/\/example\.org\//],
+  ["empty", /There is no WARC, ARC or WACZ file in .*empty/],
+  ["text.warc.gz", /holds no record .*is it a WARC, ARC or WACZ file\?/],
+  ["notes.txt", /is neither an archive file/],
+])("adding %s is refused, and says why", async (source, message) => {
+  mkdirSync(at("bench", "empty"));
+  for (const name of ["text.warc.gz", "notes.txt"]) writeFileSync(at("bench", name), "just some words\n");
+  const { status, said } = await bench()("POST", "/api/archives", { source });
+  expect([status, said.error]).toEqual([400, expect.stringMatching(message)]);
+  expect(existsSync(at("bench", "archives.json"))).toBe(false);
+});
+
+test("adding what is there already, or by a name that is taken, is refused", async () => {
+  const ask = bench();
+  await ask("POST", "/api/archives", { source: at("town.warc.gz") });
+  expect((await ask("POST", "/api/archives", { source: at("town.warc.gz"), name: "again" })).said.error).toMatch(
+    /in the list already, as town/,
+  );
+  expect((await ask("POST", "/api/archives", { source: "wayback", name: "town.warc.gz" })).said.error).toMatch(
+    /is called town.warc.gz already/,
+  );
+});

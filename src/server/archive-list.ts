@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { z } from "zod";
+import type { ArchiveEntry } from "../archive/archive-entry.ts";
+import { knownArchives } from "../archive/archive-list.ts";
+import { type ArchiveSource, parseArchiveSource } from "../archive/archive-source.ts";
+import { isArchiveName, isIndexName } from "../archive/input-files.ts";
+import { readText } from "../base/read-text.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
+import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { checkLocalArchive, holdsArchiveFile } from "./check-local-archive.ts";
+import { isCollection } from "./is-collection.ts";
+import type { WorkbenchArchive } from "./schemas/archives.ts";
+
+/** archives.json: what a user has registered, by name. Made to be written by hand as well. */
+const listSchema = z.strictObject({ archives: z.array(z.strictObject({ name: z.string().min(1), source: z.string().min(1) })) });
+type Registered = z.output<typeof listSchema>["archives"][number];
+
+/**
+ * The archives of a workbench: archive files, indexes and folders of archive files in its folder or in `archives/` below it, and those that
+ * its archives.json names, wherever they are.
+ */
+export class WorkbenchArchives {
+  readonly #folder: string;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Found ones first, by name, then registered ones in the order of the file. */
+  async list(): Promise<WorkbenchArchive[]> {
+    const registered = this.#registered();
+    const known = registered.length === 0 ? [] : await knownArchives();
+    return [...this.#found(), ...registered.map((entry) => this.#shown(entry, known))];
+  }
+
+  /** What `--archive` takes for names of the list, or of archives on the web that everybody can name. */
+  async sourcesOf(names: readonly string[]): Promise<string[]> {
+    const [listed, known] = [await this.list(), await knownArchives()];
+    return names.map((name) => {
+      const one = listed.find((archive) => archive.name === name);
+      if (one?.fault !== undefined) throw new UsageError(`The archive ${name} can't be used: ${one.fault}`);
+      if (one !== undefined) return one.source;
+      if (known.some((entry) => entry.name === name)) return name;
+      throw new NotFoundError(`There is no archive called ${name}: choose from the list, or add it first`);
+    });
+  }
+
+  /** Adds an archive to archives.json, once it is clear that it can be opened; nothing is sent to archives on the web. */
+  add(source: string, name?: string): Promise<WorkbenchArchive> {
+    return this.#alone(async () => {
+      const known = await knownArchives();
+      const parsed = this.#parsed(source, known);
+      if (parsed.kind === "local") await checkLocalArchive(parsed.path);
+      const entry = { name: name ?? nameOf(parsed, source), source: parsed.kind === "local" ? parsed.path : source };
+      const listed = await this.list();
+      const same = listed.find((archive) => archive.source === entry.source);
+      if (same) throw new UsageError(`${entry.source} is in the list already, as ${same.name}`);
+      if (listed.some((archive) => archive.name === entry.name))
+        throw new UsageError(`Another archive is called ${entry.name} already: give this one another name`);
+      await this.#write([...this.#registered(), entry]);
+      return this.#shown(entry, known);
+    });
+  }
+
+  /** Takes an archive out of archives.json. Its files stay. */
+  remove(name: string): Promise<void> {
+    return this.#alone(async () => {
+      const registered = this.#registered();
+      if (registered.some((entry) => entry.name === name)) return this.#write(registered.filter((entry) => entry.name !== name));
+      if (this.#found().some((archive) => archive.name === name))
+        throw new UsageError(`${name} lies in the workbench's folder: move the file away to take it out of the list`);
+      throw new NotFoundError(`There is no archive called ${name}`);
+    });
+  }
+
+  get #path(): string {
+    return join(this.#folder, "archives.json");
+  }
+
+  #registered(): Registered[] {
+    if (!existsSync(this.#path)) return [];
+    const text = readText(this.#path, "a list of archives", limits.specificationBytes);
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (cause) {
+      throw new UsageError(`${this.#path} is not JSON (${(cause as Error).message}): correct it, or delete it`, { cause });
+    }
+    const { success, data, error } = listSchema.safeParse(value);
+    if (success) return data.archives;
+    const { path = [], message = "" } = error.issues[0] ?? {};
+    throw new UsageError(
+      `${this.#path}: ${path.join(".") || "the file"}: ${message}; it must look like {"archives": [{"name": "…", "source": "…"}]}`,
+    );
+  }
+
+  async #write(archives: readonly Registered[]): Promise<void> {
+    await writeWholeText(this.#path, [`${JSON.stringify({ archives }, undefined, 2)}\n`]);
+  }
+
+  #found(): WorkbenchArchive[] {
+    const places = [...(isCollection(this.#folder) ? [] : [this.#folder]), join(this.#folder, "archives")];
+    const names = new Set<string>();
+    return places.flatMap((place) =>
+      namesIn(place).flatMap((name) => {
+        const path = join(place, name);
+        const kind = kindOf(path);
+        if (kind === undefined || path === join(this.#folder, "archives")) return [];
+        const own = names.has(name) ? `archives: ${name}` : name;
+        names.add(own);
+        return [{ name: own, source: path, kind, ...sizeOf(path), isRegistered: false }];
+      }),
+    );
+  }
+
+  #shown({ name, source }: Registered, known: readonly ArchiveEntry[]): WorkbenchArchive {
+    try {
+      const parsed = this.#parsed(source, known);
+      if (parsed.kind !== "local") {
+        const title = parsed.kind === "remote" ? parsed.entries.map((entry) => entry.title).join(", ") : undefined;
+        const kind = parsed.kind === "remote" ? "web" : parsed.kind === "file" ? "web-file" : "live";
+        return { name, source, kind, ...(title !== undefined && { title: title.slice(0, 300) }), isRegistered: true };
+      }
+      const { path } = parsed;
+      const kind = kindOf(path);
+      const fault = existsSync(path) ? undefined : `${path} has disappeared: connect its disk, or remove it from the list`;
+      return { name, source: path, kind: kind ?? "file", ...sizeOf(path), isRegistered: true, ...(fault !== undefined && { fault }) };
+    } catch (error) {
+      if (!(error instanceof RecollectError)) throw error;
+      return { name, source, kind: "file", isRegistered: true, fault: error.message };
+    }
+  }
+
+  /** As `--archive` reads it, but a relative path is one from the workbench's folder. */
+  #parsed(source: string, known: readonly ArchiveEntry[]): ArchiveSource {
+    const path = resolve(this.#folder, source);
+    const isNamed =
+      known.some(({ name }) => name === source.toLowerCase()) || /^(?:all|live)$|^(?:memento\+|cdx\+|archive-it:|https?:)/i.test(source);
+    if (!isNamed && existsSync(path)) return { kind: "local", path };
+    const parsed = parseArchiveSource(source, { known });
+    return parsed.kind === "local" ? { kind: "local", path } : parsed;
+  }
+
+  /** One change of the file after the other. */
+  #alone<T>(change: () => Promise<T>): Promise<T> {
+    const done = this.#writing.then(change);
+    this.#writing = done.catch(() => {});
+    return done;
+  }
+}
+
+function nameOf(parsed: ArchiveSource, source: string): string {
+  if (parsed.kind === "local") return basename(parsed.path);
+  if (parsed.kind === "file") return basename(new URL(parsed.url).pathname);
+  const [entry, ...others] = parsed.kind === "remote" ? parsed.entries : [];
+  return entry !== undefined && others.length === 0 ? entry.name : source;
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .sort();
+}
+
+/** Undefined for what holds no captures: other files, and collections, whose WARC files are what came out. */
+function kindOf(path: string): "file" | "folder" | "index" | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) return !isCollection(path) && holdsArchiveFile(path) ? "folder" : undefined;
+  if (!stat?.isFile()) return undefined;
+  return isArchiveName(path) ? "file" : isIndexName(path) ? "index" : undefined;
+}
+
+function sizeOf(path: string): { bytes?: number } {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() ? { bytes: stat.size } : {};
+}

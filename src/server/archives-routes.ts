@@ -1,0 +1,37 @@
+import { z } from "@hono/zod-openapi";
+import { knownArchives } from "../archive/archive-list.ts";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { archiveRequest, archivesAnswer, workbenchArchive } from "./schemas/archives.ts";
+
+/** The archives that runs can be made from. */
+export const archivesRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "get",
+    path: "/api/archives",
+    summary: "Archives in the folder and registered ones, and the web archives that can be named",
+    answer: archivesAnswer,
+    handle: async ({ workbench }) => ({
+      archives: await workbench.archives.list(),
+      known: (await knownArchives()).map(({ name, title, on }) => ({ name, title, isInAll: on })),
+    }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/archives",
+    summary: "Register an archive: a path on this machine, or a source on the web as --archive takes it",
+    body: archiveRequest,
+    answer: workbenchArchive,
+    handle: ({ workbench, body: { source, name } }) => workbench.archives.add(source, name),
+  }),
+  apiRoute({
+    method: "delete",
+    path: "/api/archives/{name}",
+    summary: "Take an archive out of archives.json; its files stay",
+    params: z.object({ name: z.string() }),
+    answer: archivesAnswer.pick({ archives: true }),
+    handle: async ({ workbench, params: { name } }) => {
+      await workbench.archives.remove(name);
+      return { archives: await workbench.archives.list() };
+    },
+  }),
+];

@@ -1,0 +1,58 @@
+import { type Dirent, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { isArchiveName } from "../archive/input-files.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import { openInput } from "../archive/open-input.ts";
+import { fileError } from "../base/byte-source.ts";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import type { Problem } from "../problem.ts";
+import { readRecords } from "../warc/warc-reader.ts";
+import { isCollection } from "./is-collection.ts";
+
+/** Refuses what can't be an archive: a path that leads nowhere, a folder without archive files, a file without a record. It is not indexed here. */
+export async function checkLocalArchive(path: string): Promise<void> {
+  let isFolder: boolean;
+  try {
+    isFolder = statSync(path).isDirectory();
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+  if (isFolder) {
+    if (!holdsArchiveFile(path)) throw new UsageError(`There is no WARC, ARC or WACZ file in ${path}`);
+  } else if (isArchiveName(path)) await checkFirstRecord(path);
+  else (await openArchive({ sources: [path] })).archive.close(); // an index, or the error that says what it is not
+}
+
+async function checkFirstRecord(path: string): Promise<void> {
+  const problems: Problem[] = [];
+  for await (const { source } of openInput({ path, name: path }, (found) => problems.push(found)))
+    for await (const item of readRecords(source)) {
+      if (item.kind !== "problem") return;
+      problems.push(item);
+      if (problems.length >= limits.problemsTried) break;
+    }
+  throw new UsageError(`${path} holds no record${problems[0] ? ` (${problems[0].message})` : ""}: is it a WARC, ARC or WACZ file?`);
+}
+
+/** Whether a folder has an archive file in it or a little below; collections in it don't count, and large trees are not searched to the end. */
+export function holdsArchiveFile(folder: string): boolean {
+  const folders = [folder];
+  let looks = 0;
+  for (let next = folders.shift(); next !== undefined; next = folders.shift()) {
+    for (const entry of entriesOf(next)) {
+      if (entry.isFile() && isArchiveName(entry.name)) return true;
+      if (++looks > limits.folderLooks) return false;
+      if (entry.isDirectory() && !entry.name.startsWith(".") && !isCollection(join(next, entry.name))) folders.push(join(next, entry.name));
+    }
+  }
+  return false;
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return []; // one that may not be read holds nothing for us
+  }
+}

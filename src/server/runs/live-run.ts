@@ -1,0 +1,103 @@
+import { limits } from "../../limits.ts";
+import type { Run, RunPage } from "../schemas/runs.ts";
+import { RunFile, type StoredRun } from "./run-file.ts";
+import { changeOf, withPages } from "./run-log.ts";
+import type { RunEnd, RunJob, RunMessage } from "./run-messages.ts";
+import { type RunThread, startRun } from "./start-run.ts";
+
+/** A run of the workbench: how it is, its record on disk, its thread while it has one, and who watches. */
+export class LiveRun {
+  readonly sources: readonly string[];
+  #run: Run;
+  #pages: RunPage[];
+  readonly #file: RunFile | undefined;
+  #thread: RunThread | undefined;
+  readonly #watchers = new Set<() => void>();
+  #savedMs = 0;
+
+  /** `path` is that of the record; undefined for one that is damaged, which is shown and never written. */
+  constructor({ sources, pages, ...run }: StoredRun, path: string | undefined) {
+    this.sources = sources;
+    this.#pages = pages;
+    this.#run = { ...run, isEnding: false };
+    this.#file = path === undefined ? undefined : new RunFile(path);
+  }
+
+  get run(): Run {
+    return this.#run;
+  }
+
+  /** The pages judged last, oldest first. */
+  get pages(): readonly RunPage[] {
+    return this.#pages;
+  }
+
+  get isAtWork(): boolean {
+    return this.#thread !== undefined;
+  }
+
+  /** Starts the crawl, or resumes it; `onEnd` hears how it ended when the collection is closed. */
+  begin(job: RunJob, onEnd: (end: RunEnd) => void): void {
+    const hear = (message: RunMessage): void => {
+      if (message.kind === "ended" || message.kind === "failed") {
+        this.#thread = undefined;
+        onEnd(message);
+      } else this.#hear(message);
+    };
+    this.#thread = startRun({ task: "collect", job }, hear);
+    if (this.#run.isEnough) this.#thread.tell("enough");
+  }
+
+  /** Changes how it is. Resolved when that is on the disk; a disk that takes nothing more is said, and stops nobody. */
+  async change(change: Partial<Run>): Promise<void> {
+    this.#run = { ...this.#run, ...change };
+    this.#notify();
+    this.#savedMs = performance.now();
+    try {
+      await this.#file?.save(() => this.#stored());
+    } catch (error) {
+      const warning = `The record of this run can't be written: ${(error as Error).message}`;
+      if (!this.#run.warnings.includes(warning)) this.#run = { ...this.#run, warnings: [...this.#run.warnings, warning] };
+      this.#notify();
+    }
+  }
+
+  stop(): void {
+    this.#thread?.tell("stop");
+  }
+
+  enough(): void {
+    this.#thread?.tell("enough");
+  }
+
+  /** Resolved when its thread has ended and its record is written. */
+  async settled(): Promise<void> {
+    await this.#thread?.ended;
+    await this.#file?.idle();
+  }
+
+  /** Calls `watcher` after every change, until the function that is given back is called. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  #hear(message: RunMessage): void {
+    this.#pages = withPages(this.#pages, message);
+    const change = changeOf(this.#run, message);
+    if (performance.now() - this.#savedMs > limits.runSaveMs) void this.change(change);
+    else {
+      this.#run = { ...this.#run, ...change };
+      this.#notify();
+    }
+  }
+
+  #notify(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #stored(): StoredRun {
+    const { isEnding: _, ...run } = this.#run;
+    return { ...run, sources: [...this.sources], pages: this.#pages };
+  }
+}

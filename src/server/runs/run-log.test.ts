@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { limits } from "../../limits.ts";
+import type { Run, RunPage } from "../schemas/runs.ts";
+import { grown, withPages } from "./run-log.ts";
+import type { RunMessage } from "./run-messages.ts";
+
+test("a curve stays bounded and even, and keeps its first and its last point", () => {
+  let curve: Run["curve"] = [];
+  for (let n = 1; n <= 10_000; n++) curve = grown(curve, [n, n / 2, 0.5]);
+  expect(curve.length).toBeLessThanOrEqual(limits.runCurvePoints);
+  expect(curve.length).toBeGreaterThan(limits.runCurvePoints / 3);
+  expect([curve[0]?.[0], curve.at(-1)?.[0]]).toEqual([1, 10_000]);
+  expect(curve.every(([x], n) => n === 0 || x > (curve[n - 1]?.[0] ?? 0))).toBe(true);
+});
+
+test("a round without a page adds no point", () => {
+  const curve = grown([], [5, 2, 0.4]);
+  expect(grown(curve, [5, 2, 0.4])).toEqual(curve);
+});
+
+test("of the pages judged, the last are held, and numbered on", () => {
+  const page = { url: "http://a.example/", host: "a.example", title: "", relevance: 0, isKept: false };
+  const judged = { kind: "judged", pages: Array(30).fill(page), progress: {} } as unknown as RunMessage;
+  let pages: RunPage[] = [];
+  for (let n = 0; n < 10; n++) pages = withPages(pages, judged);
+  expect(pages).toHaveLength(limits.runPages);
+  expect(pages.at(-1)?.number).toBe(300);
+  expect(pages[0]?.number).toBe(301 - limits.runPages);
+});

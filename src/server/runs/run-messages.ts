@@ -1,0 +1,43 @@
+import type { CollectOptions } from "../../collect/collect.ts";
+import type { ForecastCrawlOptions } from "../../collect/forecast-crawl.ts";
+import type { StopReason } from "../../crawl/stop-rules.ts";
+import type { ServiceHealth } from "../../net/polite-web.ts";
+import type { Run, RunForecast, RunPage, RunProgress } from "../schemas/runs.ts";
+
+/** What a thread is to do: a crawl, or to say beforehand what it would come to. */
+export interface RunJob
+  extends Pick<CollectOptions, "archives" | "workers" | "scan" | "requisites" | "contact" | "allowPrivate" | "proxy" | "seconds" | "bytes">,
+    Pick<ForecastCrawlOptions, "cacheFolder"> {
+  /** The path of the specification, and what is to replace its fields. */
+  readonly specification: string;
+  readonly overrides: Readonly<Record<string, unknown>>;
+  readonly out: string;
+}
+
+/** What a thread is told while it works. */
+export type RunCommand = "stop" | "enough";
+
+/** What a thread tells: a step of the run, small enough to be sent and kept, or how it ended. */
+export type RunMessage =
+  | { readonly kind: "activity"; readonly activity: NonNullable<Run["activity"]> }
+  | { readonly kind: "judged"; readonly pages: readonly Omit<RunPage, "number">[]; readonly progress: RunProgress }
+  | { readonly kind: "seeds"; readonly count: number }
+  | { readonly kind: "scan"; readonly pages: number }
+  | { readonly kind: "services"; readonly services: readonly ServiceHealth[] }
+  | { readonly kind: "waiting"; readonly service: string; readonly untilMs: number }
+  | { readonly kind: "warning"; readonly message: string }
+  | { readonly kind: "problems"; readonly problems: Run["problems"]; readonly count: number }
+  | RunEnd
+  | { readonly kind: "forecast"; readonly forecast: Omit<RunForecast, "freeBytes"> };
+
+export type RunEnd =
+  | {
+      readonly kind: "ended";
+      readonly stopped: StopReason;
+      readonly progress: RunProgress;
+      readonly problems: Run["problems"];
+      readonly problemCount: number;
+      readonly untilMs?: number | undefined;
+      readonly unreached?: string | undefined;
+    }
+  | { readonly kind: "failed"; readonly isInterrupted: boolean; readonly message: string };

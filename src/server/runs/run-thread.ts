@@ -1,0 +1,120 @@
+import { dirname } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { type CollectSummary, collect } from "../../collect/collect.ts";
+import type { CollectStep } from "../../collect/collect-run.ts";
+import { forecastCrawl } from "../../collect/forecast-crawl.ts";
+import type { CrawlProgress } from "../../crawl/progress.ts";
+import { InterruptedError, RecollectError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+import type { Problem } from "../../problem.ts";
+import { withOverrides } from "../../spec/override-specification.ts";
+import { readSpecification } from "../../spec/read-specification.ts";
+import { resolveSpecification } from "../../spec/resolve-specification.ts";
+import type { Run, RunProgress } from "../schemas/runs.ts";
+import type { RunCommand, RunJob, RunMessage } from "./run-messages.ts";
+
+/** What a thread is started with. */
+export interface RunThreadData {
+  readonly task: "collect" | "forecast";
+  readonly job: RunJob;
+}
+
+const port = parentPort;
+if (port) void work(workerData as RunThreadData).finally(() => port.close());
+
+function post(message: RunMessage): void {
+  port?.postMessage(message);
+}
+
+/** Never throws for what a user can do something about; the thread ends by itself, since Node.js can't end one safely at any time. */
+async function work({ task, job }: RunThreadData): Promise<void> {
+  const [stop, enough] = [new AbortController(), new AbortController()];
+  port?.on("message", (command: RunCommand) =>
+    command === "enough" ? enough.abort() : stop.abort(new InterruptedError("Stopped by the user")),
+  );
+  try {
+    if (task === "collect") await collectPosting(job, stop.signal, enough.signal);
+    else await postForecast(job, stop.signal);
+  } catch (error) {
+    if (!(error instanceof RecollectError)) throw error;
+    post({ kind: "failed", isInterrupted: error instanceof InterruptedError, message: error.message });
+  }
+}
+
+async function collectPosting(job: RunJob, signal: AbortSignal, enough: AbortSignal): Promise<void> {
+  const { specification: path, overrides, ...options } = job;
+  const specification = withOverrides(readSpecification(path), overrides);
+  const run = collect({ ...options, specification, folder: dirname(path), signal, enough });
+  let postedMs = 0;
+  for await (const step of run) {
+    if ("total" in step && step.done < step.total && performance.now() - postedMs < barMs) continue;
+    if ("total" in step) postedMs = performance.now();
+    post(messageOf(step));
+  }
+  post(endOf(await run.summary));
+}
+
+/** How often a bar moves: more than anybody sees would only keep the server busy. */
+const barMs = 100;
+
+function messageOf(step: CollectStep): RunMessage {
+  if ("total" in step) return { kind: "activity", activity: step };
+  switch (step.kind) {
+    case "judged":
+      return { kind: "judged", pages: step.pages.map(shownPage), progress: progressOf(step.progress) };
+    case "seeds":
+      return { kind: "seeds", count: step.found.seeds.length };
+    case "problems":
+      return { kind: "problems", problems: step.problems.map(shownProblem), count: step.count };
+    case "services":
+      return { kind: "services", services: step.services.slice(0, limits.runServices) };
+    case "looking-up-again":
+      return {
+        kind: "warning",
+        message: `The archives have changed since the last run: ${step.urls} URLs without a page are looked up again`,
+      };
+    default:
+      return step;
+  }
+}
+
+function shownPage({ page, isKept }: Extract<CollectStep, { kind: "judged" }>["pages"][number]) {
+  const { url, title, relevance } = page;
+  const shown = { url: url.slice(0, limits.runPageChars), title: title.slice(0, limits.runPageChars) };
+  return { ...shown, host: URL.parse(url)?.hostname ?? "", relevance, isKept };
+}
+
+function shownProblem({ code, source, message }: Problem): Run["problems"][number] {
+  return { code, source: source.slice(0, limits.runPageChars), message: message.slice(0, limits.runPageChars) };
+}
+
+function progressOf(progress: Readonly<CrawlProgress>): RunProgress {
+  const { fetched, kept, duplicates, rejected, missing, queue, seconds, bytes, aggregateKept, aggregateAll } = progress;
+  const means = { meanKept: aggregateKept / Math.max(1, kept), meanAll: aggregateAll / Math.max(1, fetched) };
+  return { fetched, kept, duplicates, rejected, missing, queue, seconds, bytes, ...means };
+}
+
+function endOf({ stopped, progress, problems, problemCount, throttledUntilMs, unreached }: CollectSummary): RunMessage {
+  const shown = { problems: problems.map(shownProblem), problemCount };
+  return { kind: "ended", stopped, progress: progressOf(progress), ...shown, untilMs: throttledUntilMs, unreached };
+}
+
+async function postForecast(job: RunJob, signal: AbortSignal): Promise<void> {
+  const specification = resolveSpecification(withOverrides(readSpecification(job.specification), job.overrides), { scan: job.scan });
+  const { files, web = [], documents, hasLive } = await forecastCrawl({ ...job, specification, signal });
+  const { captures, pages, pagesInSpan } = files?.counts ?? {};
+  post({
+    kind: "forecast",
+    forecast: {
+      ...(files && {
+        files: {
+          ...{ captures, pages, pagesInSpan, bytes: files.most?.bytes, problems: files.indexed?.problemCount ?? 0 },
+          ...{ seedsFound: files.seedsFound.length, seedsMissing: files.seedsMissing.slice(0, limits.runWarnings) },
+        },
+      }),
+      web: [...web],
+      ...(Number.isFinite(documents) && { documents }),
+      hasLive,
+    },
+  });
+}

@@ -1,0 +1,276 @@
+import { existsSync, readdirSync } from "node:fs";
+import { rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { makeFolder } from "../../base/make-folder.ts";
+import { InterruptedError, NotFoundError, UsageError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+import { withOverrides } from "../../spec/override-specification.ts";
+import { readSpecification } from "../../spec/read-specification.ts";
+import { resolveSpecification } from "../../spec/resolve-specification.ts";
+import type { Run, RunForecast, RunRequest } from "../schemas/runs.ts";
+import { LiveRun } from "./live-run.ts";
+import { readRunFile, type StoredRun } from "./run-file.ts";
+import { RunLock } from "./run-lock.ts";
+import type { RunEnd, RunJob } from "./run-messages.ts";
+import { startRun } from "./start-run.ts";
+
+/** Where names lead, as the workbench knows it. */
+export interface RunPlaces {
+  readonly folder: string;
+  specificationFile(name: string): string | undefined;
+  /** The folder of a collection, there or not yet. */
+  folderForCollection(name: string): string;
+  readonly archives: { sourcesOf(names: readonly string[]): Promise<string[]> };
+}
+
+/** How crawls are made; the rest is what their requests say. */
+export type RunsOptions = Pick<RunJob, "cacheFolder" | "workers" | "contact" | "allowPrivate" | "proxy">;
+
+/**
+ * The runs of a workbench: crawls, each in a thread of its own, a few at a time, one at a time for each collection. What becomes of a run is
+ * kept in `.runs/ID.json`, so that the next server goes on with what this one was busy with, however it ended.
+ */
+export class Runs {
+  readonly #places: RunPlaces;
+  readonly #options: RunsOptions;
+  readonly #runs = new Map<string, LiveRun>();
+  /** When runs that wait for archives are looked at again, by their ids. */
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #lock: RunLock | undefined;
+  #isClosing = false;
+
+  constructor(places: RunPlaces, options: RunsOptions = {}) {
+    this.#places = places;
+    this.#options = options;
+  }
+
+  /** Reads the records, and goes on with the runs that were running or waiting. */
+  open(): void {
+    if (!existsSync(this.#folder)) return;
+    this.#lock ??= new RunLock(this.#folder);
+    for (const name of readdirSync(this.#folder).sort()) {
+      if (!name.endsWith(".json")) continue;
+      const [id, path] = [name.slice(0, -".json".length), join(this.#folder, name)];
+      const stored = readRunFile(path);
+      if ("fault" in stored || stored.id !== id) this.#runs.set(id, new LiveRun(damagedRun(id, stored), undefined));
+      else this.#runs.set(id, new LiveRun(stored.state === "running" ? { ...stored, state: "waiting" } : stored, path));
+    }
+    this.#advance();
+  }
+
+  /** The newest first. */
+  list(): Run[] {
+    return this.#byAge()
+      .map(({ run }) => run)
+      .reverse();
+  }
+
+  find(id: string): LiveRun {
+    const live = this.#runs.get(id);
+    if (live === undefined) throw new NotFoundError(`There is no run called ${id}`);
+    return live;
+  }
+
+  /** Starts a run, or has it wait for its turn. Refused before anything is written where it can't be. */
+  async create(request: RunRequest): Promise<Run> {
+    const { event, archives, collection, options = {} } = request;
+    const sources = await this.#places.archives.sourcesOf(archives);
+    const job = this.#jobOf({ event, collection, options }, sources);
+    resolveSpecification(withOverrides(readSpecification(job.specification), job.overrides), { scan: job.scan });
+    this.#refuseSecond(collection);
+    if ([...this.#runs.values()].filter(({ run }) => run.state === "waiting").length >= limits.runsWaiting)
+      throw new UsageError("Too many runs are waiting already: stop some of them first");
+    makeFolder(this.#folder);
+    this.#lock ??= new RunLock(this.#folder);
+    const id = this.#newId(collection);
+    const run: StoredRun = { ...newRun, id, event, collection, archives, options, createdAt: new Date().toISOString(), sources, pages: [] };
+    const live = new LiveRun(run, join(this.#folder, `${id}.json`));
+    this.#runs.set(id, live);
+    await live.change({ state: "waiting" });
+    this.#advance();
+    return live.run;
+  }
+
+  /** What a run would work with and ask for. */
+  async forecast({ event, archives, collection, options = {} }: RunRequest, signal: AbortSignal): Promise<RunForecast> {
+    const job = this.#jobOf({ event, collection, options }, await this.#places.archives.sourcesOf(archives));
+    const { bavail, bsize } = await statfs(this.#places.folder);
+    const { promise, resolve, reject } = Promise.withResolvers<RunForecast>();
+    const thread = startRun({ task: "forecast", job }, (message) => {
+      if (message.kind === "forecast") resolve({ ...message.forecast, freeBytes: bavail * bsize });
+      else if (message.kind === "failed") reject(new (message.isInterrupted ? InterruptedError : UsageError)(message.message));
+    });
+    signal.addEventListener("abort", () => thread.tell("stop"), { once: true });
+    return promise;
+  }
+
+  /** Stops it so that it can be resumed; what was collected is safe. */
+  async pause(id: string): Promise<Run> {
+    return this.#halt(this.find(id), "paused", ["waiting", "running"]);
+  }
+
+  /** Ends it without finishing the collection, which can be extended or resumed later. */
+  async stop(id: string): Promise<Run> {
+    return this.#halt(this.find(id), "stopped", ["waiting", "running", "paused", "failed"]);
+  }
+
+  /** Goes on where it was. */
+  async resume(id: string): Promise<Run> {
+    const live = this.#inState(this.find(id), "resumed", ["paused", "stopped", "failed"]);
+    return this.#wait(live, {});
+  }
+
+  /** Finishes the collection with what is there: tables, WACZ, report. */
+  async enough(id: string): Promise<Run> {
+    const live = this.#inState(this.find(id), "finished", ["waiting", "running", "paused", "stopped", "failed"]);
+    if (live.run.state !== "running") return this.#wait(live, { isEnough: true });
+    await live.change({ isEnough: true });
+    live.enough();
+    return live.run;
+  }
+
+  /** Forgets a run; the collection stays. */
+  async remove(id: string): Promise<void> {
+    const live = this.#inState(this.find(id), "removed", ["stopped", "finished", "failed", "damaged"]);
+    await live.settled();
+    await rm(join(this.#folder, `${id}.json`), { force: true });
+    this.#runs.delete(id);
+  }
+
+  /** Stops all threads and waits for them. The records say what was running, so that the next server goes on with it. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const live of this.#runs.values()) live.stop();
+    await Promise.all([...this.#runs.values()].map((live) => live.settled()));
+    this.#lock?.release();
+  }
+
+  #byAge(): LiveRun[] {
+    const place = ({ run }: LiveRun): string => `${run.createdAt} ${run.id}`;
+    return [...this.#runs.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  }
+
+  get #folder(): string {
+    return join(this.#places.folder, ".runs");
+  }
+
+  async #halt(live: LiveRun, state: "paused" | "stopped", from: readonly Run["state"][]): Promise<Run> {
+    this.#inState(live, state, from);
+    await live.change({ state, isEnding: live.isAtWork, untilMs: undefined, isEnough: false });
+    live.stop();
+    this.#advance();
+    return live.run;
+  }
+
+  async #wait(live: LiveRun, change: Partial<Run>): Promise<Run> {
+    this.#refuseSecond(live.run.collection, live);
+    await live.change({ ...change, state: "waiting", message: undefined, untilMs: undefined, stopped: undefined, endedAt: undefined });
+    this.#advance();
+    return live.run;
+  }
+
+  #inState(live: LiveRun, asked: string, from: readonly Run["state"][]): LiveRun {
+    const { id, state } = live.run;
+    if (from.includes(state)) return live;
+    throw new UsageError(`The run ${id} is ${state}: it can't be ${asked} now`);
+  }
+
+  #refuseSecond(collection: string, self?: LiveRun): void {
+    const other = [...this.#runs.values()].find(
+      (live) => live !== self && live.run.collection === collection && ["waiting", "running", "paused"].includes(live.run.state),
+    );
+    if (other) throw new UsageError(`The run ${other.run.id} of this collection is ${other.run.state}: resume or stop that one first`);
+  }
+
+  #newId(collection: string): string {
+    const slug = collection.replace(/ /g, "-");
+    for (let n = 1; ; n++) if (!this.#runs.has(`${slug}-${n}`)) return `${slug}-${n}`;
+  }
+
+  /** Starts what waits, oldest first, as far as there is room. */
+  #advance(): void {
+    if (this.#isClosing) return;
+    const all = this.#byAge();
+    let running = all.filter((live) => live.isAtWork).length;
+    for (const live of all) {
+      const { state, untilMs = 0 } = live.run;
+      if (state !== "waiting" || live.isAtWork) continue;
+      if (untilMs > Date.now() && !live.run.isEnough) this.#lookAgain(live.run.id, untilMs);
+      else if (running < limits.runsAtOnce) {
+        running++;
+        this.#begin(live);
+      }
+    }
+  }
+
+  #lookAgain(id: string, atMs: number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.set(
+      id,
+      setTimeout(() => this.#advance(), atMs - Date.now()),
+    );
+  }
+
+  #begin(live: LiveRun): void {
+    try {
+      const job = this.#jobOf(live.run, live.sources);
+      live.begin(job, (end) => void this.#end(live, end));
+      void live.change({ state: "running", untilMs: undefined, message: undefined, activity: { kind: "starting" } });
+    } catch (error) {
+      void live.change({ state: "failed", message: (error as Error).message }); // such as an event that has been deleted meanwhile
+    }
+  }
+
+  async #end(live: LiveRun, end: RunEnd): Promise<void> {
+    await live.change({ ...stateAfter(live.run, end), isEnding: false, activity: undefined, waits: [] });
+    this.#advance();
+  }
+
+  #jobOf({ event, collection, options }: Pick<Run, "event" | "collection" | "options">, archives: readonly string[]): RunJob {
+    const specification = this.#places.specificationFile(event);
+    if (specification === undefined) throw new UsageError(`There is no event called ${event} in this folder: choose one from the list`);
+    const { scan, requisites, contact, maxMinutes, maxMegabytes, ...overrides } = options;
+    return {
+      ...this.#options,
+      ...{ specification, overrides, archives, scan, out: this.#places.folderForCollection(collection) },
+      ...(contact && { contact }),
+      ...(requisites !== undefined && { requisites }),
+      ...(maxMinutes !== undefined && { seconds: maxMinutes * 60 }),
+      ...(maxMegabytes !== undefined && { bytes: maxMegabytes * 1e6 }),
+    };
+  }
+}
+
+/** What the end of its thread means for a run. Whoever stopped it has said what it is now; a server that closes leaves it as it was. */
+function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
+  if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: end.message };
+  const { stopped, progress, problems, problemCount, untilMs, unreached } = end;
+  const told = { progress, problems, problemCount };
+  if (stopped === "interrupted") return told;
+  const isHalted = state === "paused" || state === "stopped";
+  if (stopped === "throttled") return { ...told, ...(!isHalted && { state: "waiting", untilMs: untilMs ?? Date.now() + limits.restMs }) };
+  if (stopped === "unreachable") {
+    const message = `${unreached ?? "No server can be reached"}. Check the network connection and the address, then resume`;
+    return { ...told, ...(!isHalted && { state: "failed", message }) };
+  }
+  return { ...told, state: "finished", stopped, endedAt: new Date().toISOString() };
+}
+
+const newRun: Omit<StoredRun, "id" | "event" | "collection" | "archives" | "options" | "createdAt" | "sources" | "pages"> = {
+  state: "waiting",
+  isEnough: false,
+  curve: [],
+  services: [],
+  waits: [],
+  warnings: [],
+  problems: [],
+  problemCount: 0,
+};
+
+function damagedRun(id: string, stored: StoredRun | { readonly fault: string }): StoredRun {
+  const fault = "fault" in stored ? stored.fault : `The record ${id}.json is that of another run`;
+  const message = `${fault}. The collection is not affected: remove the run here, and start a new one to go on with it`;
+  const nothing = { event: "", collection: "", archives: [], options: {}, createdAt: "", sources: [], pages: [] };
+  return { ...newRun, ...nothing, id, state: "damaged", message };
+}

@@ -1,0 +1,21 @@
+import { workbenchApp } from "../src/server/app.ts";
+import type { Workbench } from "../src/server/workbench.ts";
+
+/** What a workbench answers, as JSON. */
+export interface Said {
+  readonly status: number;
+  readonly said: ReturnType<typeof JSON.parse>;
+}
+
+/** Asks a workbench without a socket. */
+export function askedWorkbench(workbench: Workbench) {
+  const app = workbenchApp(workbench, { hosts: ["localhost"] });
+  const headers = { host: "localhost", "content-type": "application/json" };
+  const response = async (method: string, path: string, body?: unknown): Promise<Response> =>
+    app.request(`http://localhost${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const ask = async (method: string, path: string, body?: unknown): Promise<Said> => {
+    const answer = await response(method, path, body);
+    return { status: answer.status, said: await answer.json() };
+  };
+  return { ask, response };
+}

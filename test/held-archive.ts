@@ -1,0 +1,46 @@
+import type { Archive, ReadOutcome, WantedCaptures } from "../src/archive/archive.ts";
+import type { Problem } from "../src/problem.ts";
+import type { Capture } from "../src/warc/capture.ts";
+import type { WarcRecord } from "../src/warc/warc-record.ts";
+import type { WarcWriter, Written } from "../src/warc/warc-writer.ts";
+
+/** An archive that answers so many look-ups and holds all others back until it is let go: whoever crawls it is in the middle of it. */
+export class HeldArchive implements Archive {
+  readonly #archive: Archive;
+  #left: number;
+  readonly #held = Promise.withResolvers<void>();
+  readonly #letGo = Promise.withResolvers<void>();
+
+  constructor(archive: Archive, lookUps: number) {
+    this.#archive = archive;
+    this.#left = lookUps;
+  }
+
+  /** Resolved when somebody waits. */
+  get isHeld(): Promise<void> {
+    return this.#held.promise;
+  }
+
+  letGo(): void {
+    this.#left = Number.POSITIVE_INFINITY;
+    this.#letGo.resolve();
+  }
+
+  async *captures(url: string, wanted?: WantedCaptures): AsyncGenerator<Capture | Problem> {
+    if (--this.#left < 0) {
+      this.#held.resolve();
+      await this.#letGo.promise;
+    }
+    yield* this.#archive.captures(url, wanted);
+  }
+
+  read(capture: Capture): Promise<ReadOutcome> {
+    return this.#archive.read(capture);
+  }
+
+  copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
+    return this.#archive.copy(record, writer);
+  }
+
+  close(): void {}
+}
