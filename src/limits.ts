@@ -195,8 +195,9 @@ export const limits = {
   runsAtOnce: 2,
   /** Runs that wait for their turn: more are a mistake. */
   runsWaiting: 50,
-  /** Pages judged last that a run shows, some 300 bytes each, and how much of a title, address or problem. */
-  runPages: 100,
+  /** Pages judged last that a run shows, pages kept last, some 300 bytes each, and how much of a title, address or problem. */
+  runPages: 60,
+  runKeptPages: 60,
   runPageChars: 300,
   /** Points of a run's curve: more than pixels of its figure tell nobody anything. */
   runCurvePoints: 400,

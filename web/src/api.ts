@@ -46,8 +46,13 @@ export async function send<T>(method: "POST" | "PUT" | "DELETE", path: string, b
   return (await ask(path, { method, ...init })).json();
 }
 
-/** Events of the server as they come, until the signal ends it; connects again by itself when the server was away. */
-export async function listen(path: string, onEvent: (name: string, data: unknown) => void, signal: AbortSignal): Promise<void> {
+/** Events of the server as they come, until the signal ends it; connects again by itself when the server was away, and says so before. */
+export async function listen(
+  path: string,
+  onEvent: (name: string, data: unknown) => void,
+  signal: AbortSignal,
+  onLost: () => void = () => {},
+): Promise<void> {
   while (!signal.aborted) {
     try {
       const { body } = await ask(path, { signal });
@@ -55,6 +60,7 @@ export async function listen(path: string, onEvent: (name: string, data: unknown
     } catch (error) {
       if (signal.aborted || error instanceof ApiError) throw error;
     }
+    if (!signal.aborted) onLost();
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }

@@ -5,6 +5,7 @@ import { ArchiveViews } from "./views/archives/archive-views.tsx";
 import { CollectionViews } from "./views/collection/collection-views.tsx";
 import { EventViews } from "./views/events/event-views.tsx";
 import { Home } from "./views/home.tsx";
+import { Runs } from "./views/runs/runs.tsx";
 
 /** The frame of every view: where one can go, and what is shown. */
 export function Shell() {
@@ -61,5 +62,6 @@ function View({ place }: { place: Place }) {
   if (first === "archives") return <ArchiveViews place={place} />;
   if (first === "collections") return <CollectionViews place={place} />;
   if (first === "events") return <EventViews place={place} />;
+  if (first === "runs") return <Runs place={place} />;
   return <p class="empty">{t.state.notFound}</p>;
 }

@@ -18,12 +18,14 @@ test("a round without a page adds no point", () => {
   expect(grown(curve, [5, 2, 0.4])).toEqual(curve);
 });
 
-test("of the pages judged, the last are held, and numbered on", () => {
+test("of the pages judged, the last are held, and the last that were kept, numbered on", () => {
   const page = { url: "http://a.example/", host: "a.example", title: "", relevance: 0, isKept: false };
-  const judged = { kind: "judged", pages: Array(30).fill(page), progress: {} } as unknown as RunMessage;
+  const judged = { kind: "judged", pages: [{ ...page, isKept: true }, ...Array(29).fill(page)], progress: {} } as unknown as RunMessage;
   let pages: RunPage[] = [];
-  for (let n = 0; n < 10; n++) pages = withPages(pages, judged);
-  expect(pages).toHaveLength(limits.runPages);
-  expect(pages.at(-1)?.number).toBe(300);
-  expect(pages[0]?.number).toBe(301 - limits.runPages);
+  for (let n = 0; n < 100; n++) pages = withPages(pages, judged);
+  expect(pages.filter(({ isKept }) => isKept)).toHaveLength(limits.runKeptPages);
+  expect(pages.slice(-limits.runPages).map(({ number }) => number)).toEqual(
+    Array.from({ length: limits.runPages }, (_, n) => 3001 - limits.runPages + n),
+  );
+  expect(pages.length).toBeLessThan(limits.runPages + limits.runKeptPages);
 });

@@ -1,5 +1,6 @@
 import { limits } from "../../limits.ts";
 import type { Run, RunPage } from "../schemas/runs.ts";
+import { lastPages } from "./last-pages.ts";
 import type { RunMessage } from "./run-messages.ts";
 
 type Change = Partial<Run>;
@@ -41,9 +42,10 @@ export function grown(curve: Run["curve"], point: readonly [number, number, numb
   return longer.length <= limits.runCurvePoints ? longer : longer.filter((_, n) => n % 2 === 0 || n === longer.length - 1);
 }
 
-/** The last pages judged, oldest first, with those of a message. */
+/** The last pages judged and kept, oldest first, with those of a message. */
 export function withPages(pages: readonly RunPage[], message: RunMessage): RunPage[] {
   if (message.kind !== "judged") return [...pages];
   const before = pages.at(-1)?.number ?? 0;
-  return [...pages, ...message.pages.map((page, n) => ({ ...page, number: before + n + 1 }))].slice(-limits.runPages);
+  const all = [...pages, ...message.pages.map((page, n) => ({ ...page, number: before + n + 1 }))];
+  return lastPages(all, { judged: limits.runPages, kept: limits.runKeptPages });
 }

@@ -1,6 +1,7 @@
 import { archivesEn } from "./archives-en.ts";
 import { collectionEn } from "./collection-en.ts";
 import { eventsEn } from "./events-en.ts";
+import { runsEn } from "./runs-en.ts";
 import { triageEn } from "./triage-en.ts";
 
 /** Every text of the workbench, in English. Another language is a file of the same shape. */
@@ -12,6 +13,7 @@ export const en = {
   archives: archivesEn,
   collection: collectionEn,
   events: eventsEn,
+  runs: runsEn,
   home: {
     title: "Workbench",
     intro: "Collections of archived pages about events.",

@@ -1,0 +1,133 @@
+import { useState } from "preact/hooks";
+import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/schemas/archives.ts";
+import { send } from "../../api.ts";
+import { bytes as bytesOf } from "../../parts/amounts.ts";
+import { setQuery } from "../../router.ts";
+import { number, t } from "../../texts/texts.ts";
+
+/** The archives to search: those of the workbench, web archives behind one more click, and a way to add others. */
+export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnswer; query: URLSearchParams; onAdded: () => void }) {
+  const { form } = t.runs;
+  const chosen = query.getAll("archive");
+  const listed = new Set(answer.archives.map(({ name }) => name));
+  const known = answer.known.filter(({ name }) => !listed.has(name));
+  const order = [...listed, ...known.map(({ name }) => name)];
+  const choose = (name: string, isChosen: boolean): void =>
+    setQuery({ archive: order.filter((one) => (one === name ? isChosen : chosen.includes(one))) }, { replace: true });
+  const isChosen = (name: string): boolean => chosen.includes(name);
+  const asksWeb = chosen.some((name) => {
+    const archive = answer.archives.find((one) => one.name === name);
+    return archive === undefined || archive.kind === "web" || archive.kind === "live" || archive.kind === "web-file";
+  });
+  return (
+    <fieldset>
+      <legend>{form.archives}</legend>
+      {answer.archives.length === 0 ? <p class="quiet">{form.noArchives}</p> : <p class="quiet small">{form.archivesHelp}</p>}
+      <ul class="run-archives">
+        {answer.archives.map((archive) => (
+          <Choice key={archive.name} name={archive.name} isChosen={isChosen(archive.name)} onChoose={choose} fault={archive.fault}>
+            {noteOf(archive)}
+          </Choice>
+        ))}
+      </ul>
+      <AddArchive
+        onAdded={(name) => {
+          setQuery({ archive: [...chosen, name] }, { replace: true });
+          onAdded();
+        }}
+      />
+      <details open={known.some(({ name }) => isChosen(name))}>
+        <summary>{form.more(number(known.length))}</summary>
+        <ul class="run-archives">
+          {known.map(({ name, title }) => (
+            <Choice key={name} name={name} isChosen={isChosen(name)} onChoose={choose}>
+              {title}
+            </Choice>
+          ))}
+        </ul>
+      </details>
+      {asksWeb && (
+        <label>
+          <span>{form.contact}</span>
+          <input
+            value={query.get("contact") ?? ""}
+            placeholder="you@example.org"
+            onInput={({ currentTarget }) => setQuery({ contact: currentTarget.value }, { replace: true })}
+          />
+          <small class="quiet">{form.contactHelp}</small>
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (name: string, isChosen: boolean) => void;
+  readonly fault?: string | undefined;
+  readonly children: string;
+}
+
+function Choice({ name, isChosen, onChoose, fault, children }: ChoiceProps) {
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={fault !== undefined && !isChosen}
+          onChange={({ currentTarget }) => onChoose(name, currentTarget.checked)}
+        />{" "}
+        {name}
+      </label>{" "}
+      <span class="quiet small">{fault ?? children}</span>
+    </li>
+  );
+}
+
+function noteOf({ source, name, title, bytes }: WorkbenchArchive): string {
+  const place = title ?? (source.endsWith(`/${name}`) ? "" : source);
+  return [place, bytes === undefined ? "" : bytesOf(bytes)].filter(Boolean).join(" · ");
+}
+
+function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
+  const { form } = t.runs;
+  const [source, setSource] = useState("");
+  const [error, fail] = useState<string>();
+  const add = async (): Promise<void> => {
+    fail(undefined);
+    try {
+      const { name } = await send<WorkbenchArchive>("POST", "/api/archives", { source });
+      setSource("");
+      onAdded(name);
+    } catch (cause) {
+      fail((cause as Error).message);
+    }
+  };
+  return (
+    <div class="run-add">
+      <label>
+        <span>{form.addLabel}</span>
+        <input
+          value={source}
+          onInput={({ currentTarget }) => setSource(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault(); // it would start the run
+            if (source.trim() !== "") void add();
+          }}
+        />
+      </label>
+      <button type="button" disabled={source.trim() === ""} onClick={add}>
+        {form.add}
+      </button>
+      <small class="quiet">{form.addHelp}</small>
+      {error !== undefined && (
+        <p class="alert" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

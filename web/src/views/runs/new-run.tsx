@@ -1,0 +1,130 @@
+import type { TargetedSubmitEvent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
+import type { Overview } from "../../../../src/server/schemas/overview.ts";
+import type { Run, RunForecast, RunRequest } from "../../../../src/server/schemas/runs.ts";
+import { send, useApi } from "../../api.ts";
+import { Waiting } from "../../parts/waiting.tsx";
+import { go, setQuery } from "../../router.ts";
+import { t } from "../../texts/texts.ts";
+import { ArchiveChoice } from "./archive-choice.tsx";
+import { ForecastView } from "./forecast-view.tsx";
+import { RunLimits } from "./run-limits.tsx";
+
+/** The form that starts a run. What is filled in stands in the address, so that it survives a reload and can be sent to others. */
+export function NewRun({ query }: { query: URLSearchParams }) {
+  const overview = useApi<Overview>("/api/workbench");
+  const archives = useApi<ArchivesAnswer>("/api/archives");
+  const [work, setWork] = useState<"start" | "forecast">();
+  const [error, fail] = useState<string>();
+  const [forecast, setForecast] = useState<RunForecast>();
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => (error === undefined ? undefined : alert.current?.focus()), [error]);
+  useEffect(() => setForecast(undefined), [query.toString()]);
+  const { form } = t.runs;
+  const request = requestOf(query);
+  const order = async (kind: "start" | "forecast"): Promise<void> => {
+    setWork(kind);
+    fail(undefined);
+    try {
+      if (kind === "start") go(`/runs/${encodeURIComponent((await send<Run>("POST", "/api/runs", request)).id)}`);
+      else setForecast(await send<RunForecast>("POST", "/api/run-forecasts", request));
+    } catch (cause) {
+      fail((cause as Error).message);
+    }
+    setWork(undefined);
+  };
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void order("start");
+  };
+  const { data } = overview;
+  return (
+    <>
+      <h1>{t.runs.newRun}</h1>
+      <Waiting asked={overview} />
+      <Waiting asked={archives} />
+      {data && data.events.length === 0 && (
+        <p class="empty">
+          {form.noEvents} <a href="/events/new">{form.newEvent}</a>
+        </p>
+      )}
+      {data && archives.data && data.events.length > 0 && (
+        <form class="run-form" onSubmit={submit}>
+          <label>
+            <span>{form.event}</span>
+            <select required value={query.get("event") ?? ""} onChange={({ currentTarget }) => chooseEvent(currentTarget.value, query)}>
+              <option value="">{form.chooseEvent}</option>
+              {data.events.map(({ name, title, fault }) => (
+                <option value={name} key={name} disabled={fault !== undefined}>
+                  {title === name ? name : `${title} (${name})`}
+                </option>
+              ))}
+            </select>
+          </label>
+          {data.events.map(({ name, fault }) => fault !== undefined && name === query.get("event") && <p class="alert">{fault}</p>)}
+          <ArchiveChoice answer={archives.data} query={query} onAdded={archives.again} />
+          <CollectionName names={data.collections.map(({ name }) => name)} query={query} />
+          <RunLimits query={query} />
+          {error !== undefined && (
+            <p class="alert" role="alert" tabIndex={-1} ref={alert}>
+              {error}
+            </p>
+          )}
+          <div class="run-actions">
+            <button type="submit" class="primary" disabled={work !== undefined || request.archives.length === 0}>
+              {work === "start" ? form.starting : form.start}
+            </button>
+            <button
+              type="button"
+              disabled={work !== undefined || request.event === "" || request.archives.length === 0}
+              onClick={() => order("forecast")}
+            >
+              {form.forecast}
+            </button>
+            <span role="status">{work === "forecast" && form.forecasting}</span>
+          </div>
+          {forecast && <ForecastView forecast={forecast} />}
+        </form>
+      )}
+    </>
+  );
+}
+
+/** A collection is called like its event, unless it was named already. */
+function chooseEvent(event: string, query: URLSearchParams): void {
+  const isOwnName = (query.get("collection") ?? "") !== "" && query.get("collection") !== query.get("event");
+  setQuery({ event, ...(!isOwnName && { collection: event }) }, { replace: true });
+}
+
+function CollectionName({ names, query }: { names: readonly string[]; query: URLSearchParams }) {
+  const { form } = t.runs;
+  const name = query.get("collection") ?? query.get("event") ?? "";
+  return (
+    <label>
+      <span>{form.collection}</span>
+      <input
+        required
+        list="collections"
+        value={name}
+        onInput={({ currentTarget }) => setQuery({ collection: currentTarget.value }, { replace: true })}
+      />
+      <datalist id="collections">
+        {names.map((one) => (
+          <option value={one} key={one} />
+        ))}
+      </datalist>
+      {name !== "" && <small class="quiet">{names.includes(name) ? form.collectionOld(name) : form.collectionNew(name)}</small>}
+    </label>
+  );
+}
+
+function requestOf(query: URLSearchParams): RunRequest {
+  const event = query.get("event") ?? "";
+  const options: Record<string, unknown> = {};
+  for (const name of ["documents", "maxMinutes", "maxMegabytes", "depth", "fetched"])
+    if (query.get(name)) options[name] = Number(query.get(name));
+  for (const name of ["threshold", "strategy", "patience", "contact"]) if (query.get(name)) options[name] = query.get(name);
+  for (const name of ["scan", "requisites"]) if (query.get(name)) options[name] = query.get(name) === "true";
+  return { event, collection: query.get("collection") || event, archives: query.getAll("archive"), options };
+}

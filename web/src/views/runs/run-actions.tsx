@@ -1,0 +1,89 @@
+import { useState } from "preact/hooks";
+import type { Run } from "../../../../src/server/schemas/runs.ts";
+import { send } from "../../api.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { go } from "../../router.ts";
+import { number, t } from "../../texts/texts.ts";
+
+type Command = "pause" | "resume" | "stop" | "enough" | "remove";
+
+/** Commands that are asked about first, since they can't be taken back with one click. */
+const confirmed: readonly Command[] = ["stop", "enough", "remove"];
+
+/** What can be done about a run, as its state allows. */
+export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run) => void }) {
+  const [asking, ask] = useState<Command>();
+  const [error, fail] = useState<string>();
+  const { actions, confirm } = t.runs;
+  const order = async (command: Command): Promise<void> => {
+    ask(undefined);
+    fail(undefined);
+    try {
+      if (command === "remove") {
+        await send("DELETE", address(run.id));
+        go("/runs", { replace: true });
+      } else onChanged(await send<Run>("POST", `${address(run.id)}/${command}`));
+    } catch (cause) {
+      fail((cause as Error).message);
+    }
+  };
+  const question = {
+    enough: { text: confirm.enough(number(run.progress?.kept ?? 0)), yes: confirm.enoughYes },
+    stop: { text: confirm.stop, yes: confirm.stopYes },
+    remove: { text: confirm.remove, yes: confirm.removeYes },
+  };
+  return (
+    <div class="run-actions">
+      {commandsOf(run).map((command) => (
+        <button
+          type="button"
+          key={command}
+          class={command === "resume" ? "primary" : ""}
+          disabled={run.isEnding}
+          onClick={() => (confirmed.includes(command) ? ask(command) : order(command))}
+        >
+          {actions[command]}
+        </button>
+      ))}
+      {(run.state === "finished" || run.state === "failed") && (
+        <a class="button" href={`/runs/new?${formQuery(run)}`}>
+          {run.state === "finished" ? actions.extend : actions.again}
+        </a>
+      )}
+      {run.state === "finished" && (
+        <a class="button primary" href={`/collections/${encodeURIComponent(run.collection)}`}>
+          {actions.open}
+        </a>
+      )}
+      {error !== undefined && (
+        <p class="alert" role="alert">
+          {error}
+        </p>
+      )}
+      {(asking === "enough" || asking === "stop" || asking === "remove") && (
+        <Confirm {...question[asking]} no={actions.cancel} onYes={() => order(asking)} onNo={() => ask(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function address(id: string): string {
+  return `/api/runs/${encodeURIComponent(id)}`;
+}
+
+function commandsOf({ state, isEnough, progress }: Run): Command[] {
+  const hasPages = (progress?.fetched ?? 0) > 0;
+  const enough: Command[] = hasPages && !isEnough ? ["enough"] : [];
+  if (state === "waiting" || state === "running") return isEnough ? ["pause"] : ["pause", "stop", ...enough];
+  if (state === "paused") return ["resume", "stop", ...enough];
+  if (state === "failed" || state === "stopped") return ["resume", ...enough, "remove"];
+  return ["remove"];
+}
+
+/** The settings of a run as the form has them in its address. */
+function formQuery({ event, collection, archives, options }: Run): string {
+  const query = new URLSearchParams({ event, collection });
+  for (const archive of archives) query.append("archive", archive);
+  for (const [name, value] of Object.entries(options)) if (value !== undefined) query.set(name, String(value));
+  return query.toString();
+}

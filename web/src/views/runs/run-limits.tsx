@@ -1,0 +1,71 @@
+import { setQuery } from "../../router.ts";
+import { t } from "../../texts/texts.ts";
+
+/** As the specification's schema has them. */
+const strategies = ["adaptive", "ct-f", "c-f", "t-f", "unfocused"];
+
+const optionNames = ["threshold", "strategy", "patience", "scan", "requisites"];
+
+/** Where the run ends, and what it does otherwise than the specification says. */
+export function RunLimits({ query }: { query: URLSearchParams }) {
+  const { form } = t.runs;
+  const value = (name: string): string => query.get(name) ?? "";
+  const set = (name: string) => (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+    setQuery({ [name]: event.currentTarget.value }, { replace: true });
+  const amount = (name: string, text: string, placeholder: string) => (
+    <label>
+      <span>{text}</span>
+      <input type="number" min="1" step="1" placeholder={placeholder} value={value(name)} onInput={set(name)} />
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{form.limits}</legend>
+      <div class="run-limits">
+        {amount("documents", form.documents, form.asSpecified)}
+        {amount("maxMinutes", form.minutes, form.noLimit)}
+        {amount("maxMegabytes", form.megabytes, form.noLimit)}
+      </div>
+      <details open={optionNames.some((name) => query.has(name))}>
+        <summary>{form.options}</summary>
+        <div class="run-limits">
+          <label>
+            <span>{form.threshold}</span>
+            <input value={value("threshold")} placeholder={form.asSpecified} onInput={set("threshold")} />
+            <small class="quiet">{form.thresholdHelp}</small>
+          </label>
+          <label>
+            <span>{form.strategy}</span>
+            <select value={value("strategy")} onChange={set("strategy")}>
+              <option value="">{form.asSpecified}</option>
+              {strategies.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>{form.patience}</span>
+            <input value={value("patience")} placeholder={form.asSpecified} onInput={set("patience")} />
+            <small class="quiet">{form.patienceHelp}</small>
+          </label>
+          <label>
+            <span>{form.requisites}</span>
+            <select value={value("requisites")} onChange={set("requisites")}>
+              <option value="">{form.requisitesDefault}</option>
+              <option value="true">{form.yes}</option>
+              <option value="false">{form.no}</option>
+            </select>
+          </label>
+        </div>
+        <label class="line">
+          <input
+            type="checkbox"
+            checked={query.get("scan") === "true"}
+            onChange={({ currentTarget }) => setQuery({ scan: currentTarget.checked ? "true" : undefined }, { replace: true })}
+          />{" "}
+          {form.scan}
+        </label>
+      </details>
+    </fieldset>
+  );
+}

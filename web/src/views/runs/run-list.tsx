@@ -1,0 +1,62 @@
+import { useEffect } from "preact/hooks";
+import type { RunSummary } from "../../../../src/server/schemas/runs.ts";
+import { useApi } from "../../api.ts";
+import { Waiting } from "../../parts/waiting.tsx";
+import { number, t } from "../../texts/texts.ts";
+import { stateText, timeText } from "./say-run.ts";
+
+/** How often the list looks for news. */
+const againMs = 2000;
+
+/** All runs, the newest first. */
+export function RunList() {
+  const asked = useApi<{ runs: RunSummary[] }>("/api/runs");
+  const { data, again } = asked;
+  useEffect(() => {
+    const timer = setInterval(again, againMs);
+    return () => clearInterval(timer);
+  }, []);
+  const { columns } = t.runs;
+  return (
+    <>
+      <div class="head">
+        <h1>{t.runs.title}</h1>
+        <a class="button primary" href="/runs/new">
+          {t.runs.newRun}
+        </a>
+      </div>
+      <Waiting asked={asked} />
+      {data && data.runs.length === 0 && <p class="empty">{t.runs.none}</p>}
+      {data && data.runs.length > 0 && (
+        <table class="run-list">
+          <thead>
+            <tr>
+              <th>{columns.run}</th>
+              <th>{columns.state}</th>
+              <th class="n">{columns.documents}</th>
+              <th class="n">{columns.judged}</th>
+              <th class="wide">{columns.event}</th>
+              <th class="wide">{columns.started}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.runs.map((run) => (
+              <tr key={run.id}>
+                <td>
+                  <a href={`/runs/${encodeURIComponent(run.id)}`}>{run.id}</a>
+                </td>
+                <td>
+                  <span class={`state ${run.state}`}>{stateText(run)}</span>
+                </td>
+                <td class="n">{run.progress ? number(run.progress.kept + run.progress.duplicates) : "–"}</td>
+                <td class="n">{run.progress ? number(run.progress.fetched) : "–"}</td>
+                <td class="wide">{run.event}</td>
+                <td class="wide">{run.createdAt === "" ? "–" : timeText(Date.parse(run.createdAt))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

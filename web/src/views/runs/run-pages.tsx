@@ -1,0 +1,44 @@
+import type { RunPage } from "../../../../src/server/schemas/runs.ts";
+import { setQuery } from "../../router.ts";
+import { score, t } from "../../texts/texts.ts";
+
+/** The pages judged and kept last, newest first. */
+export function RunPages({ pages, query }: { pages: readonly RunPage[]; query: URLSearchParams }) {
+  const texts = t.runs.pages;
+  const isKeptOnly = query.get("show") === "kept";
+  const shown = (isKeptOnly ? pages.filter(({ isKept }) => isKept) : pages).toReversed();
+  return (
+    <section class="run-pages" aria-labelledby="run-pages">
+      <div class="head">
+        <h2 id="run-pages">{texts.title}</h2>
+        <label class="small">
+          <input
+            type="checkbox"
+            checked={isKeptOnly}
+            onChange={(event) => setQuery({ show: event.currentTarget.checked ? "kept" : undefined }, { replace: true })}
+          />{" "}
+          {texts.keptOnly}
+        </label>
+      </div>
+      {shown.length === 0 && <p class="quiet">{pages.length === 0 ? texts.none : texts.noneKept}</p>}
+      {shown.length > 0 && (
+        <ol class="run-page-list">
+          {shown.map(({ number, isKept, relevance, title, host, url }) => (
+            <li key={number} class={isKept ? "kept" : ""}>
+              <span class="mark" role="img" aria-label={isKept ? texts.kept : texts.rejected} title={isKept ? texts.kept : texts.rejected}>
+                {isKept ? "✓" : "·"}
+              </span>
+              <span class="n" title={texts.relevance}>
+                {score(relevance)}
+              </span>
+              <span class="page" title={url}>
+                {title || url}
+              </span>
+              <span class="host quiet">{host}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Run } from "../../../../src/server/schemas/runs.ts";
+import { bytes as bytesOf } from "../../parts/amounts.ts";
+import { number, score, t } from "../../texts/texts.ts";
+import { RunActions } from "./run-actions.tsx";
+import { RunCurves } from "./run-curves.tsx";
+import { RunNotes } from "./run-notes.tsx";
+import { RunPages } from "./run-pages.tsx";
+import { RunServices } from "./run-services.tsx";
+import { durationText, stateText, timeText } from "./say-run.ts";
+import { useRun } from "./use-run.ts";
+
+/** A run while it works and after: pages as they come, curves, archives, and what can be done about it. */
+export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
+  const { run, pages, error, isLost, set } = useRun(id);
+  return (
+    <>
+      <div class="head">
+        <h1>
+          {run?.collection || id} {run && <span class={`state ${run.state}`}>{stateText(run)}</span>}
+        </h1>
+        {run && <RunActions run={run} onChanged={set} />}
+      </div>
+      {error !== undefined && (
+        <p class="alert" role="alert">
+          {error}
+        </p>
+      )}
+      {isLost && error === undefined && (
+        <p class="alert" role="status">
+          {t.runs.lost}
+        </p>
+      )}
+      {run === undefined && error === undefined && <p class="quiet">{t.state.loading}</p>}
+      {run && (
+        <>
+          {run.event !== "" && (
+            <p class="quiet">
+              {t.runs.about(run.event, run.archives.join(", "))} · {t.runs.startedAt(timeText(Date.parse(run.createdAt)))}
+            </p>
+          )}
+          <p class={run.message === undefined ? "run-said" : "run-said alert"} role="status">
+            {whatIsUp(run)}
+          </p>
+          <Activity run={run} />
+          {run.progress && <Figures run={run} />}
+          {run.state !== "damaged" && (
+            <>
+              <RunCurves curve={run.curve} />
+              <div class="run-columns">
+                <RunPages pages={pages} query={query} />
+                <div class="run-side">
+                  <RunServices run={run} />
+                  <RunNotes run={run} />
+                </div>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What has happened and what to do, in a sentence or two. */
+function whatIsUp({ state, isEnding, message, stopped, untilMs, progress }: Run): string {
+  if (message !== undefined) return message;
+  if (isEnding) return "";
+  if (state === "paused") return t.runs.paused;
+  if (state === "stopped") return t.runs.stopped;
+  if (state === "waiting") return untilMs === undefined ? t.runs.waitingTurn : t.runs.waitingUntil(timeText(untilMs));
+  if (state !== "finished") return "";
+  return [t.runs.why[stopped ?? ""], progress?.kept === 0 && t.runs.nothingKept].filter(Boolean).join(" ");
+}
+
+/** How far the work before the crawl is. */
+function Activity({ run: { state, activity } }: { run: Run }) {
+  const text = activity && t.runs.activities[activity.kind];
+  if (state !== "running" || text === undefined) return null;
+  const { done, total } = activity ?? {};
+  return (
+    <p class="run-activity">
+      {text} {total ? <progress aria-label={text} value={done} max={total} /> : <progress aria-label={text} />}
+    </p>
+  );
+}
+
+function Figures({ run: { progress, options, scanPages } }: { run: Run }) {
+  if (progress === undefined) return null;
+  const { figures } = t.runs;
+  const limit = options.documents === undefined ? "" : figures.ofDocuments(number(options.documents));
+  const copies = progress.duplicates > 0 ? figures.duplicates(number(progress.duplicates)) : "";
+  const pages = scanPages === undefined ? figures.rejected(number(progress.rejected)) : figures.ofPages(number(scanPages));
+  return (
+    <dl class="run-figures">
+      <Figure name={figures.documents} value={number(progress.kept)} note={[limit, copies].filter(Boolean).join(", ")} isMain />
+      <Figure name={figures.judged} value={number(progress.fetched)} note={pages} />
+      <Figure name={figures.relevance} value={score(progress.kept === 0 ? undefined : progress.meanKept)} />
+      <Figure name={figures.queue} value={number(progress.queue)} />
+      <Figure name={figures.missing} value={number(progress.missing)} />
+      <Figure name={figures.size} value={bytesOf(progress.bytes)} />
+      <Figure name={figures.time} value={durationText(progress.seconds)} />
+    </dl>
+  );
+}
+
+function Figure({ name, value, note = "", isMain = false }: { name: string; value: string; note?: string; isMain?: boolean }) {
+  return (
+    <div class={isMain ? "main" : ""}>
+      <dt>{name}</dt>
+      <dd>
+        {value} {note !== "" && <span class="quiet small">{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "preact/hooks";
+import { lastPages } from "../../../../src/server/runs/last-pages.ts";
+import type { Run, RunPage } from "../../../../src/server/schemas/runs.ts";
+import { listen } from "../../api.ts";
+
+/** Pages that are held for the list. */
+const held = { judged: 60, kept: 60 };
+
+/** A run as the page knows it. */
+export interface WatchedRun {
+  readonly run?: Run;
+  /** Oldest first. */
+  readonly pages: readonly RunPage[];
+  readonly error?: string;
+  /** The server is away, and asked again and again. */
+  readonly isLost: boolean;
+  /** Takes what the server has answered to a command, before the events tell it. */
+  readonly set: (run: Run) => void;
+}
+
+/** Watches a run for as long as the view is open. */
+export function useRun(id: string): WatchedRun {
+  const [watched, change] = useState<Omit<WatchedRun, "set">>({ pages: [], isLost: false });
+  useEffect(() => {
+    const stop = new AbortController();
+    const onEvent = (name: string, data: unknown): void => {
+      if (name === "run") change((before) => ({ ...before, run: data as Run, isLost: false }));
+      if (name !== "pages") return;
+      const { isAll, pages } = data as { isAll: boolean; pages: RunPage[] };
+      change((before) => ({ ...before, pages: lastPages([...(isAll ? [] : before.pages), ...pages], held) }));
+    };
+    const onLost = (): void => change((before) => ({ ...before, isLost: true }));
+    listen(`/api/runs/${encodeURIComponent(id)}/events`, onEvent, stop.signal, onLost).catch((error: Error) => {
+      if (!stop.signal.aborted) change((before) => ({ ...before, error: error.message }));
+    });
+    return () => stop.abort();
+  }, [id]);
+  return { ...watched, set: (run) => change((before) => ({ ...before, run })) };
+}
