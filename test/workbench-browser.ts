@@ -13,8 +13,8 @@ export interface RunningWorkbench {
 }
 
 /** Starts `recollect serve` on a folder, and waits until it says where. */
-export async function startWorkbench(cwd: string, folder: string): Promise<RunningWorkbench> {
-  const { child } = startRecollect(cwd)("serve", folder, "--port", "0", "--json");
+export async function startWorkbench(cwd: string, folder: string, flags: readonly string[] = []): Promise<RunningWorkbench> {
+  const { child } = startRecollect(cwd)("serve", folder, "--port", "0", "--json", ...flags);
   const url = await new Promise<string>((resolve, reject) => {
     let said = "";
     child.stdout?.on("data", (text) => {

@@ -46,7 +46,7 @@ export function RunList() {
                   <a href={`/runs/${encodeURIComponent(run.id)}`}>{run.id}</a>
                 </td>
                 <td>
-                  <span class={`state ${run.state}`}>{stateText(run)}</span>
+                  <span class={`run-state ${run.state}`}>{stateText(run)}</span>
                 </td>
                 <td class="n">{run.progress ? number(run.progress.kept + run.progress.duplicates) : "–"}</td>
                 <td class="n">{run.progress ? number(run.progress.fetched) : "–"}</td>

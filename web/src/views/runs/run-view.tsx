@@ -16,7 +16,7 @@ export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
     <>
       <div class="head">
         <h1>
-          {run?.collection || id} {run && <span class={`state ${run.state}`}>{stateText(run)}</span>}
+          {run?.collection || id} {run && <span class={`run-state ${run.state}`}>{stateText(run)}</span>}
         </h1>
         {run && <RunActions run={run} onChanged={set} />}
       </div>
