@@ -14,6 +14,8 @@ export class LiveRun {
   #thread: RunThread | undefined;
   readonly #watchers = new Set<() => void>();
   #savedMs = 0;
+  /** Why the record was not written the last time. */
+  #fault: string | undefined;
 
   /** `path` is that of the record; undefined for one that is damaged, which is shown and never written. */
   constructor({ sources, pages, ...run }: StoredRun, path: string | undefined) {
@@ -24,7 +26,7 @@ export class LiveRun {
   }
 
   get run(): Run {
-    return this.#run;
+    return this.#fault === undefined ? this.#run : { ...this.#run, warnings: [this.#fault, ...this.#run.warnings] };
   }
 
   /** The pages judged last, oldest first. */
@@ -55,9 +57,9 @@ export class LiveRun {
     this.#savedMs = performance.now();
     try {
       await this.#file?.save(() => this.#stored());
+      this.#fault = undefined;
     } catch (error) {
-      const warning = `The record of this run can't be written: ${(error as Error).message}`;
-      if (!this.#run.warnings.includes(warning)) this.#run = { ...this.#run, warnings: [...this.#run.warnings, warning] };
+      this.#fault = `The record of this run can't be written: ${(error as Error).message.replace(" and run the same command again", "")}`;
       this.#notify();
     }
   }

@@ -175,6 +175,17 @@ describe("a run", () => {
   });
 });
 
+test("a record that can't be written stops no run, and is said", async () => {
+  const { held } = await heldSite(4);
+  const { ask, until } = opened();
+  await ask("POST", "/api/runs", request("quake-2011"));
+  await held.isHeld;
+  rmSync(at(".runs"), { recursive: true });
+  expect((await ask("POST", "/api/runs/quake-2011-1/pause")).status).toBe(200);
+  const run = await until("quake-2011-1", ({ isEnding }) => !isEnding);
+  expect([run.state, run.warnings]).toEqual(["paused", [expect.stringMatching(/The record of this run can't be written: /)]]);
+});
+
 describe("archives in trouble", () => {
   test("an archive that can't be reached fails the run with a way out, and it can be resumed", async () => {
     writeFileSync(at("archives.json"), JSON.stringify({ archives: [{ name: "gone", source: "memento+http://127.0.0.1:9/" }] }));

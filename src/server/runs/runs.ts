@@ -244,7 +244,7 @@ export class Runs {
 
 /** What the end of its thread means for a run. Whoever stopped it has said what it is now; a server that closes leaves it as it was. */
 function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
-  if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: end.message };
+  if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: forPage(end.message) };
   const { stopped, progress, problems, problemCount, untilMs, unreached } = end;
   const told = { progress, problems, problemCount };
   if (stopped === "interrupted") return told;
@@ -255,6 +255,11 @@ function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
     return { ...told, ...(!isHalted && { state: "failed", message }) };
   }
   return { ...told, state: "finished", stopped, endedAt: new Date().toISOString() };
+}
+
+/** What to do, for somebody who has a button and no command. */
+function forPage(message: string): string {
+  return message.replace(/run the same command(?: again)?(?: to resume)?/i, "resume the run");
 }
 
 const newRun: Omit<StoredRun, "id" | "event" | "collection" | "archives" | "options" | "createdAt" | "sources" | "pages"> = {

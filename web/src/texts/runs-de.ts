@@ -98,6 +98,7 @@ export const runsDe: typeof runsEn = {
     cached: (count) => `aus dem Cache: ${count}`,
     limited: (count) => `gebremst: ${count}`,
     failed: (count) => `fehlgeschlagen: ${count}`,
+    parts: { index: "Suchen", playback: "Aufnahmen" },
     fine: "gut",
     rests: {
       throttled: "bittet um Geduld",
@@ -128,7 +129,8 @@ export const runsDe: typeof runsEn = {
     addLabel: "Pfad auf diesem Rechner oder Quelle eines Webarchivs",
     addHelp: "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner mit solchen Dateien, oder memento+URL, cdx+URL, archive-it:ID.",
     contact: "Kontakt",
-    contactHelp: "Ihre E-Mail-Adresse oder Webseite. Webarchive erhalten sie mit jeder Anfrage.",
+    contactHelp:
+      "Ihre E-Mail-Adresse oder Webseite. Webarchive erhalten sie mit jeder Anfrage. Nicht nötig, wenn recollect serve mit --contact gestartet wurde.",
     collection: "Sammlung",
     collectionNew: (name) => `Legt die Sammlung ${name} an.`,
     collectionOld: (name) => `Setzt die Sammlung ${name} fort oder erweitert sie.`,

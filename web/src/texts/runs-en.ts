@@ -95,6 +95,7 @@ export const runsEn = {
     cached: (count: string) => `from cache: ${count}`,
     limited: (count: string) => `rate-limited: ${count}`,
     failed: (count: string) => `failed: ${count}`,
+    parts: { index: "look-ups", playback: "captures" } as Record<string, string>,
     fine: "fine",
     rests: {
       throttled: "asks us to wait",
@@ -125,7 +126,8 @@ export const runsEn = {
     addLabel: "Path on this computer, or web archive source",
     addHelp: "A WARC, ARC, WACZ or CDXJ file, a folder of such files, or memento+URL, cdx+URL, archive-it:ID.",
     contact: "Contact",
-    contactHelp: "Your e-mail address or web page. Web archives get it with each request.",
+    contactHelp:
+      "Your e-mail address or web page. Web archives get it with each request. Not needed if recollect serve was started with --contact.",
     collection: "Collection",
     collectionNew: (name: string) => `Creates the collection ${name}.`,
     collectionOld: (name: string) => `Resumes or extends the collection ${name}.`,

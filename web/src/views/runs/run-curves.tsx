@@ -6,6 +6,7 @@ export function RunCurves({ curve }: { curve: Run["curve"] }) {
   const { curves } = t.runs;
   if (curve.length < 2) return <p class="quiet small">{curves.none}</p>;
   const documents = curve.map(([judged, kept]): Point => [judged, kept]);
+  if (isFromStart(curve)) documents.unshift([0, 0]);
   const relevance = curve.map(([judged, , mean]): Point => [judged, mean]);
   return (
     <div class="run-curves">
@@ -13,6 +14,11 @@ export function RunCurves({ curve }: { curve: Run["curve"] }) {
       <Curve name={curves.relevance} points={relevance} text={score} least={0.1} />
     </div>
   );
+}
+
+/** Whether the curve shows a collection from its beginning, or one that is extended. */
+function isFromStart(curve: Run["curve"]): boolean {
+  return (curve[0]?.[0] ?? 0) <= (curve.at(-1)?.[0] ?? 0) / 2;
 }
 
 type Point = readonly [number, number];

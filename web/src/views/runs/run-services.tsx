@@ -38,11 +38,17 @@ function Service({ service, sent, kept, throttled, failed, bytes, perMinute, res
   ].filter(Boolean);
   return (
     <li>
-      <strong>{service}</strong>{" "}
+      <strong>{nameOf(service)}</strong>{" "}
       <span class={isResting ? "bad" : "good"}>
         {isResting ? texts.until(texts.rests[rest.because] ?? rest.because, timeText(rest.untilMs)) : texts.fine}
       </span>
       <div class="quiet small">{counts.join(" · ")}</div>
     </li>
   );
+}
+
+/** `wayback:index` is the archive's index, `wayback:playback` where its captures are read. */
+function nameOf(service: string): string {
+  const [, archive = service, part = ""] = /^(.*):(index|playback)$/.exec(service) ?? [];
+  return [archive, t.runs.services.parts[part]].filter(Boolean).join(" · ");
 }
