@@ -124,8 +124,9 @@ export class Runs {
   async enough(id: string): Promise<Run> {
     const live = this.#inState(this.find(id), "finished", ["waiting", "running", "paused", "stopped", "failed"]);
     if (live.run.state !== "running") return this.#wait(live, { isEnough: true });
-    await live.change({ isEnough: true });
+    const saved = live.change({ isEnough: true });
     live.enough();
+    await saved;
     return live.run;
   }
 
@@ -157,8 +158,9 @@ export class Runs {
 
   async #halt(live: LiveRun, state: "paused" | "stopped", from: readonly Run["state"][]): Promise<Run> {
     this.#inState(live, state, from);
-    await live.change({ state, isEnding: live.isAtWork, untilMs: undefined, isEnough: false });
+    const saved = live.change({ state, isEnding: live.isAtWork, untilMs: undefined, isEnough: false });
     live.stop();
+    await saved;
     this.#advance();
     return live.run;
   }
