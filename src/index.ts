@@ -25,6 +25,7 @@ export type { FoundSeed, ProposedSeed, SeedProposals } from "./crawl/propose-see
 export type { JudgedPage } from "./crawl/round-writer.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
+export type { ServiceCounts, ServiceHealth } from "./net/web-statistics.ts";
 export { collectionFilter } from "./offtopic/collection-filter.ts";
 export type { Problem, ProblemCode } from "./problem.ts";
 export type { ReportCut } from "./report/report-parts.ts";

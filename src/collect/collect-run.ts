@@ -3,7 +3,7 @@ import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import type { JudgedPage } from "../crawl/round-writer.ts";
 import { InterruptedError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import type { ServiceHealth } from "../net/polite-web.ts";
+import type { ServiceHealth } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { CollectSummary } from "./collect.ts";
 

@@ -6,11 +6,11 @@ import type { Exchange, ExchangeFailure } from "./exchange.ts";
 import { HttpExchange } from "./http-exchange.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 import { KeptAnswers } from "./kept-answers.ts";
-import { type Rest, rateOf } from "./service-state.ts";
+import { rateOf } from "./service-state.ts";
 import { Turns, throttled, type WaitListener } from "./turns.ts";
 import { missingContact, userAgent } from "./user-agent.ts";
 import type { Pace, Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
-import { type ServiceCounts, WebStatistics } from "./web-statistics.ts";
+import { type ServiceCounts, type ServiceHealth, WebStatistics } from "./web-statistics.ts";
 import { WebStore } from "./web-store.ts";
 
 export interface PoliteWebOptions {
@@ -30,15 +30,6 @@ export interface PoliteWebOptions {
   readonly signal?: AbortSignal | undefined;
   /** Hears of waits that take longer than the usual pauses. */
   readonly onWait?: WaitListener | undefined;
-}
-
-/** What was asked of a service in this process, and how it is with all processes together. */
-export interface ServiceHealth extends Readonly<ServiceCounts> {
-  readonly service: string;
-  /** Requests a minute that it is asked at most at present; undefined for servers of the user's own, which are asked without pauses. */
-  readonly perMinute?: number | undefined;
-  /** Why and until when it is left alone, if it is. */
-  readonly rest?: { readonly because: Rest; readonly untilMs: number } | undefined;
 }
 
 /**

@@ -16,6 +16,15 @@ export interface ServiceCounts {
   bytes: number;
 }
 
+/** What was asked of a service in this process, and how it is with all processes together. */
+export interface ServiceHealth extends Readonly<ServiceCounts> {
+  readonly service: string;
+  /** Requests a minute that it is asked at most at present; undefined for servers of the user's own, which are asked without pauses. */
+  readonly perMinute?: number | undefined;
+  /** Why and until when it is left alone, if it is. */
+  readonly rest?: { readonly because: "throttled" | "turned-away" | "failing" | "unreachable"; readonly untilMs: number } | undefined;
+}
+
 /** Counts by service. */
 export class WebStatistics {
   readonly byService = new Map<string, ServiceCounts>();

@@ -1,7 +1,7 @@
 import type { CollectOptions } from "../../collect/collect.ts";
 import type { ForecastCrawlOptions } from "../../collect/forecast-crawl.ts";
 import type { StopReason } from "../../crawl/stop-rules.ts";
-import type { ServiceHealth } from "../../net/polite-web.ts";
+import type { ServiceHealth } from "../../net/web-statistics.ts";
 import type { Run, RunForecast, RunPage, RunProgress } from "../schemas/runs.ts";
 
 /** What a thread is to do: a crawl, or to say beforehand what it would come to. */

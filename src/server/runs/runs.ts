@@ -15,7 +15,7 @@ import type { RunEnd, RunJob } from "./run-messages.ts";
 import { startRun } from "./start-run.ts";
 
 /** Where names lead, as the workbench knows it. */
-export interface RunPlaces {
+export interface WorkbenchPlaces {
   readonly folder: string;
   specificationFile(name: string): string | undefined;
   /** The folder of a collection, there or not yet. */
@@ -31,7 +31,7 @@ export type RunsOptions = Pick<RunJob, "cacheFolder" | "workers" | "contact" | "
  * kept in `.runs/ID.json`, so that the next server goes on with what this one was busy with, however it ended.
  */
 export class Runs {
-  readonly #places: RunPlaces;
+  readonly #places: WorkbenchPlaces;
   readonly #options: RunsOptions;
   readonly #runs = new Map<string, LiveRun>();
   /** When runs that wait for archives are looked at again, by their ids. */
@@ -39,7 +39,7 @@ export class Runs {
   #lock: RunLock | undefined;
   #isClosing = false;
 
-  constructor(places: RunPlaces, options: RunsOptions = {}) {
+  constructor(places: WorkbenchPlaces, options: RunsOptions = {}) {
     this.#places = places;
     this.#options = options;
   }
