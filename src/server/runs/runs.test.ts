@@ -277,6 +277,18 @@ describe("several runs", () => {
     expect((await ask("POST", "/api/runs/a-1/resume")).said.error).toMatch(/The run a-2 of this collection is/);
   });
 
+  test("of one collection wait until the one that was stopped has ended", async () => {
+    const { held } = await heldSite(12);
+    const { ask, until } = opened();
+    await ask("POST", "/api/runs", request("a"));
+    await held.isHeld;
+    await ask("POST", "/api/runs/a-1/stop");
+    await ask("POST", "/api/runs", request("a"));
+    held.letGo();
+    expect(await until("a-2", isOver)).toMatchObject({ state: "finished", stopped: "nothing-left" });
+    expect((await ask("GET", "/api/runs/a-1")).said.run.state).toBe("stopped");
+  });
+
   test("are run by one server alone", async () => {
     await heldSite(0);
     await opened().ask("POST", "/api/runs", request("a"));

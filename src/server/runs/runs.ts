@@ -194,10 +194,11 @@ export class Runs {
   #advance(): void {
     if (this.#isClosing) return;
     const all = this.#byAge();
-    let running = all.filter((live) => live.isAtWork).length;
+    const atWork = all.filter((live) => live.isAtWork);
+    let running = atWork.length;
     for (const live of all) {
-      const { state, untilMs = 0 } = live.run;
-      if (state !== "waiting" || live.isAtWork) continue;
+      const { state, untilMs = 0, collection } = live.run;
+      if (state !== "waiting" || atWork.some(({ run }) => run.collection === collection)) continue; // one that was stopped may still be ending
       if (untilMs > Date.now() && !live.run.isEnough) this.#lookAgain(live.run.id, untilMs);
       else if (running < limits.runsAtOnce) {
         running++;

@@ -88,8 +88,6 @@ export const runsDe: typeof runsEn = {
     kept: "behalten",
     rejected: "nicht behalten",
     relevance: "Relevanz",
-    page: "Seite",
-    host: "Host",
   },
   services: {
     title: "Webarchive",

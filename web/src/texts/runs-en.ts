@@ -85,8 +85,6 @@ export const runsEn = {
     kept: "kept",
     rejected: "not kept",
     relevance: "Relevance",
-    page: "Page",
-    host: "Host",
   },
   services: {
     title: "Web archives",
