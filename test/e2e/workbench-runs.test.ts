@@ -90,6 +90,7 @@ test.skipIf(!hasBrowser)(
       await page.getByText("No runs yet").waitFor();
       await page.getByRole("link", { name: "New run" }).click();
       await page.getByLabel("Event").selectOption("quake");
+      await page.getByText("Choose at least one archive.").waitFor();
       await page.getByLabel("held").check();
       await page.getByRole("button", { name: "Estimate" }).click();
       await page.getByText(/Disk space: .* free/).waitFor();
@@ -110,6 +111,12 @@ test.skipIf(!hasBrowser)(
       expect(await seriousFindings(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 800 });
       expect(await isWithin(page)).toBe(true);
+      await tab.goto(`${bench.url}/runs/new?event=quake`);
+      await tab.setViewportSize({ width: 390, height: 800 });
+      await tab.getByText("More options").click();
+      expect(await isWithin(tab)).toBe(true);
+      await tab.goBack();
+      await tab.getByText("Earthquake report 0").waitFor();
       await page.getByRole("button", { name: "Pause" }).click();
       await page.getByText("Paused. The pages collected so far are safe").waitFor();
       await tab.getByText("Paused. The pages collected so far are safe").waitFor();

@@ -149,6 +149,7 @@ export const runsDe: typeof runsEn = {
     requisitesDefault: "Standard (nur aus lokalen Dateien)",
     yes: "sammeln",
     no: "weglassen",
+    chooseArchive: "Wählen Sie mindestens ein Archiv.",
     forecast: "Schätzen",
     forecasting: "Wird geschätzt … (Archivdateien werden zuerst indexiert)",
     start: "Starten",

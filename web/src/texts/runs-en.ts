@@ -146,6 +146,7 @@ export const runsEn = {
     requisitesDefault: "default (only from local files)",
     yes: "collect",
     no: "leave out",
+    chooseArchive: "Choose at least one archive.",
     forecast: "Estimate",
     forecasting: "Estimating… (archive files are indexed first)",
     start: "Start",

@@ -82,7 +82,9 @@ export function NewRun({ query }: { query: URLSearchParams }) {
             >
               {form.forecast}
             </button>
-            <span role="status">{work === "forecast" && form.forecasting}</span>
+            <span role="status" class="quiet">
+              {work === "forecast" ? form.forecasting : request.archives.length === 0 && form.chooseArchive}
+            </span>
           </div>
           {forecast && <ForecastView forecast={forecast} />}
         </form>
