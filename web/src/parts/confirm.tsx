@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "preact/hooks";
+import { Dialog } from "./dialog.tsx";
 
 interface ConfirmProps {
+  readonly title: string;
   readonly text: string;
   readonly yes: string;
   readonly no: string;
@@ -8,25 +9,30 @@ interface ConfirmProps {
   readonly onNo: () => void;
 }
 
-/** Asks before something is done that can't be taken back with one click. Escape says no; then the focus is where it was. */
-export function Confirm({ text, yes, no, onYes, onNo }: ConfirmProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  const answer = (heed: () => void) => () => {
-    dialog.current?.close();
-    heed();
-  };
+/** Asks before something is done that can't be taken back with one click; so Enter and Escape say no. */
+export function Confirm({ title, text, yes, no, onYes, onNo }: ConfirmProps) {
   return (
-    <dialog ref={dialog} class="confirm" aria-labelledby="confirm-text" onCancel={onNo}>
-      <p id="confirm-text">{text}</p>
-      <div class="confirm-buttons">
-        <button type="button" onClick={answer(onNo)}>
-          {no}
-        </button>
-        <button type="button" class="primary" onClick={answer(onYes)}>
-          {yes}
-        </button>
-      </div>
-    </dialog>
+    <Dialog title={title} onClose={onNo}>
+      {(close) => (
+        <>
+          <p>{text}</p>
+          <div class="actions">
+            <button type="button" onClick={close}>
+              {no}
+            </button>
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                close();
+                onYes();
+              }}
+            >
+              {yes}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

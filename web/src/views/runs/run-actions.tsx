@@ -61,7 +61,13 @@ export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run)
         </p>
       )}
       {(asking === "enough" || asking === "stop" || asking === "remove") && (
-        <Confirm {...question[asking]} no={actions.cancel} onYes={() => order(asking)} onNo={() => ask(undefined)} />
+        <Confirm
+          title={actions[asking]}
+          {...question[asking]}
+          no={actions.cancel}
+          onYes={() => order(asking)}
+          onNo={() => ask(undefined)}
+        />
       )}
     </div>
   );
