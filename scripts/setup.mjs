@@ -33,8 +33,8 @@ function installPackages() {
 }
 
 function build() {
-  const configurations = ["tsconfig.json", "tsconfig.build.json", "world/tsconfig.build.json", "package-lock.json"];
-  const newest = Math.max(...["src", "world/src", ...configurations].flatMap(changeTimes));
+  const configurations = ["tsconfig.json", "tsconfig.build.json", "world/tsconfig.build.json", "package.json", "package-lock.json"];
+  const newest = Math.max(...["src", "web", "world/src", ...configurations].flatMap(changeTimes));
   if (existsSync(at("dist/index.js")) && existsSync(at("world/dist/cli/main.js")) && Number(stampOf("build")) >= newest) return;
   say("building");
   must("npm", ["run", "--silent", "build"]);
