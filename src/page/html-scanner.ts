@@ -224,9 +224,11 @@ function endOfScript(markup: Markup, from: number, first: number): number {
   }
 }
 
+const commentEndMark = Buffer.from("-->");
+
 function endOfScriptComment(bytes: Buffer, from: number, to: number): number {
-  for (let at = from; at < to - 2; at++) if (isAt(bytes, at, "-->")) return at;
-  return -1;
+  const at = bytes.subarray(from, to).indexOf(commentEndMark);
+  return at < 0 ? -1 : from + at;
 }
 
 /** Where a comment begins, or the script ends: `to` is at a bracket itself. */
