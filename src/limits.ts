@@ -173,6 +173,16 @@ export const limits = {
   missingHeld: 50_000,
   /** Missing pages that one crawl looks for elsewhere. */
   seedsFromMissing: 1000,
+  /** Captures of off-topic results that the workbench holds, half of them for addresses with something off-topic: some 100 MB. */
+  reviewedCaptures: 300_000,
+  /** Results of off-topic detection that are held for who comes back. */
+  heldReviews: 2,
+  /** Marks of a timeline in small: more would not fit beside an address. */
+  timelineMarks: 90,
+  /** A text of two side by side: nobody compares more. */
+  comparedTextChars: 20_000,
+  /** Collections checked for off-topic captures at once: each takes a core. */
+  checksAtOnce: 2,
   /** A request to the workbench: the longest is a specification with its reference text. */
   requestBytes: 4 * MiB,
   /** Values of a facet (hosts) that the workbench lists, most frequent first: nobody reads more, and any other can be searched for. */

@@ -3,12 +3,13 @@ import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { behaviours } from "../offtopic/behaviour.ts";
-import { type FoundTimeMap, findOffTopic } from "../offtopic/find-off-topic.ts";
+import { detectOffTopic } from "../offtopic/detect-off-topic.ts";
+import type { FoundTimeMap } from "../offtopic/find-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
-import { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
+import type { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
 import { judgedTimeMapJson } from "../offtopic/off-topic-tables.ts";
 import { type OpenedTargets, openTargets } from "../offtopic/open-targets.ts";
-import { ResultFolder } from "../offtopic/result-folder.ts";
+import type { ResultFolder } from "../offtopic/result-folder.ts";
 import { resultsFolderOf } from "../offtopic/targets.ts";
 import { whys } from "../offtopic/why.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
@@ -61,27 +62,16 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const signal = interruptible();
   const { source, close } = await openFlaggedTargets(targets, flags, signal);
   const judging = new ProgressBar("Judging", flags, "addresses");
-  const summary = new OffTopicSummary();
-  const results = out === undefined ? undefined : await ResultFolder.create(out, { settings, archive: source.archive, labels });
-  try {
-    const total = await source.count();
-    const cacheFolder = defaultCacheFolder();
-    for await (const item of findOffTopic(source, { settings, specification: flags.spec, signal, cacheFolder })) {
-      summary.add(item);
-      if (item.kind === "problem") continue;
-      await results?.add(item);
-      if (flags.json && results === undefined) printJson(judgedTimeMapJson(item));
-      else if (results === undefined) printOffTopic(item);
-      judging.update(summary.timeMaps, total);
-    }
-    await results?.finish(summary);
-  } catch (error) {
-    await results?.discard();
-    throw error;
-  } finally {
+  const onTimeMap = (timeMap: FoundTimeMap, { timeMaps }: OffTopicSummary, total: number): void => {
+    if (flags.json && out === undefined) printJson(judgedTimeMapJson(timeMap));
+    else if (out === undefined) printOffTopic(timeMap);
+    judging.update(timeMaps, total);
+  };
+  const find = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
+  const { summary, results } = await detectOffTopic(source, { ...find, out, labels, onTimeMap }).finally(() => {
     judging.stop();
-    await close();
-  }
+    return close();
+  });
   if (flags.json && results !== undefined) printJson({ out: results.path, ...summary.json(), review: results.tally.json() });
   saySummary(flags, summary);
   if (results !== undefined) sayResults(flags, results, labels);

@@ -21,9 +21,12 @@ export interface Excerpt {
 export class CaptureExcerpts {
   readonly #archive: Archive;
   readonly #redirects: RedirectFollower;
+  readonly #chars: number;
 
-  constructor(archive: Archive) {
+  /** `chars`: how much of a text is read. */
+  constructor(archive: Archive, chars: number = limits.reportTextChars) {
     this.#archive = archive;
+    this.#chars = chars;
     this.#redirects = new RedirectFollower(archive);
   }
 
@@ -40,10 +43,11 @@ export class CaptureExcerpts {
     }
     if (!isReadable(context.contentType)) return undefined;
     const page = readPage(decode().bytes, context);
-    return { title: begun(page.title), text: begun(page.text), isCut: page.text.length > limits.reportTextChars, redirectedTo };
+    const isCut = page.text.length > this.#chars;
+    return { title: this.#begun(page.title), text: this.#begun(page.text), isCut, redirectedTo };
   }
-}
 
-function begun(text: string): string {
-  return text.slice(0, limits.reportTextChars).toWellFormed();
+  #begun(text: string): string {
+    return text.slice(0, this.#chars).toWellFormed();
+  }
 }

@@ -6,7 +6,7 @@ import { writeWholeText } from "../base/whole-text-file.ts";
 import { UsageError } from "../errors.ts";
 import { surtKey } from "../warc/surt.ts";
 import { chosenCaptures, isChoice, isChosen, type ReviewChoice } from "./chosen-captures.ts";
-import { captureName, type Decision, Decisions } from "./decisions.ts";
+import { captureName, type DecidedCapture, type Decision, Decisions } from "./decisions.ts";
 import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
 import { type ReportReview, reviewBlock } from "./report-page.ts";
 import { ReviewTally } from "./review-tally.ts";
@@ -28,6 +28,8 @@ export interface Review {
   readonly captures: readonly (FlaggedCapture & { readonly decision?: string | undefined })[];
   readonly tally: ReviewTally;
   readonly decisions: Decisions;
+  /** What was decided now. */
+  readonly added: readonly DecidedCapture[];
 }
 
 /**
@@ -47,7 +49,7 @@ export async function reviewOffTopic({ folder, at, ...asked }: ReviewOptions): P
     return capture && (flagged ?? decision) ? [{ why: "", ...capture, decision }] : [];
   });
   if (added.length > 0) await updateReport(results.folder, { said: tally.sentence(), decisions: decisions.all() });
-  return { captures: captures.filter(isChosen(asked)), tally, decisions };
+  return { captures: captures.filter(isChosen(asked)), tally, decisions, added };
 }
 
 type Asked = Pick<ReviewOptions, "confirm" | "overrule" | "mark" | "undo" | "address" | "why">;

@@ -4,6 +4,7 @@ import { archivesRoutes } from "./archives-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { missingRoutes } from "./missing-routes.ts";
+import { offTopicRoutes } from "./offtopic-routes.ts";
 import { overviewRoutes } from "./overview-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
 import { runsRoutes } from "./runs-routes.ts";
@@ -18,6 +19,7 @@ export const routes: readonly ApiRoute[] = [
   ...runsRoutes,
   ...missingRoutes,
   ...exportRoutes,
+  ...offTopicRoutes,
   ...reportRoutes,
   ...triageRoutes,
 ];

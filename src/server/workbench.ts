@@ -8,6 +8,8 @@ import { OpenCollections } from "../triage/open-collections.ts";
 import type { TriageOptions } from "../triage/triaged-collection.ts";
 import { WorkbenchArchives } from "./archive-list.ts";
 import { isCollection } from "./is-collection.ts";
+import { OffTopicChecks } from "./offtopic/off-topic-checks.ts";
+import { OffTopicReviews } from "./offtopic/off-topic-reviews.ts";
 import { OpenArchives } from "./open-archives.ts";
 import { Runs, type RunsOptions } from "./runs/runs.ts";
 
@@ -19,6 +21,8 @@ export class Workbench {
   readonly runs: Runs;
   /** Collections that are being looked through. */
   readonly triage: OpenCollections;
+  readonly offTopicChecks: OffTopicChecks;
+  readonly offTopicReviews = new OffTopicReviews();
 
   constructor(folder: string, options: TriageOptions & RunsOptions = {}) {
     this.folder = resolve(folder);
@@ -27,11 +31,12 @@ export class Workbench {
     this.openArchives = new OpenArchives(options);
     this.runs = new Runs(this, options);
     this.triage = new OpenCollections(options);
+    this.offTopicChecks = new OffTopicChecks(options);
   }
 
   /** Ends what runs in the background. */
   async close(): Promise<void> {
-    await Promise.all([this.runs.close(), this.triage.close(), this.openArchives.close()]);
+    await Promise.all([this.runs.close(), this.triage.close(), this.openArchives.close(), this.offTopicChecks.close()]);
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */

@@ -1,0 +1,37 @@
+import { type FindOptions, type FoundTimeMap, findOffTopic } from "./find-off-topic.ts";
+import type { Labels } from "./labels.ts";
+import { OffTopicSummary } from "./off-topic-summary.ts";
+import { ResultFolder } from "./result-folder.ts";
+import type { TargetArchive } from "./target-archive.ts";
+
+export interface DetectOptions extends FindOptions {
+  /** The folder for tables and report; without one, nothing is written. */
+  readonly out?: string | undefined;
+  readonly labels?: Labels | undefined;
+  /** Told of each address that was judged, and how many there are at most. */
+  readonly onTimeMap?: (timeMap: FoundTimeMap, summary: OffTopicSummary, total: number) => void;
+}
+
+/** What `recollect offtopic` does: judges the targets and fills the folder. What was in it stays as it was until all is judged. */
+export async function detectOffTopic(
+  source: TargetArchive,
+  { out, labels, onTimeMap, ...options }: DetectOptions,
+): Promise<{ summary: OffTopicSummary; results: ResultFolder | undefined }> {
+  const { settings } = options;
+  const summary = new OffTopicSummary();
+  const results = out === undefined ? undefined : await ResultFolder.create(out, { settings, archive: source.archive, labels });
+  try {
+    const total = await source.count();
+    for await (const item of findOffTopic(source, options)) {
+      summary.add(item);
+      if (item.kind === "problem") continue;
+      await results?.add(item);
+      onTimeMap?.(item, summary, total);
+    }
+    await results?.finish(summary);
+  } catch (error) {
+    await results?.discard();
+    throw error;
+  }
+  return { summary, results };
+}

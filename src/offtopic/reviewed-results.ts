@@ -1,0 +1,202 @@
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { timestampOfWarcDate } from "../warc/timestamp.ts";
+import { Decisions } from "./decisions.ts";
+import { EvenSample } from "./even-sample.ts";
+
+/** What a capture is in the eyes of a curator: what the run says, and what was decided. `undecided` is flagged, and waits for a word. */
+export const reviewStates = ["undecided", "confirmed", "overruled", "marked", "on", "redesigned", "unjudged"] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** A capture as offtopic.jsonl has it. */
+export interface ReviewedCapture {
+  readonly url: string;
+  /** 14 digits. */
+  readonly timestamp: string;
+  readonly status?: number | undefined;
+  readonly isFlagged: boolean | undefined;
+  readonly why: string | undefined;
+  readonly by: readonly string[];
+  readonly evidence: string | undefined;
+  readonly isRedesigned: boolean;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** An address as offtopic.jsonl has it. */
+export interface ReviewedAddress {
+  readonly url: string;
+  readonly key: string;
+  /** 14 digits: the capture that the others were compared with. */
+  readonly reference: string | undefined;
+  readonly behaviour: string | undefined;
+  readonly goneSince: string | undefined;
+  readonly flagged: number;
+  readonly captures: readonly ReviewedCapture[];
+}
+
+export interface ReviewFilter {
+  /** A part of the address. */
+  readonly q?: string | undefined;
+  readonly why?: readonly string[] | undefined;
+  readonly state?: readonly string[] | undefined;
+}
+
+/** What `recollect offtopic` has left in a folder, with what was decided since, held in memory for somebody who looks through it. */
+export class ReviewedResults {
+  readonly folder: string;
+  /** Those with something flagged first, else in the order of the file. */
+  readonly addresses: readonly ReviewedAddress[];
+  /** Addresses that are not held for lack of room; all of them on-topic where possible. */
+  readonly leftOut: number;
+  readonly #byKey: ReadonlyMap<string, ReviewedAddress>;
+  readonly #stamp: string;
+  #decisionsStamp: string;
+  #stateOf: StateOf;
+
+  private constructor(folder: string, stamp: string, addresses: readonly ReviewedAddress[], leftOut: number) {
+    this.folder = folder;
+    this.addresses = [...addresses.filter(({ flagged }) => flagged > 0), ...addresses.filter(({ flagged }) => flagged === 0)];
+    this.leftOut = leftOut;
+    this.#byKey = new Map(addresses.map((address) => [address.key, address]));
+    this.#stamp = stamp;
+    this.#decisionsStamp = stampOf(decisionsPath(folder));
+    this.#stateOf = statesBy(Decisions.read(folder));
+  }
+
+  /** Undefined where nothing has been checked yet. */
+  static async read(folder: string): Promise<ReviewedResults | undefined> {
+    const path = join(folder, "offtopic.jsonl");
+    if (!existsSync(path)) return undefined;
+    const stamp = stampOf(path);
+    const addresses: ReviewedAddress[] = [];
+    let room: number = limits.reviewedCaptures;
+    let leftOut = 0;
+    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+      const address = addressOf(line, path);
+      const isShown = address.captures.length > 0;
+      const isRoom = room - address.captures.length >= (address.flagged > 0 ? 0 : limits.reviewedCaptures / 2);
+      if (isShown && !isRoom) leftOut++;
+      if (!isShown || !isRoom) continue;
+      room -= address.captures.length;
+      addresses.push(address);
+    }
+    return new ReviewedResults(folder, stamp, addresses, leftOut);
+  }
+
+  /** False once a run has written other results. */
+  get isCurrent(): boolean {
+    return stampOf(join(this.folder, "offtopic.jsonl")) === this.#stamp;
+  }
+
+  /** When the results were written. */
+  get checkedAt(): Date | undefined {
+    return statSync(join(this.folder, "offtopic.jsonl"), { throwIfNoEntry: false })?.mtime;
+  }
+
+  /** Reads what was decided by others since. */
+  refresh(): void {
+    const stamp = stampOf(decisionsPath(this.folder));
+    if (stamp === this.#decisionsStamp) return;
+    this.#stateOf = statesBy(Decisions.read(this.folder));
+    this.#decisionsStamp = stamp;
+  }
+
+  address(key: string): ReviewedAddress | undefined {
+    return this.#byKey.get(key);
+  }
+
+  /** What captures are by what has been decided so far; decisions that come later do not change it. */
+  get stateOf(): StateOf {
+    return this.#stateOf;
+  }
+
+  /** The addresses with a capture that matches. */
+  matching({ q = "", why = [], state = [] }: ReviewFilter): ReviewedAddress[] {
+    const part = q.toLowerCase();
+    const matches = (address: ReviewedAddress) => (capture: ReviewedCapture) =>
+      (why.length === 0 || (capture.why !== undefined && why.includes(capture.why))) &&
+      (state.length === 0 || state.includes(this.stateOf(address, capture)));
+    const isAny = why.length === 0 && state.length === 0;
+    return this.addresses.filter(
+      (address) => address.url.toLowerCase().includes(part) && (isAny || address.captures.some(matches(address))),
+    );
+  }
+
+  /** How many captures are in each state, over all and by reason. */
+  counts(): { states: Record<ReviewState, number>; whys: { value: string; flagged: number; undecided: number }[] } {
+    const states = Object.fromEntries(reviewStates.map((state) => [state, 0])) as Record<ReviewState, number>;
+    const whys = new Map<string, { value: string; flagged: number; undecided: number }>();
+    for (const address of this.addresses)
+      for (const capture of address.captures) {
+        const state = this.stateOf(address, capture);
+        states[state]++;
+        if (!capture.isFlagged) continue;
+        const why = whys.get(capture.why ?? "") ?? { value: capture.why ?? "", flagged: 0, undecided: 0 };
+        why.flagged++;
+        if (state === "undecided") why.undecided++;
+        whys.set(why.value, why);
+      }
+    return { states, whys: [...whys.values()].sort((a, b) => b.flagged - a.flagged || (a.value < b.value ? -1 : 1)) };
+  }
+}
+
+type StateOf = (address: ReviewedAddress, capture: ReviewedCapture) => ReviewState;
+
+function statesBy(decisions: Decisions): StateOf {
+  const decided = decisions.all();
+  return ({ key }, { url, timestamp, isFlagged, isRedesigned }) => {
+    const isDecided = Object.hasOwn(decided, `${key} ${timestamp}`); // names take their time, and nearly no capture is
+    const decision = isDecided ? decisions.about(url, timestamp, isFlagged === true) : undefined;
+    if (decision !== undefined) return decision;
+    if (isFlagged === undefined) return "unjudged";
+    if (isFlagged) return "undecided";
+    return isRedesigned ? "redesigned" : "on";
+  };
+}
+
+/** Of an address with very many captures, those that are flagged and an even sample of the others. */
+export function shownCaptures(captures: readonly ReviewedCapture[], most: number): readonly ReviewedCapture[] {
+  if (captures.length <= most) return captures;
+  const flagged = captures.filter(({ isFlagged }) => isFlagged).slice(0, most);
+  const others = new EvenSample<ReviewedCapture>(Math.max(1, most - flagged.length));
+  for (const capture of captures) if (!capture.isFlagged) others.add(capture);
+  const shown = new Set([...flagged, ...others.kept]);
+  return captures.filter((capture) => shown.has(capture));
+}
+
+function addressOf(line: string, path: string): ReviewedAddress {
+  try {
+    const { url, key, reference, off_topic, behaviour, gone_since, timeline } = JSON.parse(line);
+    if (typeof url !== "string" || typeof key !== "string") throw new TypeError("no address");
+    return {
+      ...{ url, key, flagged: Number(off_topic), behaviour: behaviour ?? undefined },
+      ...{ reference: timestampOf(reference), goneSince: timestampOf(gone_since) },
+      captures: timeline.map(captureOf),
+    };
+  } catch (cause) {
+    throw new UsageError(`${path} was not written by recollect offtopic: run it again`, { cause });
+  }
+}
+
+function captureOf({ url, captured_at, status, off_topic, why, by, evidence, redesigned, ...values }: Record<string, never>) {
+  const timestamp = timestampOf(captured_at);
+  if (timestamp === undefined) throw new TypeError("no time");
+  const flags = { isFlagged: off_topic ?? undefined, isRedesigned: redesigned === true };
+  return { url, timestamp, status, ...flags, why: why ?? undefined, by: by ?? [], evidence, values };
+}
+
+function timestampOf(iso: string | null | undefined): string | undefined {
+  return iso ? timestampOfWarcDate(iso) : undefined;
+}
+
+function decisionsPath(folder: string): string {
+  return join(folder, "offtopic-decisions.jsonl");
+}
+
+function stampOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? "" : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
+}

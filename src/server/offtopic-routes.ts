@@ -1,0 +1,193 @@
+import { z } from "@hono/zod-openapi";
+import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { NotFoundError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { comparedTexts } from "../offtopic/compared-texts.ts";
+import { openTargets } from "../offtopic/open-targets.ts";
+import { reviewOffTopic } from "../offtopic/review-off-topic.ts";
+import { type ReviewedAddress, type ReviewedResults, shownCaptures } from "../offtopic/reviewed-results.ts";
+import { whys } from "../offtopic/why.ts";
+import { surtKey } from "../warc/surt.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { checkedArchives, noteArchives } from "./offtopic/off-topic-reviews.ts";
+import { smallTimeline } from "./offtopic/small-timeline.ts";
+import {
+  type AddressDetail,
+  addressDetail,
+  addressPage,
+  addressQuery,
+  type ComparedTexts,
+  checkRequest,
+  comparedTextsAnswer,
+  type OffTopicOverview,
+  offTopicOverview,
+  type ReviewAnswer,
+  type ReviewCounts,
+  reviewAnswer,
+  reviewRequest,
+  textsQuery,
+} from "./schemas/offtopic.ts";
+import type { Workbench } from "./workbench.ts";
+
+const params = z.object({ name: z.string() });
+const base = "/api/collections/{name}/offtopic";
+
+/** Which captures have gone off-topic, and what a curator says about it. */
+export const offTopicRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "get",
+    path: base,
+    summary: "Whether the collection was checked for off-topic captures, how a check is going, and how far the review has come",
+    params,
+    answer: offTopicOverview,
+    handle: ({ workbench, params: { name } }) => overviewOf(workbench, workbench.existingCollection(name)),
+  }),
+  apiRoute({
+    method: "post",
+    path: `${base}/check`,
+    summary: "Check the collection for off-topic captures; earlier results stay until it is done, decisions stay for good",
+    params,
+    body: checkRequest,
+    answer: offTopicOverview,
+    handle: async ({ workbench, params: { name }, body: { archives } }) => {
+      const folder = workbench.existingCollection(name);
+      const sources = await workbench.archives.sourcesOf(archives);
+      workbench.offTopicChecks.start(folder, sources, () => void noteArchives(folder, archives).catch(() => {}));
+      return overviewOf(workbench, folder);
+    },
+  }),
+  apiRoute({
+    method: "delete",
+    path: `${base}/check`,
+    summary: "Stop a check",
+    params,
+    answer: offTopicOverview,
+    handle: async ({ workbench, params: { name } }) => {
+      const folder = workbench.existingCollection(name);
+      await workbench.offTopicChecks.stop(folder);
+      return overviewOf(workbench, folder);
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: `${base}/addresses`,
+    summary: "Addresses with captures that match, those with something off-topic first, with their timelines in small",
+    params,
+    query: addressQuery,
+    answer: addressPage,
+    handle: async ({ workbench, params: { name }, query: { offset, limit, ...filter } }) => {
+      const results = await workbench.offTopicReviews.existing(workbench.existingCollection(name));
+      const found = results.matching(filter);
+      return { matching: found.length, addresses: found.slice(offset, offset + limit).map((address) => rowOf(results, address)) };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: `${base}/address`,
+    summary: "All captures of an address, with what was found out and decided about each",
+    params,
+    query: z.object({ url: z.string() }),
+    answer: addressDetail,
+    handle: async ({ workbench, params: { name }, query: { url } }) => {
+      const results = await workbench.offTopicReviews.existing(workbench.existingCollection(name));
+      return detailOf(results, knownAddress(results, url));
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: `${base}/texts`,
+    summary: "The text of a capture and that of the reference it was compared with",
+    params,
+    query: textsQuery,
+    answer: comparedTextsAnswer,
+    handle: ({ workbench, params: { name }, query }) => textsOf(workbench, workbench.existingCollection(name), query),
+  }),
+  apiRoute({
+    method: "post",
+    path: `${base}/decisions`,
+    summary: "Confirm, overrule, mark or undo: captures by name, or all of an address or a reason",
+    params,
+    body: reviewRequest,
+    answer: reviewAnswer,
+    handle: ({ workbench, params: { name }, body }) => decide(workbench, workbench.existingCollection(name), body),
+  }),
+];
+
+async function overviewOf(workbench: Workbench, folder: string): Promise<OffTopicOverview> {
+  const results = await workbench.offTopicReviews.results(folder);
+  return {
+    ...workbench.offTopicChecks.status(folder),
+    ...(results && { counts: countsOf(results), checkedAt: results.checkedAt?.toISOString() }),
+    archives: checkedArchives(folder),
+    leftOut: results?.leftOut ?? 0,
+  };
+}
+
+function countsOf(results: ReviewedResults): ReviewCounts {
+  return { addresses: results.addresses.length, ...results.counts() };
+}
+
+function rowOf(results: ReviewedResults, address: ReviewedAddress) {
+  const { url, captures, flagged, behaviour, goneSince } = address;
+  const states = captures.map((capture) => results.stateOf(address, capture));
+  const marks = smallTimeline(
+    captures.map(({ timestamp }, n) => ({ timestamp, state: states[n] ?? "on" })),
+    limits.timelineMarks,
+  );
+  const undecided = states.filter((state) => state === "undecided").length;
+  return { url, captures: captures.length, flagged, undecided, behaviour, goneSince, marks };
+}
+
+function detailOf(results: ReviewedResults, address: ReviewedAddress): AddressDetail {
+  const { url, behaviour, goneSince, reference, captures } = address;
+  const shown = shownCaptures(captures, limits.capturesShown);
+  return {
+    ...{ url, behaviour, goneSince, reference, leftOut: captures.length - shown.length },
+    captures: shown.map((capture) => {
+      const { url, timestamp, status, why, by, evidence, values } = capture;
+      return { url, timestamp, status, state: results.stateOf(address, capture), why, by: [...by], evidence, values };
+    }),
+  };
+}
+
+function knownAddress(results: ReviewedResults, url: string): ReviewedAddress {
+  const address = results.address(surtKey(url));
+  if (address === undefined) throw new NotFoundError(`${url} is not among the addresses that were checked`);
+  return address;
+}
+
+/** Read from the collection, and from the archives that the check has searched. */
+async function textsOf(workbench: Workbench, folder: string, { url, at }: z.output<typeof textsQuery>): Promise<ComparedTexts> {
+  const { captures, reference } = knownAddress(await workbench.offTopicReviews.existing(folder), url);
+  const capture = captures.find(({ timestamp }) => timestamp === at);
+  if (capture === undefined) throw new NotFoundError(`${isoOfTimestamp(at)} is not among the captures of ${url} that were checked`);
+  const other = reference === at ? undefined : captures.find(({ timestamp }) => timestamp === reference);
+  const archives = await workbench.archives.sourcesOf(checkedArchives(folder));
+  const { source, close } = await openTargets({ targets: [folder], archives, cacheFolder: defaultCacheFolder() });
+  try {
+    const [text, referenceText] = await comparedTexts(source.archive, [capture, ...(other ? [other] : [])]);
+    return { capture: text, reference: referenceText };
+  } finally {
+    await close();
+  }
+}
+
+async function decide(workbench: Workbench, folder: string, asked: z.output<typeof reviewRequest>): Promise<ReviewAnswer> {
+  const { offTopicReviews } = workbench;
+  return offTopicReviews.alone(folder, async () => {
+    const why = whys.find((one) => one === asked.why);
+    if (asked.why !== undefined && why === undefined) throw new UsageError(`${asked.why} is not a reason: use one of ${whys.join(", ")}`);
+    const results = await offTopicReviews.existing(folder);
+    const before = results.stateOf;
+    const { added } = await reviewOffTopic({ ...asked, why, folder, at: new Date() });
+    results.refresh();
+    const decided = added.map(({ url, timestamp }) => {
+      const address = results.address(surtKey(url));
+      const capture = address?.captures.find((one) => one.timestamp === timestamp);
+      const states = address && capture && { before: before(address, capture), state: results.stateOf(address, capture) };
+      return { capture: `${timestamp}/${url}`, before: "on" as const, state: "on" as const, ...states };
+    });
+    return { decided, counts: countsOf(results) };
+  });
+}

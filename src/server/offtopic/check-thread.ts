@@ -1,0 +1,52 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { UserWebOptions } from "../../archive/open-user-web.ts";
+import { InterruptedError, RecollectError } from "../../errors.ts";
+import { detectOffTopic } from "../../offtopic/detect-off-topic.ts";
+import { detectionSettings } from "../../offtopic/detection-settings.ts";
+import { openTargets } from "../../offtopic/open-targets.ts";
+
+/** What is checked, and where captures are looked for besides. */
+export interface CheckJob extends Pick<UserWebOptions, "contact" | "allowPrivate" | "proxy"> {
+  readonly collection: string;
+  readonly out: string;
+  readonly sources: readonly string[];
+  readonly cacheFolder: string;
+}
+
+export type CheckMessage =
+  | { readonly kind: "progress"; readonly phase: "opening" | "judging"; readonly done: number; readonly total: number }
+  | { readonly kind: "ended" }
+  | { readonly kind: "failed"; readonly isInterrupted: boolean; readonly message: string };
+
+/** How often progress is told: more than anybody sees would only keep the server busy. */
+const tellMs = 200;
+
+const port = parentPort;
+if (port) void work(workerData as CheckJob).finally(() => port.close());
+
+function post(message: CheckMessage): void {
+  port?.postMessage(message);
+}
+
+/** What `recollect offtopic COLLECTION` does. The thread ends by itself, also when it is told to stop. */
+async function work({ collection, out, sources, cacheFolder, ...web }: CheckJob): Promise<void> {
+  const stop = new AbortController();
+  port?.once("message", () => stop.abort(new InterruptedError("Stopped by the user")));
+  let toldMs = 0;
+  const tell = (phase: "opening" | "judging", done: number, total: number): void => {
+    if (performance.now() - toldMs < tellMs) return;
+    toldMs = performance.now();
+    post({ kind: "progress", phase, done, total });
+  };
+  try {
+    const { signal } = stop;
+    const onProgress = (done: number, total: number) => tell("opening", done, total);
+    const { source, close } = await openTargets({ ...web, targets: [collection], archives: sources, cacheFolder, signal, onProgress });
+    const onTimeMap = (_: unknown, { timeMaps }: { timeMaps: number }, total: number) => tell("judging", timeMaps, total);
+    await detectOffTopic(source, { settings: detectionSettings(), out, cacheFolder, signal, onTimeMap }).finally(close);
+    post({ kind: "ended" });
+  } catch (error) {
+    if (!(error instanceof RecollectError)) throw error;
+    post({ kind: "failed", isInterrupted: error instanceof InterruptedError, message: error.message });
+  }
+}

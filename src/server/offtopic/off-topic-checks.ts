@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { defaultCacheFolder } from "../../archive/open-archive.ts";
+import { UsageError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+import type { CheckJob, CheckMessage } from "./check-thread.ts";
+
+export type CheckOptions = Partial<Pick<CheckJob, "contact" | "allowPrivate" | "proxy" | "cacheFolder">>;
+
+/** How a check is, or why the last one failed. */
+export interface CheckStatus {
+  readonly check?: { readonly phase: "opening" | "judging"; readonly done: number; readonly total: number };
+  readonly failure?: string;
+}
+
+interface RunningCheck {
+  status: CheckStatus;
+  readonly worker: Worker;
+  readonly ended: Promise<void>;
+}
+
+/** Checks of collections for off-topic captures, each in a thread of its own, so that the server keeps answering. */
+export class OffTopicChecks {
+  readonly #options: CheckOptions;
+  readonly #running = new Map<string, RunningCheck>();
+  readonly #failures = new Map<string, string>();
+
+  constructor(options: CheckOptions = {}) {
+    this.#options = options;
+  }
+
+  status(folder: string): CheckStatus {
+    const failure = this.#failures.get(folder);
+    return this.#running.get(folder)?.status ?? (failure === undefined ? {} : { failure });
+  }
+
+  /** Starts to check the collection in a folder. `onEnd` is called when its results are whole. */
+  start(folder: string, sources: readonly string[], onEnd: () => void = () => {}): void {
+    if (this.#running.has(folder)) throw new UsageError("This collection is being checked already");
+    if (this.#running.size >= limits.checksAtOnce) throw new UsageError("Other collections are being checked: wait until one is done");
+    this.#failures.delete(folder);
+    const out = join(folder, "offtopic");
+    const job: CheckJob = { cacheFolder: defaultCacheFolder(), ...this.#options, collection: folder, out, sources };
+    const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+    const worker = new Worker(new URL(`./check-thread.${extension}`, import.meta.url), { workerData: job });
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const running: RunningCheck = { status: { check: { phase: "opening", done: 0, total: 0 } }, worker, ended };
+    this.#running.set(folder, running);
+    const end = (failure?: string): void => {
+      if (this.#running.get(folder) !== running) return;
+      this.#running.delete(folder);
+      if (failure !== undefined) this.#failures.set(folder, failure);
+      else onEnd();
+      resolve();
+    };
+    worker.on("message", (message: CheckMessage) => {
+      if (message.kind === "progress") running.status = { check: message };
+      else if (message.kind === "ended") end();
+      else end(message.isInterrupted ? "The check was stopped; earlier results stay as they were" : message.message);
+    });
+    worker.on("error", (error) => {
+      process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);
+      end(`The check failed: ${error.message}`);
+    });
+    worker.on("exit", () => end("The check ended unexpectedly: try again"));
+  }
+
+  /** Has a check stop. Resolved when it has. */
+  async stop(folder: string): Promise<void> {
+    const running = this.#running.get(folder);
+    running?.worker.postMessage("stop");
+    await running?.ended;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((folder) => this.stop(folder)));
+  }
+}
