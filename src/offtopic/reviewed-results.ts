@@ -6,10 +6,7 @@ import { limits } from "../limits.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { Decisions } from "./decisions.ts";
 import { EvenSample } from "./even-sample.ts";
-
-/** What a capture is in the eyes of a curator: what the run says, and what was decided. `undecided` is flagged, and waits for a word. */
-export const reviewStates = ["undecided", "confirmed", "overruled", "marked", "on", "redesigned", "unjudged"] as const;
-export type ReviewState = (typeof reviewStates)[number];
+import { type ReviewState, reviewStates } from "./review-states.ts";
 
 /** A capture as offtopic.jsonl has it. */
 export interface ReviewedCapture {

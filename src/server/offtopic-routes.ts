@@ -6,12 +6,12 @@ import { comparedTexts } from "../offtopic/compared-texts.ts";
 import { openTargets } from "../offtopic/open-targets.ts";
 import { reviewOffTopic } from "../offtopic/review-off-topic.ts";
 import { type ReviewedAddress, type ReviewedResults, shownCaptures } from "../offtopic/reviewed-results.ts";
+import { smallTimeline } from "../offtopic/small-timeline.ts";
 import { whys } from "../offtopic/why.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { checkedArchives, noteArchives } from "./offtopic/off-topic-reviews.ts";
-import { smallTimeline } from "./offtopic/small-timeline.ts";
 import {
   type AddressDetail,
   addressDetail,

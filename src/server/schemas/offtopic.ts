@@ -1,13 +1,12 @@
 import { z } from "@hono/zod-openapi";
+import { reviewStates } from "../../offtopic/review-states.ts";
 
 const several = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (typeof given === "string" ? [given] : given))
   .optional();
 
-/** What a capture is: what the check says, and what a curator has said since. `undecided` is flagged, and waits for a word. */
-export const captureStates = ["undecided", "confirmed", "overruled", "marked", "on", "redesigned", "unjudged"] as const;
-const captureState = z.enum(captureStates);
+const captureState = z.enum(reviewStates);
 
 const reviewCounts = z.object({
   addresses: z.number(),

@@ -9,7 +9,7 @@ import { filterOf } from "../views/triage/query.ts";
 const tabs = [
   ["", t.triage.tabs.documents],
   ["missing", t.triage.tabs.missing],
-  ["off-topic", t.triage.tabs.offTopic],
+  ["offtopic", t.triage.tabs.offTopic],
   ["report", t.triage.tabs.report],
   ["export", t.triage.tabs.export],
 ] as const;

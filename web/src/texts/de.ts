@@ -1,6 +1,7 @@
 import { archivesDe } from "./archives-de.ts";
 import { collectionDe } from "./collection-de.ts";
 import { eventsDe } from "./events-de.ts";
+import { offTopicDe } from "./offtopic-de.ts";
 import { runsDe } from "./runs-de.ts";
 import type { Texts } from "./texts.ts";
 import { triageDe } from "./triage-de.ts";
@@ -25,6 +26,7 @@ export const de: Texts = {
   archives: archivesDe,
   collection: collectionDe,
   events: eventsDe,
+  offTopic: offTopicDe,
   runs: runsDe,
   home: {
     title: "Werkbank",

@@ -1,6 +1,7 @@
 import { archivesEn } from "./archives-en.ts";
 import { collectionEn } from "./collection-en.ts";
 import { eventsEn } from "./events-en.ts";
+import { offTopicEn } from "./offtopic-en.ts";
 import { runsEn } from "./runs-en.ts";
 import { triageEn } from "./triage-en.ts";
 
@@ -13,6 +14,7 @@ export const en = {
   archives: archivesEn,
   collection: collectionEn,
   events: eventsEn,
+  offTopic: offTopicEn,
   runs: runsEn,
   home: {
     title: "Workbench",

@@ -1,6 +1,7 @@
 import { CollectionTabs } from "../../parts/collection-tabs.tsx";
 import type { Place } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { OffTopic } from "../offtopic/off-topic.tsx";
 import { Triage } from "../triage/triage.tsx";
 import { Exports } from "./exports.tsx";
 import { Missing } from "./missing.tsx";
@@ -22,5 +23,6 @@ function CollectionView({ place }: { place: Place }) {
   if (view === "missing") return <Missing name={name} query={place.query} />;
   if (view === "report") return <Report name={name} />;
   if (view === "export") return <Exports name={name} query={place.query} />;
-  return <p class="empty">{view === "off-topic" ? t.state.nothing : t.state.notFound}</p>;
+  if (view === "offtopic") return <OffTopic key={name} name={name} query={place.query} />;
+  return <p class="empty">{t.state.notFound}</p>;
 }

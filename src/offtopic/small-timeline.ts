@@ -1,4 +1,4 @@
-import type { ReviewState } from "../../offtopic/reviewed-results.ts";
+import type { ReviewState } from "./review-states.ts";
 
 /** Of captures at the same place, the one that a curator must not overlook is drawn. */
 const weights: Readonly<Record<ReviewState, number>> = {

@@ -1,0 +1,194 @@
+import "../../style/offtopic.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { reviewStates } from "../../../../src/offtopic/review-states.ts";
+import { Waiting } from "../../parts/waiting.tsx";
+import { setQuery } from "../../router.ts";
+import { t } from "../../texts/texts.ts";
+import { AddressList } from "./address-list.tsx";
+import { AddressView } from "./address-view.tsx";
+import { CheckPanel } from "./check-panel.tsx";
+import { HelpDialog } from "./help-dialog.tsx";
+import { actionOf, type KeyAction } from "./keys.ts";
+import { SignAlone } from "./marks.tsx";
+import { type Review, useReview } from "./use-review.ts";
+
+/** Off-topic captures of a collection: checked for, looked through, confirmed or overruled. */
+export function OffTopic({ name, query }: { name: string; query: URLSearchParams }) {
+  const review = useReview(name, query);
+  const [isHelp, showHelp] = useState(false);
+  const [isForm, showForm] = useState(false);
+  useKeys(review, () => showHelp(true));
+  const { overview, counts, said, url } = review;
+  const { data } = overview;
+  const isChecked = data?.checkedAt !== undefined;
+  return (
+    <div class={`off-topic ${query.get("url") ? "has-address" : ""}`}>
+      <div class="head">
+        <h1>{t.offTopic.title}</h1>
+        {isChecked && (
+          <span class="actions">
+            {!review.isChecking && (
+              <button type="button" aria-expanded={isForm} onClick={() => showForm(!isForm)}>
+                {t.offTopic.checkAgain}
+              </button>
+            )}
+            <button type="button" disabled={!review.canUndo} aria-keyshortcuts="z" onClick={review.undo}>
+              {t.offTopic.undo} <kbd>z</kbd>
+            </button>
+            <button type="button" aria-label={t.offTopic.help} title={t.offTopic.help} aria-keyshortcuts="?" onClick={() => showHelp(true)}>
+              ?
+            </button>
+          </span>
+        )}
+      </div>
+      <Waiting asked={overview} />
+      {data && !isChecked && <p>{t.offTopic.unchecked}</p>}
+      {data && (!isChecked || isForm || review.isChecking || data.failure !== undefined) && (
+        <CheckPanel review={review} onClose={isChecked ? () => showForm(false) : undefined} />
+      )}
+      {isChecked && counts && (
+        <>
+          <Progress review={review} />
+          <p class={said?.isError ? "alert" : "said small"} role="status">
+            {said?.text}
+          </p>
+          <Filters review={review} query={query} />
+          <div class="panes">
+            <AddressList review={review} />
+            <div class="address">{url !== undefined && <AddressView review={review} />}</div>
+          </div>
+        </>
+      )}
+      {isHelp && <HelpDialog onClose={() => showHelp(false)} />}
+    </div>
+  );
+}
+
+/** How far the review has come. */
+function Progress({ review: { counts, overview } }: { review: Review }) {
+  if (counts === undefined || overview.data === undefined) return null;
+  const { undecided, confirmed, overruled, marked } = counts.states as Record<string, number>;
+  const [left = 0, decided] = [undecided, (confirmed ?? 0) + (overruled ?? 0)];
+  const { checkedAt = "", archives, leftOut } = overview.data;
+  const summary = left > 0 ? t.offTopic.left(left) : decided > 0 ? t.offTopic.done : t.offTopic.nothingFlagged;
+  return (
+    <p class="progress">
+      <b class="left">{summary}</b>
+      {(
+        [
+          ["confirmed", confirmed],
+          ["overruled", overruled],
+          ["marked", marked],
+        ] as const
+      ).map(([state, count]) =>
+        count ? (
+          <span key={state}>
+            <SignAlone state={state} /> {count} {t.offTopic.states[state]}
+          </span>
+        ) : null,
+      )}
+      {decided > 0 && <span class="quiet">{t.offTopic.precision(confirmed ?? 0, decided)}</span>}
+      <span class="quiet small">{t.offTopic.checkedAt(checkedAt.slice(0, 10), archives)}</span>
+      {leftOut > 0 && <span class="quiet small">{t.offTopic.leftOut(leftOut)}</span>}
+    </p>
+  );
+}
+
+function Filters({ review, query }: { review: Review; query: URLSearchParams }) {
+  const { counts } = review;
+  const [why, state] = [query.get("why") ?? "", query.get("state") ?? ""];
+  const set = (change: Record<string, string>) => setQuery({ ...change, url: undefined, at: undefined });
+  const undecided = counts?.whys.find(({ value }) => value === why)?.undecided ?? 0;
+  const whyText = t.offTopic.whys[why] ?? why;
+  return (
+    <div class="filters">
+      <input
+        type="search"
+        aria-label={t.offTopic.search}
+        placeholder={t.offTopic.search}
+        value={query.get("q") ?? ""}
+        onInput={(event) => setQuery({ q: event.currentTarget.value, url: undefined, at: undefined }, { replace: true })}
+      />
+      <select aria-label={t.offTopic.state} value={state} onChange={(event) => set({ state: event.currentTarget.value })}>
+        <option value="">{t.offTopic.allStates}</option>
+        {reviewStates.map((one) => (
+          <option key={one} value={one}>
+            {t.offTopic.states[one]} ({(counts?.states as Record<string, number> | undefined)?.[one] ?? 0})
+          </option>
+        ))}
+      </select>
+      <select aria-label={t.offTopic.why} value={why} onChange={(event) => set({ why: event.currentTarget.value })}>
+        <option value="">{t.offTopic.allWhys}</option>
+        {counts?.whys.map(({ value, undecided, flagged }) => (
+          <option key={value} value={value}>
+            {t.offTopic.whyOption(t.offTopic.whys[value] ?? value, undecided, flagged)}
+          </option>
+        ))}
+      </select>
+      {why !== "" && undecided > 0 && (
+        <span class="whole small">
+          {t.offTopic.wholeWhy(whyText, undecided)}{" "}
+          <button type="button" onClick={() => review.decideWhy("confirm", why)}>
+            {t.offTopic.confirmWhy}
+          </button>
+          <button type="button" onClick={() => review.decideWhy("overrule", why)}>
+            {t.offTopic.overruleWhy}
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Does what each key means, wherever the focus is, except while somebody types or a dialog is open. */
+function useKeys(review: Review, onHelp: () => void): void {
+  const latest = useRef(review);
+  latest.current = review;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+      const target = event.target as Element;
+      const isTyping = target.matches("textarea, select, input:not([type=checkbox])");
+      const place = isTyping ? "typing" : target.matches(".text") ? "text" : "elsewhere";
+      const action = actionOf({ key: event.key, hasOther: event.ctrlKey || event.altKey || event.metaKey, place });
+      if (action === undefined) return;
+      event.preventDefault();
+      if (action === "help") onHelp();
+      else act(action, latest.current);
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, []);
+}
+
+function act(action: Exclude<KeyAction, "help">, review: Review): void {
+  const { rows, url, detail, capture, choose } = review;
+  const move = (by: number) => {
+    const row = rows[rows.findIndex((one) => one.url === url) + by];
+    if (row !== undefined) choose(row.url);
+  };
+  const step = (by: number) => {
+    const next = detail && capture && detail.captures[detail.captures.indexOf(capture) + by];
+    if (detail && next) choose(detail.url, next.timestamp);
+  };
+  const actions: Readonly<Record<typeof action, () => void>> = {
+    next: () => move(1),
+    previous: () => move(-1),
+    later: () => step(1),
+    earlier: () => step(-1),
+    skip: review.skip,
+    confirm: () => review.decide("confirm"),
+    overrule: () => review.decide("overrule"),
+    mark: () => review.decide("mark"),
+    "undo-decision": () => review.decide("undo"),
+    "confirm-address": () => review.decideAddress("confirm"),
+    "overrule-address": () => review.decideAddress("overrule"),
+    undo: review.undo,
+    search: () => document.querySelector<HTMLInputElement>(".off-topic input[type=search]")?.focus(),
+    close: () => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      setQuery({ url: undefined, at: undefined }, { replace: true });
+    },
+  };
+  actions[action]();
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { AddressDetail, CaptureState } from "../../../../src/server/schemas/offtopic.ts";
+import { changesOfAddress, countsAfter, rowFrom, stateAfter, takenBack, withStates } from "./review-model.ts";
+
+const url = "http://town.example/";
+const address = (...states: CaptureState[]): AddressDetail => ({
+  ...{ url, leftOut: 0 },
+  captures: states.map((state, n) => ({ url, timestamp: `201${n}0101000000`, state, by: [], values: {} })),
+});
+
+test("what is flagged can be confirmed and overruled, what is not can be marked", () => {
+  expect(stateAfter("undecided", "confirm")).toBe("confirmed");
+  expect(stateAfter("confirmed", "overrule")).toBe("overruled");
+  expect(stateAfter("on", "confirm")).toBeUndefined();
+  expect(stateAfter("undecided", "mark")).toBeUndefined();
+  expect(stateAfter("redesigned", "mark")).toBe("marked");
+  expect(stateAfter("overruled", "undo")).toBe("undecided");
+});
+
+test("a decision about an address leaves what was decided before", () => {
+  const decided = changesOfAddress(address("on", "undecided", "overruled", "undecided"), "confirm");
+  expect(decided.map(({ capture }) => capture)).toEqual([`20110101000000/${url}`, `20130101000000/${url}`]);
+});
+
+test("taking back gives each capture the word that it had", () => {
+  const decided = [
+    { capture: "a", before: "undecided", state: "confirmed" },
+    { capture: "b", before: "overruled", state: "confirmed" },
+    { capture: "c", before: "on", state: "marked" },
+  ] as const;
+  expect(takenBack([...decided])).toEqual({ overrule: ["b"], undo: ["a", "c"] });
+});
+
+test("counts and the list follow at once", () => {
+  const states = { undecided: 2, confirmed: 0, overruled: 0, marked: 0, on: 1, redesigned: 0, unjudged: 0 };
+  const detail = address("on", "undecided", "undecided");
+  const decided = changesOfAddress(detail, "overrule");
+  expect(countsAfter({ addresses: 1, states, whys: [] }, decided).states).toMatchObject({ undecided: 0, overruled: 2, on: 1 });
+  const after = withStates(detail, new Map(decided.map(({ capture, state }) => [capture, state])));
+  const row = { url, captures: 3, flagged: 2, undecided: 2, marks: [] };
+  expect(rowFrom(row, after)).toMatchObject({ undecided: 0, marks: [{ state: "on" }, { state: "overruled" }, { state: "overruled" }] });
+});

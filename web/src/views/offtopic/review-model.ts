@@ -1,0 +1,74 @@
+import { smallTimeline } from "../../../../src/offtopic/small-timeline.ts";
+import type {
+  AddressDetail,
+  CaptureState,
+  ReviewAnswer,
+  ReviewCounts,
+  ReviewedAddressRow,
+  ReviewRequest,
+} from "../../../../src/server/schemas/offtopic.ts";
+
+/** A capture that was decided on: TIMESTAMP/URL, and its state before and after. */
+export type Decided = ReviewAnswer["decided"][number];
+
+export type Verb = "confirm" | "overrule" | "mark" | "undo";
+
+/** What becomes of a capture by a decision; undefined where the decision does not apply to it. */
+export function stateAfter(state: CaptureState, verb: Verb): CaptureState | undefined {
+  const isFlagged = state === "undecided" || state === "confirmed" || state === "overruled";
+  if (verb === "confirm") return isFlagged ? "confirmed" : undefined;
+  if (verb === "overrule") return isFlagged ? "overruled" : undefined;
+  if (verb === "mark") return isFlagged || state === "marked" ? undefined : "marked";
+  if (state === "confirmed" || state === "overruled") return "undecided";
+  return state === "marked" ? "on" : undefined;
+}
+
+/** The captures of an address that a decision about all of it changes: what was decided before stays, unless it is taken back. */
+export function changesOfAddress({ captures }: AddressDetail, verb: Verb): Decided[] {
+  return captures.flatMap(({ url, timestamp, state: before }) => {
+    const state = verb === "undo" || before === "undecided" || verb === "mark" ? stateAfter(before, verb) : undefined;
+    return state === undefined ? [] : [{ capture: `${timestamp}/${url}`, before, state }];
+  });
+}
+
+/** An address with other states of some captures. */
+export function withStates(detail: AddressDetail, changes: ReadonlyMap<string, CaptureState>): AddressDetail {
+  const captures = detail.captures.map((capture) => {
+    const state = changes.get(`${capture.timestamp}/${capture.url}`);
+    return state === undefined ? capture : { ...capture, state };
+  });
+  return { ...detail, captures };
+}
+
+/** An address of the list as it is by what is known of its captures. */
+export function rowFrom(row: ReviewedAddressRow, detail: AddressDetail | undefined): ReviewedAddressRow {
+  if (detail === undefined || detail.leftOut > 0) return row;
+  const undecided = detail.captures.filter(({ state }) => state === "undecided").length;
+  return { ...row, undecided, marks: smallTimeline(detail.captures, smallMarks) };
+}
+
+/** As many marks as the server draws in small. */
+const smallMarks = 90;
+
+/** Counts as they will be when decisions are saved. */
+export function countsAfter(counts: ReviewCounts, decided: readonly Decided[]): ReviewCounts {
+  const states = { ...counts.states };
+  for (const { before, state } of decided) {
+    states[before]--;
+    states[state]++;
+  }
+  return { ...counts, states };
+}
+
+/** What takes decisions back: each capture gets the word that it had before. */
+export function takenBack(decided: readonly Decided[]): ReviewRequest {
+  const named = (verb: Verb) => decided.flatMap(({ capture, before }) => (verbFor(before) === verb ? [capture] : []));
+  const verbs = (["confirm", "overrule", "mark", "undo"] as const).map((verb) => [verb, named(verb)] as const);
+  return Object.fromEntries(verbs.filter(([, captures]) => captures.length > 0));
+}
+
+function verbFor(before: CaptureState): Verb {
+  if (before === "confirmed") return "confirm";
+  if (before === "overruled") return "overrule";
+  return before === "marked" ? "mark" : "undo";
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type {
+  AddressDetail,
+  AddressPage,
+  OffTopicOverview,
+  ReviewAnswer,
+  ReviewCounts,
+  ReviewRequest,
+} from "../../../../src/server/schemas/offtopic.ts";
+import { type Asked, get, send, useApi } from "../../api.ts";
+import { setQuery } from "../../router.ts";
+import { t } from "../../texts/texts.ts";
+import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
+
+/** How often a check that is under way is asked how it is. */
+const pollMs = 500;
+
+export type Review = ReturnType<typeof useReview>;
+
+/** The review of a collection: what is listed, what is chosen, and decisions, which show before the server has them. */
+export function useReview(name: string, query: URLSearchParams) {
+  const path = `/api/collections/${encodeURIComponent(name)}/offtopic`;
+  const overview = useApi<OffTopicOverview>(path);
+  const [limit, setLimit] = useState(100);
+  const filter = new URLSearchParams(["q", "why", "state"].flatMap((key) => query.getAll(key).map((value) => [key, value])));
+  const checkedAt = overview.data?.checkedAt;
+  const list = useApi<AddressPage>(checkedAt && `${path}/addresses?${filter}&limit=${limit}`);
+  const [details, setDetails] = useState<ReadonlyMap<string, AddressDetail>>(new Map());
+  const [counts, setCounts] = useState<ReviewCounts>();
+  const [said, say] = useState<{ text: string; isError: boolean }>();
+  const past = useRef<Decided[][]>([]);
+  const queue = useRef({ waiting: 0, last: Promise.resolve() });
+
+  const isChecking = overview.data?.check !== undefined;
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setInterval(overview.again, pollMs);
+    return () => clearInterval(timer);
+  }, [isChecking]);
+  useEffect(() => setCounts(overview.data?.counts), [overview.data?.counts]);
+  useEffect(() => {
+    setDetails(new Map());
+    past.current = [];
+    list.again();
+  }, [checkedAt]);
+
+  const rows = (list.data?.addresses ?? []).map((row) => rowFrom(row, details.get(row.url)));
+  const url = query.get("url") ?? (isWide() ? rows[0]?.url : undefined);
+  const detail = url === undefined ? undefined : details.get(url);
+  useEffect(() => {
+    if (url === undefined || checkedAt === undefined || details.has(url)) return;
+    const stop = new AbortController();
+    get<AddressDetail>(`${path}/address?url=${encodeURIComponent(url)}`, stop.signal).then(
+      (found) => setDetails((all) => new Map([...all, [url, found]])),
+      (error) => !stop.signal.aborted && say({ text: error.message, isError: true }),
+    );
+    return () => stop.abort();
+  }, [url, checkedAt, details]);
+
+  const at = query.get("at");
+  const capture = detail?.captures.find(({ timestamp }) => timestamp === at) ?? defaultCapture(detail);
+  const choose = (nextUrl: string, nextAt?: string) => setQuery({ url: nextUrl, at: nextAt }, { replace: true });
+
+  const show = (decided: readonly Decided[]) => {
+    const states = new Map(decided.map(({ capture, state }) => [capture, state]));
+    setDetails((all) => new Map([...all].map(([one, known]) => [one, withStates(known, states)])));
+  };
+  /** Shows what is decided, and saves it after whatever was decided before. */
+  const save = (request: ReviewRequest, expected: readonly Decided[], onSaved: (answer: ReviewAnswer) => void) => {
+    show(expected);
+    setCounts((known) => known && countsAfter(known, expected));
+    queue.current.waiting++;
+    queue.current.last = queue.current.last.then(async () => {
+      try {
+        const answer = await send<ReviewAnswer>("POST", `${path}/decisions`, request);
+        queue.current.waiting--;
+        if (queue.current.waiting === 0) {
+          setCounts(answer.counts);
+          show(answer.decided);
+        }
+        onSaved(answer);
+      } catch (error) {
+        queue.current.waiting--;
+        past.current = past.current.filter((decided) => decided !== expected);
+        const back = expected.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
+        show(back);
+        setCounts((known) => known && countsAfter(known, back));
+        say({ text: (error as Error).message, isError: true });
+      }
+    });
+  };
+  const tell = (decided: readonly Decided[]) => {
+    const [first] = decided;
+    if (first) say({ text: t.offTopic.decided(decided.length, t.offTopic.states[first.state]), isError: false });
+  };
+
+  /** Goes to the next capture that waits for a word: of this address, else of the next one that has some. */
+  const skip = () => {
+    const here = detail && capture ? detail.captures.indexOf(capture) : -1;
+    const next = detail?.captures.slice(here + 1).find(({ state }) => state === "undecided");
+    if (url !== undefined && next !== undefined) return choose(url, next.timestamp);
+    const place = rows.findIndex((row) => row.url === url);
+    const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))];
+    const other = others.find(({ undecided }) => undecided > 0);
+    if (other !== undefined) choose(other.url);
+  };
+
+  return {
+    ...{ name, path, overview, list: list as Asked<AddressPage>, rows, url, detail, capture, counts, said, choose, skip, isChecking, say },
+    more: () => setLimit(200),
+    hasMore: list.data !== undefined && list.data.matching > list.data.addresses.length && limit < 200,
+    /** About the chosen capture; the next one follows. */
+    decide(verb: Verb): void {
+      const state = capture && stateAfter(capture.state, verb);
+      if (capture === undefined || state === undefined || state === capture.state) return;
+      const decided = [{ capture: `${capture.timestamp}/${capture.url}`, before: capture.state, state }];
+      past.current.push(decided);
+      tell(decided);
+      save({ [verb]: [decided[0]?.capture ?? ""] }, decided, () => {});
+      if (capture.state === "undecided") skip();
+    },
+    decideAddress(verb: Verb): void {
+      const decided = detail ? changesOfAddress(detail, verb) : [];
+      if (detail === undefined || decided.length === 0) return;
+      past.current.push(decided);
+      tell(decided);
+      save({ [verb]: true, address: detail.url }, decided, () => {});
+    },
+    decideWhy(verb: "confirm" | "overrule", why: string): void {
+      say({ text: t.offTopic.saving, isError: false });
+      save({ [verb]: true, why }, [], ({ decided }) => {
+        past.current.push(decided);
+        show(decided);
+        tell(decided);
+        list.again();
+      });
+    },
+    undo(): void {
+      const last = past.current.pop();
+      if (last === undefined || last.length === 0) return;
+      const back = last.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
+      say({ text: t.offTopic.undone(back.length), isError: false });
+      save(takenBack(last), back, () => last.length > 1 && list.again());
+      const [timestamp, ...rest] = (last[0]?.capture ?? "").split("/");
+      if (last.length === 1) choose(addressOf(rest.join("/")) ?? url ?? "", timestamp);
+    },
+    get canUndo(): boolean {
+      return past.current.length > 0;
+    },
+  };
+
+  /** The address that lists a capture; captures of http and https are listed under one. */
+  function addressOf(captureUrl: string): string | undefined {
+    return [...details.values()].find(({ captures }) => captures.some((one) => one.url === captureUrl))?.url;
+  }
+}
+
+/** What a curator looks at first: what waits for a word, else what is off-topic, else the last. */
+function defaultCapture(detail: AddressDetail | undefined): AddressDetail["captures"][number] | undefined {
+  const { captures = [] } = detail ?? {};
+  return (
+    captures.find(({ state }) => state === "undecided") ??
+    captures.find(({ state }) => state !== "on" && state !== "redesigned") ??
+    captures.at(-1)
+  );
+}
+
+/** Whether list and address stand side by side. */
+function isWide(): boolean {
+  return matchMedia("(min-width: 900px)").matches;
+}
