@@ -50,6 +50,28 @@ test("U03: a write from a page of another origin is refused, whatever it asks", 
     expect((await ask("/api/workbench", { method: "POST", headers: { origin } })).status).toBe(403);
 });
 
+test("U03: a page of another origin gets nothing, not even to look at, but may link to a view", async () => {
+  const { ask } = bench();
+  for (const site of ["same-site", "cross-site"]) {
+    const headers = { "sec-fetch-site": site };
+    expect((await ask("/api/workbench", { headers })).status).toBe(403);
+    expect((await ask("/api/workbench", { headers: { ...headers, "sec-fetch-dest": "document" } })).status).toBe(403);
+    expect((await ask("/", { headers: { ...headers, "sec-fetch-dest": "iframe" } })).status).toBe(403);
+    expect((await ask("/", { headers: { ...headers, "sec-fetch-dest": "document" } })).status).not.toBe(403);
+  }
+  for (const site of ["same-origin", "none"])
+    expect((await ask("/api/workbench", { headers: { "sec-fetch-site": site } })).status).toBe(200);
+});
+
+test("the page may frame the replay's port of the same host, and no other", async () => {
+  const framed = async (options: Parameters<typeof workbenchApp>[1], host: string) =>
+    /frame-src ([^;]*);/.exec((await bench(options).ask("/", { headers: { host } })).headers.get("content-security-policy") ?? "")?.[1];
+  expect(await framed(local, "127.0.0.1:8080")).toBe("'self'");
+  const replaying = { ...local, replayPort: () => 9999 };
+  expect(await framed(replaying, "localhost:8080")).toBe("'self' http://localhost:9999");
+  expect(await framed(replaying, "evil.example")).toBe("'self'");
+});
+
 test("U03: where a token is needed, nothing is told without it, and nothing with another one", async () => {
   const { ask } = bench({ ...local, token: "right-token" });
   expect((await ask("/api/workbench")).status).toBe(401);

@@ -7,12 +7,18 @@ export interface GuardOptions {
   readonly hosts: readonly string[];
   /** Needed by everybody where the server can be reached from other machines. */
   readonly token?: string | undefined;
+  /** The port on which archived pages are replayed, the only others that the workbench may frame. */
+  readonly replayPort?: (() => number | undefined) | undefined;
 }
 
-/** On every answer. Nothing may be loaded from elsewhere, no page may frame the workbench, no address is told to others. */
+/** The page may load nothing from elsewhere, and frame nothing but replay. */
+function policy(host: string, replayPort: number | undefined): string {
+  const replay = replayPort === undefined ? "" : ` http://${host}:${replayPort}`;
+  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src 'self'${replay}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+}
+
+/** On every answer: no page may frame the workbench, no address is told to others. */
 const headers = {
-  "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -21,15 +27,17 @@ const headers = {
 };
 
 /**
- * Refuses a Host that is not ours (a name of somebody else's that resolves to this machine), a write from a page of another origin, and
+ * Refuses a Host that is not ours (a name of somebody else's that resolves to this machine), whatever a page of another origin asks, and
  * whoever has no token where one is needed; puts the security headers on every answer, unless a route has set stricter ones.
  */
-export function guard({ hosts, token }: GuardOptions) {
+export function guard({ hosts, token, replayPort }: GuardOptions) {
   return async (context: Context, next: Next): Promise<Response | undefined> => {
     const refusal = whyRefused(context, hosts, token);
     if (refusal === undefined) await next();
     else context.res = context.json({ error: refusal.message }, refusal.status);
-    for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    const host = URL.parse(`http://${context.req.header("host") ?? ""}`)?.hostname ?? "127.0.0.1";
+    const all = { "content-security-policy": policy(host, refusal === undefined ? replayPort?.() : undefined), ...headers };
+    for (const [name, value] of Object.entries(all)) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     return undefined;
   };
 }
@@ -41,6 +49,7 @@ function whyRefused(
 ): { status: 401 | 403; message: string } | undefined {
   const url = URL.parse(`http://${req.header("host") ?? ""}`);
   if (url === null || !hosts.includes(url.hostname)) return { status: 403, message: "This address is not one of the workbench's own" };
+  if (isFromElsewhere(req)) return { status: 403, message: "Another website must not ask for anything here" };
   const origin = req.header("origin");
   if (req.method !== "GET" && req.method !== "HEAD" && origin !== undefined && URL.parse(origin)?.host !== url.host)
     return { status: 403, message: "Another website must not change anything here" };
@@ -51,6 +60,13 @@ function whyRefused(
   )
     return { status: 401, message: "The token is missing or wrong: open the address that recollect serve has printed" };
   return undefined;
+}
+
+/** Whether a page of another origin asks, such as one that is replayed; a link to a view may be followed from anywhere. */
+function isFromElsewhere(req: Context["req"]): boolean {
+  const site = req.header("sec-fetch-site");
+  if (site !== "cross-site" && site !== "same-site") return false;
+  return req.path.startsWith("/api/") || req.header("sec-fetch-dest") !== "document";
 }
 
 function isToken(token: string, given = ""): boolean {

@@ -6,6 +6,7 @@ import { exportRoutes } from "./export-routes.ts";
 import { missingRoutes } from "./missing-routes.ts";
 import { offTopicRoutes } from "./offtopic-routes.ts";
 import { overviewRoutes } from "./overview-routes.ts";
+import { replayRoutes } from "./replay-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
 import { runsRoutes } from "./runs-routes.ts";
 import { triageRoutes } from "./triage-routes.ts";
@@ -20,6 +21,7 @@ export const routes: readonly ApiRoute[] = [
   ...missingRoutes,
   ...exportRoutes,
   ...offTopicRoutes,
+  ...replayRoutes,
   ...reportRoutes,
   ...triageRoutes,
 ];

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import { serve as listen } from "@hono/node-server";
 import { UsageError } from "../errors.ts";
 import { workbenchApp } from "./app.ts";
+import { installedPlayer } from "./replay/replay-player.ts";
+import { ReplayServer } from "./replay/replay-server.ts";
 import type { RunsOptions } from "./runs/runs.ts";
 import { Workbench } from "./workbench.ts";
 
@@ -29,7 +31,7 @@ export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOpt
   const token = loopback.has(host) ? undefined : randomBytes(24).toString("base64url");
   const hosts = ["127.0.0.1", "localhost", "[::1]", host.includes(":") ? `[${host}]` : host];
   const workbench = new Workbench(folder, runs);
-  const app = workbenchApp(workbench, { hosts, token });
+  const app = workbenchApp(workbench, { hosts, token, replayPort: () => workbench.replay?.port });
   const { server, address } = await new Promise<{ server: ReturnType<typeof listen>; address: AddressInfo }>((resolve, reject) => {
     const server = listen({ fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false }, (address) =>
       resolve({ server, address }),
@@ -42,6 +44,8 @@ export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOpt
     server.close();
     throw error;
   }
+  const player = installedPlayer();
+  if (player) workbench.replay = await ReplayServer.open({ player, hosts, host, workbenchPort: address.port });
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : (hosts[3] as string);
   return {
     url: `http://${shown}:${address.port}/${token === undefined ? "" : `#token=${token}`}`,

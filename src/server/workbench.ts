@@ -11,6 +11,7 @@ import { isCollection } from "./is-collection.ts";
 import { OffTopicChecks } from "./offtopic/off-topic-checks.ts";
 import { OffTopicReviews } from "./offtopic/off-topic-reviews.ts";
 import { OpenArchives } from "./open-archives.ts";
+import type { ReplayServer } from "./replay/replay-server.ts";
 import { Runs, type RunsOptions } from "./runs/runs.ts";
 
 /** A folder of the workbench: collections, specifications of events, archives. Everything in it is what the command line reads and writes. */
@@ -23,6 +24,8 @@ export class Workbench {
   readonly triage: OpenCollections;
   readonly offTopicChecks: OffTopicChecks;
   readonly offTopicReviews = new OffTopicReviews();
+  /** Where archived pages are replayed; undefined where the player is not installed. */
+  replay: ReplayServer | undefined;
 
   constructor(folder: string, options: TriageOptions & RunsOptions = {}) {
     this.folder = resolve(folder);
@@ -36,7 +39,7 @@ export class Workbench {
 
   /** Ends what runs in the background. */
   async close(): Promise<void> {
-    await Promise.all([this.runs.close(), this.triage.close(), this.openArchives.close(), this.offTopicChecks.close()]);
+    await Promise.all([this.runs.close(), this.triage.close(), this.openArchives.close(), this.offTopicChecks.close(), this.replay?.close()]);
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */

@@ -2,6 +2,7 @@ import { archivesDe } from "./archives-de.ts";
 import { collectionDe } from "./collection-de.ts";
 import { eventsDe } from "./events-de.ts";
 import { offTopicDe } from "./offtopic-de.ts";
+import { replayDe } from "./replay-de.ts";
 import { runsDe } from "./runs-de.ts";
 import type { Texts } from "./texts.ts";
 import { triageDe } from "./triage-de.ts";
@@ -27,6 +28,7 @@ export const de: Texts = {
   collection: collectionDe,
   events: eventsDe,
   offTopic: offTopicDe,
+  replay: replayDe,
   runs: runsDe,
   home: {
     title: "Werkbank",

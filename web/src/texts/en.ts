@@ -2,6 +2,7 @@ import { archivesEn } from "./archives-en.ts";
 import { collectionEn } from "./collection-en.ts";
 import { eventsEn } from "./events-en.ts";
 import { offTopicEn } from "./offtopic-en.ts";
+import { replayEn } from "./replay-en.ts";
 import { runsEn } from "./runs-en.ts";
 import { triageEn } from "./triage-en.ts";
 
@@ -15,6 +16,7 @@ export const en = {
   collection: collectionEn,
   events: eventsEn,
   offTopic: offTopicEn,
+  replay: replayEn,
   runs: runsEn,
   home: {
     title: "Workbench",

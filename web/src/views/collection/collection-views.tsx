@@ -5,6 +5,7 @@ import { OffTopic } from "../offtopic/off-topic.tsx";
 import { Triage } from "../triage/triage.tsx";
 import { Exports } from "./exports.tsx";
 import { Missing } from "./missing.tsx";
+import { ReplayView } from "./replay-view.tsx";
 import { Report } from "./report.tsx";
 
 /** A collection, in the view that the address names. */
@@ -23,6 +24,7 @@ function CollectionView({ place }: { place: Place }) {
   if (view === "missing") return <Missing name={name} query={place.query} />;
   if (view === "report") return <Report name={name} />;
   if (view === "export") return <Exports name={name} query={place.query} />;
+  if (view === "replay") return <ReplayView name={name} query={place.query} />;
   if (view === "offtopic") return <OffTopic key={name} name={name} query={place.query} />;
   return <p class="empty">{t.state.notFound}</p>;
 }

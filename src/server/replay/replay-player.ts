@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** The two scripts of ReplayWeb.page. */
+export interface ReplayPlayer {
+  readonly ui: string;
+  readonly serviceWorker: string;
+}
+
+/** ReplayWeb.page, where the user has installed it beside recollect: its licence (AGPL-3.0) is not ours, so it is not part of the package. */
+export function installedPlayer(): ReplayPlayer | undefined {
+  try {
+    const folder = join(dirname(createRequire(import.meta.url).resolve("replaywebpage")), ".."); // its main file lies in dist/
+    const player = { ui: join(folder, "ui.js"), serviceWorker: join(folder, "sw.js") };
+    return existsSync(player.ui) && existsSync(player.serviceWorker) ? player : undefined;
+  } catch {
+    return undefined;
+  }
+}
