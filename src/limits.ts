@@ -181,6 +181,9 @@ export const limits = {
   timelineMarks: 90,
   /** A text of two side by side: nobody compares more. */
   comparedTextChars: 20_000,
+  /** Nodes of a link graph in the workbench, and links between them: as many as browsers without a graphics card move smoothly. */
+  graphNodes: 5_000,
+  graphEdges: 15_000,
   /** Collections checked for off-topic captures at once: each takes a core. */
   checksAtOnce: 2,
   /** A request to the workbench: the longest is a specification with its reference text. */

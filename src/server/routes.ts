@@ -3,6 +3,7 @@ import { archiveOverviewRoutes } from "./archive-overview-routes.ts";
 import { archivesRoutes } from "./archives-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
+import { graphRoutes } from "./graph-routes.ts";
 import { missingRoutes } from "./missing-routes.ts";
 import { offTopicRoutes } from "./offtopic-routes.ts";
 import { overviewRoutes } from "./overview-routes.ts";
@@ -20,6 +21,7 @@ export const routes: readonly ApiRoute[] = [
   ...runsRoutes,
   ...missingRoutes,
   ...exportRoutes,
+  ...graphRoutes,
   ...offTopicRoutes,
   ...replayRoutes,
   ...reportRoutes,

@@ -10,6 +10,7 @@ const tabs = [
   ["", t.triage.tabs.documents],
   ["missing", t.triage.tabs.missing],
   ["offtopic", t.triage.tabs.offTopic],
+  ["graph", t.graph.tab],
   ["report", t.triage.tabs.report],
   ["export", t.triage.tabs.export],
 ] as const;
@@ -40,10 +41,12 @@ export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
   );
 }
 
-/** What is chosen in one view and means the same in another. Missing pages are searched by address, documents by words. */
+/** What is chosen in one view and means the same in another. Missing pages and captures are searched by address, documents by words; captures have states of their own. */
 function sharedBy(view: string, other: string, query: URLSearchParams): URLSearchParams {
   const filter = filterOf(query);
-  if (view !== other && (view === "missing" || other === "missing")) filter.delete("q");
+  const isBetween = (one: string) => view !== other && (view === one || other === one);
+  if (isBetween("missing") || isBetween("offtopic")) filter.delete("q");
+  if (isBetween("offtopic")) filter.delete("state");
   return filter;
 }
 

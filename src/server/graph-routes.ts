@@ -1,0 +1,21 @@
+import { z } from "@hono/zod-openapi";
+import { triagedGraph } from "../triage/triaged-graph.ts";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { graphAnswer, graphQuery } from "./schemas/graph.ts";
+
+/** The links between documents. */
+export const graphRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "get",
+    path: "/api/collections/{name}/graph",
+    summary: "The link graph of the documents that match, or of their hosts",
+    params: z.object({ name: z.string() }),
+    query: graphQuery,
+    answer: graphAnswer,
+    handle: ({ workbench, params: { name }, query: { of, ...choice } }) =>
+      workbench.triage.use(workbench.existingCollection(name), async (collection) => {
+        const { nodes, edges, ...counts } = await triagedGraph(collection, await collection.places(choice), of);
+        return { nodes: [...nodes], edges: [...edges], ...counts };
+      }),
+  }),
+];
