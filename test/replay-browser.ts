@@ -84,6 +84,7 @@ async function launch(): Promise<Browser> {
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
+  "--enable-unsafe-swiftshader", // WebGL without a graphics card
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
-import { hasBrowser, inBrowser } from "../replay-browser.ts";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, tinySite, writeTinyWarc } from "../tiny-site.ts";
 import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
@@ -35,6 +35,7 @@ beforeAll(async () => {
   hasNoArchives = (await fetch(`${bench.url}/api/archives`)).status === 404;
 });
 afterAll(async () => {
+  await closeBrowser();
   await bench?.stop();
   if (folder) rmSync(folder, { recursive: true });
 });

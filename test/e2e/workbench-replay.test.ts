@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
-import { hasReplayBrowser, inBrowser } from "../replay-browser.ts";
+import { closeBrowser, hasReplayBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, tinySite } from "../tiny-site.ts";
 import { eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
@@ -44,6 +44,7 @@ beforeAll(async () => {
   expect(crawl).toMatchObject({ status: 0 });
 });
 afterAll(async () => {
+  await closeBrowser();
   await bench?.stop();
   other?.closeAllConnections();
   other?.close();

@@ -1,6 +1,7 @@
 import { archivesDe } from "./archives-de.ts";
 import { collectionDe } from "./collection-de.ts";
 import { eventsDe } from "./events-de.ts";
+import { graphDe } from "./graph-de.ts";
 import { offTopicDe } from "./offtopic-de.ts";
 import { replayDe } from "./replay-de.ts";
 import { runsDe } from "./runs-de.ts";
@@ -27,6 +28,7 @@ export const de: Texts = {
   archives: archivesDe,
   collection: collectionDe,
   events: eventsDe,
+  graph: graphDe,
   offTopic: offTopicDe,
   replay: replayDe,
   runs: runsDe,

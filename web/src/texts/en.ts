@@ -1,6 +1,7 @@
 import { archivesEn } from "./archives-en.ts";
 import { collectionEn } from "./collection-en.ts";
 import { eventsEn } from "./events-en.ts";
+import { graphEn } from "./graph-en.ts";
 import { offTopicEn } from "./offtopic-en.ts";
 import { replayEn } from "./replay-en.ts";
 import { runsEn } from "./runs-en.ts";
@@ -15,6 +16,7 @@ export const en = {
   archives: archivesEn,
   collection: collectionEn,
   events: eventsEn,
+  graph: graphEn,
   offTopic: offTopicEn,
   replay: replayEn,
   runs: runsEn,

@@ -1,6 +1,7 @@
 import { CollectionTabs } from "../../parts/collection-tabs.tsx";
 import type { Place } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { GraphView } from "../graph/graph.tsx";
 import { OffTopic } from "../offtopic/off-topic.tsx";
 import { Triage } from "../triage/triage.tsx";
 import { Exports } from "./exports.tsx";
@@ -24,6 +25,7 @@ function CollectionView({ place }: { place: Place }) {
   if (view === "missing") return <Missing name={name} query={place.query} />;
   if (view === "report") return <Report name={name} />;
   if (view === "export") return <Exports name={name} query={place.query} />;
+  if (view === "graph") return <GraphView name={name} query={place.query} />;
   if (view === "replay") return <ReplayView name={name} query={place.query} />;
   if (view === "offtopic") return <OffTopic key={name} name={name} query={place.query} />;
   return <p class="empty">{t.state.notFound}</p>;

@@ -1,0 +1,56 @@
+import { useState } from "preact/hooks";
+import type { GraphAnswer } from "../../../../src/server/schemas/graph.ts";
+import { score, t } from "../../texts/texts.ts";
+
+interface Props {
+  readonly graph: GraphAnswer;
+  readonly chosen: number | undefined;
+  readonly onSelect: (place: number) => void;
+}
+
+const step = 100;
+
+/** The graph as a table, most linked first: all that the drawing shows, for who does not see it or has no pointer. */
+export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
+  const [shown, setShown] = useState(step);
+  return (
+    <>
+      <table class="graph-table">
+        <caption class="small quiet">{t.graph.tableCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.graph.name}</th>
+            <th scope="col" class="n">
+              {t.graph.relevance}
+            </th>
+            <th scope="col" class="n">
+              {t.graph.inLinks}
+            </th>
+            <th scope="col" class="n">
+              {t.graph.outLinks}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nodes.slice(0, shown).map(({ name, label, relevance, inLinks, outLinks }, place) => (
+            <tr key={`${name} ${place}`}>
+              <td>
+                <button type="button" class="plain" aria-pressed={place === chosen} onClick={() => onSelect(place)}>
+                  {label}
+                </button>
+              </td>
+              <td class="n">{score(relevance)}</td>
+              <td class="n">{inLinks}</td>
+              <td class="n">{outLinks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown < nodes.length && (
+        <button type="button" onClick={() => setShown(shown + step)}>
+          {t.graph.more}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { colourOf, mixed, sizeOf } from "./node-look.ts";
+
+const palette = { low: "#000000", high: "#ff8000", keep: "#00ff00", drop: "#ff0000" };
+const node = { number: 1, name: "", label: "", documents: 1, inLinks: 0, outLinks: 0 };
+
+test("a decision counts before the relevance", () => {
+  expect(colourOf({ ...node, relevance: 0.5 }, palette)).toBe("#804000");
+  expect(colourOf({ ...node, relevance: 0.5, decision: "keep" }, palette)).toBe("#00ff00");
+  expect(colourOf({ ...node, decision: "drop" }, palette)).toBe("#ff0000");
+  expect(colourOf(node, palette)).toBe("#000000");
+  expect(colourOf({ ...node, relevance: 7 }, palette)).toBe("#ff8000");
+});
+
+test("colours are mixed evenly", () => {
+  expect(mixed("#102030", "#304050", 0.5)).toBe("#203040");
+});
+
+test("more links make a larger node, and none make a small one", () => {
+  expect(sizeOf(node, 100)).toBe(2.5);
+  expect(sizeOf({ ...node, inLinks: 25 }, 100)).toBe(8);
+  expect(sizeOf(node, 0)).toBe(2.5);
+});

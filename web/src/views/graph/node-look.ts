@@ -1,0 +1,28 @@
+import type { GraphNodeShown } from "../../../../src/server/schemas/graph.ts";
+
+/** Colours of the page, as the design tokens have them. */
+export interface Palette {
+  readonly low: string;
+  readonly high: string;
+  readonly keep: string;
+  readonly drop: string;
+}
+
+/** What was decided counts, else the relevance, from one colour to the other. */
+export function colourOf({ relevance, decision }: GraphNodeShown, { low, high, keep, drop }: Palette): string {
+  if (decision === "keep") return keep;
+  if (decision === "drop") return drop;
+  return relevance === undefined ? low : mixed(low, high, Math.max(0, Math.min(1, relevance)));
+}
+
+/** A colour between two of the form #rrggbb. */
+export function mixed(from: string, to: string, share: number): string {
+  const [a, b] = [from, to].map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
+  const parts = [0, 1, 2].map((n) => Math.round((a?.[n] ?? 0) + ((b?.[n] ?? 0) - (a?.[n] ?? 0)) * share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Radius in pixels: the area grows with the links to and from it. */
+export function sizeOf({ inLinks, outLinks }: GraphNodeShown, mostLinks: number): number {
+  return 2.5 + 11 * Math.sqrt((inLinks + outLinks) / Math.max(1, mostLinks));
+}
