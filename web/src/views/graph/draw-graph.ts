@@ -1,6 +1,6 @@
 import Graph from "graphology";
 import Sigma from "sigma";
-import { EdgeLineProgram } from "sigma/rendering";
+import { EdgeLineProgram, NodePointProgram } from "sigma/rendering";
 import type { GraphAnswer } from "../../../../src/server/schemas/graph.ts";
 import type { LayoutJob, LayoutStep } from "./layout-worker.ts";
 import { colourOf, mixed, sizeOf } from "./node-look.ts";
@@ -29,7 +29,7 @@ export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer,
   nodes.forEach((node, place) => {
     const angle = place * 2.4; // until the layout is there, a spiral with the hubs in the middle
     const [x, y] = [Math.sqrt(place) * Math.cos(angle), Math.sqrt(place) * Math.sin(angle)];
-    graph.addNode(place, { x, y, size: sizeOf(node, mostLinks), label: node.label, color: "#888888" });
+    graph.addNode(place, { x, y, size: sizeOf(node, mostLinks, nodes.length), label: node.label, color: "#888888" });
   });
   for (let n = 0; n < edges.length; n += 2) graph.mergeEdge(edges[n], edges[n + 1]);
   let colours = coloursNow();
@@ -38,7 +38,8 @@ export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer,
   const sigma = new Sigma(graph, container, {
     defaultEdgeType: "line",
     edgeProgramClasses: { line: EdgeLineProgram },
-    labelRenderedSizeThreshold: 7,
+    nodeProgramClasses: { circle: NodePointProgram },
+    labelRenderedSizeThreshold: nodes.length > 1000 ? 4 : 7,
     labelFont: "system-ui, sans-serif",
     labelSize: 12,
     labelGridCellSize: 140,
@@ -47,6 +48,7 @@ export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer,
     zIndex: true,
     minCameraRatio: 0.02,
     maxCameraRatio: 3,
+    defaultDrawNodeLabel: (context, { x, y, size, label }) => drawLabel(context, { x, y, size, label: label ?? "" }, colours),
     defaultDrawNodeHover: (context, { x, y, size, label }) => drawHovered(context, { x, y, size, label: label ?? "" }, colours),
     nodeReducer: (node, data) =>
       isLit(node)
@@ -113,6 +115,18 @@ interface Hovered {
   readonly y: number;
   readonly size: number;
   readonly label: string;
+}
+
+/** A hub's name, with a rim of the ground's colour, so that it can be read over other nodes. */
+function drawLabel(context: CanvasRenderingContext2D, { x, y, size, label }: Hovered, { ink, back }: { ink: string; back: string }): void {
+  const text = label.length > 40 ? `${label.slice(0, 39)}…` : label;
+  context.font = "12px system-ui, sans-serif";
+  context.lineJoin = "round";
+  context.lineWidth = 4;
+  context.strokeStyle = back;
+  context.strokeText(text, x + size + 3, y + 4);
+  context.fillStyle = ink;
+  context.fillText(text, x + size + 3, y + 4);
 }
 
 /** The name of the node under the pointer, or of the chosen one, on a ground of its own. */

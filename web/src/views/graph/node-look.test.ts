@@ -17,7 +17,8 @@ test("colours are mixed evenly", () => {
 });
 
 test("more links make a larger node, and none make a small one", () => {
-  expect(sizeOf(node, 100)).toBe(2.5);
-  expect(sizeOf({ ...node, inLinks: 25 }, 100)).toBe(8);
-  expect(sizeOf(node, 0)).toBe(2.5);
+  expect(sizeOf(node, 100, 10)).toBe(3);
+  expect(sizeOf({ ...node, inLinks: 25 }, 100, 10)).toBe(8.5);
+  expect(sizeOf(node, 0, 10)).toBe(3);
+  expect(sizeOf(node, 0, 5000)).toBeCloseTo(1.2);
 });

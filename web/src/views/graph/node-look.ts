@@ -22,7 +22,8 @@ export function mixed(from: string, to: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Radius in pixels: the area grows with the links to and from it. */
-export function sizeOf({ inLinks, outLinks }: GraphNodeShown, mostLinks: number): number {
-  return 2.5 + 11 * Math.sqrt((inLinks + outLinks) / Math.max(1, mostLinks));
+/** Radius in pixels: the area grows with the links to and from it, and all are smaller where there are many. */
+export function sizeOf({ inLinks, outLinks }: GraphNodeShown, mostLinks: number, nodes: number): number {
+  const crowd = Math.max(0.4, Math.min(1, Math.sqrt(500 / Math.max(1, nodes))));
+  return crowd * (3 + 11 * Math.sqrt((inLinks + outLinks) / Math.max(1, mostLinks)));
 }
