@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { NotFoundError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { comparedTexts } from "../offtopic/compared-texts.ts";
@@ -164,7 +163,7 @@ async function textsOf(workbench: Workbench, folder: string, { url, at }: z.outp
   if (capture === undefined) throw new NotFoundError(`${isoOfTimestamp(at)} is not among the captures of ${url} that were checked`);
   const other = reference === at ? undefined : captures.find(({ timestamp }) => timestamp === reference);
   const archives = await workbench.archives.sourcesOf(checkedArchives(folder));
-  const { source, close } = await openTargets({ targets: [folder], archives, cacheFolder: defaultCacheFolder() });
+  const { source, close } = await openTargets({ ...workbench.offTopicChecks.access, targets: [folder], archives });
   try {
     const [text, referenceText] = await comparedTexts(source.archive, [capture, ...(other ? [other] : [])]);
     return { capture: text, reference: referenceText };

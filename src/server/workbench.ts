@@ -39,7 +39,13 @@ export class Workbench {
 
   /** Ends what runs in the background. */
   async close(): Promise<void> {
-    await Promise.all([this.runs.close(), this.triage.close(), this.openArchives.close(), this.offTopicChecks.close(), this.replay?.close()]);
+    await Promise.all([
+      this.runs.close(),
+      this.triage.close(),
+      this.openArchives.close(),
+      this.offTopicChecks.close(),
+      this.replay?.close(),
+    ]);
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */

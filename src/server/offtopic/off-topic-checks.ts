@@ -29,6 +29,12 @@ export class OffTopicChecks {
     this.#options = options;
   }
 
+  /** How archives are opened: where indexes are kept, and who asks for what is on the web. */
+  get access() {
+    const { cacheFolder = defaultCacheFolder(), contact, allowPrivate, proxy } = this.#options;
+    return { cacheFolder, contact, proxy, ...(allowPrivate && { allowPrivate }) };
+  }
+
   status(folder: string): CheckStatus {
     const failure = this.#failures.get(folder);
     return this.#running.get(folder)?.status ?? (failure === undefined ? {} : { failure });
@@ -40,7 +46,7 @@ export class OffTopicChecks {
     if (this.#running.size >= limits.checksAtOnce) throw new UsageError("Other collections are being checked: wait until one is done");
     this.#failures.delete(folder);
     const out = join(folder, "offtopic");
-    const job: CheckJob = { cacheFolder: defaultCacheFolder(), ...this.#options, collection: folder, out, sources };
+    const job: CheckJob = { ...this.access, collection: folder, out, sources };
     const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
     const worker = new Worker(new URL(`./check-thread.${extension}`, import.meta.url), { workerData: job });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
