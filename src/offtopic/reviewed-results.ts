@@ -34,7 +34,7 @@ export interface ReviewedAddress {
   readonly captures: readonly ReviewedCapture[];
 }
 
-export interface ReviewFilter {
+export interface AddressChoice {
   /** A part of the address. */
   readonly q?: string | undefined;
   readonly why?: readonly string[] | undefined;
@@ -111,7 +111,7 @@ export class ReviewedResults {
   }
 
   /** The addresses with a capture that matches. */
-  matching({ q = "", why = [], state = [] }: ReviewFilter): ReviewedAddress[] {
+  matching({ q = "", why = [], state = [] }: AddressChoice): ReviewedAddress[] {
     const part = q.toLowerCase();
     const matches = (address: ReviewedAddress) => (capture: ReviewedCapture) =>
       (why.length === 0 || (capture.why !== undefined && why.includes(capture.why))) &&

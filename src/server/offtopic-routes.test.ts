@@ -8,7 +8,7 @@ import { detectOffTopic } from "../offtopic/detect-off-topic.ts";
 import { detectionSettings } from "../offtopic/detection-settings.ts";
 import { openTargets } from "../offtopic/open-targets.ts";
 import { workbenchApp } from "./app.ts";
-import type { AddressDetail, AddressPage, ComparedTexts, OffTopicOverview, ReviewAnswer } from "./schemas/offtopic.ts";
+import type { AddressDetail, AddressPage, ComparedTextsAnswer, OffTopicOverview, ReviewAnswer } from "./schemas/offtopic.ts";
 import { Workbench } from "./workbench.ts";
 
 let folder: string;
@@ -79,7 +79,7 @@ describe("a check", () => {
     expect(archives).toEqual(["later.warc.gz"]);
     expect(counts?.states).toMatchObject({ undecided: 2, on: 2 });
     expect(counts?.whys).toEqual([{ value: "for-sale", flagged: 2, undecided: 2 }]);
-    const texts = await ask<ComparedTexts>(`/texts?url=${encodeURIComponent(town)}&at=20120312000000`);
+    const texts = await ask<ComparedTextsAnswer>(`/texts?url=${encodeURIComponent(town)}&at=20120312000000`);
     expect(texts.capture?.text).toContain("This domain is for sale");
     expect(texts.reference?.text).toContain("The town hall was hit");
   });

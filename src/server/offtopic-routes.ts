@@ -16,7 +16,7 @@ import {
   addressDetail,
   addressPage,
   addressQuery,
-  type ComparedTexts,
+  type ComparedTextsAnswer,
   checkRequest,
   comparedTextsAnswer,
   type OffTopicOverview,
@@ -157,7 +157,7 @@ function knownAddress(results: ReviewedResults, url: string): ReviewedAddress {
 }
 
 /** Read from the collection, and from the archives that the check has searched. */
-async function textsOf(workbench: Workbench, folder: string, { url, at }: z.output<typeof textsQuery>): Promise<ComparedTexts> {
+async function textsOf(workbench: Workbench, folder: string, { url, at }: z.output<typeof textsQuery>): Promise<ComparedTextsAnswer> {
   const { captures, reference } = knownAddress(await workbench.offTopicReviews.existing(folder), url);
   const capture = captures.find(({ timestamp }) => timestamp === at);
   if (capture === undefined) throw new NotFoundError(`${isoOfTimestamp(at)} is not among the captures of ${url} that were checked`);

@@ -100,13 +100,12 @@ export const reviewAnswer = z.object({
   counts: reviewCounts,
 });
 
-export type CaptureState = z.output<typeof captureState>;
 export type OffTopicOverview = z.output<typeof offTopicOverview>;
 export type ReviewCounts = z.output<typeof reviewCounts>;
 export type AddressPage = z.output<typeof addressPage>;
 export type ReviewedAddressRow = z.output<typeof reviewedAddress>;
 export type AddressDetail = z.output<typeof addressDetail>;
 export type ReviewedCaptureRow = z.output<typeof reviewedCapture>;
-export type ComparedTexts = z.output<typeof comparedTextsAnswer>;
+export type ComparedTextsAnswer = z.output<typeof comparedTextsAnswer>;
 export type ReviewRequest = z.input<typeof reviewRequest>;
 export type ReviewAnswer = z.output<typeof reviewAnswer>;

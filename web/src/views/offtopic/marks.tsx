@@ -1,7 +1,7 @@
-import type { CaptureState } from "../../../../src/server/schemas/offtopic.ts";
+import type { ReviewState } from "../../../../src/offtopic/review-states.ts";
 
 /** The sign of each state, drawn around 0,0: its shape says what its colour says. */
-const signs: Readonly<Record<CaptureState, string>> = {
+const signs: Readonly<Record<ReviewState, string>> = {
   undecided: "M0 -6 L6 0 L0 6 L-6 0 Z",
   confirmed: "M-4.5 -4.5 L4.5 4.5 M-4.5 4.5 L4.5 -4.5",
   marked: "M-4.5 -4.5 H4.5 V4.5 H-4.5 Z",
@@ -11,12 +11,12 @@ const signs: Readonly<Record<CaptureState, string>> = {
   unjudged: "M-4 0 H4",
 };
 
-export function Sign({ state }: { state: CaptureState }) {
+export function Sign({ state }: { state: ReviewState }) {
   return <path class={`sign ${state}`} d={signs[state]} />;
 }
 
 /** A sign beside its word. */
-export function SignAlone({ state }: { state: CaptureState }) {
+export function SignAlone({ state }: { state: ReviewState }) {
   return (
     <svg class="sign-alone" viewBox="-8 -8 16 16" aria-hidden="true">
       <Sign state={state} />
@@ -25,7 +25,7 @@ export function SignAlone({ state }: { state: CaptureState }) {
 }
 
 /** A timeline in small, beside its address. */
-export function SmallTimeline({ marks }: { marks: readonly { at: number; state: CaptureState }[] }) {
+export function SmallTimeline({ marks }: { marks: readonly { at: number; state: ReviewState }[] }) {
   return (
     <svg class="small-timeline" aria-hidden="true">
       <line x1="0" x2="100%" y1="50%" y2="50%" />

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import type { AddressDetail, CaptureState } from "../../../../src/server/schemas/offtopic.ts";
+import type { ReviewState } from "../../../../src/offtopic/review-states.ts";
+import type { AddressDetail } from "../../../../src/server/schemas/offtopic.ts";
 import { changesOfAddress, countsAfter, rowFrom, stateAfter, takenBack, withStates } from "./review-model.ts";
 
 const url = "http://town.example/";
-const address = (...states: CaptureState[]): AddressDetail => ({
+const address = (...states: ReviewState[]): AddressDetail => ({
   ...{ url, leftOut: 0 },
   captures: states.map((state, n) => ({ url, timestamp: `201${n}0101000000`, state, by: [], values: {} })),
 });

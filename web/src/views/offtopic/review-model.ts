@@ -1,7 +1,7 @@
+import type { ReviewState } from "../../../../src/offtopic/review-states.ts";
 import { smallTimeline } from "../../../../src/offtopic/small-timeline.ts";
 import type {
   AddressDetail,
-  CaptureState,
   ReviewAnswer,
   ReviewCounts,
   ReviewedAddressRow,
@@ -14,7 +14,7 @@ export type Decided = ReviewAnswer["decided"][number];
 export type Verb = "confirm" | "overrule" | "mark" | "undo";
 
 /** What becomes of a capture by a decision; undefined where the decision does not apply to it. */
-export function stateAfter(state: CaptureState, verb: Verb): CaptureState | undefined {
+export function stateAfter(state: ReviewState, verb: Verb): ReviewState | undefined {
   const isFlagged = state === "undecided" || state === "confirmed" || state === "overruled";
   if (verb === "confirm") return isFlagged ? "confirmed" : undefined;
   if (verb === "overrule") return isFlagged ? "overruled" : undefined;
@@ -32,7 +32,7 @@ export function changesOfAddress({ captures }: AddressDetail, verb: Verb): Decid
 }
 
 /** An address with other states of some captures. */
-export function withStates(detail: AddressDetail, changes: ReadonlyMap<string, CaptureState>): AddressDetail {
+export function withStates(detail: AddressDetail, changes: ReadonlyMap<string, ReviewState>): AddressDetail {
   const captures = detail.captures.map((capture) => {
     const state = changes.get(`${capture.timestamp}/${capture.url}`);
     return state === undefined ? capture : { ...capture, state };
@@ -67,7 +67,7 @@ export function takenBack(decided: readonly Decided[]): ReviewRequest {
   return Object.fromEntries(verbs.filter(([, captures]) => captures.length > 0));
 }
 
-function verbFor(before: CaptureState): Verb {
+function verbFor(before: ReviewState): Verb {
   if (before === "confirmed") return "confirm";
   if (before === "overruled") return "overrule";
   return before === "marked" ? "mark" : "undo";

@@ -1,4 +1,4 @@
-import type { ComparedTexts, ReviewedCaptureRow } from "../../../../src/server/schemas/offtopic.ts";
+import type { ComparedTextsAnswer, ReviewedCaptureRow } from "../../../../src/server/schemas/offtopic.ts";
 import { useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
@@ -15,7 +15,7 @@ interface Props {
 
 /** The text of the reference and that of the chosen capture, side by side. Archived text is only ever text here. */
 export function TextsBeside({ path, url, capture, reference }: Props) {
-  const asked = useApi<ComparedTexts>(`${path}/texts?url=${encodeURIComponent(url)}&at=${capture.timestamp}`);
+  const asked = useApi<ComparedTextsAnswer>(`${path}/texts?url=${encodeURIComponent(url)}&at=${capture.timestamp}`);
   const { data } = asked;
   const isReference = capture.timestamp === reference;
   const [one, other] = [data?.reference, data?.capture];
@@ -39,7 +39,7 @@ export function TextsBeside({ path, url, capture, reference }: Props) {
   );
 }
 
-type Excerpt = ComparedTexts["capture"];
+type Excerpt = ComparedTextsAnswer["capture"];
 
 function OneText({ heading, excerpt, other }: { heading: string; excerpt: Excerpt; other: Excerpt }) {
   const marked = (text: string, beside: string | undefined) =>
