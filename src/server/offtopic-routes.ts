@@ -10,7 +10,7 @@ import { whys } from "../offtopic/why.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
-import { checkedArchives, noteArchives } from "./offtopic/off-topic-reviews.ts";
+import { checkedArchives } from "./offtopic/off-topic-reviews.ts";
 import {
   type AddressDetail,
   addressDetail,
@@ -51,8 +51,7 @@ export const offTopicRoutes: readonly ApiRoute[] = [
     answer: offTopicOverview,
     handle: async ({ workbench, params: { name }, body: { archives } }) => {
       const folder = workbench.existingCollection(name);
-      const sources = await workbench.archives.sourcesOf(archives);
-      workbench.offTopicChecks.start(folder, sources, () => void noteArchives(folder, archives).catch(() => {}));
+      workbench.offTopicChecks.start(folder, archives, await workbench.archives.sourcesOf(archives));
       return overviewOf(workbench, folder);
     },
   }),

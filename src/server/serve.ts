@@ -39,13 +39,14 @@ export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOpt
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
   });
   try {
+    const player = installedPlayer();
+    if (player) workbench.replay = await ReplayServer.open({ player, hosts, host, workbenchPort: address.port });
     workbench.runs.open();
   } catch (error) {
     server.close();
+    await workbench.replay?.close();
     throw error;
   }
-  const player = installedPlayer();
-  if (player) workbench.replay = await ReplayServer.open({ player, hosts, host, workbenchPort: address.port });
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : (hosts[3] as string);
   return {
     url: `http://${shown}:${address.port}/${token === undefined ? "" : `#token=${token}`}`,

@@ -4,12 +4,15 @@ import { InterruptedError, RecollectError } from "../../errors.ts";
 import { detectOffTopic } from "../../offtopic/detect-off-topic.ts";
 import { detectionSettings } from "../../offtopic/detection-settings.ts";
 import { openTargets } from "../../offtopic/open-targets.ts";
+import { noteArchives } from "./off-topic-reviews.ts";
 
 /** What is checked, and where captures are looked for besides. */
 export interface CheckJob extends Pick<UserWebOptions, "contact" | "allowPrivate" | "proxy"> {
   readonly collection: string;
   readonly out: string;
   readonly sources: readonly string[];
+  /** The sources by their names in the workbench: what is shown of captures is read from them again. */
+  readonly archives: readonly string[];
   readonly cacheFolder: string;
 }
 
@@ -29,7 +32,7 @@ function post(message: CheckMessage): void {
 }
 
 /** What `recollect offtopic COLLECTION` does. The thread ends by itself, also when it is told to stop. */
-async function work({ collection, out, sources, cacheFolder, ...web }: CheckJob): Promise<void> {
+async function work({ collection, out, sources, archives, cacheFolder, ...web }: CheckJob): Promise<void> {
   const stop = new AbortController();
   port?.once("message", () => stop.abort(new InterruptedError("Stopped by the user")));
   let toldMs = 0;
@@ -44,6 +47,7 @@ async function work({ collection, out, sources, cacheFolder, ...web }: CheckJob)
     const { source, close } = await openTargets({ ...web, targets: [collection], archives: sources, cacheFolder, signal, onProgress });
     const onTimeMap = (_: unknown, { timeMaps }: { timeMaps: number }, total: number) => tell("judging", timeMaps, total);
     await detectOffTopic(source, { settings: detectionSettings(), out, cacheFolder, signal, onTimeMap }).finally(close);
+    await noteArchives(collection, archives);
     post({ kind: "ended" });
   } catch (error) {
     if (!(error instanceof RecollectError)) throw error;

@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { defaultCacheFolder } from "../../archive/open-archive.ts";
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { CheckJob, CheckMessage } from "./check-thread.ts";
+import { resultsOf } from "./off-topic-reviews.ts";
 
 export type CheckOptions = Partial<Pick<CheckJob, "contact" | "allowPrivate" | "proxy" | "cacheFolder">>;
 
@@ -40,13 +40,12 @@ export class OffTopicChecks {
     return this.#running.get(folder)?.status ?? (failure === undefined ? {} : { failure });
   }
 
-  /** Starts to check the collection in a folder. `onEnd` is called when its results are whole. */
-  start(folder: string, sources: readonly string[], onEnd: () => void = () => {}): void {
+  /** Starts to check the collection in a folder, with captures from archives: their names, and the sources that these stand for. */
+  start(folder: string, archives: readonly string[], sources: readonly string[]): void {
     if (this.#running.has(folder)) throw new UsageError("This collection is being checked already");
     if (this.#running.size >= limits.checksAtOnce) throw new UsageError("Other collections are being checked: wait until one is done");
     this.#failures.delete(folder);
-    const out = join(folder, "offtopic");
-    const job: CheckJob = { ...this.access, collection: folder, out, sources };
+    const job: CheckJob = { ...this.access, collection: folder, out: resultsOf(folder), archives, sources };
     const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
     const worker = new Worker(new URL(`./check-thread.${extension}`, import.meta.url), { workerData: job });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -56,7 +55,6 @@ export class OffTopicChecks {
       if (this.#running.get(folder) !== running) return;
       this.#running.delete(folder);
       if (failure !== undefined) this.#failures.set(folder, failure);
-      else onEnd();
       resolve();
     };
     worker.on("message", (message: CheckMessage) => {

@@ -37,7 +37,7 @@ export const addressQuery = z.object({
   why: several,
   state: several,
   offset: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(2000).default(50),
 });
 
 const reviewedAddress = z.object({

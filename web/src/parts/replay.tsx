@@ -2,6 +2,7 @@ import "../style/replay.css";
 import type { ReplayAnswer } from "../../../src/server/schemas/replay.ts";
 import { useApi } from "../api.ts";
 import { t } from "../texts/texts.ts";
+import { OutwardLink } from "./outward-link.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** A capture to replay. */
@@ -23,11 +24,9 @@ export function Replay({ name, url, captured, uriM }: ReplayProps) {
   const asked = useApi<ReplayAnswer>(`/api/collections/${encodeURIComponent(name)}/replay`);
   const { data } = asked;
   if (data === undefined) return <Waiting asked={asked} />;
-  const atArchive = uriM !== undefined && /^https?:\/\//i.test(uriM) && (
+  const atArchive = uriM !== undefined && (
     <p class="small">
-      <a href={uriM} target="_blank" rel="noreferrer noopener">
-        {t.replay.atArchive}
-      </a>
+      <OutwardLink href={uriM}>{t.replay.atArchive}</OutwardLink>
     </p>
   );
   if (data.port === undefined || data.path === undefined)

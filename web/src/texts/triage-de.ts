@@ -106,8 +106,6 @@ export const triageDe: typeof triageEn = {
   noteHint: "Wird gespeichert, wenn Sie das Feld verlassen oder Strg+Eingabe drücken.",
   noteSaved: "Notiz gespeichert",
   preview: (title) => `Ansicht von ${title}`,
-  replayAtArchive: "Im Archiv öffnen",
-  noReplay: "Für dieses Dokument gibt es hier keine Wiedergabe.",
   newWindow: "öffnet einen neuen Tab",
   help: "Tasten",
   helpButton: "Tasten",

@@ -113,8 +113,6 @@ export const triageEn = {
   noteHint: "Saved when you leave the field or press Ctrl+Enter.",
   noteSaved: "Note saved",
   preview: (title: string) => `Preview of ${title}`,
-  replayAtArchive: "Open in the archive",
-  noReplay: "There is no replay for this document here.",
   newWindow: "opens in a new tab",
   help: "Keyboard shortcuts",
   helpButton: "Keys",

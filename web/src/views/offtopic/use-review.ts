@@ -15,13 +15,16 @@ import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, taken
 /** How often a check that is under way is asked how it is. */
 const pollMs = 500;
 
+/** How many addresses are listed at a time, and at most: who has more filters them. */
+const [listStep, mostListed] = [100, 2000];
+
 export type Review = ReturnType<typeof useReview>;
 
 /** The review of a collection: what is listed, what is chosen, and decisions, which show before the server has them. */
 export function useReview(name: string, query: URLSearchParams) {
   const path = `/api/collections/${encodeURIComponent(name)}/offtopic`;
   const overview = useApi<OffTopicOverview>(path);
-  const [limit, setLimit] = useState(100);
+  const [limit, setLimit] = useState(listStep);
   const filter = new URLSearchParams(["q", "why", "state"].flatMap((key) => query.getAll(key).map((value) => [key, value])));
   const checkedAt = overview.data?.checkedAt;
   const list = useApi<AddressPage>(checkedAt && `${path}/addresses?${filter}&limit=${limit}`);
@@ -107,8 +110,8 @@ export function useReview(name: string, query: URLSearchParams) {
 
   return {
     ...{ name, path, overview, list: list as Asked<AddressPage>, rows, url, detail, capture, counts, said, choose, skip, isChecking, say },
-    more: () => setLimit(200),
-    hasMore: list.data !== undefined && list.data.matching > list.data.addresses.length && limit < 200,
+    more: () => setLimit(limit + listStep),
+    hasMore: list.data !== undefined && list.data.matching > list.data.addresses.length && limit < mostListed,
     /** About the chosen capture; the next one follows. */
     decide(verb: Verb): void {
       const state = capture && stateAfter(capture.state, verb);
