@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileStamp } from "../base/file-stamp.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
@@ -59,7 +60,7 @@ export class ReviewedResults {
     this.leftOut = leftOut;
     this.#byKey = new Map(addresses.map((address) => [address.key, address]));
     this.#stamp = stamp;
-    this.#decisionsStamp = stampOf(decisionsPath(folder));
+    this.#decisionsStamp = fileStamp(decisionsPath(folder));
     this.#stateOf = statesBy(Decisions.read(folder));
   }
 
@@ -67,7 +68,7 @@ export class ReviewedResults {
   static async read(folder: string): Promise<ReviewedResults | undefined> {
     const path = join(folder, "offtopic.jsonl");
     if (!existsSync(path)) return undefined;
-    const stamp = stampOf(path);
+    const stamp = fileStamp(path);
     const addresses: ReviewedAddress[] = [];
     let room: number = limits.reviewedCaptures;
     let leftOut = 0;
@@ -85,7 +86,7 @@ export class ReviewedResults {
 
   /** False once a run has written other results. */
   get isCurrent(): boolean {
-    return stampOf(join(this.folder, "offtopic.jsonl")) === this.#stamp;
+    return fileStamp(join(this.folder, "offtopic.jsonl")) === this.#stamp;
   }
 
   /** When the results were written. */
@@ -95,7 +96,7 @@ export class ReviewedResults {
 
   /** Reads what was decided by others since. */
   refresh(): void {
-    const stamp = stampOf(decisionsPath(this.folder));
+    const stamp = fileStamp(decisionsPath(this.folder));
     if (stamp === this.#decisionsStamp) return;
     this.#stateOf = statesBy(Decisions.read(this.folder));
     this.#decisionsStamp = stamp;
@@ -170,7 +171,7 @@ function addressOf(line: string, path: string): ReviewedAddress {
     if (typeof url !== "string" || typeof key !== "string") throw new TypeError("no address");
     return {
       ...{ url, key, flagged: Number(off_topic), behaviour: behaviour ?? undefined },
-      ...{ reference: timestampOf(reference), goneSince: timestampOf(gone_since) },
+      ...{ reference: timefileStamp(reference), goneSince: timefileStamp(gone_since) },
       captures: timeline.map(captureOf),
     };
   } catch (cause) {
@@ -179,21 +180,16 @@ function addressOf(line: string, path: string): ReviewedAddress {
 }
 
 function captureOf({ url, captured_at, status, off_topic, why, by, evidence, redesigned, ...values }: Record<string, never>) {
-  const timestamp = timestampOf(captured_at);
+  const timestamp = timefileStamp(captured_at);
   if (timestamp === undefined) throw new TypeError("no time");
   const flags = { isFlagged: off_topic ?? undefined, isRedesigned: redesigned === true };
   return { url, timestamp, status, ...flags, why: why ?? undefined, by: by ?? [], evidence, values };
 }
 
-function timestampOf(iso: string | null | undefined): string | undefined {
+function timefileStamp(iso: string | null | undefined): string | undefined {
   return iso ? timestampOfWarcDate(iso) : undefined;
 }
 
 function decisionsPath(folder: string): string {
   return join(folder, "offtopic-decisions.jsonl");
-}
-
-function stampOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat === undefined ? "" : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
 }

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { readCsvPieces } from "../base/csv.ts";
+import { fileStamp } from "../base/file-stamp.ts";
 import { RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { fileStamp } from "./file-stamp.ts";
 
 /** How many documents collections have, counted once for each state of their tables. */
 export class TableSizes {

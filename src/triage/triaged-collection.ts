@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { fileStamp } from "../base/file-stamp.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { NotFoundError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
@@ -16,7 +17,6 @@ import {
   type SuggestedCut,
   suggestCut,
 } from "./estimate-precision.ts";
-import { fileStamp } from "./file-stamp.ts";
 import { type ReviewDecision, ReviewDecisions, type ReviewedDocument } from "./review-decisions.ts";
 import { DocumentSorter, type TriageOrder } from "./sort-documents.ts";
 import { type IndexedTexts, TextIndex } from "./text-index.ts";

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serve as listen } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import { fileStamp } from "../../base/file-stamp.ts";
 import { htmlText } from "../../base/html-text.ts";
 import { fileRange } from "./file-range.ts";
 import type { ReplayPlayer } from "./replay-player.ts";
@@ -78,9 +79,8 @@ export class ReplayServer {
 
   /** The path of a collection, made up when it is asked for; undefined while the collection has no WACZ. Another WACZ has another path, so that nothing is kept of the old one. */
   pathOf(folder: string): string | undefined {
-    const stat = statSync(join(folder, "collection.wacz"), { throwIfNoEntry: false });
-    if (stat === undefined) return undefined;
-    const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
+    const stamp = fileStamp(join(folder, "collection.wacz"));
+    if (stamp === "") return undefined;
     for (const [token, served] of this.#served) {
       if (served.path !== folder) continue;
       if (served.stamp === stamp) return `/${token}/`;
@@ -118,8 +118,7 @@ export class ReplayServer {
 
   #wacz(context: Context): Response | Promise<Response> {
     const served = this.#served.get(context.req.param("token") ?? "");
-    if (served === undefined || statSync(join(served.path, "collection.wacz"), { throwIfNoEntry: false }) === undefined)
-      return context.notFound();
+    if (served === undefined || fileStamp(join(served.path, "collection.wacz")) === "") return context.notFound();
     return fileRange(join(served.path, "collection.wacz"), context.req.header("range"), context.req.method === "HEAD");
   }
 }

@@ -1,7 +1,7 @@
 import type { triageEn } from "./triage-en.ts";
 
 export const triageDe: typeof triageEn = {
-  tabs: { label: "Sammlung", documents: "Dokumente", missing: "Fehlende", offTopic: "Abweichende", report: "Bericht", export: "Export" },
+  tabs: { label: "Sammlung", documents: "Dokumente", missing: "Fehlende", offTopic: "Themenfremde", report: "Bericht", export: "Export" },
   search: "Titel und Texte durchsuchen",
   searchHint: "Suchen",
   filters: "Filter",
@@ -15,7 +15,7 @@ export const triageDe: typeof triageEn = {
     drop: "verworfen",
     undecided: "offen",
     "near-duplicate": "fast gleich",
-    "off-topic": "abweichend",
+    "off-topic": "themenfremd",
   },
   more: (count) => `Alle ${count} zeigen`,
   fewer: "Weniger zeigen",
@@ -57,7 +57,7 @@ export const triageDe: typeof triageEn = {
   useCut: (threshold) => `${threshold} verwenden`,
   published: (date) => `veröffentlicht ${date}`,
   captured: (date) => `archiviert ${date}`,
-  marks: { duplicate: "fast gleich", offTopic: "abweichend", note: "Notiz" },
+  marks: { duplicate: "fast gleich", offTopic: "themenfremd", note: "Notiz" },
   keep: "Behalten",
   drop: "Verwerfen",
   undecided: "Offen",
