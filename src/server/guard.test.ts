@@ -44,6 +44,12 @@ test("U03: a Host that is not the workbench's own is refused", async () => {
   expect((await ask("/api/workbench", { headers: { host: "localhost:9" } })).status).toBe(200);
 });
 
+test("U03: a server on all addresses may be called by any name, but tells nothing without the token", async () => {
+  const { ask } = bench({ hosts: "any", token: "right-token" });
+  const by = (authorization: string) => ask("/api/workbench", { headers: { host: "library.example:8080", authorization } });
+  expect([(await by("Bearer right-token")).status, (await by("Bearer wrong")).status]).toEqual([200, 401]);
+});
+
 test("U03: a write from a page of another origin is refused, whatever it asks", async () => {
   const { ask } = bench();
   for (const origin of ["https://evil.example", "http://127.0.0.1:9999", "null"])

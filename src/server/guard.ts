@@ -3,8 +3,8 @@ import type { Context, Next } from "hono";
 
 /** Who may ask. */
 export interface GuardOptions {
-  /** Names by which the server may be called, without port. */
-  readonly hosts: readonly string[];
+  /** Names by which the server may be called, without port; `any` where it listens on all addresses of the machine, and a token guards it. */
+  readonly hosts: readonly string[] | "any";
   /** Needed by everybody where the server can be reached from other machines. */
   readonly token?: string | undefined;
   /** The port on which archived pages are replayed, the only others that the workbench may frame. */
@@ -44,11 +44,11 @@ export function guard({ hosts, token, replayPort }: GuardOptions) {
 
 function whyRefused(
   { req }: Context,
-  hosts: readonly string[],
+  hosts: GuardOptions["hosts"],
   token: string | undefined,
 ): { status: 401 | 403; message: string } | undefined {
   const url = URL.parse(`http://${req.header("host") ?? ""}`);
-  if (url === null || !hosts.includes(url.hostname)) return { status: 403, message: "This address is not one of the workbench's own" };
+  if (url === null || !isOwnHost(hosts, url.hostname)) return { status: 403, message: "This address is not one of the workbench's own" };
   if (isFromElsewhere(req)) return { status: 403, message: "Another website must not ask for anything here" };
   const origin = req.header("origin");
   if (req.method !== "GET" && req.method !== "HEAD" && origin !== undefined && URL.parse(origin)?.host !== url.host)
@@ -60,6 +60,11 @@ function whyRefused(
   )
     return { status: 401, message: "The token is missing or wrong: open the address that recollect serve has printed" };
   return undefined;
+}
+
+/** Whether a name is one by which the server may be called. */
+export function isOwnHost(hosts: GuardOptions["hosts"], host: string): boolean {
+  return hosts === "any" ? host !== "" : hosts.includes(host);
 }
 
 /** Whether a page of another origin asks, such as one that is replayed; a link to a view may be followed from anywhere. */

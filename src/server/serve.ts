@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { hostname } from "node:os";
 import { serve as listen } from "@hono/node-server";
 import { UsageError } from "../errors.ts";
 import { workbenchApp } from "./app.ts";
@@ -29,7 +30,9 @@ const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"])
 /** Starts the workbench on a folder. It listens on this machine alone unless told otherwise, and then asks for a token. */
 export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOptions): Promise<Serving> {
   const token = loopback.has(host) ? undefined : randomBytes(24).toString("base64url");
-  const hosts = ["127.0.0.1", "localhost", "[::1]", host.includes(":") ? `[${host}]` : host];
+  const own = host.includes(":") ? `[${host}]` : host;
+  const isEverywhere = host === "0.0.0.0" || host === "::"; // then nobody knows by which names the machine is called
+  const hosts = isEverywhere ? "any" : ["127.0.0.1", "localhost", "[::1]", own];
   const workbench = new Workbench(folder, runs);
   const app = workbenchApp(workbench, { hosts, token, replayPort: () => workbench.replay?.port });
   const { server, address } = await new Promise<{ server: ReturnType<typeof listen>; address: AddressInfo }>((resolve, reject) => {
@@ -47,9 +50,8 @@ export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOpt
     await workbench.replay?.close();
     throw error;
   }
-  const shown = host === "0.0.0.0" || host === "::" ? "localhost" : (hosts[3] as string);
   return {
-    url: `http://${shown}:${address.port}/${token === undefined ? "" : `#token=${token}`}`,
+    url: `http://${isEverywhere ? hostname() : own}:${address.port}/${token === undefined ? "" : `#token=${token}`}`,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       if ("closeAllConnections" in server) server.closeAllConnections();

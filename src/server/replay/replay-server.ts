@@ -6,6 +6,7 @@ import { serve as listen } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { fileStamp } from "../../base/file-stamp.ts";
 import { htmlText } from "../../base/html-text.ts";
+import { type GuardOptions, isOwnHost } from "../guard.ts";
 import { fileRange } from "./file-range.ts";
 import type { ReplayPlayer } from "./replay-player.ts";
 import { guardedServiceWorker, replayPolicy } from "./replay-policy.ts";
@@ -13,7 +14,7 @@ import { guardedServiceWorker, replayPolicy } from "./replay-policy.ts";
 interface ReplayOptions {
   readonly player: ReplayPlayer;
   /** Names by which the server may be called, without port. */
-  readonly hosts: readonly string[];
+  readonly hosts: GuardOptions["hosts"];
   /** The address to listen on. */
   readonly host: string;
   /** The port of the workbench, which alone may frame it. */
@@ -41,7 +42,7 @@ export class ReplayServer {
     const { player } = options;
     this.app.use(async (context, next) => {
       const host = hostOf(context);
-      if (host === undefined || !options.hosts.includes(host))
+      if (host === undefined || !isOwnHost(options.hosts, host))
         context.res = context.text("This address is not one of the replay's own", 403);
       else await next();
       this.#addHeaders(context, host ?? "127.0.0.1");
