@@ -68,6 +68,8 @@ export const limits = {
   learnedNames: 300_000,
   /** Pages that are remembered for the next crawl of an evaluation, in each thread, by the length of their texts and links. */
   rememberedChars: 48 * MiB,
+  /** Pages of the samples taken before a crawl that are kept for their visits, once for all threads; a page takes 10 to 50 KB. */
+  sampledPageBytes: 32 * MiB,
   /** Threads: each takes 50 to 100 MB, and more of them than cores are of no use. */
   threads: 128,
   /** Reading and judging one page in a thread: hard pages take a tenth of a second. One that takes longer gets one more chance. */

@@ -12,6 +12,7 @@ import { type OpenVisitorOptions, openVisitor } from "../crawl/open-visitor.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
 import type { FoundSeed } from "../crawl/propose-seeds.ts";
 import { type JudgedPage, RoundWriter } from "../crawl/round-writer.ts";
+import { SampledPages } from "../crawl/sampled-pages.ts";
 import { Scope } from "../crawl/scope.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openState } from "../crawl/state/open-state.ts";
@@ -102,7 +103,9 @@ function isEmpty({ fetched, missing }: CrawlProgress): boolean {
 
 async function build(state: CrawlState, options: CollectionOptions): Promise<CollectionSummary> {
   const { archive, out, scan = false, signal = new AbortController().signal } = options;
-  const { settings, asCollected, policy, frontier, model } = await prepareCrawl(state, options);
+  const sampled = new SampledPages();
+  const readPage = options.readPage ?? (archive.isLocal ? sampled.read : undefined);
+  const { settings, asCollected, policy, frontier, model } = await prepareCrawl(state, { ...options, readPage });
   const { specification } = settings;
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
@@ -112,7 +115,7 @@ async function build(state: CrawlState, options: CollectionOptions): Promise<Col
   const records = new CollectedRecords(state.records, archive, warcs);
   const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound: options.onRound });
   const likelyNext = () => frontier.likelyNext(2 * policy.roundSize(collection.progress), policy.maxDepth);
-  const visitor = openVisitor(settings, options, likelyNext);
+  const visitor = openVisitor(settings, options, { likelyNext, sampled: sampled.shared });
   try {
     // Its being there says that the collection is finished.
     if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });

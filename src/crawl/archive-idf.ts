@@ -11,12 +11,15 @@ import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Capture } from "../warc/capture.ts";
 import { capturedPage } from "./captured-page.ts";
+import type { ReadPage } from "./page-memory.ts";
 
 export interface ArchiveIdfOptions {
   /** Where the table is kept for the next time. */
   readonly cacheFolder: string;
   /** Pages that are counted, or all if there are fewer. */
   readonly pages?: number;
+  /** How they are read, such as by one that keeps them for the crawl. */
+  readonly readPage?: ReadPage | undefined;
   /** Told how many of the sample's pages are read. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
@@ -40,12 +43,16 @@ export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptio
   return table;
 }
 
-async function countTerms(archive: LocalArchive, sample: readonly Capture[], { onProgress, signal }: ArchiveIdfOptions): Promise<IdfTable> {
+async function countTerms(
+  archive: LocalArchive,
+  sample: readonly Capture[],
+  { readPage, onProgress, signal }: ArchiveIdfOptions,
+): Promise<IdfTable> {
   const frequencies = new DocumentFrequencies();
   for (const [done, capture] of sample.entries()) {
     signal?.throwIfAborted();
     onProgress?.(done, sample.length);
-    const read = await capturedPage(archive, capture);
+    const read = await capturedPage(archive, capture, readPage);
     if (read.kind === "page" && read.isPage) frequencies.add(PageTerms.of(read.page.blocks, read.page.language));
   }
   onProgress?.(sample.length, sample.length);

@@ -4,6 +4,7 @@ import type { Reference } from "../relevance/reference.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { capturedPage } from "./captured-page.ts";
 import { Judge, sharedReference } from "./judge.ts";
+import type { ReadPage } from "./page-memory.ts";
 
 /** A page about an event scores at least this in most archives, measured on real events (docs/research/benchmarks.md). */
 export const leastThreshold = 0.1;
@@ -25,6 +26,8 @@ export interface ArchiveThresholdOptions {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly archive: Archive;
+  /** How the sample is read, such as by one that keeps its pages for the crawl. */
+  readonly readPage?: ReadPage | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -33,13 +36,14 @@ export interface ArchiveThresholdOptions {
  * pages that are not about the event use its words, too, as all pages of a project's site do for one of its releases. Archives on the web
  * can't be sampled: there it is 0.1.
  */
-export async function archiveThreshold({ specification, reference, archive, signal }: ArchiveThresholdOptions): Promise<number> {
+export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<number> {
+  const { specification, reference, archive, readPage, signal } = options;
   if (archive.local === undefined) return leastThreshold;
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const scores: number[] = [];
   for (const capture of await sampleCaptures(archive.local, { count: samplePages, seed: specification.crawl.seed })) {
     signal?.throwIfAborted();
-    const read = await capturedPage(archive, capture);
+    const read = await capturedPage(archive, capture, readPage);
     if (read.kind !== "page" || !read.isPage || !judge.isContent(read.page)) continue;
     scores.push(judge.judge(read.page, read.capture, read.capture).relevance);
   }

@@ -5,6 +5,7 @@ import type { FrontierEntry } from "./frontier.ts";
 import { sharedReference } from "./judge.ts";
 import type { ReadPage } from "./page-memory.ts";
 import { PoolVisitor } from "./pool-visitor.ts";
+import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { InlineVisitor, WaitingVisitor } from "./visitor.ts";
 
 export interface OpenVisitorOptions {
@@ -15,15 +16,22 @@ export interface OpenVisitorOptions {
   readonly readPage?: ReadPage | undefined;
 }
 
+/** What the crawl knows by itself. */
+interface CrawlKnowledge {
+  readonly likelyNext: () => Promise<readonly FrontierEntry[]>;
+  /** Pages of files on this machine that have been read already. */
+  readonly sampled: SharedPages;
+}
+
 /** The visitor for an archive: threads for files on this machine, requests side by side for all others. */
 export function openVisitor(
   { specification, reference, threshold, requisites }: CrawlSettingsParts,
   { archive, workers = 0, readPage }: OpenVisitorOptions,
-  likelyNext: () => Promise<readonly FrontierEntry[]>,
+  { likelyNext, sampled }: CrawlKnowledge,
 ): Visitor {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites };
   if (!archive.isLocal) return new WaitingVisitor(archive, settings, readPage);
   return workers === 0 || archive.local === undefined
-    ? new InlineVisitor(archive, settings, readPage)
-    : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext });
+    ? new InlineVisitor(archive, settings, readPage ?? readSampled(sampled))
+    : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext, sampled });
 }

@@ -1,13 +1,9 @@
 import { limits } from "../limits.ts";
-import { type Page, readPage } from "../page/page.ts";
+import { type Page, type PageContext, readPage } from "../page/page.ts";
 import type { Capture } from "../warc/capture.ts";
 
 /** Reads the page that a record holds; the capture says which record it is. */
-export type ReadPage = (
-  bytes: Buffer,
-  context: Parameters<typeof readPage>[1],
-  capture: Pick<Capture, "filename" | "offset" | "timestamp">,
-) => Page;
+export type ReadPage = (bytes: Buffer, context: PageContext, capture: Pick<Capture, "filename" | "offset" | "timestamp">) => Page;
 
 /**
  * Pages of one archive that were read lately, for crawls that meet the same pages again. Like `LruCache` in two halves, but what counts is

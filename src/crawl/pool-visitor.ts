@@ -8,6 +8,7 @@ import { problem } from "../problem.ts";
 import type { Visitor } from "./crawler.ts";
 import { EndGate } from "./end-gate.ts";
 import type { FrontierEntry } from "./frontier.ts";
+import type { SharedPages } from "./sampled-pages.ts";
 import { unjudged, type Visit, type VisitParts } from "./visit.ts";
 import type { VisitAnswer, VisitJob, VisitWorkerData } from "./visit-worker.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
@@ -16,6 +17,8 @@ export interface PoolOptions {
   readonly threads: number;
   /** URLs that the next rounds are likely to ask for: the threads go on with them while a round is applied. */
   readonly likelyNext?: () => Promise<readonly FrontierEntry[]>;
+  /** Pages that have been read already. */
+  readonly sampled?: SharedPages;
 }
 
 /** Visits URLs in worker threads. A page that takes too long costs its worker, which is replaced. */
@@ -35,7 +38,7 @@ export class PoolVisitor implements Visitor {
     this.#own = visitPartsOf(archive, { ...settings, requisites: false });
     const { indexes, warcs = [] } = archive.options;
     const paths = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
-    this.#pool = startPool({ archive: paths, settings }, options.threads);
+    this.#pool = startPool({ archive: paths, settings, sampled: options.sampled ?? new Map() }, options.threads);
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {

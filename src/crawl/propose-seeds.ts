@@ -10,6 +10,7 @@ import type { Capture } from "../warc/capture.ts";
 import { capturedPage } from "./captured-page.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import { Judge, sharedReference } from "./judge.ts";
+import type { ReadPage } from "./page-memory.ts";
 import { Scope } from "./scope.ts";
 import { spreadSeeds } from "./spread-seeds.ts";
 import { urlParts } from "./url-parts.ts";
@@ -59,6 +60,8 @@ export interface ProposeSeedsOptions {
   readonly count?: number;
   /** Pages that are read at random. */
   readonly sample?: number;
+  /** How pages are read, such as by one that keeps them for the crawl. */
+  readonly readPage?: ReadPage | undefined;
   /** Languages in which the words of addresses are read; those of the references. */
   readonly languages: readonly string[];
   readonly onProgress?: (done: number, total: number) => void;
@@ -97,7 +100,7 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
     signal?.throwIfAborted();
     options.onProgress?.(pieces + done++, pieces + candidates.size);
     if (!scope.admits(capture.url)) continue;
-    const seed = await seedOf({ capture, by }, { archive, judge, topic });
+    const seed = await seedOf({ capture, by }, { archive, judge, topic, readPage: options.readPage });
     if (seed === undefined) continue;
     found.push(seed);
     if (sampled.has(capture.key)) languages.set(seed.language, (languages.get(seed.language) ?? 0) + 1);
@@ -118,7 +121,7 @@ function unmatchedLanguages(pages: ReadonlyMap<string, number>, matched: Readonl
 
 async function seedOf(
   { capture: found, by }: { capture: Capture; by: ProposedSeed["by"] },
-  { archive, judge, topic }: { archive: Archive; judge: Judge; topic: Topic },
+  { archive, judge, topic, readPage }: { archive: Archive; judge: Judge; topic: Topic; readPage: ReadPage | undefined },
 ): Promise<ProposedSeed | undefined> {
   const captures: Capture[] = [];
   // What a search has found is read as it is: looking all captures up would take as many requests again.
@@ -126,7 +129,7 @@ async function seedOf(
   else for await (const item of archive.captures(found.url)) if (item.kind === "capture") captures.push(item);
   const { crawl, event } = judge.specification;
   const [capture = found] = chooseCaptures(captures, crawl.capture, event);
-  const read = await capturedPage(archive, capture);
+  const read = await capturedPage(archive, capture, readPage);
   if (read.kind !== "page" || !read.isPage || read.page.signals.length > 0) return undefined; // walls and errors are not the page
   const { page } = read;
   const judgement = judge.judge(page, read.capture, captures[0] ?? capture);

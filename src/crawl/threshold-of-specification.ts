@@ -5,7 +5,7 @@ import { type LearnedThresholds, leastReferences, thresholdsOf } from "../releva
 import { type Vector, vectorOf } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
-import { archiveThreshold } from "./archive-threshold.ts";
+import { type ArchiveThresholdOptions, archiveThreshold } from "./archive-threshold.ts";
 import { temporalOf } from "./page-time.ts";
 import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
 
@@ -44,10 +44,10 @@ export async function learnedThresholds(
 export async function thresholdOf(
   specification: ResolvedSpecification,
   reference: Reference,
-  { folder, archive, signal }: Places & { readonly signal?: AbortSignal | undefined },
+  { folder, archive, readPage, signal }: Places & Pick<ArchiveThresholdOptions, "readPage" | "signal">,
 ): Promise<{ readonly threshold: number | undefined; readonly learned?: LearnedThresholds }> {
   if (specification.crawl.threshold === "archive")
-    return { threshold: await archiveThreshold({ specification, reference, archive, signal }) };
+    return { threshold: await archiveThreshold({ specification, reference, archive, readPage, signal }) };
   if (!isLearned(specification)) return { threshold: givenThreshold(specification, undefined) };
   const learned = await learnedThresholds(specification, reference, { folder, archive });
   return { threshold: givenThreshold(specification, learned), learned };

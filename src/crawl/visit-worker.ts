@@ -4,6 +4,7 @@ import { DiskError, RefusedError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import { EndGate } from "./end-gate.ts";
+import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { type Visit, visit } from "./visit.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 
@@ -11,6 +12,7 @@ import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 export interface VisitWorkerData {
   readonly archive: LocalArchiveOptions;
   readonly settings: VisitSettings;
+  readonly sampled: SharedPages;
 }
 
 /** URLs to visit, and when the thread may be ended meanwhile. */
@@ -24,9 +26,9 @@ export type VisitAnswer = Visit[] | { readonly failure: string } | { readonly re
 
 /** Opens the archive before the first visit, whose time would else be spent on it. */
 async function start(): Promise<(job: VisitJob) => Promise<VisitAnswer>> {
-  const { archive: options, settings } = workerData as VisitWorkerData;
+  const { archive: options, settings, sampled } = workerData as VisitWorkerData;
   let gate = new EndGate();
-  const read: typeof readPage = (bytes, context) => gate.whileOpen(() => readPage(bytes, context));
+  const read = readSampled(sampled, (bytes, context) => gate.whileOpen(() => readPage(bytes, context)));
   const parts = visitPartsOf(await LocalArchive.open(options), settings, read);
   return async (job) => {
     gate = new EndGate(job.gate);

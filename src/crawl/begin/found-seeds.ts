@@ -3,6 +3,7 @@ import { UsageError } from "../../errors.ts";
 import type { Reference } from "../../relevance/reference.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 import type { Capture } from "../../warc/capture.ts";
+import type { ReadPage } from "../page-memory.ts";
 import { type FoundSeed, proposeSeeds, type SeedProposals } from "../propose-seeds.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
 import { topicLanguages } from "../topic-languages.ts";
@@ -12,6 +13,8 @@ export interface FindSeedsOptions {
   readonly specification: ResolvedSpecification;
   readonly folder: string;
   readonly archive: Archive;
+  /** How pages are read before the crawl, such as by one that keeps them. */
+  readonly readPage?: ReadPage | undefined;
   /** Asks the text searches of archives on the web; undefined where none has one. */
   readonly searchTexts?: (() => Promise<readonly Capture[]>) | undefined;
   /** Told of what was found. */
@@ -51,9 +54,10 @@ export async function foundSeeds(
 }
 
 async function findSeeds(reference: Reference, threshold = 0, options: FindSeedsOptions): Promise<FoundSeed[]> {
-  const { specification, folder, archive, searchTexts, onSeeds, onSeedProgress, signal } = options;
+  const { specification, folder, archive, readPage, searchTexts, onSeeds, onSeedProgress, signal } = options;
   const proposals = await proposeSeeds({
     archive,
+    readPage,
     searched: (await searchTexts?.()) ?? [],
     specification,
     reference,

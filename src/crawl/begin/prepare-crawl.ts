@@ -86,17 +86,28 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
 }
 
 async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Promise<CrawlSettingsParts> {
-  const { out, folder, archive, cacheFolder, onIdfProgress, signal, scan = false, requisites = archive.isLocal ?? false } = options;
+  const {
+    out,
+    folder,
+    archive,
+    readPage,
+    cacheFolder,
+    onIdfProgress,
+    signal,
+    scan = false,
+    requisites = archive.isLocal ?? false,
+  } = options;
   const specification = scan ? scanSpecification(options.specification) : options.specification;
   if (!scan && !(await isBegun(state))) checkSeedSources(options);
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
   const idf = await keptIdf(
     out,
     await isBegun(state),
-    async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, ...given })),
+    async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, readPage, ...given })),
   );
   const reference = await topicOf(specification, { folder, archive, idf });
-  const fixed = (await storedThreshold(state, specification)) ?? (await thresholdOf(specification, reference, { folder, archive, signal }));
+  const fixed =
+    (await storedThreshold(state, specification)) ?? (await thresholdOf(specification, reference, { folder, archive, readPage, signal }));
   const settings = {
     specification,
     reference,
