@@ -1,5 +1,5 @@
 import { csvLine } from "../base/csv.ts";
-import { readPage } from "../page/page.ts";
+import { pageText } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import { typedCell } from "./document-values.ts";
 import type { ExportBundle } from "./export-bundle.ts";
@@ -18,7 +18,7 @@ export async function exportText(parts: ExportParts, bundle: ExportBundle): Prom
     for await (const document of parts.documents()) {
       const stored = await pages.read(document);
       if (stored.kind === "problem") problems.set(document.number, stored);
-      else await bundle.add(fileOf(document.number), Buffer.from(plainText(readPage(stored.bytes, stored.context).text)));
+      else await bundle.add(fileOf(document.number), Buffer.from(plainText(pageText(stored.bytes, stored.context))));
     }
   } finally {
     pages.close();

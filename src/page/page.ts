@@ -70,11 +70,7 @@ export interface Page {
  * ```
  */
 export function readPage(bytes: Buffer, context: PageContext = {}): Page {
-  const url = originalUrl(context.url ?? "");
-  const { utf8, charset } = pageInUtf8(bytes.subarray(0, limits.payloadBytes), context.contentType, url);
-  const outline = outlineOf(new Markup(utf8));
-  const { kind, main } = mainPart(outline);
-  const text = mainText(outline, main);
+  const { url, charset, outline, kind, main, text } = readText(bytes, context);
   const language = languageOf(outline, text);
   const dates = findDates({ ...definedOnly(context), url, outline, main, language });
   const { links, requisites, canonical } = pageLinks(outline, url, main);
@@ -96,6 +92,19 @@ export function readPage(bytes: Buffer, context: PageContext = {}): Page {
     signals: pageSignals({ outline, text, url, ...(context.status !== undefined && { status: context.status }) }),
     truncated: outline.truncated || bytes.length > limits.payloadBytes,
   };
+}
+
+/** The `text` of a page, for those who want nothing else of it: no dates, links and language have to be found. */
+export function pageText(bytes: Buffer, context: PageContext): string {
+  return readText(bytes, context).text;
+}
+
+function readText(bytes: Buffer, context: PageContext) {
+  const url = originalUrl(context.url ?? "");
+  const { utf8, charset } = pageInUtf8(bytes.subarray(0, limits.payloadBytes), context.contentType, url);
+  const outline = outlineOf(new Markup(utf8));
+  const { kind, main } = mainPart(outline);
+  return { url, charset, outline, kind, main, text: mainText(outline, main) };
 }
 
 /** Enough of a page to tell its language. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
 import { StoredPages } from "../collection/stored-pages.ts";
 import { limits } from "../limits.ts";
-import { readPage } from "../page/page.ts";
+import { pageText } from "../page/page.ts";
 import { shownText } from "./shown-text.ts";
 
 /** Beginnings of documents by their numbers, fit to be shown. */
@@ -21,7 +21,7 @@ export async function readExcerpts(
     for (const document of documents) {
       const stored = await pages.read(document);
       if (stored.kind === "problem") continue;
-      const { text } = readPage(stored.bytes, stored.context);
+      const text = pageText(stored.bytes, stored.context);
       for (const block of text.split("\n")) onText(block, document.row.language);
       const excerpt = excerptOf(text);
       if (excerpt !== "") excerpts.set(document.number, excerpt);

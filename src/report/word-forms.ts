@@ -19,8 +19,8 @@ export class WordForms {
       if (apart) previous = "";
       const stem = stems.stemOf(stems.find(text, from, to));
       if (stem === "") return;
-      this.#count(stem, text.slice(from, to));
-      if (previous !== "" && !gram) this.#count(`${previous} ${stem}`, text.slice(begin, to));
+      this.#count(stem, text, from, to);
+      if (previous !== "" && !gram) this.#count(`${previous} ${stem}`, text, begin, to);
       [previous, begin] = [gram ? "" : stem, from];
     });
   }
@@ -31,9 +31,10 @@ export class WordForms {
     return forms.reduce((best, form) => (form[1] > best[1] ? form : best), [term, 0])[0];
   }
 
-  #count(term: string, form: string): void {
+  #count(term: string, text: string, from: number, to: number): void {
     const forms = this.#counts.get(term);
-    const written = form.replace(/\s+/g, " ");
-    forms?.set(written, (forms.get(written) ?? 0) + 1);
+    if (forms === undefined) return; // as for nearly all words
+    const written = text.slice(from, to).replace(/\s+/g, " ");
+    forms.set(written, (forms.get(written) ?? 0) + 1);
   }
 }
