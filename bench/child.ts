@@ -1,31 +1,41 @@
 import { spawnSync } from "node:child_process";
 import { programs } from "../test/built-recollect.ts";
 
-/** Prints the most memory that the process held, last of all. */
-const peakMemory = `data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
+/** Prints what the process has used, with all of its threads, last of all. */
+const usage = `data:text/javascript,process.on("exit",()=>process.stderr.write(JSON.stringify(process.resourceUsage())))`;
 
 /** What came of a command. */
 export interface Run {
   readonly seconds: number;
+  /** Processor time of all its threads. */
+  readonly cpuSeconds: number;
   readonly peakMB: number;
   readonly stdout: string;
 }
 
+export interface RunOptions {
+  readonly nodeFlags?: readonly string[];
+  /** The user's own if left out. */
+  readonly cacheFolder?: string | undefined;
+}
+
 /** Runs a quiet command in a process of its own, as a user starts it: its memory is that of the whole command. */
-export function recollect(args: readonly string[], nodeFlags: readonly string[] = []): Run {
-  return run(programs.recollect, args, nodeFlags);
+export function recollect(args: readonly string[], { nodeFlags = [], cacheFolder }: RunOptions = {}): Run {
+  return run(programs.recollect, args, { nodeFlags, cacheFolder });
 }
 
 /** The same for `recollect-world`. */
 export function recollectWorld(args: readonly string[]): Run {
-  return run(programs["recollect-world"], args, []);
+  return run(programs["recollect-world"], args, {});
 }
 
-function run(bin: string, args: readonly string[], nodeFlags: readonly string[]): Run {
+function run(bin: string, args: readonly string[], { nodeFlags = [], cacheFolder }: RunOptions): Run {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeFlags, "--import", peakMemory, bin, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeFlags, "--import", usage, bin, ...args], {
     encoding: "utf8",
+    env: { ...process.env, ...(cacheFolder && { RECOLLECT_CACHE: cacheFolder }) },
   });
   if (status !== 0) throw new Error(stderr);
-  return { seconds: (performance.now() - started) / 1000, peakMB: Number(stderr) / 1024, stdout };
+  const { maxRSS, userCPUTime, systemCPUTime } = JSON.parse(stderr);
+  return { seconds: (performance.now() - started) / 1000, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMB: maxRSS / 1024, stdout };
 }

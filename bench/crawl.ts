@@ -6,9 +6,10 @@ import { Parser } from "htmlparser2";
 import { parseCdxLine } from "../src/warc/cdx-line.ts";
 import { decodeBody } from "../src/warc/http-body.ts";
 import { parseHttp } from "../src/warc/http-message.ts";
-import { type Run, recollect, recollectWorld } from "./child.ts";
+import { type Run, type RunOptions, recollect, recollectWorld } from "./child.ts";
 import { cpuStages } from "./cpu-stages.ts";
 import { median, row } from "./measure.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 /** In turn, so that a noisy moment falls on all of them. */
 const rounds = 3;
@@ -22,17 +23,21 @@ interface Task {
 }
 
 /**
- * Documents a second from the archive to the finished WACZ, with one worker and with two, beside a floor: inflating the same records and
- * parsing the pages among them with nothing behind the parser, in one thread. `--large` also collects 100,000 documents.
+ * Documents a second from the archive to the finished report, with one worker and with two, start and finish included, beside a floor:
+ * inflating the same records and parsing the pages among them with nothing behind the parser, in one thread. By the clock, and by processor
+ * time, which is the one to compare on a busy machine. `--large` also collects 100,000 documents, `--real` leaves out what is simulated.
  */
 export async function benchCrawl(flags: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
   try {
     const real = join(import.meta.dirname, "../../shared/data/whitehouse-2017/whitehouse-2017.warc.gz");
     const specification = join(import.meta.dirname, "../docs/examples/las-vegas-2017.yaml");
-    if (existsSync(real))
+    if (existsSync(real)) {
+      const share = await sideBySide(real);
+      console.log(`Two gzip -dc side by side take ${share.toFixed(2)} of their time in turn (0.50 with two whole cores)`);
       benchTask({ title: "whitehouse.gov 2017 (real)", specification, archive: real, documents: 600 }, join(folder, "real"));
-    else console.log("(the real archive is not here: only a simulated one is measured)");
+    } else console.log("(the real archive is not here: only a simulated one is measured)");
+    if (flags.includes("--real")) return;
     benchTask({ ...worldTask(folder, 12_000), documents: 5000 }, join(folder, "simulated"));
     if (flags.includes("--large")) benchMemory(folder);
   } finally {
@@ -40,26 +45,36 @@ export async function benchCrawl(flags: readonly string[]): Promise<void> {
   }
 }
 
+/** Crawls that are compared: cold ones index the archive and count its words, which later ones find in the cache. */
+const ways = [
+  { name: "1 worker, nothing cached", workers: 1, isCold: true },
+  { name: "1 worker", workers: 1, isCold: false },
+  { name: "2 workers", workers: 2, isCold: false },
+];
+
 function benchTask(task: Task, folder: string): void {
-  crawl(task, join(folder, "first"), 2); // indexes and counts words, which later runs find in the cache
-  const floor: number[] = [];
-  const crawls: Record<1 | 2, Run[]> = { 1: [], 2: [] };
+  const cacheFolder = join(folder, "cache");
+  const { kept } = JSON.parse(crawl(task, join(folder, "first"), 2, { cacheFolder }).stdout);
+  const floor: Taken[] = [];
+  const crawls = new Map<string, Run[]>(ways.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {
-    floor.push(floorSeconds(join(folder, "first")));
-    for (const workers of [1, 2] as const) crawls[workers].push(crawl(task, join(folder, `${workers}-${round}`), workers));
+    floor.push(floorOf(join(folder, "first")));
+    for (const [n, { name, workers, isCold }] of ways.entries()) {
+      const out = join(folder, `${n}-${round}`);
+      crawls.get(name)?.push(crawl(task, out, workers, { cacheFolder: isCold ? `${out}-cache` : cacheFolder }));
+    }
   }
-  const { kept } = JSON.parse(crawls[1][0]?.stdout ?? "");
-  const bare = kept / median(floor);
+  const bare = { seconds: median(floor.map(({ seconds }) => seconds)), cpuSeconds: median(floor.map(({ cpuSeconds }) => cpuSeconds)) };
   console.log(`\n${task.title}: ${kept.toLocaleString("en")} documents with their requisites`);
-  console.log(row("", "documents/s", "of the floor", "peak memory"));
-  console.log(row("floor: inflate and htmlparser2", bare.toFixed(0), "100 %"));
-  for (const workers of [1, 2] as const) {
-    const rate = kept / median(crawls[workers].map(({ seconds }) => seconds));
-    const memory = median(crawls[workers].map(({ peakMB }) => peakMB));
-    const name = workers === 1 ? "recollect, 1 worker" : `recollect, ${workers} workers`;
-    console.log(row(name, rate.toFixed(0), `${((100 * rate) / bare).toFixed(0)} %`, `${memory.toFixed(0)} MB`));
+  console.log(row("", "documents/s", "of the floor", "CPU seconds", "of the floor", "peak memory"));
+  console.log(row("floor: inflate and htmlparser2", (kept / bare.seconds).toFixed(0), "100 %", bare.cpuSeconds.toFixed(2), "100 %"));
+  for (const [name, runs] of crawls) {
+    const [seconds, cpuSeconds] = [median(runs.map(({ seconds }) => seconds)), median(runs.map(({ cpuSeconds }) => cpuSeconds))];
+    const shares = [bare.seconds / seconds, bare.cpuSeconds / cpuSeconds].map((share) => `${(100 * share).toFixed(0)} %`);
+    const memory = `${median(runs.map(({ peakMB }) => peakMB)).toFixed(0)} MB`;
+    console.log(row(`recollect, ${name}`, (kept / seconds).toFixed(0), shares[0] ?? "", cpuSeconds.toFixed(2), shares[1] ?? "", memory));
   }
-  printStages(task, folder);
+  printStages(task, folder, cacheFolder);
 }
 
 /** Memory of small and large collections from the same archive. */
@@ -74,19 +89,21 @@ function benchMemory(folder: string): void {
   }
 }
 
-function printStages(task: Task, folder: string): void {
+function printStages(task: Task, folder: string, cacheFolder: string): void {
   const profiles = join(folder, "profiles");
-  crawl(task, join(folder, "profiled"), 1, ["--cpu-prof", "--cpu-prof-dir", profiles]);
+  crawl(task, join(folder, "profiled"), 1, { cacheFolder, nodeFlags: ["--cpu-prof", "--cpu-prof-dir", profiles] });
   const stages = cpuStages(profiles);
   const all = [...stages.values()].reduce((sum, seconds) => sum + seconds, 0);
   console.log("  processor time by stage, 1 worker");
   for (const [stage, seconds] of stages) console.log(row(`  ${stage}`, `${((100 * seconds) / all).toFixed(1)} %`));
 }
 
-function crawl({ specification, archive, documents }: Task, out: string, workers: number, nodeFlags: readonly string[] = []): Run {
-  const limits = ["--documents", documents, "--fetched", documents * 20, "--depth", 100, "--workers", workers];
+/** Keeps every page it judges, so that a run takes as long as its documents do. */
+function crawl({ specification, archive, documents }: Task, out: string, workers: number, options: RunOptions = {}): Run {
+  const open = ["--threshold", "none", "--patience", "none", "--fetched", documents * 20, "--depth", 100];
+  const limits = [...open, "--documents", documents, "--workers", workers];
   const args = ["crawl", specification, "--archive", archive, "--out", out, ...limits.map(String)];
-  return recollect([...args, "--json", "--quiet"], nodeFlags);
+  return recollect([...args, "--json", "--quiet"], options);
 }
 
 function worldTask(folder: string, pages: number): Omit<Task, "documents"> {
@@ -95,12 +112,14 @@ function worldTask(folder: string, pages: number): Omit<Task, "documents"> {
   return { title: "simulated archive", specification: `${out}/specs/northern-games-2006.yaml`, archive: `${out}/index.cdxj` };
 }
 
+type Taken = Pick<Run, "seconds" | "cpuSeconds">;
+
 /** What nobody can do without: every record of the collection inflated, and the pages among them parsed. */
-function floorSeconds(collection: string): number {
+function floorOf(collection: string): Taken {
   const files = new Map(readdirSync(join(collection, "archive")).map((name) => [name, readFileSync(join(collection, "archive", name))]));
   const lines = readFileSync(join(collection, "indexes/index.cdxj"), "utf8").trimEnd().split("\n");
   const captures = lines.map((line) => parseCdxLine(line)).filter((capture) => capture !== undefined);
-  const started = performance.now();
+  const [started, cpu] = [performance.now(), process.cpuUsage()];
   for (const { filename, offset, length, mime, status } of captures) {
     const record = gunzipSync((files.get(filename) as Buffer).subarray(offset, offset + (length as number)));
     if (mime !== "text/html" || status !== "200") continue;
@@ -110,5 +129,6 @@ function floorSeconds(collection: string): number {
     parser.write(decodeBody(http).bytes.toString());
     parser.end();
   }
-  return (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  return { seconds: (performance.now() - started) / 1000, cpuSeconds: (user + system) / 1e6 };
 }
