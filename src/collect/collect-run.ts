@@ -22,6 +22,8 @@ export type CollectStep =
   | { readonly kind: "looking-up-again"; readonly urls: number }
   /** The pages of a round, judged; how far the crawl has come with them. */
   | { readonly kind: "judged"; readonly pages: readonly JudgedPage[]; readonly progress: Readonly<CrawlProgress> }
+  /** The crawl has ended: tables, WACZ and report are written. */
+  | { readonly kind: "writing" }
   /** A server wants to be asked later. */
   | { readonly kind: "waiting"; readonly service: string; readonly untilMs: number }
   /** What servers on the web have been asked so far, and how they are. */

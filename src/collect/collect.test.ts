@@ -35,6 +35,7 @@ test("a run tells what it does, and its summary says what came of it", async () 
   expect(stopped).toBe("nothing-left");
   expect(progress.kept).toBeGreaterThan(5);
   expect(steps[0]?.kind).toBe("indexing");
+  expect(steps.at(-1)?.kind).toBe("writing");
   const judged = steps.filter((step) => step.kind === "judged");
   expect(judged.at(-1)?.progress).toMatchObject({ fetched: progress.fetched, kept: progress.kept });
   expect(judged.flatMap(({ pages }) => pages).length).toBe(progress.fetched);

@@ -82,6 +82,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
       onSeeds: (found) => tell({ kind: "seeds", found }),
       onScan: (pages) => tell({ kind: "scan", pages }),
       onAskAgain: (urls) => tell({ kind: "looking-up-again", urls }),
+      onEnded: () => tell({ kind: "writing" }),
       onRound: (progress, pages) => {
         tell({ kind: "judged", pages, progress: { ...progress } });
         if (opened.web) tell({ kind: "services", services: opened.web.health() });

@@ -41,6 +41,8 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   /** Told after every round, with the pages that it judged. */
   readonly onRound?: (progress: CrawlProgress, pages: readonly JudgedPage[]) => void;
+  /** Told when the crawl has ended, before tables and WACZ are written. */
+  readonly onEnded?: (() => void) | undefined;
 }
 
 export interface CollectionSummary {
@@ -125,6 +127,7 @@ async function build(state: CrawlState, options: CollectionOptions): Promise<Col
     };
     const stopped = await crawl({ frontier, visitor, collection, policy, signal, enough: options.enough, onUnreached });
     await collection.makeSafe();
+    options.onEnded?.();
     if (options.requests) await addRequests(state, requestsBefore, options.requests());
     const archives = options.requests && (await archiveFigures(state));
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;

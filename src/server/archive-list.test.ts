@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askedWorkbench } from "../../test/asked-workbench.ts";
 import { writeTinyWarc } from "../../test/tiny-site.ts";
+import { buildIndex } from "../archive/index-builder.ts";
+import { WorkbenchArchives } from "./archive-list.ts";
 import { Workbench } from "./workbench.ts";
 
 let folder: string;
@@ -133,6 +135,55 @@ test.each([
   const { status, said } = await bench()("POST", "/api/archives", { source });
   expect([status, said.error]).toEqual([400, expect.stringMatching(message)]);
   expect(existsSync(at("bench", "archives.json"))).toBe(false);
+});
+
+describe("an index whose WARC files lie elsewhere", () => {
+  /** An index in the workbench's folder, of a file that has been moved. */
+  async function movedAway(): Promise<void> {
+    mkdirSync(at("crawls"));
+    const { interrupted } = await buildIndex({ paths: [at("town.warc.gz")], out: at("bench", "town.cdxj") });
+    expect(interrupted).toBe(false);
+    renameSync(at("town.warc.gz"), at("crawls", "town.warc.gz"));
+  }
+
+  test("is registered with their folder, and looked into and crawled with it", async () => {
+    await movedAway();
+    mkdirSync(at("bench", "indexes"));
+    renameSync(at("bench", "town.cdxj"), at("bench", "indexes", "town.cdxj"));
+    const ask = bench();
+    const { said } = await ask("POST", "/api/archives", { source: "indexes/town.cdxj", warcs: "../crawls" });
+    expect(said).toMatchObject({ name: "town.cdxj", kind: "index", warcs: [at("crawls")] });
+    const [entry] = JSON.parse(readFileSync(at("bench", "archives.json"), "utf8")).archives;
+    expect(entry).toEqual({ name: "town.cdxj", source: at("bench", "indexes", "town.cdxj"), warcs: [at("crawls")] });
+    const url = encodeURIComponent("http://town.example/");
+    const { captures } = (await ask("GET", `/api/archives/town.cdxj/captures?url=${url}`)).said;
+    const record = await ask("GET", `/api/archives/town.cdxj/record?url=${url}&timestamp=${captures[0].timestamp}`);
+    expect([record.status, record.said.status]).toEqual([200, 200]);
+    expect(await new WorkbenchArchives(at("bench")).placesOf(["town.cdxj", "wayback"])).toEqual({
+      sources: [at("bench", "indexes", "town.cdxj"), "wayback"],
+      warcs: [at("crawls")],
+    });
+  });
+
+  test.each([
+    [{ source: "town.cdxj", warcs: "nowhere" }, /There is no file or folder .*nowhere/],
+    [{ source: "town.cdxj", warcs: "https://files.example/" }, /give a folder with a CDXJ file/],
+    [{ source: "../crawls/town.warc.gz", warcs: "../crawls" }, /WARC files elsewhere go with an index/],
+    [{ source: "wayback", warcs: "../crawls" }, /WARC files elsewhere go with an index/],
+  ])("is refused where the place can't be: %j", async (body, message) => {
+    await movedAway();
+    const { status, said } = await bench()("POST", "/api/archives", body);
+    expect([status, said.error]).toEqual([400, expect.stringMatching(message)]);
+  });
+
+  test("on the web has them at an address", async () => {
+    const { said } = await bench()("POST", "/api/archives", {
+      source: "cdx+https://index.example/all",
+      warcs: "https://files.example/warcs",
+      name: "ours",
+    });
+    expect(said).toMatchObject({ name: "ours", kind: "web", warcs: ["https://files.example/warcs"] });
+  });
 });
 
 test("adding what is there already, or by a name that is taken, is refused", async () => {

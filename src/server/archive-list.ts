@@ -11,11 +11,19 @@ import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { checkLocalArchive, holdsArchiveFile } from "./check-local-archive.ts";
 import { isCollection } from "./is-collection.ts";
-import type { WorkbenchArchive } from "./schemas/archives.ts";
+import type { ArchiveRequest, WorkbenchArchive } from "./schemas/archives.ts";
 
 /** archives.json: what a user has registered, by name. Made to be written by hand as well. */
-const listSchema = z.strictObject({ archives: z.array(z.strictObject({ name: z.string().min(1), source: z.string().min(1) })) });
+const listSchema = z.strictObject({
+  archives: z.array(z.strictObject({ name: z.string().min(1), source: z.string().min(1), warcs: z.array(z.string().min(1)).optional() })),
+});
 type Registered = z.output<typeof listSchema>["archives"][number];
+
+/** Archives as `--archive` and `--warcs` take them. */
+export interface ArchivePlaces {
+  readonly sources: readonly string[];
+  readonly warcs: readonly string[];
+}
 
 /**
  * The archives of a workbench: archive files, indexes and folders of archive files in its folder or in `archives/` below it, and those that
@@ -36,25 +44,32 @@ export class WorkbenchArchives {
     return [...this.#found(), ...registered.map((entry) => this.#shown(entry, known))];
   }
 
-  /** What `--archive` takes for names of the list, or of archives on the web that everybody can name. */
-  async sourcesOf(names: readonly string[]): Promise<string[]> {
+  /** What `--archive` and `--warcs` take for names of the list, or of archives on the web that everybody can name. */
+  async placesOf(names: readonly string[]): Promise<ArchivePlaces> {
     const [listed, known] = [await this.list(), await knownArchives()];
-    return names.map((name) => {
+    const warcs = listed.filter(({ name }) => names.includes(name)).flatMap(({ warcs = [] }) => warcs);
+    const sources = names.map((name) => {
       const one = listed.find((archive) => archive.name === name);
       if (one?.fault !== undefined) throw new UsageError(`The archive ${name} can't be used: ${one.fault}`);
       if (one !== undefined) return one.source;
       if (known.some((entry) => entry.name === name)) return name;
       throw new NotFoundError(`There is no archive called ${name}: choose from the list, or add it first`);
     });
+    return { sources, warcs: [...new Set(warcs)] };
   }
 
   /** Adds an archive to archives.json, once it is clear that it can be opened; nothing is sent to archives on the web. */
-  add(source: string, name?: string): Promise<WorkbenchArchive> {
+  add({ source, name, warcs: place }: ArchiveRequest): Promise<WorkbenchArchive> {
     return this.#alone(async () => {
       const known = await knownArchives();
-      const parsed = this.#parsed(source, known);
-      if (parsed.kind === "local") await checkLocalArchive(parsed.path);
-      const entry = { name: name ?? nameOf(parsed, source), source: parsed.kind === "local" ? parsed.path : source };
+      const parsed = this.#parsed(source, known, place);
+      const warcs = place === undefined ? undefined : [this.#warcPlace(place, source, parsed)];
+      if (parsed.kind === "local") await checkLocalArchive(parsed.path, warcs);
+      const entry = {
+        name: name ?? nameOf(parsed, source),
+        source: parsed.kind === "local" ? parsed.path : source,
+        ...(warcs && { warcs }),
+      };
       const listed = await this.list();
       const same = listed.find((archive) => archive.source === entry.source);
       if (same) throw new UsageError(`${entry.source} is in the list already, as ${same.name}`);
@@ -76,6 +91,19 @@ export class WorkbenchArchives {
     });
   }
 
+  /** As `--warcs` reads it: a folder for an index on this machine, an address for one on the web. */
+  #warcPlace(place: string, source: string, parsed: ArchiveSource): string {
+    const isIndex = parsed.kind === "local" ? isIndexName(parsed.path) : /^cdx\+/i.test(source);
+    if (!isIndex || isWebAddress(place) === (parsed.kind === "local"))
+      throw new UsageError(
+        "WARC files elsewhere go with an index: give a folder with a CDXJ file, or an address with cdx+URL; else leave their place empty",
+      );
+    if (isWebAddress(place)) return place;
+    const path = resolve(this.#folder, place);
+    if (!existsSync(path)) throw new UsageError(`There is no file or folder ${path}: give the place of the WARC files`);
+    return path;
+  }
+
   get #path(): string {
     return join(this.#folder, "archives.json");
   }
@@ -93,7 +121,7 @@ export class WorkbenchArchives {
     if (success) return data.archives;
     const { path = [], message = "" } = error.issues[0] ?? {};
     throw new UsageError(
-      `${this.#path}: ${path.join(".") || "the file"}: ${message}; it must look like {"archives": [{"name": "…", "source": "…"}]}`,
+      `${this.#path}: ${path.join(".") || "the file"}: ${message}; it must look like {"archives": [{"name": "…", "source": "…"}]}, with "warcs": ["…"] where needed`,
     );
   }
 
@@ -116,18 +144,30 @@ export class WorkbenchArchives {
     );
   }
 
-  #shown({ name, source }: Registered, known: readonly ArchiveEntry[]): WorkbenchArchive {
+  #shown({ name, source, warcs }: Registered, known: readonly ArchiveEntry[]): WorkbenchArchive {
     try {
-      const parsed = this.#parsed(source, known);
+      const parsed = this.#parsed(source, known, warcs?.[0]);
       if (parsed.kind !== "local") {
         const title = parsed.kind === "remote" ? parsed.entries.map((entry) => entry.title).join(", ") : undefined;
         const kind = parsed.kind === "remote" ? "web" : parsed.kind === "file" ? "web-file" : "live";
-        return { name, source, kind, ...(title !== undefined && { title: title.slice(0, 300) }), isRegistered: true };
+        return {
+          name,
+          source,
+          kind,
+          ...(warcs && { warcs }),
+          ...(title !== undefined && { title: title.slice(0, 300) }),
+          isRegistered: true,
+        };
       }
       const { path } = parsed;
       const kind = kindOf(path);
       const fault = existsSync(path) ? undefined : `${path} has disappeared: connect its disk, or remove it from the list`;
-      return { name, source: path, kind: kind ?? "file", ...sizeOf(path), isRegistered: true, ...(fault !== undefined && { fault }) };
+      const places = warcs?.map((place) => (isWebAddress(place) ? place : resolve(this.#folder, place)));
+      return {
+        ...{ name, source: path, kind: kind ?? "file", ...sizeOf(path), isRegistered: true },
+        ...(places && { warcs: places }),
+        ...(fault !== undefined && { fault }),
+      };
     } catch (error) {
       if (!(error instanceof RecollectError)) throw error;
       return { name, source, kind: "file", isRegistered: true, fault: error.message };
@@ -135,12 +175,12 @@ export class WorkbenchArchives {
   }
 
   /** As `--archive` reads it, but a relative path is one from the workbench's folder. */
-  #parsed(source: string, known: readonly ArchiveEntry[]): ArchiveSource {
+  #parsed(source: string, known: readonly ArchiveEntry[], warcs?: string): ArchiveSource {
     const path = resolve(this.#folder, source);
     const isNamed =
       known.some(({ name }) => name === source.toLowerCase()) || /^(?:all|live)$|^(?:memento\+|cdx\+|archive-it:|https?:)/i.test(source);
     if (!isNamed && existsSync(path)) return { kind: "local", path };
-    const parsed = parseArchiveSource(source, { known });
+    const parsed = parseArchiveSource(source, { known, warcs: warcs && isWebAddress(warcs) ? warcs : undefined });
     return parsed.kind === "local" ? { kind: "local", path } : parsed;
   }
 
@@ -150,6 +190,10 @@ export class WorkbenchArchives {
     this.#writing = done.catch(() => {});
     return done;
   }
+}
+
+function isWebAddress(place: string): boolean {
+  return /^https?:/i.test(place);
 }
 
 function nameOf(parsed: ArchiveSource, source: string): string {

@@ -30,8 +30,8 @@ export const archiveOverviewRoutes: readonly ApiRoute[] = [
     params,
     answer: archiveOverview,
     handle: async ({ workbench, params: { name }, signal }) => {
-      const sources = await workbench.archives.sourcesOf([name]);
-      return workbench.openArchives.use(sources, (opened) => overviewOf(name, sources.join(" "), opened, signal));
+      const places = await workbench.archives.placesOf([name]);
+      return workbench.openArchives.use(places, (opened) => overviewOf(name, places.sources.join(" "), opened, signal));
     },
   }),
   apiRoute({
@@ -42,7 +42,7 @@ export const archiveOverviewRoutes: readonly ApiRoute[] = [
     query: capturesQuery,
     answer: captureList,
     handle: async ({ workbench, params: { name }, query: { url } }) =>
-      workbench.openArchives.use(await workbench.archives.sourcesOf([name]), (opened) => capturesOf(opened, url)),
+      workbench.openArchives.use(await workbench.archives.placesOf([name]), (opened) => capturesOf(opened, url)),
   }),
   apiRoute({
     method: "get",
@@ -52,7 +52,7 @@ export const archiveOverviewRoutes: readonly ApiRoute[] = [
     query: recordQuery,
     answer: captureRecord,
     handle: async ({ workbench, params: { name }, query }) =>
-      workbench.openArchives.use(await workbench.archives.sourcesOf([name]), (opened) => recordOf(opened, query)),
+      workbench.openArchives.use(await workbench.archives.placesOf([name]), (opened) => recordOf(opened, query)),
   }),
 ];
 

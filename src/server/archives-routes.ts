@@ -21,7 +21,7 @@ export const archivesRoutes: readonly ApiRoute[] = [
     summary: "Register an archive: a path on this machine, or a source on the web as --archive takes it",
     body: archiveRequest,
     answer: workbenchArchive,
-    handle: ({ workbench, body: { source, name } }) => workbench.archives.add(source, name),
+    handle: ({ workbench, body }) => workbench.archives.add(body),
   }),
   apiRoute({
     method: "delete",

@@ -11,7 +11,7 @@ import { readRecords } from "../warc/warc-reader.ts";
 import { isCollection } from "./is-collection.ts";
 
 /** Refuses what can't be an archive: a path that leads nowhere, a folder without archive files, a file without a record. It is not indexed here. */
-export async function checkLocalArchive(path: string): Promise<void> {
+export async function checkLocalArchive(path: string, warcs?: readonly string[]): Promise<void> {
   let isFolder: boolean;
   try {
     isFolder = statSync(path).isDirectory();
@@ -21,7 +21,7 @@ export async function checkLocalArchive(path: string): Promise<void> {
   if (isFolder) {
     if (!holdsArchiveFile(path)) throw new UsageError(`There is no WARC, ARC or WACZ file in ${path}`);
   } else if (isArchiveName(path)) await checkFirstRecord(path);
-  else (await openArchive({ sources: [path] })).archive.close(); // an index, or the error that says what it is not
+  else (await openArchive({ sources: [path], ...(warcs && { warcs }) })).archive.close(); // an index, or the error that says what it is not
 }
 
 async function checkFirstRecord(path: string): Promise<void> {

@@ -63,7 +63,7 @@ export const eventRoutes: readonly ApiRoute[] = [
         archives: workbench.openArchives,
         name,
         yaml,
-        sources: await workbench.archives.sourcesOf(archives),
+        places: await workbench.archives.placesOf(archives),
         signal,
       }),
   }),
@@ -78,7 +78,7 @@ export const eventRoutes: readonly ApiRoute[] = [
       const { specification, faults } = checkedText(workbench, name, yaml);
       if (specification === undefined) throw new UsageError(`Mend the specification first: ${faults[0]?.message ?? ""}`);
       if (archives.length === 0) throw new UsageError("Choose an archive to look for seeds in");
-      return workbench.openArchives.use(await workbench.archives.sourcesOf(archives), (opened) =>
+      return workbench.openArchives.use(await workbench.archives.placesOf(archives), (opened) =>
         proposeEventSeeds(specification, workbench.folder, opened, signal),
       );
     },

@@ -2,6 +2,7 @@ import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { openUserArchive, type UserArchive } from "../archive/open-user-archive.ts";
 import { ArchiveSample } from "../crawl/archive-sample.ts";
 import { limits } from "../limits.ts";
+import type { ArchivePlaces } from "./archive-list.ts";
 import type { RunsOptions } from "./runs/runs.ts";
 
 interface Opened {
@@ -21,9 +22,9 @@ export class OpenArchives {
   }
 
   /** Does something with an archive, which stays open at least until that is done. */
-  async use<T>(sources: readonly string[], work: (archive: UserArchive, sample: () => Promise<ArchiveSample>) => Promise<T>): Promise<T> {
-    const key = JSON.stringify(sources);
-    const opened = this.#opened.get(key) ?? { archive: open(sources, this.#options), users: 0 };
+  async use<T>(places: ArchivePlaces, work: (archive: UserArchive, sample: () => Promise<ArchiveSample>) => Promise<T>): Promise<T> {
+    const key = JSON.stringify(places);
+    const opened = this.#opened.get(key) ?? { archive: open(places, this.#options), users: 0 };
     this.#opened.delete(key);
     this.#opened.set(key, opened);
     opened.users++;
@@ -60,6 +61,10 @@ export class OpenArchives {
   }
 }
 
-function open(sources: readonly string[], { cacheFolder = defaultCacheFolder(), contact, allowPrivate, proxy }: RunsOptions) {
-  return openUserArchive({ sources, routing: true, cacheFolder, contact, proxy, ...(allowPrivate && { allowPrivate }) });
+function open({ sources, warcs }: ArchivePlaces, { cacheFolder = defaultCacheFolder(), contact, allowPrivate, proxy }: RunsOptions) {
+  return openUserArchive({
+    ...{ sources, routing: true, cacheFolder, contact, proxy },
+    ...(warcs.length > 0 && { warcs }),
+    ...(allowPrivate && { allowPrivate }),
+  });
 }

@@ -10,6 +10,7 @@ import { pointsOf } from "../spec/plot-curve.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
+import type { ArchivePlaces } from "./archive-list.ts";
 import { checkedText } from "./events.ts";
 import type { OpenArchives } from "./open-archives.ts";
 import type { EventPreview } from "./schemas/events.ts";
@@ -25,23 +26,23 @@ export interface PreviewOptions {
   readonly archives: OpenArchives;
   readonly name: string;
   readonly yaml: string;
-  readonly sources: readonly string[];
+  readonly places: ArchivePlaces;
   readonly signal: AbortSignal;
 }
 
 /** What a specification would do, saved or not: its time curve, the strongest terms, and how pages of the archive would score. */
 export async function previewEvent(options: PreviewOptions): Promise<EventPreview> {
-  const { workbench, name, yaml, sources, archives } = options;
+  const { workbench, name, yaml, places: archivePlaces, archives } = options;
   const { faults, specification: checked } = checkedText(workbench, name, yaml);
   if (checked === undefined) return { faults: [...faults] };
   const specification = resolveSpecification(checked);
   const event = eventOf(specification);
   try {
-    if (sources.length === 0) {
+    if (archivePlaces.sources.length === 0) {
       const { topic } = await explainSpecification(specification, { ...places(options), terms: termsShown });
       return { faults: [], event, ...(topic && { topic: topicShown(topic) }) };
     }
-    const parts = await archives.use(sources, (opened, sample) => withArchive(specification, options, opened, sample));
+    const parts = await archives.use(archivePlaces, (opened, sample) => withArchive(specification, options, opened, sample));
     return { faults: [], event, ...parts };
   } catch (error) {
     if (error instanceof UsageError) return { faults: [], event, message: error.message }; // such as a text that is not there yet

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { t } from "./texts/texts.ts";
 
 const tokenKey = "recollect-token";
 const given = new URLSearchParams(location.hash.slice(1)).get("token");
@@ -17,6 +18,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody answers: the server has been stopped, or the connection is gone. */
+class AwayError extends Error {}
+
 function headers(): Record<string, string> {
   const token = sessionStorage.getItem(tokenKey);
   return token === null ? {} : { authorization: `Bearer ${token}` };
@@ -29,7 +33,9 @@ export function fileAddress(path: string): string {
 }
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(path, { ...init, headers: { ...headers(), ...init.headers } });
+  const answer = await fetch(path, { ...init, headers: { ...headers(), ...init.headers } }).catch((cause) => {
+    throw init.signal?.aborted ? cause : new AwayError(t.state.away, { cause });
+  });
   if (answer.ok) return answer;
   const said = await answer.json().catch(() => ({}));
   throw new ApiError(answer.status, typeof said.error === "string" ? said.error : `${answer.status} ${answer.statusText}`);
@@ -86,13 +92,15 @@ export interface Asked<T> {
   readonly data?: T;
   readonly error?: string;
   readonly isLoading: boolean;
+  /** The error is that the server does not answer. */
+  readonly isAway?: boolean;
   /** Asks again. */
   readonly again: () => void;
 }
 
 /** Data for a view; asked anew when the path changes. Undefined asks nothing. */
 export function useApi<T>(path: string | undefined): Asked<T> {
-  const [state, set] = useState<{ data?: T; error?: string; isLoading: boolean }>({ isLoading: true });
+  const [state, set] = useState<{ data?: T; error?: string; isLoading: boolean; isAway?: boolean }>({ isLoading: true });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (path === undefined) return;
@@ -100,7 +108,9 @@ export function useApi<T>(path: string | undefined): Asked<T> {
     set((before) => ({ ...before, isLoading: true }));
     get<T>(path, stop.signal).then(
       (data) => set({ data, isLoading: false }),
-      (error) => !stop.signal.aborted && set((before) => ({ ...before, error: String(error.message), isLoading: false })),
+      (error) =>
+        !stop.signal.aborted &&
+        set((before) => ({ ...before, error: String(error.message), isAway: error instanceof AwayError, isLoading: false })),
     );
     return () => stop.abort();
   }, [path, turn]);

@@ -1,4 +1,5 @@
 import { limits } from "../../limits.ts";
+import type { ArchivePlaces } from "../archive-list.ts";
 import type { Run, RunPage } from "../schemas/runs.ts";
 import { RunFile, type StoredRun } from "./run-file.ts";
 import { changeOf, withPages } from "./run-log.ts";
@@ -7,7 +8,7 @@ import { type RunThread, startRun } from "./start-run.ts";
 
 /** A run of the workbench: how it is, its record on disk, its thread while it has one, and who watches. */
 export class LiveRun {
-  readonly sources: readonly string[];
+  readonly places: ArchivePlaces;
   #run: Run;
   #pages: RunPage[];
   readonly #file: RunFile | undefined;
@@ -18,8 +19,8 @@ export class LiveRun {
   #fault: string | undefined;
 
   /** `path` is that of the record; undefined for one that is damaged, which is shown and never written. */
-  constructor({ sources, pages, ...run }: StoredRun, path: string | undefined) {
-    this.sources = sources;
+  constructor({ sources, warcs, pages, ...run }: StoredRun, path: string | undefined) {
+    this.places = { sources, warcs };
     this.#pages = pages;
     this.#run = { ...run, isEnding: false };
     this.#file = path === undefined ? undefined : new RunFile(path);
@@ -100,6 +101,6 @@ export class LiveRun {
 
   #stored(): StoredRun {
     const { isEnding: _, ...run } = this.#run;
-    return { ...run, sources: [...this.sources], pages: this.#pages };
+    return { ...run, sources: [...this.places.sources], warcs: [...this.places.warcs], pages: this.#pages };
   }
 }

@@ -7,6 +7,8 @@ import { run, runPage } from "../schemas/runs.ts";
 export const storedRun = run.omit({ isEnding: true }).extend({
   /** What the archives' names stood for when it was started: it goes on with the same. */
   sources: z.array(z.string()),
+  /** Where the WARC files of indexes among them are. */
+  warcs: z.array(z.string()).default([]),
   pages: z.array(runPage),
 });
 

@@ -15,6 +15,8 @@ export function changeOf(run: Run, message: RunMessage): Change {
       const point = [progress.fetched, progress.kept, progress.meanAll] as const;
       return { activity: { kind: "crawling" }, progress, curve: grown(run.curve, point) };
     }
+    case "writing":
+      return { activity: { kind: "writing" } };
     case "seeds":
       return { foundSeeds: message.count };
     case "scan":

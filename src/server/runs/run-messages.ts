@@ -6,12 +6,17 @@ import type { Run, RunForecast, RunPage, RunProgress } from "../schemas/runs.ts"
 
 /** What a thread is to do: a crawl, or to say beforehand what it would come to. */
 export interface RunJob
-  extends Pick<CollectOptions, "archives" | "workers" | "scan" | "requisites" | "contact" | "allowPrivate" | "proxy" | "seconds" | "bytes">,
+  extends Pick<
+      CollectOptions,
+      "archives" | "warcs" | "workers" | "scan" | "requisites" | "contact" | "allowPrivate" | "proxy" | "seconds" | "bytes"
+    >,
     Pick<ForecastCrawlOptions, "cacheFolder"> {
   /** The path of the specification, and what is to replace its fields. */
   readonly specification: string;
   readonly overrides: Readonly<Record<string, unknown>>;
   readonly out: string;
+  /** The path of decisions to learn from. */
+  readonly votes?: string | undefined;
 }
 
 /** What a thread is told while it works. */
@@ -21,6 +26,7 @@ export type RunCommand = "stop" | "enough";
 export type RunMessage =
   | { readonly kind: "activity"; readonly activity: NonNullable<Run["activity"]> }
   | { readonly kind: "judged"; readonly pages: readonly Omit<RunPage, "number">[]; readonly progress: RunProgress }
+  | { readonly kind: "writing" }
   | { readonly kind: "seeds"; readonly count: number }
   | { readonly kind: "scan"; readonly pages: number }
   | { readonly kind: "services"; readonly services: readonly ServiceHealth[] }
@@ -39,5 +45,6 @@ export type RunEnd =
       readonly problemCount: number;
       readonly untilMs?: number | undefined;
       readonly unreached?: string | undefined;
+      readonly votes?: Run["votes"];
     }
   | { readonly kind: "failed"; readonly isInterrupted: boolean; readonly message: string };

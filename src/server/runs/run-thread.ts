@@ -10,6 +10,7 @@ import type { Problem } from "../../problem.ts";
 import { withOverrides } from "../../spec/override-specification.ts";
 import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
+import { votesOfFile } from "../../triage/votes-of-decisions.ts";
 import type { Run, RunProgress } from "../schemas/runs.ts";
 import type { RunCommand, RunJob, RunMessage } from "./run-messages.ts";
 
@@ -42,9 +43,12 @@ async function work({ task, job }: RunThreadData): Promise<void> {
 }
 
 async function collectPosting(job: RunJob, signal: AbortSignal, enough: AbortSignal): Promise<void> {
-  const { specification: path, overrides, ...options } = job;
+  const { specification: path, overrides, votes, ...options } = job;
   const specification = withOverrides(readSpecification(path), overrides);
-  const run = collect({ ...options, specification, folder: dirname(path), signal, enough });
+  const found = votes === undefined ? undefined : votesOfFile(votes);
+  if (found && found.problems.length > 0)
+    post({ kind: "warning", message: `${found.problems.length} lines of the decisions can't be read and are left out` });
+  const run = collect({ ...options, specification, folder: dirname(path), signal, enough, votes: found?.votes });
   let postedMs = 0;
   for await (const step of run) {
     if ("total" in step && step.done < step.total && performance.now() - postedMs < barMs) continue;
@@ -94,9 +98,15 @@ function progressOf(progress: Readonly<CrawlProgress>): RunProgress {
   return { fetched, kept, duplicates, rejected, missing, queue, seconds, bytes, ...means };
 }
 
-function endOf({ stopped, progress, problems, problemCount, throttledUntilMs, unreached }: CollectSummary): RunMessage {
+function endOf({ stopped, progress, problems, problemCount, throttledUntilMs, unreached, votes }: CollectSummary): RunMessage {
   const shown = { problems: problems.map(shownProblem), problemCount };
-  return { kind: "ended", stopped, progress: progressOf(progress), ...shown, untilMs: throttledUntilMs, unreached };
+  const learned = votes && learnedVotes(votes);
+  return { kind: "ended", stopped, progress: progressOf(progress), ...shown, untilMs: throttledUntilMs, unreached, votes: learned };
+}
+
+function learnedVotes({ relevant, others, missing, threshold, isThresholdLearned }: NonNullable<CollectSummary["votes"]>): Run["votes"] {
+  const examples = missing.slice(0, 3).map((url) => url.slice(0, limits.runPageChars));
+  return { relevant, others, missing: missing.length, examples, threshold, isThresholdLearned };
 }
 
 async function postForecast(job: RunJob, signal: AbortSignal): Promise<void> {

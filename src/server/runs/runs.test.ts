@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -8,6 +8,7 @@ import { answerBytes, ScriptedServer } from "../../../test/scripted-server.ts";
 import { manyPages, type TinySite, tinySite } from "../../../test/tiny-site.ts";
 import { serveArchive } from "../../../world/src/serve-archive.ts";
 import { collect } from "../../collect/collect.ts";
+import { votesOfFile } from "../../triage/votes-of-decisions.ts";
 import type { Run } from "../schemas/runs.ts";
 import { Workbench } from "../workbench.ts";
 
@@ -184,6 +185,67 @@ test("a record that can't be written stops no run, and is said", async () => {
   expect((await ask("POST", "/api/runs/quake-2011-1/pause")).status).toBe(200);
   const run = await until("quake-2011-1", ({ isEnding }) => !isEnding);
   expect([run.state, run.warnings]).toEqual(["paused", [expect.stringMatching(/The record of this run can't be written: /)]]);
+});
+
+describe("decisions", () => {
+  const line = (page: number, decision: string) =>
+    JSON.stringify({ url: `https://example.org/${page}`, captured_at: "2011-03-12T00:00:00Z", decision });
+
+  /** A collection whose first pages have been decided. */
+  async function decided({ ask, until }: ReturnType<typeof opened>): Promise<void> {
+    await ask("POST", "/api/runs", request("quake-2011", "warcs"));
+    await until("quake-2011-1", isOver);
+    writeFileSync(at("quake-2011", "decisions.jsonl"), [line(1, "keep"), line(2, "keep"), line(3, "drop"), ""].join("\n"));
+  }
+
+  test("of a collection teach a crawl what crawl --votes learns from them, and its end tells what", async () => {
+    const bench = opened();
+    await decided(bench);
+    await bench.ask("POST", "/api/runs", request("again", "warcs", { votes: "quake-2011" }));
+    const run = await bench.until("again-1", isOver);
+    expect([run.state, run.message]).toEqual(["finished", undefined]);
+    const { votes } = votesOfFile(at("quake-2011", "decisions.jsonl"));
+    const out = join(folder, "by-library");
+    const whole = await collect({ specification: at("quake.yaml"), archives: [at("warcs")], out, workers: 0, votes }).summary;
+    expect(tables(at("again"))).toBe(tables(out));
+    expect(run.votes).toMatchObject({
+      relevant: whole.votes?.relevant,
+      others: whole.votes?.others,
+      missing: whole.votes?.missing.length,
+      isThresholdLearned: false,
+    });
+    expect((run.votes?.relevant ?? 0) + (run.votes?.others ?? 0) + (run.votes?.missing ?? 0)).toBe(3);
+  });
+
+  test("that are made while a run is paused change nothing about it", async () => {
+    const first = opened();
+    await decided(first);
+    const { held } = await heldSite(12);
+    await first.ask("POST", "/api/runs", request("again", "held", { votes: "quake-2011" }));
+    await held.isHeld;
+    await first.ask("POST", "/api/runs/again-1/pause");
+    await first.until("again-1", ({ isEnding }) => !isEnding);
+    appendFileSync(at("quake-2011", "decisions.jsonl"), `${line(4, "drop")}\n`);
+    held.letGo();
+    await first.ask("POST", "/api/runs/again-1/resume");
+    expect(await first.until("again-1", isOver)).toMatchObject({ state: "finished", votes: { relevant: 2, others: 1 } });
+    await first.ask("DELETE", "/api/runs/again-1");
+    expect(existsSync(at(".runs", "again-1.decisions.jsonl"))).toBe(false);
+  });
+
+  test.each([
+    ["none", "again", /There is no collection none/],
+    ["quake-2011", "quake-2011", /makes a new collection: give it another name/],
+    ["empty", "again", /has no decisions/],
+  ])("of %s for %s are refused with the reason", async (votes, collection, message) => {
+    for (const name of ["quake-2011", "empty"]) {
+      mkdirSync(at(name));
+      writeFileSync(at(name, "state.sqlite"), "");
+    }
+    writeFileSync(at("empty", "decisions.jsonl"), "");
+    const { said } = await opened().ask("POST", "/api/runs", request(collection, "warcs", { votes }));
+    expect(said.error).toMatch(message);
+  });
 });
 
 describe("archives in trouble", () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { rm, statfs } from "node:fs/promises";
+import { copyFile, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder } from "../../base/make-folder.ts";
 import { InterruptedError, NotFoundError, UsageError } from "../../errors.ts";
@@ -7,6 +7,9 @@ import { limits } from "../../limits.ts";
 import { withOverrides } from "../../spec/override-specification.ts";
 import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
+import { decisionsFile } from "../../triage/review-decisions.ts";
+import { votesOfFile } from "../../triage/votes-of-decisions.ts";
+import type { ArchivePlaces } from "../archive-list.ts";
 import type { Run, RunForecast, RunRequest } from "../schemas/runs.ts";
 import { LiveRun } from "./live-run.ts";
 import { readRunFile, type StoredRun } from "./run-file.ts";
@@ -20,7 +23,8 @@ export interface WorkbenchPlaces {
   specificationFile(name: string): string | undefined;
   /** The folder of a collection, there or not yet. */
   folderForCollection(name: string): string;
-  readonly archives: { sourcesOf(names: readonly string[]): Promise<string[]> };
+  existingCollection(name: string): string;
+  readonly archives: { placesOf(names: readonly string[]): Promise<ArchivePlaces> };
 }
 
 /** How crawls are made; the rest is what their requests say. */
@@ -74,8 +78,9 @@ export class Runs {
   /** Starts a run, or has it wait for its turn. Refused before anything is written where it can't be. */
   async create(request: RunRequest): Promise<Run> {
     const { event, archives, collection, options = {} } = request;
-    const sources = await this.#places.archives.sourcesOf(archives);
-    const job = this.#jobOf({ event, collection, options }, sources);
+    const places = await this.#places.archives.placesOf(archives);
+    const job = this.#jobOf({ event, collection, options }, places);
+    const decisions = this.#decisionsOf(collection, options.votes);
     resolveSpecification(withOverrides(readSpecification(job.specification), job.overrides), { scan: job.scan });
     this.#refuseSecond(collection);
     if ([...this.#runs.values()].filter(({ run }) => run.state === "waiting").length >= limits.runsWaiting)
@@ -83,7 +88,9 @@ export class Runs {
     makeFolder(this.#folder);
     this.#lock ??= new RunLock(this.#folder);
     const id = this.#newId(collection);
-    const run: StoredRun = { ...newRun, id, event, collection, archives, options, createdAt: new Date().toISOString(), sources, pages: [] };
+    if (decisions !== undefined) await copyFile(decisions, this.#votesFile(id));
+    const asked = { id, event, collection, archives, options, createdAt: new Date().toISOString() };
+    const run: StoredRun = { ...newRun, ...asked, sources: [...places.sources], warcs: [...places.warcs], pages: [] };
     const live = new LiveRun(run, join(this.#folder, `${id}.json`));
     this.#runs.set(id, live);
     await live.change({ state: "waiting" });
@@ -93,7 +100,7 @@ export class Runs {
 
   /** What a run would work with and ask for. */
   async forecast({ event, archives, collection, options = {} }: RunRequest, signal: AbortSignal): Promise<RunForecast> {
-    const job = this.#jobOf({ event, collection, options }, await this.#places.archives.sourcesOf(archives));
+    const job = this.#jobOf({ event, collection, options }, await this.#places.archives.placesOf(archives));
     const { bavail, bsize } = await statfs(this.#places.folder);
     const { promise, resolve, reject } = Promise.withResolvers<RunForecast>();
     const thread = startRun({ task: "forecast", job }, (message) => {
@@ -134,7 +141,7 @@ export class Runs {
   async remove(id: string): Promise<void> {
     const live = this.#inState(this.find(id), "removed", ["stopped", "finished", "failed", "damaged"]);
     await live.settled();
-    await rm(join(this.#folder, `${id}.json`), { force: true });
+    for (const path of [join(this.#folder, `${id}.json`), this.#votesFile(id)]) await rm(path, { force: true });
     this.#runs.delete(id);
   }
 
@@ -154,6 +161,20 @@ export class Runs {
 
   get #folder(): string {
     return join(this.#places.folder, ".runs");
+  }
+
+  /** Where the decisions to learn from are, which must be some. */
+  #decisionsOf(collection: string, votes: string | undefined): string | undefined {
+    if (votes === undefined) return undefined;
+    if (votes === collection) throw new UsageError("A crawl that learns from decisions makes a new collection: give it another name");
+    const path = join(this.#places.existingCollection(votes), decisionsFile);
+    votesOfFile(path);
+    return path;
+  }
+
+  /** A copy of the decisions that a run learns from: a crawl that is resumed must learn from the same. */
+  #votesFile(id: string): string {
+    return join(this.#folder, `${id}.decisions.jsonl`);
   }
 
   async #halt(live: LiveRun, state: "paused" | "stopped", from: readonly Run["state"][]): Promise<Run> {
@@ -217,8 +238,9 @@ export class Runs {
 
   #begin(live: LiveRun): void {
     try {
-      const job = this.#jobOf(live.run, live.sources);
-      live.begin(job, (end) => void this.#end(live, end));
+      const job = this.#jobOf(live.run, live.places);
+      const votes = live.run.options.votes === undefined ? undefined : this.#votesFile(live.run.id);
+      live.begin({ ...job, votes }, (end) => void this.#end(live, end));
       void live.change({ state: "running", untilMs: undefined, message: undefined, activity: { kind: "starting" } });
     } catch (error) {
       void live.change({ state: "failed", message: (error as Error).message }); // such as an event that has been deleted meanwhile
@@ -230,13 +252,14 @@ export class Runs {
     this.#advance();
   }
 
-  #jobOf({ event, collection, options }: Pick<Run, "event" | "collection" | "options">, archives: readonly string[]): RunJob {
+  #jobOf({ event, collection, options }: Pick<Run, "event" | "collection" | "options">, { sources, warcs }: ArchivePlaces): RunJob {
     const specification = this.#places.specificationFile(event);
     if (specification === undefined) throw new UsageError(`There is no event called ${event} in this folder: choose one from the list`);
-    const { scan, requisites, contact, maxMinutes, maxMegabytes, ...overrides } = options;
+    const { scan, requisites, contact, maxMinutes, maxMegabytes, votes: _, ...overrides } = options;
     return {
       ...this.#options,
-      ...{ specification, overrides, archives, scan, out: this.#places.folderForCollection(collection) },
+      ...{ specification, overrides, archives: sources, scan, out: this.#places.folderForCollection(collection) },
+      ...(warcs.length > 0 && { warcs }),
       ...(contact && { contact }),
       ...(requisites !== undefined && { requisites }),
       ...(maxMinutes !== undefined && { seconds: maxMinutes * 60 }),
@@ -248,8 +271,8 @@ export class Runs {
 /** What the end of its thread means for a run. Whoever stopped it has said what it is now; a server that closes leaves it as it was. */
 function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
   if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: forPage(end.message) };
-  const { stopped, progress, problems, problemCount, untilMs, unreached } = end;
-  const told = { progress, problems, problemCount };
+  const { stopped, progress, problems, problemCount, untilMs, unreached, votes } = end;
+  const told = { progress, problems, problemCount, votes };
   if (stopped === "interrupted") return told;
   const isHalted = state === "paused" || state === "stopped";
   if (stopped === "throttled") return { ...told, ...(!isHalted && { state: "waiting", untilMs: untilMs ?? Date.now() + limits.restMs }) };
@@ -262,10 +285,12 @@ function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
 
 /** What to do, for somebody who has a button and no command. */
 function forPage(message: string): string {
-  return message.replace(/run the same command(?: again)?(?: to resume)?/i, "resume the run");
+  return message
+    .replace(/run the same command(?: again)?(?: to resume)?/i, "resume the run")
+    .replace("Give a new folder with --out", "Give the collection a new name");
 }
 
-const newRun: Omit<StoredRun, "id" | "event" | "collection" | "archives" | "options" | "createdAt" | "sources" | "pages"> = {
+const newRun: Omit<StoredRun, "id" | "event" | "collection" | "archives" | "options" | "createdAt" | "sources" | "warcs" | "pages"> = {
   state: "waiting",
   isEnough: false,
   curve: [],
@@ -279,6 +304,6 @@ const newRun: Omit<StoredRun, "id" | "event" | "collection" | "archives" | "opti
 function damagedRun(id: string, stored: StoredRun | { readonly fault: string }): StoredRun {
   const fault = "fault" in stored ? stored.fault : `The record ${id}.json is that of another run`;
   const message = `${fault}. The collection is not affected: remove the run here, and start a new one to go on with it`;
-  const nothing = { event: "", collection: "", archives: [], options: {}, createdAt: "", sources: [], pages: [] };
+  const nothing = { event: "", collection: "", archives: [], options: {}, createdAt: "", sources: [], warcs: [], pages: [] };
   return { ...newRun, ...nothing, id, state: "damaged", message };
 }

@@ -11,6 +11,8 @@ export const workbenchArchive = z.object({
   kind: z.enum(archiveKinds),
   /** Its display name, of an archive on the web. */
   title: z.string().optional(),
+  /** Where the WARC files of an index are, where they are not beside it. */
+  warcs: z.array(z.string()).optional(),
   bytes: z.number().optional(),
   /** True where it stands in archives.json; the others lie in the folder. */
   isRegistered: z.boolean(),
@@ -27,6 +29,8 @@ export const archivesAnswer = z.object({
 export const archiveRequest = z.strictObject({
   /** A path on this machine, from the workbench's folder where it is relative, or a source on the web as `--archive` takes it. */
   source: z.string().trim().min(1).max(4000),
+  /** A folder or address of the WARC files that an index names, where they are not beside it. */
+  warcs: z.string().trim().min(1).max(4000).optional(),
   name: z
     .string()
     .trim()

@@ -17,6 +17,8 @@ export const runOptions = z.strictObject({
   contact: z.string().max(300).optional(),
   maxMinutes: z.number().int().min(1).max(1e6).optional(),
   maxMegabytes: z.number().int().min(1).max(1e9).optional(),
+  /** The collection from whose decisions it learns. */
+  votes: z.string().min(1).max(200).optional(),
 });
 
 const collectionName = z
@@ -74,6 +76,18 @@ export const runPage = z.object({
   isKept: z.boolean(),
 });
 
+const learnedVotes = z.object({
+  /** Pages decided to be kept, and to be dropped. */
+  relevant: z.number(),
+  others: z.number(),
+  /** Decided pages that the archives don't have, and the first of them. */
+  missing: z.number(),
+  examples: z.array(z.string()),
+  /** Absent where every page is kept. */
+  threshold: z.number().optional(),
+  isThresholdLearned: z.boolean(),
+});
+
 /** A run, as it is at the moment. */
 export const run = z.object({
   id: z.string(),
@@ -94,10 +108,10 @@ export const run = z.object({
   message: z.string().optional(),
   /** When a run that waits for archives goes on by itself. */
   untilMs: z.number().optional(),
-  /** What it is busy with before it crawls. */
+  /** What it is busy with before it crawls, and after. */
   activity: z
     .object({
-      kind: z.enum(["starting", "indexing", "counting-words", "looking-for-seeds", "crawling"]),
+      kind: z.enum(["starting", "indexing", "counting-words", "looking-for-seeds", "crawling", "writing"]),
       done: z.number().optional(),
       total: z.number().optional(),
     })
@@ -108,6 +122,8 @@ export const run = z.object({
   /** Pages that a scan goes through. */
   scanPages: z.number().optional(),
   foundSeeds: z.number().optional(),
+  /** What it learned from decisions. */
+  votes: learnedVotes.optional(),
   services: z.array(serviceHealth),
   /** Servers that are waited for. */
   waits: z.array(z.object({ service: z.string(), untilMs: z.number() })),
@@ -121,6 +137,7 @@ export const runSummary = run.pick({
   id: true,
   event: true,
   collection: true,
+  archives: true,
   state: true,
   isEnding: true,
   createdAt: true,

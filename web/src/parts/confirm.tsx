@@ -5,34 +5,43 @@ interface ConfirmProps {
   readonly text: string;
   readonly yes: string;
   readonly no: string;
+  /** What it asks can be undone: then yes comes first, and Enter says it. */
+  readonly canUndo?: boolean;
   readonly onYes: () => void;
-  readonly onNo: () => void;
+  /** The dialog has closed, whatever was said. */
+  readonly onClose: () => void;
 }
 
-/** Asks before something is done that can't be taken back with one click; so Enter and Escape say no. */
-export function Confirm({ title, text, yes, no, onYes, onNo }: ConfirmProps) {
+/** Asks before something is done. What comes first has the focus; Escape says no. */
+export function Confirm({ title, text, yes, no, canUndo = false, onYes, onClose }: ConfirmProps) {
   return (
-    <Dialog title={title} onClose={onNo}>
-      {(close) => (
-        <>
-          <p>{text}</p>
-          <div class="actions">
-            <button type="button" onClick={close}>
-              {no}
-            </button>
-            <button
-              type="button"
-              class="primary"
-              onClick={() => {
-                close();
-                onYes();
-              }}
-            >
-              {yes}
-            </button>
-          </div>
-        </>
-      )}
+    <Dialog title={title} onClose={onClose}>
+      {(close) => {
+        const refuse = (
+          <button type="button" key="no" onClick={close}>
+            {no}
+          </button>
+        );
+        const agree = (
+          <button
+            type="button"
+            class="primary"
+            key="yes"
+            onClick={() => {
+              close();
+              onYes();
+            }}
+          >
+            {yes}
+          </button>
+        );
+        return (
+          <>
+            <p class={canUndo ? "quiet" : undefined}>{text}</p>
+            <div class="actions">{canUndo ? [agree, refuse] : [refuse, agree]}</div>
+          </>
+        );
+      }}
     </Dialog>
   );
 }

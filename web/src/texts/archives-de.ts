@@ -7,6 +7,8 @@ export const archivesDe: typeof archivesEn = {
   add: "Archiv hinzufügen",
   source: "Pfad, Adresse oder Name eines Webarchivs",
   sourceHelp: "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner davon oder ein Name wie wayback oder arquivo.",
+  warcs: "Ordner oder Adresse der WARC-Dateien",
+  warcsHelp: "Nur wenn sie nicht neben dem Index liegen.",
   addButton: "Hinzufügen",
   known: "Bekannte Webarchive",
   none: "Noch keine Archive.",

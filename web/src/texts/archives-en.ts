@@ -5,6 +5,8 @@ export const archivesEn = {
   add: "Add an archive",
   source: "Path, address, or name of a web archive",
   sourceHelp: "A WARC, ARC, WACZ or CDXJ file, a folder of them, or a name such as wayback or arquivo.",
+  warcs: "Folder or address of its WARC files",
+  warcsHelp: "Only if they are not beside the index.",
   addButton: "Add",
   known: "Known web archives",
   none: "No archives yet.",

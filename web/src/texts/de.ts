@@ -24,6 +24,7 @@ export const de: Texts = {
     nothing: "Hier ist noch nichts.",
     retry: "Noch einmal versuchen",
     notFound: "Diese Seite gibt es nicht.",
+    away: "Der Server antwortet nicht. Läuft recollect serve noch?",
   },
   archives: archivesDe,
   collection: collectionDe,

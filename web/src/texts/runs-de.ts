@@ -22,6 +22,7 @@ export const runsDe: typeof runsEn = {
     indexing: "Archivdateien werden indexiert",
     "counting-words": "Wörter werden gezählt",
     "looking-for-seeds": "Startseiten werden gesucht",
+    writing: "Die Sammlung wird geschrieben: Tabellen, WACZ und Bericht",
   },
   actions: {
     pause: "Anhalten",
@@ -112,6 +113,10 @@ export const runsDe: typeof runsEn = {
     title: "Warnungen und Probleme",
     problems: (count) => `Probleme im Archiv: ${count}`,
     more: (count) => `… und ${count} weitere`,
+    votes: (relevant, others) => `Gelernt aus ${relevant} behaltenen und ${others} verworfenen Seiten.`,
+    votesThreshold: (threshold) => `Die daraus gelernte Schwelle ist ${threshold}.`,
+    votesThresholdStays: (threshold) => `Die Schwelle bleibt ${threshold}: Um eine zu lernen, braucht es mehr Entscheidungen beider Art.`,
+    votesMissing: (count, examples) => `Entschiedene Seiten, die nicht in den Archiven sind: ${count} (${examples})`,
     seeds: (count) => `Die Spezifikation nennt keine Startseiten. Im Archiv gefunden: ${count}`,
   },
   form: {
@@ -132,6 +137,10 @@ export const runsDe: typeof runsEn = {
     collection: "Sammlung",
     collectionNew: (name) => `Legt die Sammlung ${name} an.`,
     collectionOld: (name) => `Setzt die Sammlung ${name} fort oder erweitert sie.`,
+    votes: "Aus Entscheidungen lernen",
+    votesNone: "keine",
+    votesHelp:
+      "Die in dieser Sammlung behaltenen und verworfenen Seiten ändern Begriffe und Schwelle. Geben Sie der neuen Sammlung einen eigenen Namen.",
     limits: "Grenzen",
     documents: "Dokumente",
     asSpecified: "wie in der Spezifikation",

@@ -20,6 +20,7 @@ export const runsEn = {
     indexing: "Indexing archive files",
     "counting-words": "Counting words",
     "looking-for-seeds": "Looking for seeds",
+    writing: "Writing the collection: tables, WACZ and report",
   } as Record<string, string>,
   actions: {
     pause: "Pause",
@@ -109,6 +110,10 @@ export const runsEn = {
     title: "Warnings and problems",
     problems: (count: string) => `Problems in the archive: ${count}`,
     more: (count: string) => `… and ${count} more`,
+    votes: (relevant: string, others: string) => `Learned from ${relevant} kept and ${others} dropped pages.`,
+    votesThreshold: (threshold: string) => `The threshold learned from them is ${threshold}.`,
+    votesThresholdStays: (threshold: string) => `The threshold stays ${threshold}: more decisions of both kinds are needed to learn one.`,
+    votesMissing: (count: string, examples: string) => `Decided pages that are not in the archives: ${count} (${examples})`,
     seeds: (count: string) => `The specification has no seeds. Seeds found in the archive: ${count}`,
   },
   form: {
@@ -129,6 +134,9 @@ export const runsEn = {
     collection: "Collection",
     collectionNew: (name: string) => `Creates the collection ${name}.`,
     collectionOld: (name: string) => `Resumes or extends the collection ${name}.`,
+    votes: "Decisions to learn from",
+    votesNone: "none",
+    votesHelp: "Pages you kept and dropped in this collection change the event's terms and the threshold. Use a new collection name.",
     limits: "Limits",
     documents: "Documents",
     asSpecified: "as in the specification",

@@ -9,7 +9,9 @@ import { t } from "../../texts/texts.ts";
 export function Archives() {
   const asked = useApi<ArchivesAnswer>("/api/archives");
   const [source, setSource] = useState("");
+  const [warcs, setWarcs] = useState("");
   const [error, setError] = useState<string>();
+  const needsWarcs = hasIndex(source);
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -23,7 +25,10 @@ export function Archives() {
   };
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await attempt(() => send("POST", "/api/archives", { source }))) setSource("");
+    if (await attempt(() => send("POST", "/api/archives", { source, ...(needsWarcs && warcs.trim() && { warcs }) }))) {
+      setSource("");
+      setWarcs("");
+    }
   };
   return (
     <>
@@ -32,13 +37,13 @@ export function Archives() {
       <Waiting asked={asked} />
       {asked.data?.archives.length === 0 && <p class="empty">{t.archives.none}</p>}
       <ul class="cards">
-        {asked.data?.archives.map(({ name, kind, title, bytes: size, source: place, isRegistered, fault }) => (
+        {asked.data?.archives.map(({ name, kind, title, bytes: size, source: place, warcs: files = [], isRegistered, fault }) => (
           <li key={name}>
             {fault === undefined ? <a href={`/archives/${encodeURIComponent(name)}`}>{name}</a> : <span>{name}</span>}
             <span class="quiet">
               {[t.archives.kinds[kind] ?? kind, title, size !== undefined && bytes(size)].filter(Boolean).join(" · ")}
             </span>
-            <span class="quiet small address">{fault ?? place}</span>
+            <span class="quiet small address">{fault ?? [place, ...files].join(" · ")}</span>
             {isRegistered && (
               <button
                 type="button"
@@ -60,6 +65,13 @@ export function Archives() {
             <input required list="known-archives" value={source} onInput={(event) => setSource(event.currentTarget.value)} />
             <span class="small quiet">{t.archives.sourceHelp}</span>
           </label>
+          {needsWarcs && (
+            <label>
+              {t.archives.warcs}
+              <input value={warcs} onInput={(event) => setWarcs(event.currentTarget.value)} />
+              <span class="small quiet">{t.archives.warcsHelp}</span>
+            </label>
+          )}
           <datalist id="known-archives">
             {asked.data?.known.map(({ name, title }) => (
               <option value={name} key={name}>
@@ -79,4 +91,9 @@ export function Archives() {
       </section>
     </>
   );
+}
+
+/** Whether a source is an index, whose WARC files may lie elsewhere. */
+function hasIndex(source: string): boolean {
+  return /^cdx\+|\.(?:idx|cdxj?(?:\.gz)?)\s*$/i.test(source);
 }

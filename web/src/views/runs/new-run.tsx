@@ -2,8 +2,8 @@ import type { TargetedSubmitEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
 import type { Overview } from "../../../../src/server/schemas/overview.ts";
-import type { Run, RunForecast, RunRequest } from "../../../../src/server/schemas/runs.ts";
-import { send, useApi } from "../../api.ts";
+import type { Run, RunForecast, RunRequest, RunSummary } from "../../../../src/server/schemas/runs.ts";
+import { get, send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { go, setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
@@ -21,6 +21,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => (error === undefined ? undefined : alert.current?.focus()), [error]);
   useEffect(() => setForecast(undefined), [query.toString()]);
+  usePrefill(query, overview.data);
   const { form } = t.runs;
   const request = requestOf(query);
   const order = async (kind: "start" | "forecast"): Promise<void> => {
@@ -65,6 +66,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
           {data.events.map(({ name, fault }) => fault !== undefined && name === query.get("event") && <p class="alert">{fault}</p>)}
           <ArchiveChoice answer={archives.data} query={query} onAdded={archives.again} />
           <CollectionName names={data.collections.map(({ name }) => name)} query={query} />
+          <Votes names={data.collections.map(({ name }) => name)} query={query} />
           <RunLimits query={query} />
           {error !== undefined && (
             <p class="alert" role="alert" tabIndex={-1} ref={alert}>
@@ -121,12 +123,56 @@ function CollectionName({ names, query }: { names: readonly string[]; query: URL
   );
 }
 
+/** The collection whose decisions the crawl learns from. */
+function Votes({ names, query }: { names: readonly string[]; query: URLSearchParams }) {
+  const { form } = t.runs;
+  const chosen = query.get("votes") ?? "";
+  if (names.length === 0 && chosen === "") return null;
+  return (
+    <label>
+      <span>{form.votes}</span>
+      <select value={chosen} onChange={({ currentTarget }) => setQuery({ votes: currentTarget.value }, { replace: true })}>
+        <option value="">{form.votesNone}</option>
+        {[...new Set([...names, ...(chosen === "" ? [] : [chosen])])].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      {chosen !== "" && <small class="quiet">{form.votesHelp}</small>}
+    </label>
+  );
+}
+
+/** Where only the decisions are given, the rest is as in the last run of their collection, which gets a new name. */
+function usePrefill(query: URLSearchParams, overview: Overview | undefined): void {
+  const votes = query.get("votes");
+  const isOpen = votes !== null && overview !== undefined && !query.has("event");
+  useEffect(() => {
+    if (!isOpen) return;
+    const { collections, events } = overview;
+    const names = collections.map(({ name }) => name);
+    const fill = (run: RunSummary | undefined) => {
+      const event = run?.event ?? (events.some(({ name }) => name === votes) ? votes : "");
+      if (event !== "") setQuery({ event, archive: run?.archives ?? [], collection: nextName(votes, names) }, { replace: true });
+    };
+    get<{ runs: RunSummary[] }>("/api/runs").then(
+      ({ runs }) => fill(runs.find(({ collection }) => collection === votes)),
+      () => fill(undefined),
+    );
+  }, [isOpen, votes]);
+}
+
+/** quake, quake-2, quake-3, …: the first that is free. */
+function nextName(name: string, names: readonly string[]): string {
+  const [, base = name, before = "1"] = /^(.*)-(\d{1,2})$/.exec(name) ?? [];
+  for (let n = Number(before) + 1; ; n++) if (!names.includes(`${base}-${n}`)) return `${base}-${n}`;
+}
+
 function requestOf(query: URLSearchParams): RunRequest {
   const event = query.get("event") ?? "";
   const options: Record<string, unknown> = {};
   for (const name of ["documents", "maxMinutes", "maxMegabytes", "depth", "fetched"])
     if (query.get(name)) options[name] = Number(query.get(name));
-  for (const name of ["threshold", "strategy", "patience", "contact"]) if (query.get(name)) options[name] = query.get(name);
+  for (const name of ["threshold", "strategy", "patience", "contact", "votes"]) if (query.get(name)) options[name] = query.get(name);
   for (const name of ["scan", "requisites"]) if (query.get(name)) options[name] = query.get(name) === "true";
   return { event, collection: query.get("collection") || event, archives: query.getAll("archive"), options };
 }

@@ -66,7 +66,7 @@ export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run)
           {...question[asking]}
           no={actions.cancel}
           onYes={() => order(asking)}
-          onNo={() => ask(undefined)}
+          onClose={() => ask(undefined)}
         />
       )}
     </div>

@@ -25,7 +25,13 @@ export function RunList() {
           {t.runs.newRun}
         </a>
       </div>
-      <Waiting asked={asked} />
+      {asked.isAway ? (
+        <p class="alert" role="status">
+          {t.runs.lost}
+        </p>
+      ) : (
+        <Waiting asked={asked} />
+      )}
       {data && data.runs.length === 0 && <p class="empty">{t.runs.none}</p>}
       {data && data.runs.length > 0 && (
         <table class="run-list">

@@ -37,7 +37,7 @@ export function Middle({ state }: { state: TriageState }) {
         <>
           <div class="measure">
             {scores}
-            <Estimate estimate={summary.estimate} min={min} isOfAll={!query.has("state")} onChoose={setMin} />
+            <Estimate name={state.name} estimate={summary.estimate} min={min} isOfAll={!query.has("state")} onChoose={setMin} />
           </div>
           <Chips {...{ query, choose }} />
           <div class="tools">

@@ -4,9 +4,9 @@ import "../../style/triage-plots.css";
 import "../../style/triage-reader.css";
 import "../../style/triage.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Confirm } from "../../parts/confirm.tsx";
 import type { Place } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Facets } from "./facets.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { KeyTable } from "./key-table.tsx";
@@ -53,7 +53,9 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
         )}
       </section>
       {dialog === "help" && <HelpDialog onClose={() => show(undefined)} />}
-      {dialog !== undefined && dialog !== "help" && <ConfirmDialog {...dialog} onClose={() => show(undefined)} />}
+      {dialog !== undefined && dialog !== "help" && (
+        <Confirm {...dialog} canUndo text={t.triage.confirmNote} no={t.triage.cancel} onClose={() => show(undefined)} />
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from "preact/hooks";
 import type { DocumentPage, TriageDecision } from "../../../../src/server/schemas/triage.ts";
 import { get } from "../../api.ts";
 import { number, t } from "../../texts/texts.ts";
-import type { Confirmation } from "./confirm-dialog.tsx";
 import { type DocumentStore, isIndexing } from "./document-store.ts";
 import { documentsPath, matchingOf } from "./query.ts";
 import { useDecisions } from "./use-decisions.ts";
@@ -14,6 +13,13 @@ import { useSpot } from "./use-spot.ts";
 /** How far the next undecided document is looked for. */
 const lookAhead = 1000;
 
+/** Asked before many documents are decided at once. */
+interface Question {
+  readonly title: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+}
+
 /** What the triage view shows and what can be done in it, by key and by mouse alike. */
 export type TriageState = ReturnType<typeof useTriage>;
 
@@ -23,7 +29,7 @@ export function useTriage(name: string, query: URLSearchParams) {
   const { spot, now, move, choose } = useSpot(query);
   const { said, say, ...decisions } = useDecisions(name, store);
   const { selection, selected, pick, pickTo, clear } = useSelection(store);
-  const [dialog, show] = useState<Confirmation | "help">();
+  const [dialog, show] = useState<Question | "help">();
   const root = useRef<HTMLDivElement>(null);
   const turn = useRef(Promise.resolve());
   useRowAnchor(store, spot, move);
@@ -72,8 +78,8 @@ export function useTriage(name: string, query: URLSearchParams) {
     try {
       const page = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
       if (query.get("q") && isIndexing(page)) return say({ text: t.triage.bulkAfterIndexing, isError: true });
-      const confirmed = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
-      if (page.matching > 0) show({ question: question(number(page.matching)), action: t.triage[decision], confirmed });
+      const onYes = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
+      if (page.matching > 0) show({ title: question(number(page.matching)), yes: t.triage[decision], onYes });
     } catch (error) {
       say({ text: String((error as Error).message), isError: true });
     }
