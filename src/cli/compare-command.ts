@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../archive/open-archive.ts";
-import { makeFolder } from "../base/make-folder.ts";
 import { UsageError } from "../errors.ts";
-import { type CollectionComparison, type CollectionInput, compareCollections } from "../evaluate/compare-collections.ts";
-import { comparisonTables, writeComparison } from "../evaluate/comparison-report.ts";
+import type { CollectionComparison } from "../evaluate/compare-collections.ts";
+import { comparePaths } from "../evaluate/compare-paths.ts";
+import { comparisonTables } from "../evaluate/comparison-report.ts";
 import type { ReportTable } from "../evaluate/report-table.ts";
 import { readTargets } from "../offtopic/targets.ts";
 import { withOverrides } from "../spec/override-specification.ts";
@@ -42,38 +42,30 @@ async function run(paths: string[], flags: Flags): Promise<void> {
   const given = readSpecification(flags.spec);
   const specification = resolveSpecification(withOverrides(given, { threshold: flags.threshold }));
   const signal = interruptible();
-  const closers: (() => Promise<void>)[] = [];
+  const open = async (path: string) => {
+    // Only addresses are looked up elsewhere: a collection's own captures are what it is.
+    const { archive = [], ...rest } = flags;
+    const isList = readTargets([path]).urls.length > 0;
+    const opened = await openFlaggedTargets([path], isList ? { ...rest, archive } : rest, signal);
+    sayProblems(flags, opened.source.problems);
+    return opened;
+  };
+  const named = await openNamed(flags, signal);
   try {
-    const inputs: CollectionInput[] = [];
-    for (const path of paths) {
-      // Only addresses are looked up elsewhere: a collection's own captures are what it is.
-      const { archive = [], ...rest } = flags;
-      const isList = readTargets([path]).urls.length > 0;
-      const { source, close } = await openFlaggedTargets([path], isList ? { ...rest, archive } : rest, signal);
-      closers.push(close);
-      sayProblems(flags, source.problems);
-      inputs.push({ path, source });
-    }
-    const named = await openNamed(flags, signal);
-    if (named) closers.push(() => named.close());
-    const options = { specification, folder: dirname(flags.spec), archive: named?.archive, cacheFolder: defaultCacheFolder(), signal };
-    const comparison = await compareCollections(inputs, options);
-    if (flags.out !== undefined) await write(comparison, flags.out);
+    const comparison = await comparePaths(paths, {
+      ...{ specification, folder: dirname(flags.spec), archive: named?.archive, cacheFolder: defaultCacheFolder(), signal },
+      ...{ open, out: flags.out },
+    });
     if (flags.json) printComparison(comparison);
     else for (const table of comparisonTables(comparison)) printTable(table);
     if (flags.out !== undefined) say(flags, `${join(flags.out, "compare.html")} shows the curves; compare.csv lists every page.`);
   } finally {
-    for (const close of closers) await close();
+    await named?.close();
   }
 }
 
 async function openNamed(flags: Flags, signal: AbortSignal): Promise<FlaggedArchive | undefined> {
   return flags.archive && openFlaggedArchive({ ...flags, archive: flags.archive }, signal);
-}
-
-async function write(comparison: CollectionComparison, out: string): Promise<void> {
-  makeFolder(out);
-  await writeComparison(comparison, out);
 }
 
 function printComparison({ collections, threshold }: CollectionComparison): void {

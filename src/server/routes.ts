@@ -1,6 +1,7 @@
 import type { ApiRoute } from "./api-route.ts";
 import { archiveOverviewRoutes } from "./archive-overview-routes.ts";
 import { archivesRoutes } from "./archives-routes.ts";
+import { comparisonRoutes } from "./comparison-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { graphRoutes } from "./graph-routes.ts";
@@ -26,4 +27,5 @@ export const routes: readonly ApiRoute[] = [
   ...replayRoutes,
   ...reportRoutes,
   ...triageRoutes,
+  ...comparisonRoutes,
 ];

@@ -7,6 +7,7 @@ import { readSpecification } from "../spec/read-specification.ts";
 import { OpenCollections } from "../triage/open-collections.ts";
 import type { TriageOptions } from "../triage/triaged-collection.ts";
 import { WorkbenchArchives } from "./archive-list.ts";
+import { Comparisons } from "./comparisons/comparisons.ts";
 import { isCollection } from "./is-collection.ts";
 import { OffTopicChecks } from "./offtopic/off-topic-checks.ts";
 import { OffTopicReviews } from "./offtopic/off-topic-reviews.ts";
@@ -26,6 +27,7 @@ export class Workbench {
   readonly offTopicReviews = new OffTopicReviews();
   /** Where archived pages are replayed; undefined where the player is not installed. */
   replay: ReplayServer | undefined;
+  readonly comparisons: Comparisons;
 
   constructor(folder: string, options: TriageOptions & RunsOptions = {}) {
     this.folder = resolve(folder);
@@ -35,6 +37,7 @@ export class Workbench {
     this.runs = new Runs(this, options);
     this.triage = new OpenCollections(options);
     this.offTopicChecks = new OffTopicChecks(options);
+    this.comparisons = new Comparisons(this, options);
   }
 
   /** Ends what runs in the background. */
@@ -45,6 +48,7 @@ export class Workbench {
       this.openArchives.close(),
       this.offTopicChecks.close(),
       this.replay?.close(),
+      this.comparisons.close(),
     ]);
   }
 

@@ -3,6 +3,7 @@ import { followLinks, type Place, usePlace } from "./router.ts";
 import { chooseLanguage, language, languages, t } from "./texts/texts.ts";
 import { ArchiveViews } from "./views/archives/archive-views.tsx";
 import { CollectionViews } from "./views/collection/collection-views.tsx";
+import { CompareViews } from "./views/compare/compare-views.tsx";
 import { EventViews } from "./views/events/event-views.tsx";
 import { Home } from "./views/home.tsx";
 import { Runs } from "./views/runs/runs.tsx";
@@ -61,6 +62,7 @@ function View({ place }: { place: Place }) {
   if (first === "" || (first === "collections" && second === undefined)) return <Home />;
   if (first === "archives") return <ArchiveViews place={place} />;
   if (first === "collections") return <CollectionViews place={place} />;
+  if (first === "compare") return <CompareViews place={place} />;
   if (first === "events") return <EventViews place={place} />;
   if (first === "runs") return <Runs place={place} />;
   return <p class="empty">{t.state.notFound}</p>;

@@ -188,14 +188,17 @@ test("a record that can't be written stops no run, and is said", async () => {
 });
 
 describe("decisions", () => {
-  const line = (page: number, decision: string) =>
-    JSON.stringify({ url: `https://example.org/${page}`, captured_at: "2011-03-12T00:00:00Z", decision });
+  const line = (page: string, decision: string) =>
+    JSON.stringify({ url: `http://example.org/${page}`, captured_at: "2011-03-12T00:00:00Z", decision });
 
   /** A collection whose first pages have been decided. */
   async function decided({ ask, until }: ReturnType<typeof opened>): Promise<void> {
     await ask("POST", "/api/runs", request("quake-2011", "warcs"));
     await until("quake-2011-1", isOver);
-    writeFileSync(at("quake-2011", "decisions.jsonl"), [line(1, "keep"), line(2, "keep"), line(3, "drop"), ""].join("\n"));
+    writeFileSync(
+      at("quake-2011", "decisions.jsonl"),
+      [line("page-3", "keep"), line("page-6", "keep"), line("page-1", "drop"), line("elsewhere", "drop"), ""].join("\n"),
+    );
   }
 
   test("of a collection teach a crawl what crawl --votes learns from them, and its end tells what", async () => {
@@ -214,7 +217,7 @@ describe("decisions", () => {
       missing: whole.votes?.missing.length,
       isThresholdLearned: false,
     });
-    expect((run.votes?.relevant ?? 0) + (run.votes?.others ?? 0) + (run.votes?.missing ?? 0)).toBe(3);
+    expect(run.votes).toMatchObject({ relevant: 2, others: 1, missing: 1, examples: ["http://example.org/elsewhere"] });
   });
 
   test("that are made while a run is paused change nothing about it", async () => {
@@ -225,7 +228,7 @@ describe("decisions", () => {
     await held.isHeld;
     await first.ask("POST", "/api/runs/again-1/pause");
     await first.until("again-1", ({ isEnding }) => !isEnding);
-    appendFileSync(at("quake-2011", "decisions.jsonl"), `${line(4, "drop")}\n`);
+    appendFileSync(at("quake-2011", "decisions.jsonl"), `${line("page-2", "drop")}\n`);
     held.letGo();
     await first.ask("POST", "/api/runs/again-1/resume");
     expect(await first.until("again-1", isOver)).toMatchObject({ state: "finished", votes: { relevant: 2, others: 1 } });

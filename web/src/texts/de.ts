@@ -1,5 +1,6 @@
 import { archivesDe } from "./archives-de.ts";
 import { collectionDe } from "./collection-de.ts";
+import { compareDe } from "./compare-de.ts";
 import { eventsDe } from "./events-de.ts";
 import { graphDe } from "./graph-de.ts";
 import { offTopicDe } from "./offtopic-de.ts";
@@ -28,6 +29,7 @@ export const de: Texts = {
   },
   archives: archivesDe,
   collection: collectionDe,
+  compare: compareDe,
   events: eventsDe,
   graph: graphDe,
   offTopic: offTopicDe,

@@ -1,5 +1,6 @@
 import { archivesEn } from "./archives-en.ts";
 import { collectionEn } from "./collection-en.ts";
+import { compareEn } from "./compare-en.ts";
 import { eventsEn } from "./events-en.ts";
 import { graphEn } from "./graph-en.ts";
 import { offTopicEn } from "./offtopic-en.ts";
@@ -21,6 +22,7 @@ export const en = {
   },
   archives: archivesEn,
   collection: collectionEn,
+  compare: compareEn,
   events: eventsEn,
   graph: graphEn,
   offTopic: offTopicEn,

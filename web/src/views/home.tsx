@@ -34,6 +34,11 @@ export function Home() {
           </ul>
         </section>
       )}
+      {data && (
+        <p class="quiet small">
+          {t.compare.experts}: <a href="/compare">{t.compare.title}</a>
+        </p>
+      )}
     </>
   );
 }

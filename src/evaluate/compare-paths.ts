@@ -1,0 +1,35 @@
+import { makeFolder } from "../base/make-folder.ts";
+import type { OpenedTargets } from "../offtopic/open-targets.ts";
+import { type CollectionComparison, type CollectionInput, type CompareOptions, compareCollections } from "./compare-collections.ts";
+import { writeComparison } from "./comparison-report.ts";
+
+export interface ComparePathsOptions extends CompareOptions {
+  /** Opens a collection by its path. */
+  readonly open: (path: string) => Promise<OpenedTargets>;
+  /** Where compare.html and compare.csv go; by default they are not written. */
+  readonly out?: string | undefined;
+}
+
+/** Opens collections, compares them, and writes what came of it. */
+export async function comparePaths(
+  paths: readonly string[],
+  { open, out, ...options }: ComparePathsOptions,
+): Promise<CollectionComparison> {
+  const inputs: CollectionInput[] = [];
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    for (const path of paths) {
+      const { source, close } = await open(path);
+      closers.push(close);
+      inputs.push({ path, source });
+    }
+    const comparison = await compareCollections(inputs, options);
+    if (out !== undefined) {
+      makeFolder(out);
+      await writeComparison(comparison, out);
+    }
+    return comparison;
+  } finally {
+    for (const close of closers) await close();
+  }
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { z } from "@hono/zod-openapi";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { reportPage } from "./report-routes.ts";
+import { comparison, comparisonRequest, comparisonsAnswer } from "./schemas/comparisons.ts";
+
+const params = z.object({ id: z.string() });
+
+/** Tables beside a report, as it names them. */
+const tableFile = z.enum(["compare.csv", "table.csv", "curves.csv", "mean-curves.csv", "times.csv"]);
+
+/** Collections compared with each other, and results that the command line has written. */
+export const comparisonRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "get",
+    path: "/api/comparisons",
+    summary: "Comparisons made here, the newest first, and results of recollect compare and evaluate in the folder",
+    answer: comparisonsAnswer,
+    handle: async ({ workbench: { comparisons } }) => ({
+      comparisons: comparisons.list().map(({ tables: _, ...one }) => one),
+      found: comparisons.found(),
+    }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/comparisons",
+    summary: "Score the pages of collections with one specification, as recollect compare does",
+    body: comparisonRequest,
+    answer: comparison,
+    handle: async ({ workbench, body }) => workbench.comparisons.create(body),
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/comparisons/{id}",
+    summary: "A comparison and its tables",
+    params,
+    answer: comparison,
+    handle: async ({ workbench, params: { id } }) => workbench.comparisons.find(id),
+  }),
+  apiRoute({
+    method: "delete",
+    path: "/api/comparisons/{id}",
+    summary: "Delete a comparison; the collections stay",
+    params,
+    answer: z.object({ removed: z.string() }),
+    handle: async ({ workbench, params: { id } }) => {
+      await workbench.comparisons.remove(id);
+      return { removed: id };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/comparisons/{id}/report",
+    summary: "The report of a comparison, compare.html",
+    params,
+    handle: async ({ workbench, params: { id } }) => reportPage(workbench.comparisons.file(id, "compare.html")),
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/comparisons/{id}/{file}",
+    summary: "Every page of the compared collections with its scores, compare.csv",
+    params: params.extend({ file: tableFile }),
+    handle: async ({ workbench, params: { id, file } }) => download(workbench.comparisons.file(id, file)),
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/results/{name}/report",
+    summary: "The report of a result that recollect compare or evaluate has written",
+    params: z.object({ name: z.string() }),
+    handle: async ({ workbench: { comparisons }, params: { name } }) => {
+      const isEvaluation = comparisons.found().some((one) => one.name === name && one.kind === "evaluation");
+      return reportPage(comparisons.foundFile(name, isEvaluation ? "evaluation.html" : "compare.html"));
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/results/{name}/{file}",
+    summary: "A table of such a result",
+    params: z.object({ name: z.string(), file: tableFile }),
+    handle: async ({ workbench, params: { name, file } }) => download(workbench.comparisons.foundFile(name, file)),
+  }),
+];
+
+function download(path: string): Response {
+  const headers = { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${basename(path)}"` };
+  return new Response(readFileSync(path), { headers });
+}

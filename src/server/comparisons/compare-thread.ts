@@ -1,0 +1,52 @@
+import { dirname } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { InterruptedError, RecollectError } from "../../errors.ts";
+import { comparePaths } from "../../evaluate/compare-paths.ts";
+import { comparisonTables } from "../../evaluate/comparison-report.ts";
+import type { ReportTable } from "../../evaluate/report-table.ts";
+import { openTargets } from "../../offtopic/open-targets.ts";
+import { withOverrides } from "../../spec/override-specification.ts";
+import { readSpecification } from "../../spec/read-specification.ts";
+import { resolveSpecification } from "../../spec/resolve-specification.ts";
+
+/** What a thread compares, by paths. */
+export interface CompareJob {
+  readonly paths: readonly string[];
+  readonly specification: string;
+  readonly threshold?: string | undefined;
+  readonly out: string;
+  readonly cacheFolder: string;
+}
+
+/** What it tells: how many pages it has scored, and last how it ended. */
+export type CompareMessage =
+  | { readonly kind: "scored"; readonly scored: number }
+  | { readonly kind: "finished"; readonly scored: number; readonly tables: readonly ReportTable[] }
+  | { readonly kind: "failed"; readonly message: string };
+
+const port = parentPort;
+if (port) void work(workerData as CompareJob).finally(() => port.close());
+
+function post(message: CompareMessage): void {
+  port?.postMessage(message);
+}
+
+/** The thread ends by itself, told to stop by any message, since Node.js can't end one safely at any time. */
+async function work({ paths, specification: path, threshold, out, cacheFolder }: CompareJob): Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  port?.on("message", () => stop.abort(new InterruptedError("Stopped")));
+  let scored = 0;
+  const onMember = (): void => {
+    if (++scored % 100 === 0) post({ kind: "scored", scored });
+  };
+  try {
+    const specification = resolveSpecification(withOverrides(readSpecification(path), { threshold }));
+    const open = (target: string) => openTargets({ targets: [target], cacheFolder, signal });
+    const comparison = await comparePaths(paths, { specification, folder: dirname(path), open, out, cacheFolder, signal, onMember });
+    post({ kind: "finished", scored, tables: comparisonTables(comparison) });
+  } catch (error) {
+    if (!(error instanceof RecollectError)) throw error;
+    post({ kind: "failed", message: error.message });
+  }
+}

@@ -1,0 +1,176 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { defaultCacheFolder } from "../../archive/open-archive.ts";
+import { makeFolder } from "../../base/make-folder.ts";
+import { writeWholeText } from "../../base/whole-text-file.ts";
+import { NotFoundError, UsageError } from "../../errors.ts";
+import { withOverrides } from "../../spec/override-specification.ts";
+import { readSpecification } from "../../spec/read-specification.ts";
+import { resolveSpecification } from "../../spec/resolve-specification.ts";
+import { type Comparison, type ComparisonRequest, comparison, type FoundResult } from "../schemas/comparisons.ts";
+import type { CompareJob, CompareMessage } from "./compare-thread.ts";
+
+/** Where names lead, as the workbench knows it. */
+interface WorkbenchPlaces {
+  readonly folder: string;
+  specificationFile(name: string): string | undefined;
+  existingCollection(name: string): string;
+}
+
+/** A comparison at work. */
+interface Running {
+  comparison: Comparison;
+  readonly stop: () => void;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Comparisons of a workbench's collections, one at a time, each in a thread. One that has ended is kept as `.compare/ID.json`, beside the
+ * folder `.compare/ID` that `recollect compare --out` would write.
+ */
+export class Comparisons {
+  readonly #places: WorkbenchPlaces;
+  readonly #cacheFolder: string | undefined;
+  #running: Running | undefined;
+  #isClosing = false;
+
+  constructor(places: WorkbenchPlaces, { cacheFolder }: { cacheFolder?: string | undefined } = {}) {
+    this.#places = places;
+    this.#cacheFolder = cacheFolder;
+  }
+
+  /** The newest first. */
+  list(): Comparison[] {
+    const kept = this.#ids().flatMap((id) => this.#read(id) ?? []);
+    const all = [...kept, ...(this.#running ? [this.#running.comparison] : [])];
+    return all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  }
+
+  find(id: string): Comparison {
+    const found = this.list().find((one) => one.id === id);
+    if (found === undefined) throw new NotFoundError(`There is no comparison called ${id}`);
+    return found;
+  }
+
+  /** Starts a comparison; refused where it can't be. */
+  create(request: ComparisonRequest): Comparison {
+    const { event, collections, threshold } = request;
+    if (new Set(collections).size < collections.length) throw new UsageError("Choose every collection only once");
+    const paths = collections.map((name) => this.#places.existingCollection(name));
+    const specification = this.#places.specificationFile(event);
+    if (specification === undefined) throw new NotFoundError(`There is no event called ${event} in this folder`);
+    resolveSpecification(withOverrides(readSpecification(specification), { threshold }));
+    if (this.#running) throw new UsageError("Another comparison is running: wait until it has ended");
+    makeFolder(this.#folder);
+    const id = this.#newId(event);
+    const cacheFolder = this.#cacheFolder ?? defaultCacheFolder();
+    const started: Comparison = { ...request, id, state: "running", createdAt: new Date().toISOString(), scored: 0, tables: [] };
+    const running: Running = {
+      comparison: started,
+      ...startComparison({ paths, specification, threshold, out: this.#out(id), cacheFolder }, (message) => this.#hear(running, message)),
+    };
+    this.#running = running;
+    return started;
+  }
+
+  /** A file of a comparison's folder. */
+  file(id: string, name: string): string {
+    const path = join(this.#out(this.find(id).id), name);
+    if (!existsSync(path)) throw new NotFoundError(`The comparison ${id} has no ${name}`);
+    return path;
+  }
+
+  async remove(id: string): Promise<void> {
+    if (this.find(id).state === "running") throw new UsageError(`The comparison ${id} is running: wait until it has ended`);
+    await rm(this.#record(id), { force: true });
+    await rm(this.#out(id), { recursive: true, force: true });
+  }
+
+  /** Folders in the workbench's own that `recollect compare --out` or `recollect evaluate` has written. */
+  found(): FoundResult[] {
+    const names = readdirSync(this.#places.folder).sort();
+    return names.flatMap((name): FoundResult[] => {
+      const has = (file: string): boolean => existsSync(join(this.#places.folder, name, file));
+      if (has("evaluation.html") && has("table.csv")) return [{ name, kind: "evaluation" }];
+      return has("compare.html") && has("compare.csv") ? [{ name, kind: "comparison" }] : [];
+    });
+  }
+
+  /** A file of such a folder. */
+  foundFile(name: string, file: string): string {
+    const path = join(this.#places.folder, name, file);
+    if (this.found().some((one) => one.name === name) && existsSync(path)) return path;
+    throw new NotFoundError(`There is no ${file} of a result called ${name}`);
+  }
+
+  /** Stops the one that is running, which is then forgotten. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#running?.stop();
+    await this.#running?.ended;
+  }
+
+  async #hear(running: Running, message: CompareMessage): Promise<void> {
+    const { kind: _, ...told } = message;
+    if (this.#isClosing) return;
+    if (message.kind === "scored") running.comparison = { ...running.comparison, scored: message.scored };
+    else {
+      const ended: Comparison = comparison.parse({ ...running.comparison, ...told, state: message.kind });
+      await writeWholeText(this.#record(ended.id), [`${JSON.stringify(ended)}\n`]).finally(() => {
+        this.#running = undefined;
+      });
+    }
+  }
+
+  get #folder(): string {
+    return join(this.#places.folder, ".compare");
+  }
+
+  #record(id: string): string {
+    return join(this.#folder, `${id}.json`);
+  }
+
+  #out(id: string): string {
+    return join(this.#folder, id);
+  }
+
+  #ids(): string[] {
+    if (!existsSync(this.#folder)) return [];
+    return readdirSync(this.#folder).flatMap((name) => (name.endsWith(".json") ? [name.slice(0, -".json".length)] : []));
+  }
+
+  /** Undefined for a record that is damaged: what it tells can be had again. */
+  #read(id: string): Comparison | undefined {
+    try {
+      const { success, data } = comparison.safeParse(JSON.parse(readFileSync(this.#record(id), "utf8")));
+      return success && data.id === id ? data : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #newId(event: string): string {
+    const slug = event.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-");
+    for (let n = 1; ; n++)
+      if (![this.#record, this.#out].some((place) => existsSync(place.call(this, `${slug}-${n}`)))) return `${slug}-${n}`;
+  }
+}
+
+function startComparison(job: CompareJob, onMessage: (message: CompareMessage) => Promise<void>): Pick<Running, "stop" | "ended"> {
+  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+  const worker = new Worker(new URL(`./compare-thread.${extension}`, import.meta.url), { workerData: job });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let isOver = false;
+  const tell = (message: CompareMessage): void => {
+    if (isOver) return;
+    isOver = message.kind !== "scored";
+    const told = onMessage(message).catch((error: Error) => process.stderr.write(`recollect: ${error.message}\n`));
+    if (isOver) void told.then(() => resolve());
+  };
+  worker.on("message", tell);
+  worker.on("error", (error) => tell({ kind: "failed", message: `The comparison failed: ${error.message}` }));
+  worker.on("exit", () => tell({ kind: "failed", message: "The comparison ended unexpectedly: start it again" }));
+  return { stop: () => worker.postMessage("stop"), ended };
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Comparison } from "../../../../src/server/schemas/comparisons.ts";
+import { fileAddress, send, useApi } from "../../api.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
+import { Waiting } from "../../parts/waiting.tsx";
+import { go } from "../../router.ts";
+import { number, t } from "../../texts/texts.ts";
+
+/** How often one that is running is looked at. */
+const againMs = 1000;
+
+/** A comparison: its tables, and the report that the command line writes. */
+export function ComparisonView({ id }: { id: string }) {
+  const path = `/api/comparisons/${encodeURIComponent(id)}`;
+  const asked = useApi<Comparison>(path);
+  const [isAsking, ask] = useState(false);
+  const [error, fail] = useState<string>();
+  const { data, again } = asked;
+  const isRunning = data?.state === "running";
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(again, againMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const texts = t.compare;
+  const remove = () =>
+    send("DELETE", path).then(
+      () => go("/compare", { replace: true }),
+      (cause: Error) => fail(cause.message),
+    );
+  const report = fileAddress(`${path}/report`);
+  return (
+    <>
+      <p class="quiet small">
+        <a href="/compare">{texts.title}</a>
+      </p>
+      <div class="head">
+        <h1>{id}</h1>
+        {data && !isRunning && (
+          <button type="button" onClick={() => ask(true)}>
+            {texts.remove}
+          </button>
+        )}
+      </div>
+      <Waiting asked={asked} />
+      {error !== undefined && (
+        <p class="alert" role="alert">
+          {error}
+        </p>
+      )}
+      {data && <p class="quiet">{aboutText(data)}</p>}
+      <p role="status" class={data?.state === "failed" ? "alert" : "quiet"}>
+        {isRunning ? texts.running(number(data.scored)) : data?.message}
+      </p>
+      {data?.tables.map((table) => (
+        <ComparisonTable table={table} key={table.title} />
+      ))}
+      {data?.state === "finished" && (
+        <section aria-labelledby="compare-report">
+          <div class="head">
+            <h2 id="compare-report">{texts.report}</h2>
+            <ReportLink address={report} />
+            <a href={fileAddress(`${path}/compare.csv`)} download>
+              {texts.download}
+            </a>
+          </div>
+          <ReportFrame address={report} title={texts.frame} />
+        </section>
+      )}
+      {isAsking && (
+        <Confirm
+          title={texts.remove}
+          text={texts.removeText}
+          yes={texts.remove}
+          no={texts.cancel}
+          onYes={remove}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was compared, and by what. */
+export function aboutText({ event, collections, threshold }: Pick<Comparison, "event" | "collections" | "threshold">): string {
+  const texts = t.compare;
+  return [texts.by(event, collections.join(", ")), threshold && texts.atThreshold(threshold)].filter(Boolean).join(" · ");
+}
+
+function ComparisonTable({ table: { title, note, columns, rows } }: { table: Comparison["tables"][number] }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p class="quiet small">{note}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keys */}
+      <section class="scroll" tabIndex={0} aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column, n) => (
+                <th key={column} class={n === 0 ? "" : "n"}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = "", ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, n) => (
+                  <td class="n" key={n}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

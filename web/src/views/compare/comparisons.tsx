@@ -1,0 +1,123 @@
+import "../../style/compare.css";
+import { useState } from "preact/hooks";
+import type { Comparison, ComparisonsAnswer } from "../../../../src/server/schemas/comparisons.ts";
+import type { Overview } from "../../../../src/server/schemas/overview.ts";
+import { send, useApi } from "../../api.ts";
+import { Waiting } from "../../parts/waiting.tsx";
+import { go, setQuery } from "../../router.ts";
+import { t } from "../../texts/texts.ts";
+import { aboutText } from "./comparison-view.tsx";
+
+/** What to compare, earlier comparisons, and results of the command line. What is chosen stands in the address. */
+export function Comparisons({ query }: { query: URLSearchParams }) {
+  const overview = useApi<Overview>("/api/workbench");
+  const asked = useApi<ComparisonsAnswer>("/api/comparisons");
+  const texts = t.compare;
+  const { data } = asked;
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p class="quiet">{texts.intro}</p>
+      <Waiting asked={overview} />
+      {overview.data && <CompareForm overview={overview.data} query={query} />}
+      <section aria-labelledby="earlier">
+        <h2 id="earlier">{texts.earlier}</h2>
+        <Waiting asked={asked} />
+        {data?.comparisons.length === 0 && <p class="empty">{texts.none}</p>}
+        <ul class="cards">
+          {data?.comparisons.map((one) => (
+            <li key={one.id}>
+              <a href={`/compare/${encodeURIComponent(one.id)}`}>{one.id}</a>
+              <span class="quiet">
+                {aboutText(one)} · {texts.states[one.state]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {data && data.found.length > 0 && (
+        <section aria-labelledby="found">
+          <h2 id="found">{texts.found}</h2>
+          <ul class="cards">
+            {data.found.map(({ name, kind }) => (
+              <li key={name}>
+                <a href={`/compare/results/${encodeURIComponent(name)}`}>{name}</a>
+                <span class="quiet">{texts.kinds[kind]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function CompareForm({ overview: { collections, events }, query }: { overview: Overview; query: URLSearchParams }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, fail] = useState<string>();
+  const texts = t.compare;
+  const chosen = collections.map(({ name }) => name).filter((name) => query.getAll("collection").includes(name));
+  const event = query.get("event") ?? "";
+  const threshold = query.get("threshold") ?? "";
+  const isComplete = chosen.length >= 2 && event !== "";
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    fail(undefined);
+    try {
+      const request = { event, collections: chosen, ...(threshold.trim() !== "" && { threshold }) };
+      go(`/compare/${encodeURIComponent((await send<Comparison>("POST", "/api/comparisons", request)).id)}`);
+    } catch (cause) {
+      fail((cause as Error).message);
+      setBusy(false);
+    }
+  };
+  const choose = (name: string, isChosen: boolean): void =>
+    setQuery({ collection: isChosen ? [...chosen, name] : chosen.filter((one) => one !== name) }, { replace: true });
+  if (collections.length < 2 || events.length === 0) return <p class="empty">{texts.tooFew}</p>;
+  return (
+    <form
+      class="form compare-form"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        void start();
+      }}
+    >
+      <fieldset>
+        <legend>{texts.collections}</legend>
+        {collections.map(({ name, title }) => (
+          <label class="line" key={name}>
+            <input type="checkbox" checked={chosen.includes(name)} onChange={({ currentTarget }) => choose(name, currentTarget.checked)} />{" "}
+            {name} {title !== name && <span class="quiet small">{title}</span>}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        {texts.event}
+        <select required value={event} onChange={({ currentTarget }) => setQuery({ event: currentTarget.value }, { replace: true })}>
+          <option value="">{texts.chooseEvent}</option>
+          {events.map(({ name, title, fault }) => (
+            <option value={name} key={name} disabled={fault !== undefined}>
+              {title === name ? name : `${title} (${name})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {texts.threshold}
+        <input value={threshold} onInput={({ currentTarget }) => setQuery({ threshold: currentTarget.value }, { replace: true })} />
+        <span class="small quiet">{texts.thresholdHelp}</span>
+      </label>
+      {error !== undefined && (
+        <p class="alert" role="alert">
+          {error}
+        </p>
+      )}
+      <p>
+        <button type="submit" class="primary" disabled={isBusy || !isComplete}>
+          {isBusy ? texts.starting : texts.start}
+        </button>{" "}
+        {!isComplete && <span class="quiet small">{texts.chooseTwo}</span>}
+      </p>
+    </form>
+  );
+}
