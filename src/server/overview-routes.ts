@@ -9,11 +9,10 @@ export const overviewRoutes: readonly ApiRoute[] = [
     path: "/api/workbench",
     summary: "What the folder holds: collections, events, archives",
     answer: overview,
-    handle: async ({ workbench }) => ({
-      version,
-      folder: workbench.folder,
-      collections: await workbench.collections(),
-      events: workbench.events(),
-    }),
+    handle: async ({ workbench }) => {
+      const collections = await workbench.collections();
+      void workbench.preload();
+      return { version, folder: workbench.folder, collections, events: workbench.events() };
+    },
   }),
 ];

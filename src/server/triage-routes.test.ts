@@ -1,8 +1,10 @@
 import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { hostileText, type TinyCollection, threeDocuments, tinyCollection } from "../../test/tiny-collection.ts";
+import { withLimits } from "../../test/with-limits.ts";
+import { TriagedCollection } from "../triage/triaged-collection.ts";
 import { workbenchApp } from "./app.ts";
 import type { Overview } from "./schemas/overview.ts";
 import type { DecisionAnswer, DecisionRequest, DocumentDetail, DocumentPage } from "./schemas/triage.ts";
@@ -232,13 +234,40 @@ test("an unfinished collection says what to do", async () => {
   expect(await answer.text()).toContain("is not finished");
 });
 
-test("a line of decisions that is none changes nothing", async () => {
+test("a line of decisions that is none changes nothing, and is said", async () => {
   const folder = folderWith(threeDocuments);
   appendFileSync(join(folder, "quake", "decisions.jsonl"), '{"url":"http://harbour.example/","decision":"keep"}\nnothing\n{"url');
   const { page, decide } = benchOn(folder);
-  expect((await page("state=keep")).matching).toBe(0);
+  const { matching, badDecisions } = await page("state=keep");
+  expect([matching, badDecisions]).toEqual([0, { count: 3, first: expect.stringMatching(/^Not a decision: \{"url"/) }]);
   await decide({ numbers: [1], decision: "keep" });
   expect((await page("state=keep")).matching).toBe(1);
+});
+
+test("a cache folder that can't be made stops the search, which says why, and nothing else", async () => {
+  const folder = folderWith(threeDocuments);
+  writeFileSync(`${folder}-cache`, "a file, not a folder");
+  const { page, decide, ask } = benchOn(folder);
+  expect(await page()).toMatchObject({ matching: 3, indexed: { done: 0, problem: expect.stringContaining("set RECOLLECT_CACHE") } });
+  expect((await decide({ numbers: [1], decision: "keep" })).changed).toBe(1);
+  const searched = await ask("/api/collections/quake/documents?q=earthquake");
+  expect([searched.ok, await searched.text()]).toEqual([false, expect.stringContaining("Cannot create the cache folder")]);
+});
+
+test("a large collection is loaded when the list of collections is asked for, so that it opens at once", async () => {
+  const folder = folderWith(threeDocuments);
+  writeFileSync(join(folder, "quake", "collection.wacz"), "");
+  const { ask, page } = benchOn(folder);
+  const opening = vi.spyOn(TriagedCollection, "open");
+  await ask("/api/workbench");
+  expect(opening).not.toHaveBeenCalled();
+  await withLimits({ countedTableBytes: 1 }, async () => {
+    await ask("/api/workbench");
+    expect(opening).toHaveBeenCalledTimes(1);
+    await page();
+  });
+  expect(opening).toHaveBeenCalledTimes(1);
+  opening.mockRestore();
 });
 
 test("H07: a title is one line of text, whatever it holds", async () => {

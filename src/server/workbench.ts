@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { readText } from "../base/read-text.ts";
 import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
@@ -61,6 +61,18 @@ export class Workbench {
       documents: await this.triage.sizes.of(folder),
     }));
     return Promise.all(listed);
+  }
+
+  /** Opens the collection that changed last where that takes a moment: whoever sees the list may want it next. */
+  async preload(): Promise<void> {
+    const tables = [...this.#collectionFolders().values()].flatMap((folder) => {
+      const stat = statSync(join(folder, "documents.csv"), { throwIfNoEntry: false });
+      return stat && stat.size > limits.countedTableBytes && existsSync(join(folder, "collection.wacz"))
+        ? { folder, at: stat.mtimeMs }
+        : [];
+    });
+    const [newest] = tables.sort((a, b) => b.at - a.at);
+    if (newest) await this.triage.preload(newest.folder);
   }
 
   /** Where a collection lies; undefined for a name that is not in the list, so that no path can be made up. */

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { tinyCollection } from "../../test/tiny-collection.ts";
 import { limits } from "../limits.ts";
 import { OpenCollections } from "./open-collections.ts";
+import { TriagedCollection } from "./triaged-collection.ts";
 
 test("more collections than are held can be used at once; what is in use stays open", async () => {
   const cacheFolder = mkdtempSync(join(tmpdir(), "recollect-open-"));
@@ -25,5 +26,21 @@ test("more collections than are held can be used at once; what is in use stays o
   expect(one).toBe(other);
   await expect(open.use(join(cacheFolder, "none"), () => 1)).rejects.toThrow("There is no folder");
   await open.close();
+  rmSync(cacheFolder, { recursive: true });
+});
+
+test("a collection that was loaded before it is asked for is not opened again, and one that can't be opened is told then", async () => {
+  const cacheFolder = mkdtempSync(join(tmpdir(), "recollect-open-"));
+  const folder = tinyCollection({ documents: [{ url: "http://a.example/" }] });
+  const opening = vi.spyOn(TriagedCollection, "open");
+  const open = new OpenCollections({ cacheFolder });
+  await open.preload(folder);
+  await open.preload(folder);
+  expect(await open.use(folder, ({ table }) => table.size)).toBe(1);
+  expect(opening).toHaveBeenCalledTimes(1);
+  await open.preload(join(cacheFolder, "none"));
+  await expect(open.use(join(cacheFolder, "none"), () => 1)).rejects.toThrow("There is no folder");
+  await open.close();
+  opening.mockRestore();
   rmSync(cacheFolder, { recursive: true });
 });

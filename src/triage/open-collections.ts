@@ -7,6 +7,8 @@ interface Opened {
   readonly collection: Promise<TriagedCollection>;
   users: number;
   isLeft: boolean;
+  /** Texts are being read for the search. */
+  isFilling: boolean;
 }
 
 /** The collections that are being looked through: those used last stay open, one whose documents have changed is opened anew. */
@@ -26,11 +28,23 @@ export class OpenCollections {
   async use<T>(folder: string, action: (collection: TriagedCollection) => Promise<T> | T): Promise<T> {
     const opened = await this.#take(folder);
     try {
-      return await action(await opened.collection);
+      const collection = await opened.collection;
+      if (!opened.isFilling) void collection.fillIndex();
+      opened.isFilling = true;
+      return await action(collection);
     } finally {
       opened.users--;
       this.#closeIfLeft(opened);
     }
+  }
+
+  /** Opens a collection that somebody may look at soon; what is wrong with it is told to who does. */
+  async preload(folder: string): Promise<void> {
+    if (this.#open.has(folder)) return;
+    const opened = await this.#take(folder);
+    await opened.collection.catch(() => {});
+    opened.users--;
+    this.#closeIfLeft(opened);
   }
 
   async close(): Promise<void> {
@@ -54,13 +68,10 @@ export class OpenCollections {
       other.users++;
       return other;
     }
-    const opened: Opened = { collection: TriagedCollection.open(folder, this.#options), users: 1, isLeft: false };
+    const opened: Opened = { collection: TriagedCollection.open(folder, this.#options), users: 1, isLeft: false, isFilling: false };
     this.#open.set(folder, opened);
     opened.collection.then(
-      (collection) => {
-        this.sizes.note(folder, collection.table.size);
-        void collection.fillIndex();
-      },
+      (collection) => this.sizes.note(folder, collection.table.size),
       () => this.#open.get(folder) === opened && this.#leave(folder),
     );
     const [oldest] = this.#open.keys();

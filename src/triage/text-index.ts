@@ -6,7 +6,7 @@ import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { LruCache } from "../base/lru-cache.ts";
 import { makeCacheFolder } from "../base/make-folder.ts";
 import { startThreads } from "../base/start-threads.ts";
-import { DiskError } from "../errors.ts";
+import { DiskError, RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { DocumentTable } from "./document-table.ts";
 import { searchTerms } from "./search-words.ts";
@@ -33,7 +33,8 @@ const READ = 2;
 export class TextIndex {
   readonly #table: DocumentTable;
   readonly #folder: string;
-  readonly #store: TextStore;
+  /** Undefined where it can't be opened, because of the disk mostly: nothing but the search needs it. */
+  readonly #store: TextStore | undefined;
   /** Of each document, what is in the index. */
   readonly #has: Uint8Array;
   #searches = new LruCache<Uint8Array>(limits.rememberedSearches);
@@ -42,18 +43,20 @@ export class TextIndex {
   readonly #heads = Promise.withResolvers<void>();
   #failure: Error | undefined;
 
-  private constructor(folder: string, table: DocumentTable, store: TextStore) {
-    [this.#folder, this.#table, this.#store] = [folder, table, store];
+  private constructor(folder: string, table: DocumentTable, store: TextStore | Error) {
+    [this.#folder, this.#table] = [folder, table];
     this.#has = new Uint8Array(table.size);
     this.#heads.promise.catch(() => {}); // told to whoever searches
+    if (!(store instanceof Error)) this.#store = store;
+    else this.#fail(store);
   }
 
   /** Opens the index of a collection, and says in the table what is known of its documents already. */
   static open(folder: string, table: DocumentTable, cacheFolder = defaultCacheFolder()): TextIndex {
-    makeCacheFolder(cacheFolder);
-    const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
-    const index = new TextIndex(folder, table, new TextStore(join(cacheFolder, `${name}.texts.sqlite`)));
-    for (const { number, identity, is_read, kind, words } of index.#store.entries()) {
+    const store = storeOf(folder, cacheFolder);
+    const index = new TextIndex(folder, table, store);
+    if (store instanceof Error) return index;
+    for (const { number, identity, is_read, kind, words } of store.entries()) {
       if (number > table.size || table.identity(number - 1) !== identity) continue;
       if (is_read) index.#noteRead({ number, kind: kind ?? "", words: words ?? 0 });
       else index.#has[number - 1] = HEAD;
@@ -69,10 +72,8 @@ export class TextIndex {
 
   /** Fills the index in the background. `order` gives the places of documents, those to be read first in front. */
   fill(order: Int32Array): Promise<void> {
-    this.#filling ??= this.#fill(order).catch((error: Error) => {
-      this.#failure = error;
-      this.#heads.reject(error);
-    });
+    if (this.#store === undefined) return Promise.resolve();
+    this.#filling ??= this.#fill(this.#store, order).catch((error: Error) => this.#fail(error));
     return this.#filling;
   }
 
@@ -87,7 +88,7 @@ export class TextIndex {
     const known = this.#searches.get(query);
     if (known !== undefined) return known;
     const found = new Uint8Array(this.#table.size);
-    for (const number of this.#store.find(terms)) if ((this.#has[number - 1] ?? NONE) !== NONE) found[number - 1] = 1;
+    for (const number of this.#store?.find(terms) ?? []) if ((this.#has[number - 1] ?? NONE) !== NONE) found[number - 1] = 1;
     this.#searches.set(query, found);
     return found;
   }
@@ -97,10 +98,15 @@ export class TextIndex {
     this.#isClosed = true;
     this.#heads.resolve();
     await this.#filling;
-    this.#store.close();
+    this.#store?.close();
   }
 
-  async #fill(order: Int32Array): Promise<void> {
+  #fail(error: Error): void {
+    this.#failure = error;
+    this.#heads.reject(error);
+  }
+
+  async #fill({ path }: TextStore, order: Int32Array): Promise<void> {
     const without = (least: number) => [...order].filter((place) => (this.#has[place] as number) < least);
     const [headless, unread] = [without(HEAD), without(READ)];
     if (headless.length === 0) this.#heads.resolve();
@@ -108,18 +114,19 @@ export class TextIndex {
     const pool = await startThreads("./text-worker", import.meta.url, { minThreads: 1, maxThreads: 1 });
     try {
       for (const places of batches(headless, limits.headBatch))
-        for (const { number } of await this.#put(pool, places, false)) this.#has[number - 1] = HEAD;
+        for (const { number } of await this.#put(pool, path, places, false)) this.#has[number - 1] = HEAD;
       this.#heads.resolve();
-      for (const places of batches(unread, limits.textBatch)) for (const read of await this.#put(pool, places, true)) this.#noteRead(read);
+      for (const places of batches(unread, limits.textBatch))
+        for (const read of await this.#put(pool, path, places, true)) this.#noteRead(read);
     } finally {
       await pool.destroy();
     }
   }
 
-  async #put(pool: Piscina, places: readonly number[], pages: boolean): Promise<Exclude<TextAnswer, { failure: string }>> {
+  async #put(pool: Piscina, index: string, places: readonly number[], pages: boolean): Promise<Exclude<TextAnswer, { failure: string }>> {
     if (this.#isClosed) return [];
     const documents = places.map((place) => this.#source(place));
-    const job: TextJob = { index: this.#store.path, collection: this.#folder, documents, pages };
+    const job: TextJob = { index, collection: this.#folder, documents, pages };
     const answer: TextAnswer = await pool.run(job);
     if ("failure" in answer) throw new DiskError(answer.failure);
     this.#searches = new LruCache(limits.rememberedSearches);
@@ -135,6 +142,18 @@ export class TextIndex {
     this.#has[number - 1] = READ;
     this.#table.kinds.set(number - 1, kind);
     this.#table.words[number - 1] = words;
+  }
+}
+
+/** The store of a collection's index; the reason, where it can't be opened. */
+function storeOf(folder: string, cacheFolder: string): TextStore | Error {
+  try {
+    makeCacheFolder(cacheFolder);
+    const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
+    return new TextStore(join(cacheFolder, `${name}.texts.sqlite`));
+  } catch (error) {
+    if (error instanceof RecollectError) return error;
+    throw error;
   }
 }
 

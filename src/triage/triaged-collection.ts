@@ -53,6 +53,8 @@ export interface TriagedPage extends Pick<ChosenDocuments, "facets" | "published
   readonly estimate: ReviewEstimate;
   /** Documents whose texts can be searched. */
   readonly indexed: IndexedTexts;
+  /** Lines of the decisions that are none; undefined where all are. */
+  readonly badDecisions?: { readonly count: number; readonly first: string };
 }
 
 /** What a curator says of documents: a decision, a note, or both. */
@@ -136,6 +138,7 @@ export class TriagedCollection {
       documents: Array.from(sorted.subarray(offset, offset + limit), (place) => listedDocument(this.table, place)),
       ...{ facets, published, scores, estimate: this.#estimate(chosen, fit), indexed: this.indexed },
       ...(threshold !== undefined && { threshold }),
+      ...this.#badDecisions(),
     };
   }
 
@@ -218,6 +221,11 @@ export class TriagedCollection {
       const decision = this.table.decisions[place] as number;
       return { score: this.table.number("relevance", place) ?? 0, isRight: decision === 0 ? undefined : decision === 1 };
     });
+  }
+
+  #badDecisions(): Pick<TriagedPage, "badDecisions"> {
+    const [first, ...others] = this.problems;
+    return first === undefined ? {} : { badDecisions: { count: others.length + 1, first: first.message } };
   }
 
   #middleScore(places: Int32Array): number {

@@ -93,6 +93,8 @@ export const documentPage = z.object({
   /** What the crawl kept pages by. */
   threshold: z.number().optional(),
   estimate: precisionEstimate,
+  /** Lines of decisions.jsonl that are no decisions, which change nothing, and what is wrong with the first. */
+  badDecisions: z.object({ count: z.number(), first: z.string() }).optional(),
   /** Texts are read for the search in the background; before that is done, a search finds titles and addresses only in the rest. */
   indexed: z.object({ done: z.number(), total: z.number(), problem: z.string().optional() }),
 });

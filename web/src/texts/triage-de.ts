@@ -79,6 +79,7 @@ export const triageDe: typeof triageEn = {
   dropHost: (host) => `Alle von ${host} verwerfen`,
   confirmMatching: { keep: (count) => `${count} passende Dokumente behalten?`, drop: (count) => `${count} passende Dokumente verwerfen?` },
   confirmHost: (count, host) => `${count} Dokumente von ${host} verwerfen?`,
+  badDecisions: (count, first) => `Zeilen von decisions.jsonl, die nicht lesbar sind und nicht zählen: ${count}. Die erste: ${first}`,
   crawlAgain: "Mit diesen Entscheidungen neu sammeln",
   confirmNote: "Frühere Entscheidungen darüber werden ersetzt. Sie können das rückgängig machen.",
   bulkAfterIndexing: "Die Texte werden noch gelesen, also könnten mehr Dokumente passen. Versuchen Sie es danach noch einmal.",

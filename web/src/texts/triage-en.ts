@@ -85,6 +85,8 @@ export const triageEn = {
     drop: (count: string) => `Drop ${count} documents that match?`,
   },
   confirmHost: (count: string, host: string) => `Drop ${count} documents of ${host}?`,
+  badDecisions: (count: string, first: string) =>
+    `Lines of decisions.jsonl that can't be read and are left out: ${count}. The first: ${first}`,
   crawlAgain: "Crawl again with these decisions",
   confirmNote: "Earlier decisions on them are replaced. You can undo this.",
   bulkAfterIndexing: "The texts are still being read, so more documents may match. Try again when that is done.",

@@ -52,6 +52,9 @@ export function Middle({ state }: { state: TriageState }) {
             />
           </div>
           <Indexing summary={summary} />
+          {summary.badDecisions && (
+            <p class="quiet small">{t.triage.badDecisions(number(summary.badDecisions.count), summary.badDecisions.first)}</p>
+          )}
           {count === 0 ? (
             <p class="empty">{summary.total === 0 ? t.triage.empty : t.triage.none}</p>
           ) : (
