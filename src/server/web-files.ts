@@ -8,7 +8,7 @@ const folder = [new URL("../web/", import.meta.url), new URL("../../dist/web/", 
   .find((path) => existsSync(join(path, "index.html")));
 
 /** The views, which are all the same page: what it shows is decided by the address, in the browser. */
-const views = /^\/(?:(?:collections|events|archives|runs)(?:\/[^/]+){0,3})?\/?$/;
+const views = /^\/(?:(?:collections|events|archives|runs|compare)(?:\/[^/]+){0,3})?\/?$/;
 
 const types: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",

@@ -53,6 +53,12 @@ export const runsDe: typeof runsEn = {
     "nothing-left": "Fertig: Es gibt keine weitere URL.",
     enough: "Auf Wunsch abgeschlossen.",
   },
+  votes: {
+    learned: (relevant, others) => `Gelernt aus ${relevant} behaltenen und ${others} verworfenen Seiten.`,
+    threshold: (threshold) => `Die daraus gelernte Schwelle ist ${threshold}.`,
+    thresholdStays: (threshold) => `Die Schwelle bleibt ${threshold}: Um eine zu lernen, braucht es mehr Entscheidungen beider Art.`,
+    missing: (count, examples) => `Entschiedene Seiten, die nicht in den Archiven sind: ${count} (${examples})`,
+  },
   nothingKept:
     "Keine Seite wurde behalten. Prüfen Sie Startseiten und Archive, oder versuchen Sie es mit einer niedrigeren Schwelle in einer neuen Sammlung.",
   paused: "Angehalten. Die bisher gesammelten Seiten sind sicher; der Lauf kann fortgesetzt werden.",
@@ -113,10 +119,6 @@ export const runsDe: typeof runsEn = {
     title: "Warnungen und Probleme",
     problems: (count) => `Probleme im Archiv: ${count}`,
     more: (count) => `… und ${count} weitere`,
-    votes: (relevant, others) => `Gelernt aus ${relevant} behaltenen und ${others} verworfenen Seiten.`,
-    votesThreshold: (threshold) => `Die daraus gelernte Schwelle ist ${threshold}.`,
-    votesThresholdStays: (threshold) => `Die Schwelle bleibt ${threshold}: Um eine zu lernen, braucht es mehr Entscheidungen beider Art.`,
-    votesMissing: (count, examples) => `Entschiedene Seiten, die nicht in den Archiven sind: ${count} (${examples})`,
     seeds: (count) => `Die Spezifikation nennt keine Startseiten. Im Archiv gefunden: ${count}`,
   },
   form: {

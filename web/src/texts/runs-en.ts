@@ -51,6 +51,12 @@ export const runsEn = {
     "nothing-left": "Finished: no URL is left to follow.",
     enough: "Finished on request.",
   } as Record<string, string>,
+  votes: {
+    learned: (relevant: string, others: string) => `Learned from ${relevant} kept and ${others} dropped pages.`,
+    threshold: (threshold: string) => `The threshold learned from them is ${threshold}.`,
+    thresholdStays: (threshold: string) => `The threshold stays ${threshold}: more decisions of both kinds are needed to learn one.`,
+    missing: (count: string, examples: string) => `Decided pages that are not in the archives: ${count} (${examples})`,
+  },
   nothingKept: "No page was kept. Check the seeds and the archives, or try a lower threshold in a new collection.",
   paused: "Paused. The pages collected so far are safe; resume to continue.",
   stopped:
@@ -110,10 +116,6 @@ export const runsEn = {
     title: "Warnings and problems",
     problems: (count: string) => `Problems in the archive: ${count}`,
     more: (count: string) => `… and ${count} more`,
-    votes: (relevant: string, others: string) => `Learned from ${relevant} kept and ${others} dropped pages.`,
-    votesThreshold: (threshold: string) => `The threshold learned from them is ${threshold}.`,
-    votesThresholdStays: (threshold: string) => `The threshold stays ${threshold}: more decisions of both kinds are needed to learn one.`,
-    votesMissing: (count: string, examples: string) => `Decided pages that are not in the archives: ${count} (${examples})`,
     seeds: (count: string) => `The specification has no seeds. Seeds found in the archive: ${count}`,
   },
   form: {

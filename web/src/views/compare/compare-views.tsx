@@ -1,3 +1,4 @@
+import "../../style/compare.css";
 import type { Place } from "../../router.ts";
 import { ComparisonView } from "./comparison-view.tsx";
 import { Comparisons } from "./comparisons.tsx";

@@ -60,10 +60,12 @@ export function ComparisonView({ id }: { id: string }) {
         <section aria-labelledby="compare-report">
           <div class="head">
             <h2 id="compare-report">{texts.report}</h2>
-            <ReportLink address={report} />
-            <a href={fileAddress(`${path}/compare.csv`)} download>
-              {texts.download}
-            </a>
+            <span>
+              <a href={fileAddress(`${path}/compare.csv`)} download>
+                {texts.download}
+              </a>{" "}
+              · <ReportLink address={report} />
+            </span>
           </div>
           <ReportFrame address={report} title={texts.frame} />
         </section>
@@ -95,7 +97,7 @@ function ComparisonTable({ table: { title, note, columns, rows } }: { table: Com
       <p class="quiet small">{note}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keys */}
       <section class="scroll" tabIndex={0} aria-label={title}>
-        <table>
+        <table class="compared">
           <thead>
             <tr>
               {columns.map((column, n) => (

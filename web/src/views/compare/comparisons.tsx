@@ -1,4 +1,3 @@
-import "../../style/compare.css";
 import { useState } from "preact/hooks";
 import type { Comparison, ComparisonsAnswer } from "../../../../src/server/schemas/comparisons.ts";
 import type { Overview } from "../../../../src/server/schemas/overview.ts";

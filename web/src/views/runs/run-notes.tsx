@@ -1,16 +1,15 @@
 import type { Run } from "../../../../src/server/schemas/runs.ts";
-import { number, score, t } from "../../texts/texts.ts";
+import { number, t } from "../../texts/texts.ts";
 
 /** What is odd about the archives and the run. */
-export function RunNotes({ run: { warnings, problems, problemCount, foundSeeds, votes } }: { run: Run }) {
+export function RunNotes({ run: { warnings, problems, problemCount, foundSeeds } }: { run: Run }) {
   const texts = t.runs.notes;
-  if (warnings.length === 0 && problemCount === 0 && foundSeeds === undefined && votes === undefined) return null;
+  if (warnings.length === 0 && problemCount === 0 && foundSeeds === undefined) return null;
   return (
     <section aria-labelledby="run-notes">
       <h2 id="run-notes">{texts.title}</h2>
       <ul class="run-notes">
         {foundSeeds !== undefined && <li>{texts.seeds(number(foundSeeds))}</li>}
-        {votes && <li>{votesText(votes)}</li>}
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
@@ -28,12 +27,4 @@ export function RunNotes({ run: { warnings, problems, problemCount, foundSeeds, 
       )}
     </section>
   );
-}
-
-/** What decisions have changed. */
-function votesText({ relevant, others, missing, examples, threshold, isThresholdLearned }: NonNullable<Run["votes"]>): string {
-  const texts = t.runs.notes;
-  const cut = threshold !== undefined && (isThresholdLearned ? texts.votesThreshold : texts.votesThresholdStays)(score(threshold));
-  const absent = missing > 0 && texts.votesMissing(number(missing), `${examples.join(", ")}${missing > examples.length ? ", …" : ""}`);
-  return [texts.votes(number(relevant), number(others)), cut, absent].filter(Boolean).join(" ");
 }

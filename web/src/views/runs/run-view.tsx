@@ -6,7 +6,7 @@ import { RunCurves } from "./run-curves.tsx";
 import { RunNotes } from "./run-notes.tsx";
 import { RunPages } from "./run-pages.tsx";
 import { RunServices } from "./run-services.tsx";
-import { durationText, stateText, timeText } from "./say-run.ts";
+import { durationText, stateText, timeText, votesText } from "./say-run.ts";
 import { useRun } from "./use-run.ts";
 
 /** A run while it works and after: pages as they come, curves, archives, and what can be done about it. */
@@ -62,14 +62,14 @@ export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
 }
 
 /** What has happened and what to do, in a sentence or two. */
-function whatIsUp({ state, isEnding, message, stopped, untilMs, progress }: Run): string {
+function whatIsUp({ state, isEnding, message, stopped, untilMs, progress, votes }: Run): string {
   if (message !== undefined) return message;
   if (isEnding) return "";
   if (state === "paused") return t.runs.paused;
   if (state === "stopped") return t.runs.stopped;
   if (state === "waiting") return untilMs === undefined ? t.runs.waitingTurn : t.runs.waitingUntil(timeText(untilMs));
   if (state !== "finished") return "";
-  return [t.runs.why[stopped ?? ""], progress?.kept === 0 && t.runs.nothingKept].filter(Boolean).join(" ");
+  return [t.runs.why[stopped ?? ""], progress?.kept === 0 && t.runs.nothingKept, votes && votesText(votes)].filter(Boolean).join(" ");
 }
 
 /** How far the work before the crawl is. */

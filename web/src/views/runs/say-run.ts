@@ -1,5 +1,5 @@
 import type { Run } from "../../../../src/server/schemas/runs.ts";
-import { language, t } from "../../texts/texts.ts";
+import { language, number, score, t } from "../../texts/texts.ts";
 
 /** The state in a word. */
 export function stateText({ state, isEnding, isEnough }: Pick<Run, "state" | "isEnding"> & { isEnough?: boolean }): string {
@@ -19,4 +19,12 @@ export function durationText(seconds: number): string {
   const unit = seconds >= 7200 ? "hour" : seconds >= 120 ? "minute" : "second";
   const value = seconds / { hour: 3600, minute: 60, second: 1 }[unit];
   return value.toLocaleString(language, { style: "unit", unit, maximumFractionDigits: unit === "hour" ? 1 : 0 });
+}
+
+/** What decisions have changed. */
+export function votesText({ relevant, others, missing, examples, threshold, isThresholdLearned }: NonNullable<Run["votes"]>): string {
+  const texts = t.runs.votes;
+  const cut = threshold !== undefined && (isThresholdLearned ? texts.threshold : texts.thresholdStays)(score(threshold));
+  const absent = missing > 0 && texts.missing(number(missing), `${examples.join(", ")}${missing > examples.length ? ", …" : ""}`);
+  return [texts.learned(number(relevant), number(others)), cut, absent].filter(Boolean).join(" ");
 }
