@@ -10,7 +10,7 @@ import { readTargets } from "../offtopic/targets.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
-import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { openFlaggedTargets } from "./offtopic-command.ts";
 import { interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
@@ -50,22 +50,14 @@ async function run(paths: string[], flags: Flags): Promise<void> {
     sayProblems(flags, opened.source.problems);
     return opened;
   };
-  const named = await openNamed(flags, signal);
-  try {
-    const comparison = await comparePaths(paths, {
-      ...{ specification, folder: dirname(flags.spec), archive: named?.archive, cacheFolder: defaultCacheFolder(), signal },
-      ...{ open, out: flags.out },
-    });
-    if (flags.json) printComparison(comparison);
-    else for (const table of comparisonTables(comparison)) printTable(table);
-    if (flags.out !== undefined) say(flags, `${join(flags.out, "compare.html")} shows the curves; compare.csv lists every page.`);
-  } finally {
-    await named?.close();
-  }
-}
-
-async function openNamed(flags: Flags, signal: AbortSignal): Promise<FlaggedArchive | undefined> {
-  return flags.archive && openFlaggedArchive({ ...flags, archive: flags.archive }, signal);
+  const { archive } = flags;
+  const comparison = await comparePaths(paths, {
+    ...{ specification, folder: dirname(flags.spec), cacheFolder: defaultCacheFolder(), signal, open, out: flags.out },
+    ...(archive && { openArchive: () => openFlaggedArchive({ ...flags, archive }, signal) }),
+  });
+  if (flags.json) printComparison(comparison);
+  else for (const table of comparisonTables(comparison)) printTable(table);
+  if (flags.out !== undefined) say(flags, `${join(flags.out, "compare.html")} shows the curves; compare.csv lists every page.`);
 }
 
 function printComparison({ collections, threshold }: CollectionComparison): void {

@@ -1,11 +1,14 @@
+import type { Archive } from "../archive/archive.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import type { OpenedTargets } from "../offtopic/open-targets.ts";
 import { type CollectionComparison, type CollectionInput, type CompareOptions, compareCollections } from "./compare-collections.ts";
 import { writeComparison } from "./comparison-report.ts";
 
-export interface ComparePathsOptions extends CompareOptions {
+export interface ComparePathsOptions extends Omit<CompareOptions, "archive"> {
   /** Opens a collection by its path. */
   readonly open: (path: string) => Promise<OpenedTargets>;
+  /** Opens the archive by which pages are scored, where it is not the first collection's own. */
+  readonly openArchive?: () => Promise<{ readonly archive: Archive; close(): Promise<void> }>;
   /** Where compare.html and compare.csv go; by default they are not written. */
   readonly out?: string | undefined;
 }
@@ -13,7 +16,7 @@ export interface ComparePathsOptions extends CompareOptions {
 /** Opens collections, compares them, and writes what came of it. */
 export async function comparePaths(
   paths: readonly string[],
-  { open, out, ...options }: ComparePathsOptions,
+  { open, openArchive, out, ...options }: ComparePathsOptions,
 ): Promise<CollectionComparison> {
   const inputs: CollectionInput[] = [];
   const closers: (() => Promise<void>)[] = [];
@@ -23,7 +26,9 @@ export async function comparePaths(
       closers.push(close);
       inputs.push({ path, source });
     }
-    const comparison = await compareCollections(inputs, options);
+    const named = await openArchive?.();
+    if (named) closers.push(() => named.close());
+    const comparison = await compareCollections(inputs, { ...options, archive: named?.archive });
     if (out !== undefined) {
       makeFolder(out);
       await writeComparison(comparison, out);

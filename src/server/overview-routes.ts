@@ -11,7 +11,7 @@ export const overviewRoutes: readonly ApiRoute[] = [
     answer: overview,
     handle: async ({ workbench }) => {
       const collections = await workbench.collections();
-      void workbench.preload();
+      workbench.preload().catch(() => {}); // whoever opens it is told
       return { version, folder: workbench.folder, collections, events: workbench.events() };
     },
   }),

@@ -60,6 +60,8 @@ describe.skipIf(!hasBrowser)("comparing in the browser", { timeout: 300_000 }, (
       const frame = page.frameLocator("iframe.report");
       await eventually(() => frame.locator("h2").allTextContents()).toContain("Only in large");
       expect(await seriousFindings(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 800 });
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: "All pages as CSV" }).click();
       expect(readFileSync(await (await download).path(), "utf8").split("\n")[0]).toMatch(/^collection,number,url/);
@@ -69,6 +71,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", { timeout: 300_000 }, (
       await eventually(() => frame.locator("h1").allTextContents()).toEqual(["Evaluation of strategies"]);
       await page.goBack();
       expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
       await page.getByRole("link", { name: "quake-1" }).click();
       await page.getByRole("button", { name: "Delete" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -123,10 +123,14 @@ test.skipIf(!hasBrowser)(
       expect(complaints).toEqual([]);
 
       const { port } = new URL(bench.url);
+      const list = await page.context().newPage();
+      await list.goto(`${bench.url}/runs`);
+      await list.getByRole("row", { name: /quake-2011-1 paused/ }).waitFor();
       await bench.stop();
-      await page.getByText("The server does not answer").waitFor();
+      for (const one of [page, list]) await one.getByText("The server does not answer. Reconnecting").waitFor();
       bench = await started("--port", port);
-      await page.getByText("The server does not answer").waitFor({ state: "detached" });
+      for (const one of [page, list]) await one.getByText("The server does not answer").waitFor({ state: "detached" });
+      await list.getByRole("row", { name: /quake-2011-1 paused/ }).waitFor();
       held.letGo();
       await page.getByRole("button", { name: "Resume" }).click();
       for (const one of [page, tab]) await one.getByText("Finished: no URL is left to follow").waitFor();

@@ -48,6 +48,8 @@ async function collectPosting(job: RunJob, signal: AbortSignal, enough: AbortSig
   const found = votes === undefined ? undefined : votesOfFile(votes);
   if (found && found.problems.length > 0)
     post({ kind: "warning", message: `${found.problems.length} lines of the decisions can't be read and are left out` });
+  if (found && found.decided > found.votes.length)
+    post({ kind: "warning", message: `${found.votes.length} of ${found.decided} decisions are used, evenly chosen` });
   const run = collect({ ...options, specification, folder: dirname(path), signal, enough, votes: found?.votes });
   let postedMs = 0;
   for await (const step of run) {
