@@ -51,7 +51,7 @@ export const offTopicRoutes: readonly ApiRoute[] = [
     answer: offTopicOverview,
     handle: async ({ workbench, params: { name }, body: { archives } }) => {
       const folder = workbench.existingCollection(name);
-      workbench.offTopicChecks.start(folder, archives, await workbench.archives.sourcesOf(archives));
+      workbench.offTopicChecks.start(folder, archives, await workbench.archives.placesOf(archives));
       return overviewOf(workbench, folder);
     },
   }),
@@ -161,8 +161,8 @@ async function textsOf(workbench: Workbench, folder: string, { url, at }: z.outp
   const capture = captures.find(({ timestamp }) => timestamp === at);
   if (capture === undefined) throw new NotFoundError(`${isoOfTimestamp(at)} is not among the captures of ${url} that were checked`);
   const other = reference === at ? undefined : captures.find(({ timestamp }) => timestamp === reference);
-  const archives = await workbench.archives.sourcesOf(checkedArchives(folder));
-  const { source, close } = await openTargets({ ...workbench.offTopicChecks.access, targets: [folder], archives });
+  const { sources, warcs } = await workbench.archives.placesOf(checkedArchives(folder));
+  const { source, close } = await openTargets({ ...workbench.offTopicChecks.access, targets: [folder], archives: sources, warcs });
   try {
     const [text, referenceText] = await comparedTexts(source.archive, [capture, ...(other ? [other] : [])]);
     return { capture: text, reference: referenceText };

@@ -11,6 +11,8 @@ export interface CheckJob extends Pick<UserWebOptions, "contact" | "allowPrivate
   readonly collection: string;
   readonly out: string;
   readonly sources: readonly string[];
+  /** Where the WARC files of indexes among them are. */
+  readonly warcs: readonly string[];
   /** The sources by their names in the workbench: what is shown of captures is read from them again. */
   readonly archives: readonly string[];
   readonly cacheFolder: string;
@@ -32,7 +34,7 @@ function post(message: CheckMessage): void {
 }
 
 /** What `recollect offtopic COLLECTION` does. The thread ends by itself, also when it is told to stop. */
-async function work({ collection, out, sources, archives, cacheFolder, ...web }: CheckJob): Promise<void> {
+async function work({ collection, out, sources, warcs, archives, cacheFolder, ...web }: CheckJob): Promise<void> {
   const stop = new AbortController();
   port?.once("message", () => stop.abort(new InterruptedError("Stopped by the user")));
   let toldMs = 0;
@@ -44,7 +46,15 @@ async function work({ collection, out, sources, archives, cacheFolder, ...web }:
   try {
     const { signal } = stop;
     const onProgress = (done: number, total: number) => tell("opening", done, total);
-    const { source, close } = await openTargets({ ...web, targets: [collection], archives: sources, cacheFolder, signal, onProgress });
+    const { source, close } = await openTargets({
+      ...web,
+      targets: [collection],
+      archives: sources,
+      warcs,
+      cacheFolder,
+      signal,
+      onProgress,
+    });
     const onTimeMap = (_: unknown, { timeMaps }: { timeMaps: number }, total: number) => tell("judging", timeMaps, total);
     await detectOffTopic(source, { settings: detectionSettings(), out, cacheFolder, signal, onTimeMap }).finally(close);
     await noteArchives(collection, archives);

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { defaultCacheFolder } from "../../archive/open-archive.ts";
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
+import type { ArchivePlaces } from "../archive-list.ts";
 import type { CheckJob, CheckMessage } from "./check-thread.ts";
 import { resultsOf } from "./off-topic-reviews.ts";
 
@@ -40,12 +41,12 @@ export class OffTopicChecks {
     return this.#running.get(folder)?.status ?? (failure === undefined ? {} : { failure });
   }
 
-  /** Starts to check the collection in a folder, with captures from archives: their names, and the sources that these stand for. */
-  start(folder: string, archives: readonly string[], sources: readonly string[]): void {
+  /** Starts to check the collection in a folder, with captures from archives: their names, and what these stand for. */
+  start(folder: string, archives: readonly string[], { sources, warcs }: ArchivePlaces): void {
     if (this.#running.has(folder)) throw new UsageError("This collection is being checked already");
     if (this.#running.size >= limits.checksAtOnce) throw new UsageError("Other collections are being checked: wait until one is done");
     this.#failures.delete(folder);
-    const job: CheckJob = { ...this.access, collection: folder, out: resultsOf(folder), archives, sources };
+    const job: CheckJob = { ...this.access, collection: folder, out: resultsOf(folder), archives, sources, warcs };
     const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
     const worker = new Worker(new URL(`./check-thread.${extension}`, import.meta.url), { workerData: job });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
