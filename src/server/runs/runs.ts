@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
-import { copyFile, rm, statfs } from "node:fs/promises";
+import { copyFileSync, existsSync, readdirSync } from "node:fs";
+import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { diskFailure } from "../../base/disk-failure.ts";
 import { makeFolder } from "../../base/make-folder.ts";
 import { InterruptedError, NotFoundError, UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
@@ -88,7 +89,7 @@ export class Runs {
     makeFolder(this.#folder);
     this.#lock ??= new RunLock(this.#folder);
     const id = this.#newId(collection);
-    if (decisions !== undefined) await copyFile(decisions, this.#votesFile(id));
+    if (decisions !== undefined) copy(decisions, this.#votesFile(id)); // at once, so that nobody else gets the id
     const asked = { id, event, collection, archives, options, createdAt: new Date().toISOString() };
     const run: StoredRun = { ...newRun, ...asked, sources: [...places.sources], warcs: [...places.warcs], pages: [] };
     const live = new LiveRun(run, join(this.#folder, `${id}.json`));
@@ -288,6 +289,14 @@ function forPage(message: string): string {
   return message
     .replace(/run the same command(?: again)?(?: to resume)?/i, "resume the run")
     .replace("Give a new folder with --out", "Give the collection a new name");
+}
+
+function copy(from: string, to: string): void {
+  try {
+    copyFileSync(from, to);
+  } catch (cause) {
+    throw diskFailure(to, cause);
+  }
 }
 
 const newRun: Omit<StoredRun, "id" | "event" | "collection" | "archives" | "options" | "createdAt" | "sources" | "warcs" | "pages"> = {
