@@ -23,6 +23,12 @@ import type { Workbench } from "./workbench.ts";
 /** Texts are files beside a specification, by a plain name: nothing that leads into or out of a folder. */
 const textName = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,150}\.(?:txt|md)$/u;
 
+/**
+ * The half-life after an event of which its kind says nothing. Without one, only pages of the event's own days count, and a newcomer's
+ * first collection stays almost empty: reports are dated a day later.
+ */
+const usualCooldown = "P30D";
+
 /** Makes the files of a new event: NAME.yaml, and NAME.txt with a text about it. */
 export async function createEvent(workbench: Workbench, event: NewEvent, signal: AbortSignal): Promise<EventFile> {
   const files = event.article ? await filesOfArticle(event, signal) : filesOfText(event, freeName(workbench, event.title));
@@ -47,7 +53,7 @@ function filesOfText({ title, start, end, preset, text = "" }: NewEvent, name: s
   const yaml = formatSpecification({
     name,
     title,
-    event: { ...(start && { start }), ...(end && { end }), ...(preset && { preset }) },
+    event: { ...(start && { start }), ...(end && { end }), ...(preset ? { preset } : { cooldown: usualCooldown }) },
     topic: { references: [`${name}.txt`], keywords: [] },
     seeds: [],
   });

@@ -3,6 +3,7 @@ import { collectionDe } from "./collection-de.ts";
 import { compareDe } from "./compare-de.ts";
 import { eventsDe } from "./events-de.ts";
 import { graphDe } from "./graph-de.ts";
+import { homeDe } from "./home-de.ts";
 import { offTopicDe } from "./offtopic-de.ts";
 import { replayDe } from "./replay-de.ts";
 import { runsDe } from "./runs-de.ts";
@@ -35,16 +36,6 @@ export const de: Texts = {
   offTopic: offTopicDe,
   replay: replayDe,
   runs: runsDe,
-  home: {
-    title: "Werkbank",
-    intro: "Sammlungen archivierter Seiten über Ereignisse.",
-    newEvent: "Neues Ereignis",
-    collections: "Sammlungen",
-    noCollections: "In diesem Ordner gibt es noch keine Sammlungen. Beschreiben Sie ein Ereignis, um eine zu beginnen.",
-    events: "Ereignisse",
-    finished: "fertig",
-    unfinished: "nicht fertig",
-    folder: (path) => `Ordner ${path}`,
-  },
+  home: homeDe,
   triage: triageDe,
 };

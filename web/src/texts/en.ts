@@ -3,6 +3,7 @@ import { collectionEn } from "./collection-en.ts";
 import { compareEn } from "./compare-en.ts";
 import { eventsEn } from "./events-en.ts";
 import { graphEn } from "./graph-en.ts";
+import { homeEn } from "./home-en.ts";
 import { offTopicEn } from "./offtopic-en.ts";
 import { replayEn } from "./replay-en.ts";
 import { runsEn } from "./runs-en.ts";
@@ -28,16 +29,6 @@ export const en = {
   offTopic: offTopicEn,
   replay: replayEn,
   runs: runsEn,
-  home: {
-    title: "Workbench",
-    intro: "Collections of archived pages about events.",
-    newEvent: "New event",
-    collections: "Collections",
-    noCollections: "No collections in this folder yet. Describe an event to start one.",
-    events: "Events",
-    finished: "finished",
-    unfinished: "not finished",
-    folder: (path: string) => `Folder ${path}`,
-  },
+  home: homeEn,
   triage: triageEn,
 };

@@ -96,7 +96,7 @@ function Counts({ title, counts, others = 0 }: { title: string; counts: Named; o
           <tr key={name}>
             <th scope="row">{name || "–"}</th>
             <td class="n">{number(captures)}</td>
-            <td class="bar">
+            <td class="share">
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={Math.min(100, (captures / most) * 100)} height={8} />
               </svg>

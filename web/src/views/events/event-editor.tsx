@@ -41,7 +41,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
     }
   };
   const run = async () => {
-    if (isSaved || (await save())) go(`/runs/new?event=${encodeURIComponent(file.name)}`);
+    if (isSaved || (await save())) go(`/runs/new?${new URLSearchParams([["event", file.name], ...archives.map((one) => ["archive", one])])}`);
   };
   const change = async (changes: Changes) => setYaml((await send<{ yaml: string }>("POST", `${path}/change`, { yaml, changes })).yaml);
   useEffect(() => {

@@ -31,7 +31,7 @@ export function Sample({ preview: { sample, message } }: { preview: EventPreview
           <li key={`${url} ${captured}`} class={isKept ? "" : "passed"}>
             <span class="n">{score(relevance)}</span>
             <span>
-              {title || url}
+              <span class="title">{title || url}</span>
               <span class="quiet small address" title={url}>
                 {url}
               </span>
