@@ -1,5 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
-import type { ChangeEvent, EventFile, EventPreview } from "../../../../src/server/schemas/events.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { EventFile, EventPreview } from "../../../../src/server/schemas/events.ts";
 import { ApiError, send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { go, setQuery } from "../../router.ts";
@@ -8,12 +8,11 @@ import { Sample } from "./sample.tsx";
 import { Seeds } from "./seeds.tsx";
 import { TimeCurve, timesOf } from "./time-curve.tsx";
 import { type EventTimes, isoDay } from "./time-scale.ts";
+import { type Changes, withChanges } from "./with-changes.ts";
 import { Words } from "./words.tsx";
 
 /** After this pause in typing, the effect is shown. */
 const pauseMs = 300;
-
-type Changes = ChangeEvent["changes"];
 
 /** An event: form and file side by side, and what they would do. */
 export function EventEditor({ name, archives }: { name: string; archives: readonly string[] }) {
@@ -28,7 +27,9 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   const [yaml, setYaml] = useState(file.yaml);
   const [texts, setTexts] = useState(file.texts);
   const [error, setError] = useState<string>();
-  const { preview, isLoading } = usePreview(path, yaml, archives, saved);
+  const { preview: seen, seenYaml, isLoading } = usePreview(path, yaml, archives, saved);
+  const { change, unseen } = useChanges({ path, yaml, seenYaml, onYaml: setYaml, onError: setError });
+  const preview = seen?.event ? { ...seen, event: withChanges(seen.event, unseen) } : seen;
   const isSaved = yaml === saved.yaml && JSON.stringify(texts) === JSON.stringify(saved.texts);
   const save = async (): Promise<boolean> => {
     try {
@@ -41,9 +42,9 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
     }
   };
   const run = async () => {
-    if (isSaved || (await save())) go(`/runs/new?${new URLSearchParams([["event", file.name], ...archives.map((one) => ["archive", one])])}`);
+    if (isSaved || (await save()))
+      go(`/runs/new?${new URLSearchParams([["event", file.name], ...archives.map((one) => ["archive", one])])}`);
   };
-  const change = async (changes: Changes) => setYaml((await send<{ yaml: string }>("POST", `${path}/change`, { yaml, changes })).yaml);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== "s") return;
@@ -134,9 +135,49 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   );
 }
 
+interface ChangesProps {
+  readonly path: string;
+  readonly yaml: string;
+  /** What the preview is of. */
+  readonly seenYaml: string | undefined;
+  readonly onYaml: (yaml: string) => void;
+  readonly onError: (message: string) => void;
+}
+
+/**
+ * Changes by the form, written into the YAML one after the other, so that none is lost when a second comes before the first is written.
+ * `unseen` are those that the preview doesn't know yet.
+ */
+function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesProps) {
+  const newest = useRef(yaml);
+  newest.current = yaml;
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const waiting = useRef(0);
+  const [unseen, setUnseen] = useState<Changes>([]);
+  const change = (changes: Changes): Promise<void> => {
+    setUnseen((before) => [...before, ...changes]);
+    waiting.current++;
+    queue.current = queue.current.then(async () => {
+      try {
+        const said = await send<{ yaml: string }>("POST", `${path}/change`, { yaml: newest.current, changes });
+        newest.current = said.yaml;
+        onYaml(said.yaml);
+      } catch (failure) {
+        onError((failure as Error).message);
+      }
+      waiting.current--;
+    });
+    return queue.current;
+  };
+  useEffect(() => {
+    if (waiting.current === 0 && seenYaml === yaml) setUnseen([]);
+  }, [seenYaml, yaml]);
+  return { change, unseen };
+}
+
 /** What the specification would do, a moment after it was last changed; the newest answer wins. */
 function usePreview(path: string, yaml: string, archives: readonly string[], saved: unknown) {
-  const [state, set] = useState<{ preview?: EventPreview; isLoading: boolean }>({ isLoading: true });
+  const [state, set] = useState<{ preview?: EventPreview; seenYaml?: string; isLoading: boolean }>({ isLoading: true });
   const chosen = archives.join("\n");
   useEffect(() => {
     let isOver = false;
@@ -145,10 +186,14 @@ function usePreview(path: string, yaml: string, archives: readonly string[], sav
       try {
         const preview = await send<EventPreview>("POST", `${path}/preview`, { yaml, archives: chosen === "" ? [] : chosen.split("\n") });
         if (!isOver)
-          set((before) => ({ preview: preview.event ? preview : { ...before.preview, faults: preview.faults }, isLoading: false }));
+          set((before) => ({
+            preview: preview.event ? preview : { ...before.preview, faults: preview.faults },
+            seenYaml: yaml,
+            isLoading: false,
+          }));
       } catch (failure) {
         const message = failure instanceof ApiError ? failure.message : String(failure);
-        if (!isOver) set((before) => ({ preview: { faults: [], ...before.preview, message }, isLoading: false }));
+        if (!isOver) set((before) => ({ preview: { faults: [], ...before.preview, message }, seenYaml: yaml, isLoading: false }));
       }
     }, pauseMs);
     return () => {

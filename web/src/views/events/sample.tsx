@@ -26,7 +26,8 @@ export function Sample({ preview: { sample, message } }: { preview: EventPreview
         {threshold !== undefined && <line x1={threshold * width} x2={threshold * width} y1={0} y2={height} />}
       </svg>
       <h3>{t.events.best}</h3>
-      <ol class="best">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ol class="best scroll" tabIndex={0}>
         {best.map(({ url, title, captured, relevance, isKept, words }) => (
           <li key={`${url} ${captured}`} class={isKept ? "" : "passed"}>
             <span class="n">{score(relevance)}</span>

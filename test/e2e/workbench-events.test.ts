@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasBrowser, inBrowser } from "../replay-browser.ts";
+import { manyPages, quakeText, writeTinyWarc } from "../tiny-site.ts";
+import { complaintsOf, eventually, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+
+let folder: string;
+let bench: RunningWorkbench;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  folder = mkdtempSync(join(tmpdir(), "recollect-events-"));
+  mkdirSync(join(folder, "bench"));
+  await writeTinyWarc(join(folder, "bench/coast.warc.gz"), manyPages(30));
+  bench = await startWorkbench(folder, "bench");
+});
+afterAll(async () => {
+  await bench?.stop();
+  if (folder) rmSync(folder, { recursive: true });
+});
+
+const file = (name: string) => readFileSync(join(folder, "bench", name), "utf8");
+const yamlOf = (page: Page) => page.getByLabel("Specification (YAML)").inputValue();
+const sampleOf = (page: Page) => page.locator(".best .n").allTextContents();
+
+/** Creates an event through the form and waits until its effect on the archive is shown. */
+async function create(page: Page, title: string): Promise<void> {
+  page.context().setDefaultTimeout(60_000);
+  await page.goto(`${bench.url}/events`);
+  await page.getByRole("link", { name: "New event" }).click();
+  await page.getByLabel("Name of the event").fill(title);
+  await page.getByLabel("First day").fill("2011-03-11");
+  await page.getByLabel("Last day").fill("2011-03-11");
+  await page.getByLabel("Text about the event").fill(quakeText);
+  await page.getByRole("button", { name: "Create event" }).click();
+  await page.getByLabel("coast.warc.gz").check();
+  await page.getByText("sampled pages would be kept").waitFor();
+}
+
+describe.skipIf(!hasBrowser)("events and archives in the browser", { timeout: 300_000 }, () => {
+  test("an event made from a pasted text: dates by keyboard, a term struck out and one boosted, seeds proposed, all of it saved as YAML", () =>
+    inBrowser(async (page) => {
+      const complaints = complaintsOf(page);
+      await create(page, "Quake of the coast");
+      expect(page.url()).toContain("/events/quake-of-the-coast?archive=coast.warc.gz");
+      expect([file("quake-of-the-coast.txt"), file("quake-of-the-coast.yaml")]).toEqual([
+        `${quakeText}\n`,
+        expect.stringMatching(/start: "?2011-03-11"?[\s\S]*cooldown: P30D/),
+      ]);
+
+      await page.getByRole("slider", { name: "Last day" }).press("ArrowRight");
+      await eventually(() => yamlOf(page)).toMatch(/end: "?2011-03-12/);
+      await page.getByRole("slider", { name: "Half-life after the event" }).press("Shift+ArrowRight");
+      await eventually(() => yamlOf(page)).toContain("cooldown: P60D");
+      await page.getByText("Not saved", { exact: true }).waitFor();
+
+      await eventually(async () => (await sampleOf(page)).length).toBeGreaterThan(3);
+      const before = await sampleOf(page);
+      const term = page
+        .locator(".terms li")
+        .filter({ hasText: /^(?:earthquake|tsunami)/ })
+        .first();
+      const word = (await term.locator(".term").textContent()) ?? "";
+      await term.getByRole("button", { name: "Strike out" }).click();
+      await page.locator(".struck li").filter({ hasText: word }).waitFor();
+      await eventually(() => sampleOf(page)).not.toEqual(before);
+      expect(await yamlOf(page)).toMatch(new RegExp(`ignore:[\\s\\S]*${word}`));
+      await page.getByRole("button", { name: "Boost" }).nth(0).click();
+      await page.getByRole("button", { name: "Boost" }).nth(1).click(); // before the first is shown
+      await eventually(async () => (await yamlOf(page)).match(/keywords:(?: \[[^\]]*,|(?:\n +- .*){2})/)).not.toBeNull();
+
+      await page.getByRole("button", { name: "Propose seeds" }).click();
+      await page.locator(".proposed input").first().check();
+      await page.getByRole("button", { name: "Add 1" }).click();
+      await eventually(() => yamlOf(page)).toMatch(/seeds:[\s\S]*http:\/\/example\.org\/page-/);
+
+      await page.keyboard.press("Control+s");
+      await page.getByText("Saved", { exact: true }).waitFor();
+      expect(file("quake-of-the-coast.yaml")).toBe(await yamlOf(page));
+      await page.reload();
+      await page.locator(".struck li").filter({ hasText: word }).waitFor();
+      expect(await page.getByLabel("coast.warc.gz").isChecked()).toBe(true);
+
+      await page.getByRole("button", { name: "Start a crawl" }).click();
+      await eventually(() => page.getByLabel("coast.warc.gz").isChecked()).toBe(true); // the archive goes along
+      expect(await page.getByLabel("Event").inputValue()).toBe("quake-of-the-coast");
+      await page.goBack();
+      await page.getByText("Strongest terms of the text").waitFor();
+      expect(complaints).toEqual([]);
+    }));
+
+  test("a mistake in the YAML is named with its line, and what was shown before stays", () =>
+    inBrowser(async (page) => {
+      await create(page, "Mistaken");
+      const yaml = await yamlOf(page);
+      await page.getByLabel("Specification (YAML)").fill(yaml.replace("P30D", "30 days"));
+      await page.getByText(/line \d+: event\.cooldown must be an ISO 8601 duration/).waitFor();
+      await page.getByText("Strongest terms of the text").waitFor();
+    }));
+
+  test("two tabs with the same event: the second that saves is told, and loses nothing of the first's", () =>
+    inBrowser(async (page) => {
+      await create(page, "Twice");
+      const tab = await page.context().newPage();
+      await tab.goto(page.url());
+      await tab.getByText("sampled pages would be kept").waitFor();
+      const add = async (one: Page, keyword: string) => {
+        await one.getByRole("textbox", { name: "Keywords" }).fill(keyword);
+        await one.getByRole("textbox", { name: "Keywords" }).press("Enter");
+        await eventually(() => yamlOf(one)).toContain(keyword);
+        await one.getByRole("button", { name: "Save" }).click();
+      };
+      await add(page, "harbour");
+      await page.getByText("Saved", { exact: true }).waitFor();
+      await add(tab, "coastline");
+      await tab.getByRole("alert").getByText("twice.yaml was changed meanwhile").waitFor();
+      expect(file("twice.yaml")).toContain("harbour");
+      expect(file("twice.yaml")).not.toContain("coastline");
+      await tab.getByRole("button", { name: "Load again" }).click();
+      await eventually(() => yamlOf(tab)).toContain("harbour");
+    }));
+
+  test("an archive: what it holds, the captures of an address, a capture's record, and back again", () =>
+    inBrowser(async (page) => {
+      const complaints = complaintsOf(page);
+      page.context().setDefaultTimeout(60_000);
+      await page.goto(`${bench.url}/archives`);
+      await page.getByRole("link", { name: "coast.warc.gz" }).click();
+      const statuses = page.getByRole("table", { name: "Statuses" });
+      await statuses.getByRole("row", { name: "302 2" }).waitFor(); // pages 11 and 22 are redirects
+      await page.getByText("No problems found in the files.").waitFor();
+      await page.getByLabel("Find captures of an address").fill("http://example.org/page-3");
+      await page.keyboard.press("Enter");
+      await page.getByText("1 capture", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "2011-03-14 12:00:00" }).click();
+      await page.getByText("Earthquake report 3").waitFor();
+      await page.reload();
+      await page.getByText("Earthquake report 3").waitFor();
+      await page.goBack();
+      await page.getByText("Earthquake report 3").waitFor({ state: "detached" });
+      await page.getByText("1 capture", { exact: true }).waitFor();
+      await page.getByLabel("Find captures of an address").fill("http://example.org/none");
+      await page.keyboard.press("Enter");
+      await page.getByText("No captures of this address.").waitFor();
+      expect(complaints).toEqual([]);
+    }));
+});
