@@ -19,7 +19,7 @@ const deeper = [
   "/collections/quake?q=tsunami&host=example.org",
   "/collections/quake/graph?show=table",
   "/collections/quake/replay?url=http%3A%2F%2Fexample.org%2Fpage-0&captured=20110311120000",
-  "/nowhere",
+  "/collections/quake/nowhere",
 ];
 
 let folder: string;

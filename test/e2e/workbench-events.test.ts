@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", { timeout: 30
     inBrowser(async (page) => {
       await create(page, "Mistaken");
       const yaml = await yamlOf(page);
-      await page.getByLabel("Specification (YAML)").fill(yaml.replace("P30D", "30 days"));
+      await page.getByLabel("Specification (YAML)").fill(yaml.replace("cooldown: P30D", "cooldown: 30 days"));
       await page.getByText(/line \d+: event\.cooldown must be an ISO 8601 duration/).waitFor();
       await page.getByText("Strongest terms of the text").waitFor();
     }));

@@ -78,7 +78,7 @@ function HandleMark({ handle, x, times, onGrab, onDrag, onDrop, onStep }: MarkPr
     <g
       class={`handle ${isEdge ? "edge" : "half"}`}
       role="slider"
-      tabIndex={0}
+      tabindex={0} // in lower case: in SVG, tabIndex is an attribute that means nothing
       aria-label={t.events.handle[handle]}
       aria-valuenow={value}
       aria-valuetext={text}

@@ -1,0 +1,112 @@
+// node scripts/workbench-screenshots.mjs ARCHIVE: takes the pictures of docs/workbench.md anew, docs/images/workbench-*.png.
+// ARCHIVE is whitehouse-2017.warc.gz (docs/research/benchmarks.md#real-events). Needs `npm run build` and /usr/bin/chromium.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const archive = resolve(process.argv[2] ?? "whitehouse-2017.warc.gz");
+const most = 150_000;
+const folder = mkdtempSync(join(tmpdir(), "recollect-screenshots-"));
+const server = spawn(process.execPath, [join(root, "bin/recollect.js"), "serve", folder, "--port", "0", "--json"], {
+  stdio: ["ignore", "pipe", "inherit"],
+});
+const url = await new Promise((resolve) => {
+  server.stdout.once("data", (line) => resolve(new URL(JSON.parse(String(line)).url).origin));
+});
+const nowhereElse = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", nowhereElse],
+});
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+page.setDefaultTimeout(120_000);
+try {
+  await event();
+  await run();
+  await collection();
+} finally {
+  await browser.close();
+  server.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function event() {
+  await page.goto(`${url}/archives`);
+  await page.getByLabel("Path, address").fill(archive);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: basename(archive) }).click();
+  await page.getByText("Media types").waitFor();
+  await picture("archive");
+  await page.goto(`${url}/events/new`);
+  await page.getByLabel("Name of the event").fill("2017 Las Vegas shooting");
+  await page.getByLabel("First day").fill("2017-10-01");
+  await page.getByLabel("Last day").fill("2017-10-01");
+  await page.getByLabel("Text about").fill(readFileSync(join(root, "docs/examples/las-vegas-2017.txt"), "utf8"));
+  await page.getByRole("button", { name: "Create event" }).click();
+  await page.getByLabel(basename(archive)).check();
+  await page.getByText("sampled pages would be kept").waitFor();
+  await picture("event");
+}
+
+async function run() {
+  await page.getByRole("button", { name: "Start a crawl" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("link", { name: "Open collection" }).waitFor();
+  await picture("run");
+}
+
+async function collection() {
+  await page.getByRole("link", { name: "Open collection" }).click();
+  await page.locator(".row:not(.waiting)").first().waitFor();
+  await page.keyboard.press("Enter");
+  for (const key of ["y", "y", "y", "n"]) {
+    const title = await page.locator(".reader h2").textContent();
+    await page.keyboard.press(key);
+    await page.locator(".reader h2", { hasNotText: title }).waitFor();
+  }
+  await page.locator(".reader .prose").waitFor();
+  await picture("triage");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await picture("triage-dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("button", { name: "Replay" }).click();
+  await page
+    .frameLocator("iframe.replay")
+    .frameLocator("replay-web-page iframe")
+    .frameLocator("iframe")
+    .locator("body *")
+    .first()
+    .waitFor({ state: "attached" });
+  await page.waitForTimeout(3000); // what is laid out late
+  await picture("replay");
+  await view("Missing");
+  await page.getByText(/of \d+ missing pages/).waitFor();
+  await picture("missing");
+  await view("Off-topic");
+  await page.getByRole("button", { name: "Check now" }).click();
+  await page.getByText("Checked on").waitFor();
+  await picture("offtopic");
+  await view("Graph");
+  await page.waitForTimeout(5000); // until the drawing rests
+  await picture("graph");
+  await view("Export");
+  await page.getByText("The collection “").waitFor();
+  await picture("export");
+}
+
+async function view(name) {
+  await page.locator(".collection-bar").getByRole("link", { name }).click();
+}
+
+async function picture(name) {
+  await page.evaluate("scrollTo(0, 0)");
+  await page.waitForTimeout(500);
+  const path = join(root, `docs/images/workbench-${name}.png`);
+  await page.screenshot({ path });
+  const { size } = statSync(path);
+  console.log(`${path}: ${size} bytes${size > most ? `, more than ${most}: convert FILE -colors 48 PNG8:FILE` : ""}`);
+}
