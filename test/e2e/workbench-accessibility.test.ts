@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, inBrowser } from "../replay-browser.ts";
+import type { Run } from "../../src/server/schemas/runs.ts";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
@@ -17,8 +18,9 @@ const deeper = [
   "/runs/quake-1",
   "/collections/quake?doc=1",
   "/collections/quake?q=tsunami&host=example.org",
-  "/collections/quake/graph?show=table",
+  "/collections/quake/graph?as=table",
   "/collections/quake/replay?url=http%3A%2F%2Fexample.org%2Fpage-0&captured=20110311120000",
+  "/compare",
   "/collections/quake/nowhere",
 ];
 
@@ -34,7 +36,10 @@ beforeAll(async () => {
   bench = await startWorkbench(folder, "bench");
   const body = JSON.stringify({ event: "quake", collection: "quake", archives: ["warcs"] });
   await fetch(`${bench.url}/api/runs`, { method: "POST", headers: { "content-type": "application/json" }, body });
-  const isFinished = async () => (await (await fetch(`${bench.url}/api/runs/quake-1`)).json()).run.state === "finished";
+  const isFinished = async () => {
+    const { run } = (await (await fetch(`${bench.url}/api/runs/quake-1`)).json()) as { run: Run };
+    return run.state === "finished";
+  };
   while (!(await isFinished())) await new Promise((resolve) => setTimeout(resolve, 100));
   await inBrowser(async (page) => {
     await page.goto(`${bench.url}/collections/quake`);
@@ -46,6 +51,7 @@ beforeAll(async () => {
   });
 }, 300_000);
 afterAll(async () => {
+  await closeBrowser();
   await bench?.stop();
   if (folder) rmSync(folder, { recursive: true });
 });
@@ -99,8 +105,10 @@ describe.skipIf(!hasBrowser)("every view of the workbench", { timeout: 600_000 }
         await open(page, view);
         for (const width of [1920, 1024, 390]) {
           await page.setViewportSize({ width, height: 800 });
-          const over = await page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
-          if (over > 0) wide.push(`${view} at ${width}: ${over} pixels`);
+          // A drawing follows the window a moment later.
+          const fits = "document.documentElement.scrollWidth <= document.documentElement.clientWidth";
+          const isFit = expect.poll(() => page.evaluate(fits), { timeout: 10_000 }).toBe(true);
+          await isFit.catch(() => wide.push(`${view} at ${width}`));
         }
       }
       expect(wide).toEqual([]);

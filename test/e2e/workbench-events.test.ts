@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, inBrowser } from "../replay-browser.ts";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, quakeText, writeTinyWarc } from "../tiny-site.ts";
 import { complaintsOf, eventually, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
   bench = await startWorkbench(folder, "bench");
 });
 afterAll(async () => {
+  await closeBrowser();
   await bench?.stop();
   if (folder) rmSync(folder, { recursive: true });
 });
@@ -85,6 +86,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", { timeout: 30
       expect(await page.getByLabel("coast.warc.gz").isChecked()).toBe(true);
 
       await page.getByRole("button", { name: "Start a crawl" }).click();
+      await page.getByRole("heading", { name: "New run" }).waitFor(); // the event has a box with the archive's name, too
       await eventually(() => page.getByLabel("coast.warc.gz").isChecked()).toBe(true); // the archive goes along
       expect(await page.getByLabel("Event").inputValue()).toBe("quake-of-the-coast");
       await page.goBack();

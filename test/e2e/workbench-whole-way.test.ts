@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { serveArchive } from "../../world/src/serve-archive.ts";
 import { HeldArchive } from "../held-archive.ts";
-import { hasBrowser, hasReplayBrowser, inBrowser } from "../replay-browser.ts";
+import { closeBrowser, hasBrowser, hasReplayBrowser, inBrowser } from "../replay-browser.ts";
 import { describeShared } from "../shared-data.ts";
 import { quakeText, type TinyPage, writeTinyWarc } from "../tiny-site.ts";
 import { complaintsOf, eventually, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
@@ -26,6 +26,7 @@ afterEach(async () => {
   bench = undefined;
   rmSync(folder, { recursive: true });
 });
+afterAll(closeBrowser);
 
 interface Story {
   readonly title: string;
@@ -68,6 +69,7 @@ async function fromNothingToRun(page: Page, url: string, story: Story): Promise<
   await page.locator(".seeds li").first().waitFor();
   await page.getByText("Not saved", { exact: true }).waitFor(); // the YAML has the seed now
   await page.getByRole("button", { name: "Start a crawl" }).click();
+  await page.getByRole("heading", { name: "New run" }).waitFor(); // the event has a box with the archive's name, too
   if (story.crawled !== undefined) {
     await page.getByRole("checkbox", { name: story.archive }).uncheck();
     await page.getByLabel("Path on this computer").fill(story.crawled);
@@ -164,11 +166,10 @@ describe.skipIf(!hasBrowser)("the whole way on a small archive", { timeout }, ()
         bench = await startWorkbench(folder, "bench", [...flags, "--port", new URL(url).port]);
         held.letGo();
         await page.getByRole("link", { name: "Open collection" }).waitFor();
-        await page.getByText("<script>alert(1)</script>").first().waitFor(); // a title is text
         await fromRunToCitation(page, url, story);
 
         await page.goto(`${url}/collections/coast-quake?q=alert`);
-        await page.locator(".row:not(.waiting)").first().waitFor();
+        await page.locator(".row", { hasText: "<script>alert(1)</script>" }).waitFor(); // a title is text
         await page.keyboard.press("Enter");
         await page.getByRole("button", { name: "Plain preview" }).click();
         await page.frameLocator(".reader iframe").getByText("A strong earthquake shook the north coast").waitFor();
