@@ -2,11 +2,12 @@
 // Those of off-topic captures and the graph show made-up collections, because this one is too small for them.
 // ARCHIVE is whitehouse-2017.warc.gz (docs/research/benchmarks.md#real-events). Needs `npm run build` and /usr/bin/chromium.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { smallPng } from "./small-png.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const archive = resolve(process.argv[2] ?? "whitehouse-2017.warc.gz");
@@ -25,6 +26,7 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 page.setDefaultTimeout(120_000);
+const blank = await browser.newPage(); // where pictures are made smaller
 try {
   await event();
   await run();
@@ -99,8 +101,8 @@ async function view(name) {
 async function picture(name) {
   await page.evaluate("scrollTo(0, 0)");
   await page.waitForTimeout(500);
-  const path = join(root, `docs/images/workbench-${name}.png`);
-  await page.screenshot({ path });
-  const { size } = statSync(path);
-  console.log(`${path}: ${size} bytes${size > most ? `, more than ${most}: convert FILE -colors 48 PNG8:FILE` : ""}`);
+  const bytes = await smallPng(blank, await page.screenshot());
+  if (bytes.length > most) throw new Error(`workbench-${name}.png would have ${bytes.length} bytes, more than ${most}`);
+  writeFileSync(join(root, `docs/images/workbench-${name}.png`), bytes);
+  console.log(`workbench-${name}.png: ${bytes.length} bytes`);
 }
