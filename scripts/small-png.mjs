@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A screenshot with its 64 most frequent colours, each other pixel in the nearest of them: a third of the bytes, and no difference to see. */
+/** A screenshot with its 256 most frequent colours, each other pixel in the nearest of them: half of the bytes. */
 export async function smallPng(page, png) {
   const { width, height, palette, pixels } = await page.evaluate(reduced, `data:image/png;base64,${png.toString("base64")}`);
   const indices = Buffer.from(pixels, "base64");
@@ -36,7 +36,7 @@ async function reduced(address) {
   const colourAt = (n) => (data[n * 4] << 16) | (data[n * 4 + 1] << 8) | data[n * 4 + 2];
   const counts = new Map();
   for (let n = 0; n < width * height; n++) counts.set(colourAt(n), (counts.get(colourAt(n)) ?? 0) + 1);
-  const colours = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a)).slice(0, 64);
+  const colours = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a)).slice(0, 256);
   const parts = (colour) => [colour >> 16, (colour >> 8) & 255, colour & 255];
   const distance = (a, b) => parts(a).reduce((sum, part, n) => sum + (part - parts(b)[n]) ** 2, 0);
   const nearest = new Map();

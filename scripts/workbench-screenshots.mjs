@@ -72,6 +72,7 @@ async function collection() {
     await page.locator(".reader h2", { hasNotText: title }).waitFor();
   }
   await page.locator(".reader .prose").waitFor();
+  await page.getByText("Reading texts for the search").waitFor({ state: "detached" });
   await picture("triage");
   await page.emulateMedia({ colorScheme: "dark" });
   await picture("triage-dark");
