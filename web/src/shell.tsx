@@ -16,6 +16,10 @@ export function Shell() {
     document.addEventListener("click", followLinks);
     return () => document.removeEventListener("click", followLinks);
   }, []);
+  const title = titleOf(place);
+  useEffect(() => {
+    if (place.pieces[0] !== "collections") document.title = title;
+  }, [title, place.pieces[0]]);
   return (
     <>
       <a class="skip" href="#content">
@@ -54,6 +58,13 @@ function NavLink({ href, place, name, text }: { href: string; place: Place; name
       {text}
     </a>
   );
+}
+
+/** What the browser's tab is called; a collection has a name of its own there. */
+function titleOf({ pieces: [first = "", second] }: Place): string {
+  const names: Record<string, string> = { events: t.nav.events, archives: t.nav.archives, runs: t.nav.runs };
+  const name = names[first];
+  return name === undefined ? t.product : `${second === undefined || second === "new" ? name : second} – ${t.product}`;
 }
 
 /** The views, by address. Each asks the server for what it shows, and keeps its settings in the address. */

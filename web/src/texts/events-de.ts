@@ -53,6 +53,7 @@ export const eventsDe: typeof eventsEn = {
   best: "Beste Seiten der Stichprobe",
   seeds: "Startseiten",
   seedsHelp: "Seiten, bei denen die Suche beginnt. Ohne sie beginnt sie bei den besten Seiten, die sie findet.",
+  seed: "Adresse einer Seite",
   propose: "Startseiten vorschlagen",
   proposing: "Startseiten werden gesucht …",
   addTicked: (count) => `${count} hinzufügen`,

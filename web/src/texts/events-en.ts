@@ -51,6 +51,7 @@ export const eventsEn = {
   best: "Best pages of the sample",
   seeds: "Seeds",
   seedsHelp: "Pages where the crawl starts. Without seeds, it starts from the best pages that it finds.",
+  seed: "Address of a page",
   propose: "Propose seeds",
   proposing: "Looking for seeds…",
   addTicked: (count: number) => `Add ${count}`,

@@ -5,7 +5,7 @@ export const triageDe: typeof triageEn = {
   search: "Titel und Texte durchsuchen",
   searchHint: "Suchen",
   filters: "Filter",
-  showMatching: (count) => `${count} Dokumente zeigen`,
+  showMatching: (count) => (count === "1" ? "1 Dokument zeigen" : `${count} Dokumente zeigen`),
   clearAll: "Filter aufheben",
   clear: "Aufheben",
   remove: (what) => `Filter entfernen: ${what}`,
@@ -37,7 +37,12 @@ export const triageDe: typeof triageEn = {
     collected: "Reihenfolge des Sammelns",
   },
   documents: "Dokumente",
-  matching: (matching, total) => (matching === total ? `${total} Dokumente` : `${matching} von ${total} Dokumenten`),
+  matching: (matching, total) =>
+    matching === total
+      ? total === "1"
+        ? "1 Dokument"
+        : `${total} Dokumente`
+      : `${matching} von ${total} ${total === "1" ? "Dokument" : "Dokumenten"}`,
   none: "Kein Dokument passt.",
   empty: "Diese Sammlung hat keine Dokumente.",
   indexing: (done, total) =>

@@ -4,7 +4,7 @@ export const triageEn = {
   search: "Search titles and texts",
   searchHint: "Search",
   filters: "Filters",
-  showMatching: (count: string) => `Show ${count} documents`,
+  showMatching: (count: string) => (count === "1" ? "Show 1 document" : `Show ${count} documents`),
   clearAll: "Clear filters",
   clear: "Clear",
   remove: (what: string) => `Remove filter: ${what}`,
@@ -36,7 +36,12 @@ export const triageEn = {
     collected: "Order of collecting",
   },
   documents: "Documents",
-  matching: (matching: string, total: string) => (matching === total ? `${total} documents` : `${matching} of ${total} documents`),
+  matching: (matching: string, total: string) =>
+    matching === total
+      ? total === "1"
+        ? "1 document"
+        : `${total} documents`
+      : `${matching} of ${total} ${total === "1" ? "document" : "documents"}`,
   none: "No document matches.",
   empty: "This collection has no documents.",
   indexing: (done: string, total: string) =>

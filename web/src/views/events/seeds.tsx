@@ -15,6 +15,7 @@ interface Props {
 export function Seeds({ name, yaml, archives, seeds, onSeeds }: Props) {
   const [proposals, setProposals] = useState<ProposedSeeds["seeds"]>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [own, setOwn] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const propose = async () => {
@@ -54,6 +55,25 @@ export function Seeds({ name, yaml, archives, seeds, onSeeds }: Props) {
           </li>
         ))}
       </ul>
+      <form
+        class="inline"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!seeds.includes(own)) onSeeds([...seeds, own]);
+          setOwn("");
+        }}
+      >
+        <input
+          type="url"
+          required
+          pattern="https?://.+"
+          aria-label={t.events.seed}
+          placeholder="https://example.org/"
+          value={own}
+          onInput={(event) => setOwn(event.currentTarget.value.trim())}
+        />
+        <button type="submit">{t.events.add}</button>
+      </form>
       <button type="button" disabled={isBusy || archives.length === 0} onClick={propose}>
         {isBusy ? t.events.proposing : t.events.propose}
       </button>
