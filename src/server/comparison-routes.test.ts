@@ -9,7 +9,7 @@ import { comparePaths } from "../evaluate/compare-paths.ts";
 import { openTargets } from "../offtopic/open-targets.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
-import type { Comparison } from "./schemas/comparisons.ts";
+import type { ComparisonRecord } from "./schemas/comparisons.ts";
 import { Workbench } from "./workbench.ts";
 
 let folder: string;
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const request = { event: "quake", collections: ["small", "large"], threshold: "0.2" };
 
-async function ended(ask: ReturnType<typeof askedWorkbench>["ask"], id: string): Promise<Comparison> {
+async function ended(ask: ReturnType<typeof askedWorkbench>["ask"], id: string): Promise<ComparisonRecord> {
   for (;;) {
     const { said } = await ask("GET", `/api/comparisons/${id}`);
     if (said.state !== "running") return said;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
-import { reportPage } from "./report-routes.ts";
+import { sandboxedPage } from "./report-routes.ts";
 import { comparison, comparisonRequest, comparisonsAnswer } from "./schemas/comparisons.ts";
 
 const params = z.object({ id: z.string() });
@@ -54,7 +54,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
     path: "/api/comparisons/{id}/report",
     summary: "The report of a comparison, compare.html",
     params,
-    handle: async ({ workbench, params: { id } }) => reportPage(workbench.comparisons.file(id, "compare.html")),
+    handle: async ({ workbench, params: { id } }) => sandboxedPage(workbench.comparisons.file(id, "compare.html")),
   }),
   apiRoute({
     method: "get",
@@ -70,7 +70,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
     params: z.object({ name: z.string() }),
     handle: async ({ workbench: { comparisons }, params: { name } }) => {
       const isEvaluation = comparisons.found().some((one) => one.name === name && one.kind === "evaluation");
-      return reportPage(comparisons.foundFile(name, isEvaluation ? "evaluation.html" : "compare.html"));
+      return sandboxedPage(comparisons.foundFile(name, isEvaluation ? "evaluation.html" : "compare.html"));
     },
   }),
   apiRoute({

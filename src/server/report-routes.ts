@@ -25,7 +25,7 @@ export const reportRoutes: readonly ApiRoute[] = [
       const folder = workbench.existingCollection(name);
       const path = join(folder, "report.html");
       if (!existsSync(path)) await writeReport(folder, path);
-      return reportPage(path);
+      return sandboxedPage(path);
     },
   }),
   apiRoute({
@@ -36,12 +36,12 @@ export const reportRoutes: readonly ApiRoute[] = [
     handle: async ({ workbench, params: { name } }) => {
       const path = join(workbench.existingCollection(name), "offtopic", "offtopic.html");
       if (!existsSync(path)) throw new NotFoundError("The collection has not been checked for off-topic captures yet");
-      return reportPage(path);
+      return sandboxedPage(path);
     },
   }),
 ];
 
 /** A report that the command line writes, in its sandbox. */
-export function reportPage(path: string): Response {
+export function sandboxedPage(path: string): Response {
   return new Response(readFileSync(path), { headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
 }

@@ -9,7 +9,7 @@ import { NotFoundError, UsageError } from "../../errors.ts";
 import { withOverrides } from "../../spec/override-specification.ts";
 import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
-import { type Comparison, type ComparisonRequest, comparison, type FoundResult } from "../schemas/comparisons.ts";
+import { type ComparisonRecord, type ComparisonRequest, comparison, type FoundResult } from "../schemas/comparisons.ts";
 import type { CompareJob, CompareMessage } from "./compare-thread.ts";
 
 /** Where names lead, as the workbench knows it. */
@@ -21,7 +21,7 @@ interface WorkbenchPlaces {
 
 /** A comparison at work. */
 interface Running {
-  comparison: Comparison;
+  comparison: ComparisonRecord;
   readonly stop: () => void;
   readonly ended: Promise<void>;
 }
@@ -42,20 +42,20 @@ export class Comparisons {
   }
 
   /** The newest first. */
-  list(): Comparison[] {
+  list(): ComparisonRecord[] {
     const kept = this.#ids().flatMap((id) => this.#read(id) ?? []);
     const all = [...kept, ...(this.#running ? [this.#running.comparison] : [])];
     return all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
 
-  find(id: string): Comparison {
+  find(id: string): ComparisonRecord {
     const found = this.list().find((one) => one.id === id);
     if (found === undefined) throw new NotFoundError(`There is no comparison called ${id}`);
     return found;
   }
 
   /** Starts a comparison; refused where it can't be. */
-  create(request: ComparisonRequest): Comparison {
+  create(request: ComparisonRequest): ComparisonRecord {
     const { event, collections, threshold } = request;
     if (new Set(collections).size < collections.length) throw new UsageError("Choose every collection only once");
     const paths = collections.map((name) => this.#places.existingCollection(name));
@@ -66,7 +66,7 @@ export class Comparisons {
     makeFolder(this.#folder);
     const id = this.#newId(event);
     const cacheFolder = this.#cacheFolder ?? defaultCacheFolder();
-    const started: Comparison = { ...request, id, state: "running", createdAt: new Date().toISOString(), scored: 0, tables: [] };
+    const started: ComparisonRecord = { ...request, id, state: "running", createdAt: new Date().toISOString(), scored: 0, tables: [] };
     const running: Running = {
       comparison: started,
       ...startComparison({ paths, specification, threshold, out: this.#out(id), cacheFolder }, (message) => this.#hear(running, message)),
@@ -117,7 +117,7 @@ export class Comparisons {
     if (this.#isClosing) return;
     if (message.kind === "scored") running.comparison = { ...running.comparison, scored: message.scored };
     else {
-      const ended: Comparison = comparison.parse({ ...running.comparison, ...told, state: message.kind });
+      const ended: ComparisonRecord = comparison.parse({ ...running.comparison, ...told, state: message.kind });
       await writeWholeText(this.#record(ended.id), [`${JSON.stringify(ended)}\n`]).finally(() => {
         this.#running = undefined;
       });
@@ -142,7 +142,7 @@ export class Comparisons {
   }
 
   /** Undefined for a record that is damaged: what it tells can be had again. */
-  #read(id: string): Comparison | undefined {
+  #read(id: string): ComparisonRecord | undefined {
     try {
       const { success, data } = comparison.safeParse(JSON.parse(readFileSync(this.#record(id), "utf8")));
       return success && data.id === id ? data : undefined;

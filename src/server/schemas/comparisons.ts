@@ -33,6 +33,6 @@ export const foundResult = z.object({ name: z.string(), kind: z.enum(["compariso
 export const comparisonsAnswer = z.object({ comparisons: z.array(comparison.omit({ tables: true })), found: z.array(foundResult) });
 
 export type ComparisonRequest = z.output<typeof comparisonRequest>;
-export type Comparison = z.output<typeof comparison>;
+export type ComparisonRecord = z.output<typeof comparison>;
 export type FoundResult = z.output<typeof foundResult>;
 export type ComparisonsAnswer = z.output<typeof comparisonsAnswer>;

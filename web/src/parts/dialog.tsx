@@ -12,11 +12,27 @@ interface Props {
 /** A dialog over everything; it has the focus until it closes. */
 export function Dialog({ title, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  const close = () => box.current?.close();
+  const isOver = useRef(false);
+  // At once, not only with the event of the closed dialog, which comes later: by then, somebody may have asked for it again.
+  const close = () => {
+    if (isOver.current) return;
+    isOver.current = true;
+    box.current?.close();
+    onClose();
+  };
   useEffect(() => box.current?.showModal(), []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a dialog without our help
-    <dialog ref={box} aria-labelledby="dialog-title" onClose={onClose} onClick={(event) => event.target === box.current && close()}>
+    <dialog
+      ref={box}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={close}
+      onClick={(event) => event.target === box.current && close()}
+    >
       <div class="inside">
         <h2 id="dialog-title">{title}</h2>
         {children(close)}

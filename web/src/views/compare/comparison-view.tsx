@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Comparison } from "../../../../src/server/schemas/comparisons.ts";
+import type { ComparisonRecord } from "../../../../src/server/schemas/comparisons.ts";
 import { fileAddress, send, useApi } from "../../api.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
@@ -13,7 +13,7 @@ const againMs = 1000;
 /** A comparison: its tables, and the report that the command line writes. */
 export function ComparisonView({ id }: { id: string }) {
   const path = `/api/comparisons/${encodeURIComponent(id)}`;
-  const asked = useApi<Comparison>(path);
+  const asked = useApi<ComparisonRecord>(path);
   const [isAsking, ask] = useState(false);
   const [error, fail] = useState<string>();
   const { data, again } = asked;
@@ -85,12 +85,12 @@ export function ComparisonView({ id }: { id: string }) {
 }
 
 /** What was compared, and by what. */
-export function aboutText({ event, collections, threshold }: Pick<Comparison, "event" | "collections" | "threshold">): string {
+export function aboutText({ event, collections, threshold }: Pick<ComparisonRecord, "event" | "collections" | "threshold">): string {
   const texts = t.compare;
   return [texts.by(event, collections.join(", ")), threshold && texts.atThreshold(threshold)].filter(Boolean).join(" · ");
 }
 
-function ComparisonTable({ table: { title, note, columns, rows } }: { table: Comparison["tables"][number] }) {
+function ComparisonTable({ table: { title, note, columns, rows } }: { table: ComparisonRecord["tables"][number] }) {
   return (
     <>
       <h2>{title}</h2>

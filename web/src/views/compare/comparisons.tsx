@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Comparison, ComparisonsAnswer } from "../../../../src/server/schemas/comparisons.ts";
+import type { ComparisonRecord, ComparisonsAnswer } from "../../../../src/server/schemas/comparisons.ts";
 import type { Overview } from "../../../../src/server/schemas/overview.ts";
 import { send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
@@ -64,7 +64,7 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
     fail(undefined);
     try {
       const request = { event, collections: chosen, ...(threshold.trim() !== "" && { threshold }) };
-      go(`/compare/${encodeURIComponent((await send<Comparison>("POST", "/api/comparisons", request)).id)}`);
+      go(`/compare/${encodeURIComponent((await send<ComparisonRecord>("POST", "/api/comparisons", request)).id)}`);
     } catch (cause) {
       fail((cause as Error).message);
       setBusy(false);
