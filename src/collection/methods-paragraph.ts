@@ -182,7 +182,7 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
       ? ""
       : threshold === "none"
         ? "no page was rejected for its relevance"
-        : `the relevance threshold was ${threshold}${crawl.follow === "all" ? ", and links of pages below it were also followed" : ""}`;
+        : `the relevance threshold was ${typeof threshold === "number" ? Number(threshold.toPrecision(3)) : threshold}${crawl.follow === "all" ? ", and links of pages below it were also followed" : ""}`;
   const languages = scope?.languages.length ? `only pages in ${scope.languages.map(oneLine).join(", ")} were kept` : "";
   const undated = isOneSided(profile) && crawl.undated === "keep" ? "undated pages were judged by topic alone" : "";
   const sentence = [limits, kept, undated, languages].filter((part) => part !== "").join("; ");
