@@ -9,7 +9,7 @@ import { type Tag, tagNamed } from "./tags.ts";
 import { cleaned } from "./visible-text.ts";
 
 /** Elements that only say what a text is: none of them loads, runs or leads anywhere. */
-const allowed: ReadonlySet<string> = new Set(
+export const harmlessElements: ReadonlySet<string> = new Set(
   (
     "address article aside blockquote caption center dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup li main nav ol p " +
     "pre section table tbody td tfoot th thead tr ul abbr b bdi bdo big cite code del dfn em i ins kbd mark q rb rp rt ruby s samp " +
@@ -81,12 +81,12 @@ class PreviewSink implements MarkupSink {
     if (tag === undefined) return;
     if (tag.kind === "void") this.#void(tag.name, attributes);
     if (tag.kind === "void" || tag.kind === "raw" || this.#open.length >= limits.elementDepth) return;
-    if (tag.kind === "silent" && !allowed.has(tag.name)) {
+    if (tag.kind === "silent" && !harmlessElements.has(tag.name)) {
       this.#open.push({ name: tag.name });
       this.#silent++;
       return;
     }
-    const shown = tag.name === "a" ? "span" : (renamed.get(tag.name) ?? (allowed.has(tag.name) ? tag.name : undefined));
+    const shown = tag.name === "a" ? "span" : (renamed.get(tag.name) ?? (harmlessElements.has(tag.name) ? tag.name : undefined));
     if (shown === undefined) return;
     this.#endSiblings(shown);
     this.#push(tag.name, shown, tag.name === "a" ? linkAttributes(attributes, this.#url) : plainAttributes(shown, attributes));
