@@ -18,7 +18,7 @@ export default defineConfig({
         "collect",
         "end-gate",
         "frontier.adaptive",
-        "pool-visitor",
+        "visit-threads",
         "run-experiment",
         "text-index",
         "triage-routes",

@@ -4,8 +4,9 @@ import type { Visitor } from "./crawler.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { sharedReference } from "./judge.ts";
 import type { ReadPage } from "./page-memory.ts";
-import { PoolVisitor } from "./pool-visitor.ts";
+import { ParcelVisitor } from "./parcel-visitor.ts";
 import { readSampled, type SharedPages } from "./sampled-pages.ts";
+import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor, WaitingVisitor } from "./visitor.ts";
 
 export interface OpenVisitorOptions {
@@ -33,5 +34,5 @@ export function openVisitor(
   if (!archive.isLocal) return new WaitingVisitor(archive, settings, readPage);
   return workers === 0 || archive.local === undefined
     ? new InlineVisitor(archive, settings, readPage ?? readSampled(sampled))
-    : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext, sampled });
+    : new ParcelVisitor(new VisitThreads(archive.local, settings, { threads: workers, sampled }), likelyNext);
 }

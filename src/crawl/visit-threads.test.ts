@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPages, quakeText, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import type { FrontierEntry } from "./frontier.ts";
-import { PoolVisitor } from "./pool-visitor.ts";
+import { ParcelVisitor } from "./parcel-visitor.ts";
 import type { Visit } from "./visit.ts";
+import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor } from "./visitor.ts";
 
 let folder: string;
@@ -31,7 +32,7 @@ test("threads give the same visits as none, in the order of the entries", async 
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
   const asked = entries([...pages.map(({ url }) => url), "http://example.org/nowhere"]);
-  const pool = new PoolVisitor(site.archive, settings, { threads: 2 });
+  const pool = new ParcelVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));
   const alone = await new InlineVisitor(site.archive, settings).visitAll(asked, never);
   expect((await pool.visitAll(asked, never)).map(withoutCopies)).toEqual(alone.map(withoutCopies));
   await pool.close();
@@ -44,10 +45,10 @@ test("threads go on with what is likely to come, whether it comes or not, and ea
   const settings = await settingsOf(site);
   const all = entries(pages.map(({ url }) => url));
   let rounds = 0;
-  const pool = new PoolVisitor(site.archive, settings, {
-    threads: 2,
-    likelyNext: async () => [all.slice(0, 8), all.slice(0, 2), []][rounds++] ?? [],
-  });
+  const pool = new ParcelVisitor(
+    new VisitThreads(site.archive, settings, { threads: 2 }),
+    async () => [all.slice(0, 8), all.slice(0, 2), []][rounds++] ?? [],
+  );
   const alone = (await new InlineVisitor(site.archive, settings).visitAll(all, never)).map(withoutCopies);
   for (const [from, to] of [
     [0, 4],
@@ -62,7 +63,7 @@ test("threads go on with what is likely to come, whether it comes or not, and ea
 test("a signal ends the round at once; closing waits for the threads", async () => {
   const pages = manyPages(20);
   const site = await tinySite(folder, pages);
-  const pool = new PoolVisitor(site.archive, await settingsOf(site), { threads: 2 });
+  const pool = new ParcelVisitor(new VisitThreads(site.archive, await settingsOf(site), { threads: 2 }));
   const controller = new AbortController();
   const visits = pool.visitAll(entries(pages.map(({ url }) => url)), controller.signal);
   controller.abort();
@@ -76,7 +77,7 @@ test("a page that takes too long costs its thread, is kept without a score, and 
   const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) }; // a short one may be read before anybody looks at the clock
   const site = await tinySite(folder, [long, ...others]);
   const settings = await settingsOf(site);
-  const pool = new PoolVisitor(site.archive, settings, { threads: 2 });
+  const pool = new ParcelVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));
   const { url } = long;
   await pool.visitAll(entries([url]), never); // the threads are there now
   const [slow] = await withLimits({ pageMs: 0, pageAgainMs: 0 }, () => pool.visitAll(entries([url]), never));
