@@ -1,36 +1,50 @@
 import type { Archive } from "../archive/archive.ts";
 import type { CopiedCapture, CopiedRecord } from "../crawl/record-copier.ts";
 import type { KeptRecords } from "../crawl/round-writer.ts";
-import type { CrawlRecords, RecordPlace, RecordSource, WarcLength } from "../crawl/state/crawl-records.ts";
-import type { AddedRecord } from "../crawl/state/state-changes.ts";
+import type { CrawlRecords, RecordPlace, RecordSource } from "../crawl/state/crawl-records.ts";
+import type { AddedRecord, StateChanges } from "../crawl/state/state-changes.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
-import type { WarcFiles } from "./warc-files.ts";
+
+/** Where the records of a collection go. */
+export interface RecordFiles {
+  readonly bytes: number;
+  /** Adds what was copied where the page was read. */
+  add(record: CopiedRecord): Promise<PutRecord>;
+  copy(record: WarcRecord, archive: Archive): Promise<PutRecord>;
+  /** Makes what was added safe, and tells what the state must know about it. */
+  sync(): Pick<StateChanges, "files" | "pieces">;
+  /** What was not made safe may be lost. */
+  close(): void;
+}
+
+/** Where a record was put; the length is that of its own bytes. */
+export type PutRecord = RecordPlace & { readonly length: number };
 
 /** The records of a collection: each is copied once, however many pages need it. */
 export class CollectedRecords implements KeptRecords {
   readonly #stored: CrawlRecords;
   readonly #archive: Archive;
-  readonly #warcs: WarcFiles;
+  readonly #files: RecordFiles;
   /** Where records lie that the round has to do with, by their source; undefined for those that were not copied. */
   readonly #places = new Map<string, RecordPlace | undefined>();
   #added: AddedRecord[] = [];
 
-  constructor(stored: CrawlRecords, archive: Archive, warcs: WarcFiles) {
+  constructor(stored: CrawlRecords, archive: Archive, files: RecordFiles) {
     this.#stored = stored;
     this.#archive = archive;
-    this.#warcs = warcs;
+    this.#files = files;
   }
 
   get bytes(): number {
-    return this.#warcs.bytes;
+    return this.#files.bytes;
   }
 
-  sync(): readonly WarcLength[] {
-    return this.#warcs.sync();
+  sync(): Pick<StateChanges, "files" | "pieces"> {
+    return this.#files.sync();
   }
 
   /** Copies captures' records and, for revisits, those that they refer to, if that has not been done. Returns what stood in the way. */
@@ -77,19 +91,17 @@ export class CollectedRecords implements KeptRecords {
   async #copy(record: WarcRecord): Promise<void> {
     await this.#lookUp([sourceOf(record)]);
     if (record.timestamp === "" || this.#placeOf(sourceOf(record)) !== undefined) return;
-    const { writer, name } = await this.#warcs.writer(record.timestamp);
-    const { offset, length } = await this.#archive.copy(record, writer);
-    const line = captureOfRecord(record, name, offset);
+    const { file, offset, length } = await this.#files.copy(record, this.#archive);
+    const line = captureOfRecord(record, file, offset);
     const text = line?.kind === "capture" ? formatCdxj({ ...line, length }) : "";
-    this.#note(sourceOf(record), { file: name, offset }, text);
+    this.#note(sourceOf(record), { file, offset }, text);
   }
 
   async #put(record: CopiedRecord): Promise<void> {
     if (this.#placeOf(sourceOf(record)) !== undefined) return;
-    const { writer, name } = await this.#warcs.writer(record.timestamp);
-    const { offset } = await writer.add(record.bytes);
-    const text = record.capture ? formatCdxj({ ...record.capture, filename: name, offset, length: record.length }) : "";
-    this.#note(sourceOf(record), { file: name, offset }, text);
+    const { file, offset } = await this.#files.add(record);
+    const text = record.capture ? formatCdxj({ ...record.capture, filename: file, offset, length: record.length }) : "";
+    this.#note(sourceOf(record), { file, offset }, text);
   }
 
   async #lookUp(sources: readonly RecordSource[]): Promise<void> {

@@ -31,7 +31,7 @@ async function urlsIn(name: string): Promise<string[]> {
 test("a file begins with who made it; records are added to it by a later run", async () => {
   const first = open();
   await add(first, "http://example.org/a");
-  const lengths = first.sync();
+  const lengths = first.sync().files;
   first.close();
   const second = open(lengths);
   expect(second.bytes).toBe(lengths[0]?.bytes);
@@ -44,7 +44,7 @@ test("a file begins with who made it; records are added to it by a later run", a
 test("what was written behind the last acknowledged length is cut off, and a file that nobody knows is removed", async () => {
   const first = open();
   await add(first, "http://example.org/a");
-  const lengths = first.sync();
+  const lengths = first.sync().files;
   await add(first, "http://example.org/never-acknowledged");
   first.close();
   writeFileSync(join(folder, "quake-00001.warc.gz"), "begun in the same round");
@@ -56,7 +56,7 @@ test("what was written behind the last acknowledged length is cut off, and a fil
 
 test("nothing is written before there is a record", () => {
   const files = open();
-  expect([files.sync(), existsSync(join(folder, "quake-00000.warc.gz"))]).toEqual([[], false]);
+  expect([files.sync().files, existsSync(join(folder, "quake-00000.warc.gz"))]).toEqual([[], false]);
 });
 
 test("a file that is shorter than it should be, or gone, is refused", async () => {

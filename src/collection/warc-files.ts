@@ -1,17 +1,21 @@
 import { closeSync, fsyncSync, ftruncateSync, lstatSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import type { Archive } from "../archive/archive.ts";
 import { FileSource } from "../base/byte-source.ts";
 import { diskFailure } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
+import type { CopiedRecord } from "../crawl/record-copier.ts";
 import type { WarcLength } from "../crawl/state/crawl-records.ts";
 import { DiskError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { version } from "../version.ts";
+import type { WarcRecord } from "../warc/warc-record.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
+import type { PutRecord, RecordFiles } from "./collected-records.ts";
 
 /** A file that has grown beyond this is followed by a new one: what tools and file systems like. */
-const fileBytes = 1_000_000_000;
+export const warcFileBytes = 1_000_000_000;
 
 /** Bytes gathered before they are written: pages and images come in small pieces. */
 const bufferBytes = 1_000_000;
@@ -31,7 +35,7 @@ export interface WarcFilesOptions {
  * The WARC files of a collection, to which records are added. Bytes count only when `sync` has returned and the lengths
  * it gives are in the state: a run that ends before that leaves bytes which the next one cuts off.
  */
-export class WarcFiles {
+export class WarcFiles implements RecordFiles {
   readonly #options: WarcFilesOptions;
   readonly #lengths: Map<string, WarcLength>;
   #name = "";
@@ -51,19 +55,29 @@ export class WarcFiles {
 
   /** The file that the next record goes to, begun if need be with a `warcinfo` record of the time of its first capture. */
   async writer(timestamp: string): Promise<{ writer: WarcWriter; name: string }> {
-    if (this.#writer !== undefined && this.#writer.offset >= fileBytes) this.#leave();
+    if (this.#writer !== undefined && this.#writer.offset >= warcFileBytes) this.#leave();
     if (this.#writer === undefined) await this.#open(timestamp);
     return { writer: this.#writer as WarcWriter, name: this.#name };
   }
 
-  /** Makes what was written safe, and tells how long the files now are. */
-  sync(): WarcLength[] {
+  async add({ timestamp, bytes }: CopiedRecord): Promise<PutRecord> {
+    if (!(bytes instanceof Uint8Array)) throw new Error("Only the bytes of a record can be added to a file, not where they lie");
+    const { writer, name } = await this.writer(timestamp);
+    return { file: name, ...(await writer.add(bytes)) };
+  }
+
+  async copy(record: WarcRecord, archive: Archive): Promise<PutRecord> {
+    const { writer, name } = await this.writer(record.timestamp);
+    return { file: name, ...(await archive.copy(record, writer)) };
+  }
+
+  sync(): { readonly files: readonly WarcLength[] } {
     if (this.#writer !== undefined && this.#writer.offset !== this.#lengths.get(this.#name)?.bytes) {
       this.#write();
       attempt(this.#name, () => fsyncSync(this.#descriptor));
       this.#lengths.set(this.#name, { name: this.#name, bytes: this.#writer.offset, crc: this.#crc });
     }
-    return [...this.#lengths.values()];
+    return { files: [...this.#lengths.values()] };
   }
 
   get bytes(): number {
@@ -84,8 +98,8 @@ export class WarcFiles {
   async #open(timestamp: string): Promise<void> {
     const { folder, name, description } = this.#options;
     const last = [...this.#lengths.values()].at(-1);
-    const isNew = last === undefined || last.bytes >= fileBytes;
-    this.#name = isNew ? `${name}-${String(this.#lengths.size).padStart(5, "0")}.warc.gz` : last.name;
+    const isNew = last === undefined || last.bytes >= warcFileBytes;
+    this.#name = isNew ? warcFileName(name, this.#lengths.size) : last.name;
     const path = join(folder, this.#name);
     this.#descriptor = attempt(path, () => openSync(path, isNew ? "ax" : "a"));
     const start = isNew ? 0 : last.bytes;
@@ -99,7 +113,7 @@ export class WarcFiles {
     this.#lengths.set(this.#name, { name: this.#name, bytes: start, crc: this.#crc });
     if (!isNew) return;
     syncFolder(folder);
-    await this.#writer.writeInfo(timestamp, { software: `recollect ${version}`, description });
+    await writeWarcInfo(this.#writer, timestamp, description);
   }
 
   #write(): void {
@@ -131,6 +145,15 @@ export class WarcFiles {
     for (const file of readdirSync(folder))
       if (!this.#lengths.has(file) && file.startsWith(`${name}-`) && /-\d{5}\.warc\.gz$/.test(file)) rmSync(join(folder, file));
   }
+}
+
+export function warcFileName(collection: string, number: number): string {
+  return `${collection}-${String(number).padStart(5, "0")}.warc.gz`;
+}
+
+/** The record that begins each file. */
+export async function writeWarcInfo(writer: WarcWriter, timestamp: string, description: string): Promise<void> {
+  await writer.writeInfo(timestamp, { software: `recollect ${version}`, description });
 }
 
 function crcOfFile(path: string): number {

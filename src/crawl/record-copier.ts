@@ -5,6 +5,7 @@ import type { Capture } from "../warc/capture.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
+import type { WarcPiece } from "./jobs/part-file.ts";
 
 /** The records of a capture, two for a revisit, ready to be added to a WARC file. */
 export interface CopiedCapture extends Pick<Capture, "filename" | "offset"> {
@@ -17,7 +18,8 @@ export interface CopiedRecord {
   readonly source: string;
   readonly offset: number;
   readonly timestamp: string;
-  readonly bytes: Uint8Array;
+  /** Or, when another process copied it, where they lie. */
+  readonly bytes: Uint8Array | WarcPiece;
   /** Bytes of the record itself: what an archive on the web is asked, and how, stands behind it in records of their own. */
   readonly length: number;
   /** What an index says of it, its new place apart; undefined for what no index lists. */

@@ -11,9 +11,9 @@ import { countPatience } from "./patience.ts";
 import type { CrawlProgress } from "./progress.ts";
 import type { CopiedCapture } from "./record-copier.ts";
 import type { StoredLink } from "./state/crawl-pages.ts";
-import type { RecordPlace, WarcLength } from "./state/crawl-records.ts";
+import type { RecordPlace } from "./state/crawl-records.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
-import type { AddedRecord, NewPage } from "./state/state-changes.ts";
+import type { AddedRecord, NewPage, StateChanges } from "./state/state-changes.ts";
 import { priorityOfLinks } from "./strategy.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "./visit.ts";
 
@@ -40,8 +40,8 @@ export interface KeptRecords {
   placeOf(capture: Capture): RecordPlace | undefined;
   /** The records that were added since this was last asked. */
   takeAdded(): readonly AddedRecord[];
-  /** Makes what was added safe, and tells how long the files now are. */
-  sync(): readonly WarcLength[];
+  /** Makes what was added safe, and tells what the state must know about it. */
+  sync(): Pick<StateChanges, "files" | "pieces">;
 }
 
 /** Rounds without a page are made safe after this time at the latest. */
@@ -106,7 +106,7 @@ export class RoundWriter {
   async makeSafe(): Promise<void> {
     const { state, records, onRound } = this.#parts;
     if (!this.#isUnsafe) return;
-    await state.write({ files: records.sync() });
+    await state.write(records.sync());
     await state.commit();
     this.#isUnsafe = false;
     this.#safeMs = performance.now();

@@ -18,6 +18,8 @@ export interface CrawlNotes {
   /** What was asked of services on the web. */
   readonly requests: Readonly<Record<string, ServiceCounts>>;
   readonly progress: CrawlProgress;
+  /** How much of each WARC file has been put together from its pieces. */
+  readonly merged: Readonly<Record<string, number>>;
   /** What is left of a round that a stop rule cut short. */
   readonly held: readonly FrontierEntry[];
   /** Pages that were judged when the whole queue was last ranked. */

@@ -1,3 +1,5 @@
+import type { WarcPiece } from "../jobs/part-file.ts";
+
 /** What lies in the WARC files of a collection. */
 export interface CrawlRecords {
   /** Where those of the records lie that were copied; in any order. */
@@ -6,7 +8,12 @@ export interface CrawlRecords {
   indexLines(): AsyncIterable<string>;
   /** By name. */
   files(): Promise<readonly WarcLength[]>;
+  /** The pieces of a file from there on, in their order; only of a state that many processes share. */
+  pieces?(file: string, fromOffset: number): AsyncIterable<PlacedPiece>;
 }
+
+/** Bytes in a part, and the place in a WARC file that they are for. */
+export interface PlacedPiece extends WarcPiece, RecordPlace {}
 
 /** Where a record was copied from. */
 export interface RecordSource {

@@ -5,7 +5,7 @@ import type { LinkCause } from "../link-model.ts";
 import type { CrawlProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";
 import type { StoredLink } from "./crawl-pages.ts";
-import type { RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
+import type { PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
 
 /** What a round, or a step outside of one, changes. A URL may be new, moved and settled in one go, which is done in that order. */
 export interface StateChanges {
@@ -20,6 +20,8 @@ export interface StateChanges {
   readonly records?: readonly AddedRecord[];
   /** WARC files that have grown. */
   readonly files?: readonly WarcLength[];
+  /** Of which WARC files will consist, where many processes copy records; only where the state can keep them (`CrawlRecords.pieces`). */
+  readonly pieces?: readonly PlacedPiece[];
   /** Those that are known are left as they are. */
   readonly problems?: readonly Problem[];
   /** The progress at the end of a round; of the same round, the last one counts. It is also that of the crawl. */

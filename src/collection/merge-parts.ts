@@ -1,0 +1,116 @@
+import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { FileSource } from "../base/byte-source.ts";
+import { diskFailure } from "../base/disk-failure.ts";
+import { makeFolder } from "../base/make-folder.ts";
+import { partsFolder } from "../crawl/jobs/part-file.ts";
+import type { PlacedPiece, WarcLength } from "../crawl/state/crawl-records.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
+import { DiskError } from "../errors.ts";
+import { limits } from "../limits.ts";
+
+/**
+ * Writes the WARC files of a collection from the parts that many processes have copied records to, and removes the parts. It puts given
+ * bytes at given places, so it does no harm if it is done twice, even by two processes at once; what a run that was killed has done is
+ * noted, and not done again.
+ */
+export async function mergeParts(state: CrawlState, out: string): Promise<void> {
+  const { pieces } = state.records;
+  if (pieces === undefined) return;
+  const folder = join(out, "archive");
+  makeFolder(folder);
+  const merged = { ...(await state.note("merged")) };
+  for (const file of await state.records.files()) {
+    const from = merged[file.name] ?? 0;
+    checkMerged(join(folder, file.name), from);
+    await mergeFile(folder, file, from, pieces.call(state.records, file.name, from), out);
+    merged[file.name] = file.bytes;
+  }
+  await state.write({ notes: { merged } });
+  await state.commit();
+  const parts = partsFolder(out);
+  if (existsSync(parts)) for (const part of readdirSync(parts)) rmSync(join(parts, part), { force: true });
+  rmSync(parts, { recursive: true, force: true });
+}
+
+/** What was merged before can't be merged again: its parts are gone. */
+function checkMerged(path: string, bytes: number): void {
+  if (bytes === 0) return;
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined || size < bytes)
+    throw new DiskError(
+      `${path} ${size === undefined ? "has disappeared" : `has only ${size} of its ${bytes} bytes`}: restore it from a copy, or start again in another folder with --out`,
+    );
+}
+
+async function mergeFile(folder: string, file: WarcLength, from: number, pieces: AsyncIterable<PlacedPiece>, out: string): Promise<void> {
+  const path = join(folder, file.name);
+  const parts = new OpenParts(partsFolder(out));
+  const attempt = <T>(action: () => T): T => {
+    try {
+      return action();
+    } catch (cause) {
+      throw diskFailure(path, cause);
+    }
+  };
+  const descriptor = attempt(() => openSync(path, existsSync(path) ? "r+" : "w"));
+  try {
+    let end = from;
+    for await (const piece of pieces) {
+      if (piece.offset !== end)
+        throw new DiskError(`The state does not say which bytes come at ${end} of ${path}: start again in another folder with --out`);
+      for (const bytes of parts.read(piece)) {
+        for (let at = 0; at < bytes.length; ) at += attempt(() => writeSync(descriptor, bytes, at, bytes.length - at, end + at));
+        end += bytes.length;
+      }
+    }
+    if (end !== file.bytes)
+      throw new DiskError(`The state knows ${end} of the ${file.bytes} bytes of ${path}: start again in another folder with --out`);
+    attempt(() => ftruncateSync(descriptor, file.bytes));
+    attempt(() => fsyncSync(descriptor));
+  } finally {
+    parts.close();
+    closeSync(descriptor);
+  }
+}
+
+/** Parts held open: their pieces come in turns. */
+class OpenParts {
+  readonly #folder: string;
+  readonly #open = new Map<string, FileSource>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  *read(piece: PlacedPiece): Generator<Buffer> {
+    const source = this.#source(piece.part);
+    let crc = 0;
+    for (let at = 0; at < piece.length; at += limits.windowBytes) {
+      const bytes = source.readNow(piece.at + at, Math.min(limits.windowBytes, piece.length - at));
+      crc = crc32(bytes, crc);
+      yield bytes;
+    }
+    if (crc !== piece.crc)
+      throw new DiskError(
+        `${join(this.#folder, piece.part)} is damaged at byte ${piece.at}: restore it from a copy, or start again in another folder with --out`,
+      );
+  }
+
+  #source(name: string): FileSource {
+    const open = this.#open.get(name);
+    if (open !== undefined) return open;
+    if (this.#open.size >= openParts) this.close();
+    const source = new FileSource(join(this.#folder, name));
+    this.#open.set(name, source);
+    return source;
+  }
+
+  close(): void {
+    for (const source of this.#open.values()) source.close();
+    this.#open.clear();
+  }
+}
+
+const openParts = 64;

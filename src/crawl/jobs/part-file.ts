@@ -1,0 +1,103 @@
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { crc32 } from "node:zlib";
+import { diskFailure } from "../../base/disk-failure.ts";
+import { makeFolder } from "../../base/make-folder.ts";
+import type { ByteSink } from "../../warc/warc-writer.ts";
+
+/** Bytes gathered before they are written: pages and images come in small pieces. */
+const bufferBytes = 1_000_000;
+
+/** Bytes in a part: records that were copied, and where they go is settled later. */
+export interface WarcPiece {
+  /** The part's name in the folder `parts` of the collection. */
+  readonly part: string;
+  readonly at: number;
+  readonly length: number;
+  readonly crc: number;
+}
+
+/** The folder of a collection in which parts lie until they are merged. */
+export function partsFolder(out: string): string {
+  return join(out, "parts");
+}
+
+/**
+ * The WARC file of one process, to which it copies the records of the pages it visits. Nobody else writes to it, it is never cut back, and
+ * the next process begins another: so whoever was told of a piece finds it, whatever becomes of this process. Pieces that nobody wants are
+ * thrown away with the part.
+ */
+export class PartFile {
+  readonly name: string;
+  readonly #path: string;
+  #descriptor = -1;
+  #offset = 0;
+  #gathered: Uint8Array[] = [];
+  #gatheredBytes = 0;
+  #isSafe = true;
+
+  /** A name that no other process has. */
+  constructor(out: string, name: string) {
+    this.name = `${name}.warc.gz`;
+    this.#path = join(partsFolder(out), this.name);
+  }
+
+  add(bytes: Uint8Array): WarcPiece {
+    const at = this.#offset;
+    this.#write(bytes);
+    return { part: this.name, at, length: bytes.length, crc: crc32(bytes) };
+  }
+
+  /** The piece that `fill` writes, however long it is. One at a time. */
+  async addAll(fill: (sink: ByteSink) => Promise<void>): Promise<WarcPiece> {
+    const at = this.#offset;
+    let crc = 0;
+    await fill({
+      write: (bytes) => {
+        crc = crc32(bytes, crc);
+        this.#write(bytes);
+      },
+    });
+    return { part: this.name, at, length: this.#offset - at, crc };
+  }
+
+  /** Pieces count when this has returned. */
+  sync(): void {
+    if (this.#isSafe) return;
+    this.#flush();
+    this.#attempt(() => fsyncSync(this.#descriptor));
+    this.#isSafe = true;
+  }
+
+  close(): void {
+    if (this.#descriptor >= 0) closeSync(this.#descriptor);
+    this.#descriptor = -1;
+  }
+
+  #write(bytes: Uint8Array): void {
+    this.#isSafe = false;
+    this.#gathered.push(bytes);
+    this.#gatheredBytes += bytes.length;
+    this.#offset += bytes.length;
+    if (this.#gatheredBytes >= bufferBytes) this.#flush();
+  }
+
+  #flush(): void {
+    const bytes = Buffer.concat(this.#gathered);
+    this.#gathered = [];
+    this.#gatheredBytes = 0;
+    if (this.#descriptor < 0) {
+      makeFolder(dirname(this.#path));
+      this.#descriptor = this.#attempt(() => openSync(this.#path, "ax"));
+    }
+    for (let at = 0; at < bytes.length; ) at += this.#attempt(() => writeSync(this.#descriptor, bytes, at, bytes.length - at));
+  }
+
+  #attempt<T>(action: () => T): T {
+    try {
+      return action();
+    } catch (cause) {
+      throw diskFailure(this.#path, cause);
+    }
+  }
+}
