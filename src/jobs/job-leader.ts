@@ -1,0 +1,168 @@
+import type { Postgres } from "../base/postgres.ts";
+import { limits } from "../limits.ts";
+import { lockKinds } from "./job-tables.ts";
+import type { LedRun } from "./led-run.ts";
+
+/**
+ * Hands out the jobs of a run and gathers what comes of them. A job is done at least once, by any worker: the job of a worker that dies is
+ * given to another, and only the first answer counts.
+ */
+export class JobLeader {
+  readonly #run: LedRun;
+  readonly #connection: Postgres;
+  readonly #asked = new Map<number, PromiseWithResolvers<Buffer>>();
+  readonly #timer: NodeJS.Timeout;
+  #unsent: { readonly parcel: number; readonly work: unknown }[] = [];
+  #parcels = 0;
+  #isTaking = false;
+  #mayBeMore = false;
+  /** Jobs that were handed out, for who wants to know what they cost. */
+  handedOut = 0;
+  /** Threads of all workers that live. */
+  threads = 1;
+
+  private constructor(run: LedRun, connection: Postgres) {
+    this.#run = run;
+    this.#connection = connection;
+    this.#timer = setInterval(() => void this.#lookAround(), limits.workerCheckMs);
+    connection.lost.addEventListener("abort", () => this.#fail(connection.lost.reason));
+  }
+
+  static async open(run: LedRun, connection: Postgres): Promise<JobLeader> {
+    const leader = new JobLeader(run, connection);
+    const { id, epoch } = run;
+    await connection.listen(answersOf(id), () => void leader.#take());
+    // What was left by leaders before: jobs that nobody has begun, and answers that nobody wants.
+    await connection.run("DELETE FROM recollect.answers WHERE run = $1 AND epoch < $2", [id, epoch]);
+    await connection.run(
+      "SELECT graphile_worker.complete_jobs(array(SELECT id FROM graphile_worker.jobs WHERE flags ? $1 AND locked_at IS NULL))",
+      [flagOf(id)],
+    );
+    await leader.#lookAround();
+    return leader;
+  }
+
+  /** Has work done by any worker. */
+  ask(work: unknown): Promise<Buffer> {
+    const parcel = ++this.#parcels;
+    const asked = Promise.withResolvers<Buffer>();
+    this.#asked.set(parcel, asked);
+    if (this.#unsent.push({ parcel, work }) === 1) setImmediate(() => void this.#send());
+    return asked.promise;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#fail(new Error("The run has ended"));
+    await this.#connection.close();
+  }
+
+  /** All that was asked for in one turn, in one statement. */
+  async #send(): Promise<void> {
+    const { id, epoch } = this.#run;
+    const jobs = this.#unsent.map(({ parcel, work }) => ({
+      identifier: taskName,
+      payload: { run: id, epoch, parcel, work } satisfies JobPayload,
+      flags: [flagOf(id)],
+    }));
+    this.#unsent = [];
+    this.handedOut += jobs.length;
+    await this.#attempt(() =>
+      this.#connection.run("SELECT graphile_worker.add_jobs(array(SELECT json_populate_recordset(null::graphile_worker.job_spec, $1)))", [
+        JSON.stringify(jobs),
+      ]),
+    );
+  }
+
+  /** One at a time: answers that come meanwhile are taken by the next. */
+  async #take(): Promise<void> {
+    this.#mayBeMore = true;
+    if (this.#isTaking) return;
+    this.#isTaking = true;
+    const { id, epoch } = this.#run;
+    while (this.#mayBeMore) {
+      this.#mayBeMore = false;
+      const answers = await this.#attempt(() =>
+        this.#connection.query<{ parcel: number; body: Buffer }>(
+          "DELETE FROM recollect.answers WHERE run = $1 AND epoch = $2 RETURNING parcel, body",
+          [id, epoch],
+        ),
+      );
+      for (const { parcel, body } of answers ?? []) {
+        this.#asked.get(parcel)?.resolve(body);
+        this.#asked.delete(parcel);
+      }
+    }
+    this.#isTaking = false;
+  }
+
+  /** Gives the jobs of workers that are gone to others, and counts those who live. */
+  async #lookAround(): Promise<void> {
+    await this.#attempt(async () => {
+      await releaseJobsOfTheDead(this.#connection);
+      const [row] = await this.#connection.query<{ threads: number }>("SELECT coalesce(sum(threads), 0) AS threads FROM recollect.workers");
+      this.threads = Math.max(1, row?.threads ?? 0);
+    });
+    if (this.#asked.size > 0) await this.#take(); // a notice may have been lost
+  }
+
+  async #attempt<T>(action: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await action();
+    } catch (error) {
+      this.#fail(error);
+      return undefined;
+    }
+  }
+
+  #fail(error: unknown): void {
+    for (const { promise, reject } of this.#asked.values()) {
+      promise.catch(() => {});
+      reject(error);
+    }
+    this.#asked.clear();
+  }
+}
+
+/** What a job says. */
+export interface JobPayload {
+  readonly run: number;
+  readonly epoch: number;
+  readonly parcel: number;
+  readonly work: unknown;
+}
+
+/** The one kind of job that the engine knows: what is to be done depends on the run. */
+export const taskName = "recollect";
+
+/** Where a leader hears of answers. */
+export function answersOf(run: number | ""): string {
+  return `recollect_answers_${run}`;
+}
+
+/** By which workers pass over the jobs of a run that they can't work for. */
+export function flagOf(run: number): string {
+  return `run-${run}`;
+}
+
+/**
+ * A process that ends gives up its lock at once, and a machine that vanishes is noticed by its silence. One that ended before it could say that
+ * it is there has left jobs of somebody unknown.
+ */
+async function releaseJobsOfTheDead(connection: Postgres): Promise<void> {
+  await connection.run(
+    `WITH alive AS (
+      SELECT pool FROM recollect.workers
+      WHERE seen_at > now() - make_interval(secs => $1) AND number IN (
+        SELECT objid FROM pg_locks JOIN pg_database d ON d.oid = database
+        WHERE locktype = 'advisory' AND classid = $2 AND granted AND datname = current_database())
+    ), gone AS (
+      DELETE FROM recollect.workers WHERE pool NOT IN (SELECT pool FROM alive) RETURNING pool
+    ), lost AS (
+      SELECT DISTINCT locked_by FROM graphile_worker.jobs
+      WHERE locked_by NOT IN (SELECT pool FROM alive)
+        AND (locked_by IN (SELECT pool FROM gone) OR locked_at < now() - make_interval(secs => $3))
+    ) SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM lost HAVING count(*) > 0`,
+    [limits.workerSilenceMs / 1000, lockKinds.worker, limits.workerCheckMs / 1000],
+  );
+}

@@ -1,0 +1,181 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Runner, WorkerEvents } from "graphile-worker";
+import type { Pool } from "pg";
+import { poolOf } from "../base/postgres.ts";
+import { limits } from "../limits.ts";
+import { answersOf, flagOf, type JobPayload, taskName } from "./job-leader.ts";
+import { makeJobTables } from "./make-job-tables.ts";
+import { WorkerPresence } from "./worker-presence.ts";
+
+/** What a process does for one run, until the run's leader changes. */
+export interface Workplace {
+  /** Does a piece of work; several at once. What it throws means that this process can't do it, and another is asked. */
+  work(work: unknown): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** The run that work is for. */
+export interface RunForWorkers {
+  readonly id: number;
+  readonly epoch: number;
+  readonly kind: string;
+  readonly folder: string;
+  /** What its leader has told all workers. */
+  readonly settings: Buffer;
+  /** The number of this worker: no other has it, nor will. */
+  readonly worker: number;
+}
+
+export interface JobWorkerOptions {
+  readonly address: string;
+  /** Jobs done at once. */
+  readonly threads: number;
+  readonly open: (run: RunForWorkers) => Promise<Workplace>;
+  /** Told what stands in the way, in a sentence. */
+  readonly onTrouble?: ((message: string) => void) | undefined;
+}
+
+interface OpenRun {
+  readonly epoch: number;
+  readonly place: Promise<Workplace>;
+  underWay: number;
+  usedMs: number;
+}
+
+/** Does jobs of all runs of a database, whoever leads them, until it is stopped. When the database was away, it goes on. */
+export class JobWorker {
+  readonly #options: JobWorkerOptions;
+  readonly #pool: Pool;
+  readonly #presence: WorkerPresence;
+  readonly #runs = new Map<number, OpenRun>();
+  /** Runs that this process can't work for, and when that was tried. */
+  readonly #refused = new Map<string, number>();
+  readonly #timer: NodeJS.Timeout;
+  #runner: Runner | undefined;
+
+  private constructor(options: JobWorkerOptions, pool: Pool, presence: WorkerPresence) {
+    this.#options = options;
+    this.#pool = pool;
+    this.#presence = presence;
+    this.#timer = setInterval(() => this.#closeIdle(), limits.workerCheckMs);
+  }
+
+  static async start(options: JobWorkerOptions): Promise<JobWorker> {
+    const { address, threads, onTrouble } = options;
+    await makeJobTables(address);
+    const pool = await poolOf(address, threads + 1);
+    const worker = new JobWorker(options, pool, new WorkerPresence(address, threads, onTrouble));
+    await worker.#start();
+    return worker;
+  }
+
+  /** Ends when all that is under way is done. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#runner?.stop();
+    for (const { place } of this.#runs.values()) await close(place);
+    await this.#presence.leave();
+    await this.#pool.end();
+  }
+
+  async #start(): Promise<void> {
+    const { threads, onTrouble } = this.#options;
+    const { run, Logger } = await import("graphile-worker"); // only here: it is large, and few commands share work
+    const events: WorkerEvents = new EventEmitter();
+    events.on("pool:create", ({ workerPool }) => this.#presence.appear(workerPool.id));
+    this.#runner = await run({
+      pgPool: this.#pool,
+      concurrency: threads,
+      noHandleSignals: true,
+      pollInterval: limits.jobPollMs,
+      logger: new Logger(() => (level, message) => {
+        if (level === "error") onTrouble?.(message);
+      }),
+      events,
+      forbiddenFlags: () => this.#passedOver(),
+      taskList: { [taskName]: (payload) => this.#do(payload as JobPayload) },
+    });
+  }
+
+  async #do({ run, epoch, parcel, work }: JobPayload): Promise<void> {
+    const open = await this.#open(run, epoch);
+    if (open === undefined) return; // another process leads by now, and has handed out this work again
+    open.underWay++;
+    const begunMs = performance.now();
+    try {
+      const body = await (await open.place).work(work);
+      await this.#answer([run, epoch, parcel, body]);
+    } finally {
+      open.underWay--;
+      open.usedMs = performance.now();
+      this.#presence.count(open.usedMs - begunMs);
+    }
+  }
+
+  async #open(id: number, epoch: number): Promise<OpenRun | undefined> {
+    const known = this.#runs.get(id);
+    if (known?.epoch === epoch) return known;
+    const { rows } = await this.#pool.query("SELECT epoch, kind, folder, settings FROM recollect.runs WHERE id = $1", [id]);
+    const [row] = rows as Pick<RunForWorkers, "epoch" | "kind" | "folder" | "settings">[];
+    if (row?.epoch !== epoch) return undefined;
+    const again = this.#runs.get(id); // opened for another job meanwhile
+    if (again?.epoch === epoch) return again;
+    const place = this.#options.open({ ...row, id, worker: await this.#presence.number() });
+    const open: OpenRun = { epoch, place, underWay: 0, usedMs: performance.now() };
+    if (again !== undefined) void closeWhenIdle(again);
+    this.#runs.set(id, open);
+    place.catch((error: Error) => this.#refuse(id, row.folder, error));
+    return open;
+  }
+
+  #refuse(id: number, folder: string, { message }: Error): void {
+    this.#runs.delete(id);
+    this.#refused.set(flagOf(id), performance.now());
+    this.#options.onTrouble?.(`Cannot work for ${folder}: ${message}`);
+  }
+
+  #passedOver(): string[] {
+    for (const [flag, ms] of this.#refused) if (performance.now() - ms > limits.workerSilenceMs) this.#refused.delete(flag);
+    return [...this.#refused.keys()];
+  }
+
+  /** Only what the leader of this moment has asked for, and only once. When the database is away, it is tried again for a while. */
+  async #answer(values: readonly unknown[]): Promise<void> {
+    for (const endMs = performance.now() + limits.workerSilenceMs; ; ) {
+      try {
+        await this.#pool.query({
+          name: "recollect-answer",
+          text: `WITH given AS (
+            INSERT INTO recollect.answers SELECT $1::bigint, $2::integer, $3::integer, $4::bytea
+            WHERE EXISTS (SELECT FROM recollect.runs WHERE id = $1 AND epoch = $2) ON CONFLICT DO NOTHING RETURNING run
+          ) SELECT pg_notify('${answersOf("")}' || run, '') FROM given`,
+          values: [...values],
+        });
+        return;
+      } catch (error) {
+        if (performance.now() > endMs) throw error;
+        await sleep(limits.jobPollMs);
+      }
+    }
+  }
+
+  /** Threads and files of runs that have been quiet for a while. */
+  #closeIdle(): void {
+    for (const [id, open] of this.#runs)
+      if (open.underWay === 0 && performance.now() - open.usedMs > limits.workerSilenceMs) {
+        this.#runs.delete(id);
+        void close(open.place);
+      }
+  }
+}
+
+async function closeWhenIdle(open: OpenRun): Promise<void> {
+  while (open.underWay > 0) await sleep(limits.jobPollMs);
+  await close(open.place);
+}
+
+async function close(place: Promise<Workplace>): Promise<void> {
+  const opened = await place.catch(() => undefined);
+  await opened?.close();
+}
