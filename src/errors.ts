@@ -80,6 +80,11 @@ export class UnreachableError extends ThrottledError {
   }
 }
 
+/** The database can't be reached, or its connection was cut: open it again. What was committed is there, and nothing else of what was written. */
+export class DatabaseUnreachableError extends RecollectError {
+  readonly exitCode = exitCodes.unreachable;
+}
+
 /** A container (ZIP, WACZ, index) is damaged or unsafe beyond what can be read around; nothing of it was used. */
 export class RefusedError extends RecollectError {
   readonly exitCode = exitCodes.found;

@@ -158,6 +158,13 @@ export const limits = {
   /** A block of a file on a server, and how many are held: 8 MiB for each file that is open. */
   remoteBlockBytes: 256 * KiB,
   remoteBlocks: 32,
+  /** Opening a connection to a database; a server that is busy recovering answers at once. */
+  databaseConnectMs: 10_000,
+  /** Silence after which both ends of such a connection ask whether the other is there: so a machine that is gone loses its crawl in half a minute. */
+  databaseSilenceMs: 10_000,
+  /** Rows of a table in a database that are in memory at once, and rows that one statement changes: some megabytes. */
+  databaseRows: 1_000,
+  databaseBatch: 5_000,
   /** Captures asked of each archive's text search, for a crawl that is to find its seeds: more pages than it begins with. */
   searchedCaptures: 60,
   /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */

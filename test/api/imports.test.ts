@@ -52,14 +52,15 @@ test("what is below all folders knows nothing but errors, limits, problems and i
   expect(wrong).toEqual([]);
 });
 
-test("SQLite is opened in one place, and a crawl's state is reached through its interface alone", () => {
+test("SQLite and PostgreSQL are opened in one place each, and a crawl's state is reached through its interface alone", () => {
   const importers = (pattern: RegExp): string[] =>
     readdirSync(src, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\.(?:test|contract)\.ts$/.test(file))
       .filter((file) => pattern.test(readFileSync(join(src, file), "utf8")))
       .sort();
   expect(importers(/from "node:sqlite"/)).toEqual(["base/sqlite-file.ts"]);
-  const outside = importers(/from "[^"]*\/(?:sqlite-|state-file)[^"]*"/).filter((file) => !file.startsWith("crawl/state/"));
+  expect(importers(/(?:from |import\()"pg"/)).toEqual(["base/postgres.ts"]);
+  const outside = importers(/from "[^"]*\/(?:sqlite-|postgres-|state-file)[^"]*"/).filter((file) => !/^(?:base|crawl\/state)\//.test(file));
   expect(outside).toEqual(["net/web-store.ts", "server/runs/run-lock.ts", "triage/text-store.ts"]);
 });
 

@@ -1,0 +1,70 @@
+import { DatabaseUnreachableError, DiskError, UsageError } from "../errors.ts";
+
+/** Which database, for messages; never with the password. */
+export interface DatabasePlace {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+}
+
+/** Error codes of PostgreSQL after which its connection is gone (https://www.postgresql.org/docs/current/errcodes-appendix.html): class 08, the server's shutdown, and time-outs of idle sessions. */
+const cut = /^(?:08...|57P0[1245]|25P03)$/;
+/** It is starting or recovering, or takes no more connections. */
+const notNow = /^(?:57P03|53300)$/;
+/** What Node.js and pg say of a connection that failed. */
+const socketFailure = /^(?:E[A-Z_]+|CERT_\w+|ERR_(?:SSL|TLS)_\w+)$/;
+const saidByClient = /^(?:Connection terminated|Client has encountered a connection error|timeout expired)/;
+
+/** Whether the connection is gone with this error. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return cut.test(code) || socketFailure.test(code) || (code === "" && saidByClient.test(message));
+}
+
+/** The error for a database that can't be connected to. */
+export function connectFailure(error: unknown, place: DatabasePlace): unknown {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (isConnectionLost(error) || notNow.test(code))
+    return new DatabaseUnreachableError(
+      `Cannot reach ${nameOf(place)} (${message || code}): check that it is running and that the address is right, then run the same command again`,
+      { cause: error },
+    );
+  const explained = postgresFailure(error, place);
+  if (explained !== error) return explained;
+  return new UsageError(`Cannot use ${nameOf(place)} (${message}): check its address`, { cause: error });
+}
+
+/** The error for a connection that was cut. */
+export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUnreachableError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new DatabaseUnreachableError(
+    `The connection to ${nameOf(place)} was lost (${message || code}): run the same command again to resume from the last round`,
+    { cause: error },
+  );
+}
+
+/** Turns what PostgreSQL says into an error that tells the user what to do; other errors stay as they are. */
+export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  const { user, database } = place;
+  const refused = (wayOut: string): UsageError =>
+    new UsageError(`${capital(nameOf(place))} refused (${message}): ${wayOut}`, { cause: error });
+  if (code.startsWith("28")) return refused(`check user ${user} and the password`);
+  if (code === "3D000") return refused(`create it, as with createdb ${database}, or check the address`);
+  if (code === "42501") return refused(`give user ${user} the right to create a schema in it, or ask its administrator`);
+  if (code === "25006") return refused("it is read-only: give the address of the primary server");
+  if (code === "53100" || code === "58030")
+    return new DiskError(`${capital(nameOf(place))} cannot write (${message}): free some space there and run the same command again`, {
+      cause: error,
+    });
+  return error;
+}
+
+function nameOf({ host, port, database }: DatabasePlace): string {
+  return `the database ${database} at ${host}:${port}`;
+}
+
+function capital(text: string): string {
+  return text.replace(/^t/, "T");
+}

@@ -1,0 +1,21 @@
+/** Unicode keeps it free for uses like this one; a text that has it all the same comes back with it. */
+const mark = "\u{10FFFF}";
+
+/**
+ * PostgreSQL's texts hold all characters but NUL, which pages and addresses may have: it is written as another one, and read as it was. Half a
+ * surrogate pair becomes U+FFFD, as in SQLite. Also keeps the sign of zero.
+ */
+export function encodePostgresValue(value: unknown): unknown {
+  if (typeof value === "string") return encodeText(value);
+  if (Object.is(value, -0)) return "-0";
+  return Array.isArray(value) ? value.map(encodePostgresValue) : value;
+}
+
+function encodeText(text: string): string {
+  if (!text.includes("\0") && !text.includes(mark)) return text;
+  return text.replaceAll(mark, `${mark}1`).replaceAll("\0", `${mark}0`);
+}
+
+export function decodePostgresText(text: string): string {
+  return text.includes(mark) ? text.replaceAll(`${mark}0`, "\0").replaceAll(`${mark}1`, mark) : text;
+}

