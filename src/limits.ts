@@ -165,6 +165,15 @@ export const limits = {
   /** Rows of a table in a database that are in memory at once, and rows that one statement changes: some megabytes. */
   databaseRows: 1_000,
   databaseBatch: 5_000,
+  /** How long a crawl waits for its database to come back: a server is started again, or another takes its place, in minutes. */
+  databaseAwayMs: 600_000,
+  /** How often a worker shows that it lives, and when it is taken for dead although its connection stands: a machine may be short of time. */
+  workerBeatMs: 5_000,
+  workerSilenceMs: 60_000,
+  /** How often a leader looks for workers that are gone: their jobs wait for that long. */
+  workerCheckMs: 2_000,
+  /** How often a worker looks for jobs without being told: those of workers that are gone. */
+  jobPollMs: 1_000,
   /** Captures asked of each archive's text search, for a crawl that is to find its seeds: more pages than it begins with. */
   searchedCaptures: 60,
   /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */

@@ -1,8 +1,10 @@
-import type { Client, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import type { Client, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, postgresFailure } from "./postgres-failure.ts";
 import { decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
+
+export type { Pool } from "pg";
 
 /** Object identifiers of types, https://www.postgresql.org/docs/current/catalog-pg-type.html. */
 const types = { int8: 20, text: 25 } as const;
@@ -88,6 +90,12 @@ export class Postgres {
     for await (const batch of this.batches<Row>(text, values)) yield* batch;
   }
 
+  /** Calls back whenever somebody notifies the channel. */
+  async listen(channel: string, onNotice: () => void): Promise<void> {
+    this.#client.on("notification", (notice) => notice.channel === channel && onNotice());
+    await this.exec(`LISTEN ${channel}`);
+  }
+
   /** Begins a transaction, unless one was begun. */
   async begin(): Promise<void> {
     if (this.#isTransaction) return;
@@ -154,8 +162,18 @@ export class Postgres {
   }
 }
 
+/** Connections for a library that opens and closes them itself. */
+export async function poolOf(address: string, most: number): Promise<Pool> {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({ ...configurationOf(address), max: most });
+  pool.on("error", () => {}); // of one that is idle: the next statement opens another
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
 async function clientOf(address: string): Promise<Client> {
   const { default: pg } = await import("pg");
+  const configuration = configurationOf(address);
   const parsers = {
     getTypeParser: ((oid: number, format?: "text" | "binary") => {
       if (oid === types.int8) return Number;
@@ -163,20 +181,26 @@ async function clientOf(address: string): Promise<Client> {
     }) as typeof pg.types.getTypeParser,
   };
   try {
-    if (!/^postgres(?:ql)?:\/\//.test(address)) throw new Error("no address of PostgreSQL");
-    return new pg.Client({
-      connectionString: address,
-      application_name: "recollect",
-      connectionTimeoutMillis: limits.databaseConnectMs,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: limits.databaseSilenceMs,
-      pipeline: true,
-      types: parsers,
-    });
+    return new pg.Client({ ...configuration, pipeline: true, types: parsers });
   } catch {
-    // Neither the address nor the cause, which may have the password.
-    throw new UsageError("The address of the database is not valid: write it as postgres://user:password@host:5432/database");
+    throw invalidAddress();
   }
+}
+
+function configurationOf(address: string): ClientConfig {
+  if (!/^postgres(?:ql)?:\/\//.test(address)) throw invalidAddress();
+  return {
+    connectionString: address,
+    application_name: "recollect",
+    connectionTimeoutMillis: limits.databaseConnectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: limits.databaseSilenceMs,
+  };
+}
+
+/** Neither the address nor the cause, which may have the password. */
+function invalidAddress(): UsageError {
+  return new UsageError("The address of the database is not valid: write it as postgres://user:password@host:5432/database");
 }
 
 function placeOf({ host, port, database = "", user = "" }: Client): DatabasePlace {

@@ -8,7 +8,7 @@ import { type PrepareCrawlOptions, prepareCrawl } from "../crawl/begin/prepare-c
 import { crawl } from "../crawl/crawler.ts";
 import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
 import type { LearnedFromVotes } from "../crawl/learn-from-votes.ts";
-import { type OpenVisitorOptions, openVisitor } from "../crawl/open-visitor.ts";
+import type { OpenVisitorOptions } from "../crawl/open-visitor.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
 import type { FoundSeed } from "../crawl/propose-seeds.ts";
 import { type JudgedPage, RoundWriter } from "../crawl/round-writer.ts";
@@ -23,8 +23,9 @@ import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { CollectedRecords } from "./collected-records.ts";
+import { type CrawlHome, OwnHome } from "./crawl-home.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
-import { WarcFiles } from "./warc-files.ts";
+import { shareCrawl } from "./share-crawl.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 import { writeReplayFiles } from "./write-replay-files.ts";
 import { writeTables } from "./write-tables.ts";
@@ -37,6 +38,10 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   readonly coverage?: boolean | undefined;
   /** Ends the crawl as a limit does: the collection is finished with what is there. */
   readonly enough?: AbortSignal | undefined;
+  /** The address of a PostgreSQL database that holds the state: then other processes can make visits, and lead when this one dies. */
+  readonly database?: string | undefined;
+  /** Told who leads the crawl, where another process does, and what stands in the way of helping it. */
+  readonly onShared?: ((message: string) => void) | undefined;
   /** What has been asked of archives on the web so far in this process. */
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   /** Told after every round, with the pages that it judged. */
@@ -78,11 +83,13 @@ export interface CollectionSummary {
 export async function buildCollection(options: CollectionOptions): Promise<CollectionSummary> {
   const out = resolve(options.out);
   makeFolder(out);
+  const { database } = options;
+  if (database !== undefined) return shareCrawl({ ...options, out, database }, (home) => build(home, { ...options, out }));
   const state = await openState(out);
   const wasBegun = await isBegun(state);
   let isRefused = false;
   try {
-    return await build(state, { ...options, out });
+    return await build(new OwnHome(state, out), { ...options, out });
   } catch (error) {
     isRefused = error instanceof UsageError && !wasBegun && isEmpty(await state.progress());
     throw state.explained(error);
@@ -103,7 +110,8 @@ function isEmpty({ fetched, missing }: CrawlProgress): boolean {
   return fetched + missing === 0;
 }
 
-async function build(state: CrawlState, options: CollectionOptions): Promise<CollectionSummary> {
+async function build(home: CrawlHome, options: CollectionOptions): Promise<CollectionSummary> {
+  const { state } = home;
   const { archive, out, scan = false, signal = new AbortController().signal } = options;
   const sampled = new SampledPages();
   const readPage = options.readPage ?? (archive.isLocal ? sampled.read : undefined);
@@ -111,13 +119,13 @@ async function build(state: CrawlState, options: CollectionOptions): Promise<Col
   const { specification } = settings;
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
-  const warcs = new WarcFiles({ folder: join(out, "archive"), name, lengths: await state.records.files(), description: title });
+  const files = await home.openFiles(name, title);
   const requestsBefore = await storedRequests(state);
   const archiveName = archiveNames(archive, options.sources);
-  const records = new CollectedRecords(state.records, archive, warcs);
+  const records = new CollectedRecords(state.records, archive, files);
   const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound: options.onRound });
   const likelyNext = () => frontier.likelyNext(2 * policy.roundSize(collection.progress), policy.maxDepth);
-  const visitor = openVisitor(settings, options, { likelyNext, sampled: sampled.shared });
+  const visitor = await home.openVisitor(settings, options, { likelyNext, sampled: sampled.shared });
   try {
     // Its being there says that the collection is finished.
     if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });
@@ -128,6 +136,7 @@ async function build(state: CrawlState, options: CollectionOptions): Promise<Col
     const stopped = await crawl({ frontier, visitor, collection, policy, signal, enough: options.enough, onUnreached });
     await collection.makeSafe();
     options.onEnded?.();
+    await home.finishFiles();
     if (options.requests) await addRequests(state, requestsBefore, options.requests());
     const archives = options.requests && (await archiveFigures(state));
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
@@ -145,7 +154,7 @@ async function build(state: CrawlState, options: CollectionOptions): Promise<Col
     return { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, unreached, archives, votes };
   } finally {
     await visitor.close();
-    warcs.close();
+    files.close();
   }
 }
 

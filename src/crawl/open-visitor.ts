@@ -7,7 +7,7 @@ import type { ReadPage } from "./page-memory.ts";
 import { ParcelVisitor } from "./parcel-visitor.ts";
 import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { VisitThreads } from "./visit-threads.ts";
-import { InlineVisitor, WaitingVisitor } from "./visitor.ts";
+import { InlineVisitor, type VisitSettings, WaitingVisitor } from "./visitor.ts";
 
 export interface OpenVisitorOptions {
   readonly archive: Archive;
@@ -18,7 +18,7 @@ export interface OpenVisitorOptions {
 }
 
 /** What the crawl knows by itself. */
-interface CrawlKnowledge {
+export interface CrawlKnowledge {
   readonly likelyNext: () => Promise<readonly FrontierEntry[]>;
   /** Pages of files on this machine that have been read already. */
   readonly sampled: SharedPages;
@@ -26,13 +26,18 @@ interface CrawlKnowledge {
 
 /** The visitor for an archive: threads for files on this machine, requests side by side for all others. */
 export function openVisitor(
-  { specification, reference, threshold, requisites }: CrawlSettingsParts,
+  parts: CrawlSettingsParts,
   { archive, workers = 0, readPage }: OpenVisitorOptions,
   { likelyNext, sampled }: CrawlKnowledge,
 ): Visitor {
-  const settings = { specification, reference: sharedReference(reference), threshold, requisites };
+  const settings = visitSettingsOf(parts);
   if (!archive.isLocal) return new WaitingVisitor(archive, settings, readPage);
   return workers === 0 || archive.local === undefined
     ? new InlineVisitor(archive, settings, readPage ?? readSampled(sampled))
     : new ParcelVisitor(new VisitThreads(archive.local, settings, { threads: workers, sampled }), likelyNext);
+}
+
+/** What those who make visits need to know. */
+export function visitSettingsOf({ specification, reference, threshold, requisites }: CrawlSettingsParts): VisitSettings {
+  return { specification, reference: sharedReference(reference), threshold, requisites };
 }

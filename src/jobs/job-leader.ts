@@ -36,7 +36,7 @@ export class JobLeader {
     await connection.run("DELETE FROM recollect.answers WHERE run = $1 AND epoch < $2", [id, epoch]);
     await connection.run(
       "SELECT graphile_worker.complete_jobs(array(SELECT id FROM graphile_worker.jobs WHERE flags ? $1 AND locked_at IS NULL))",
-      [flagOf(id)],
+      [runFlag(id)],
     );
     await leader.#lookAround();
     return leader;
@@ -63,7 +63,7 @@ export class JobLeader {
     const jobs = this.#unsent.map(({ parcel, work }) => ({
       identifier: taskName,
       payload: { run: id, epoch, parcel, work } satisfies JobPayload,
-      flags: [flagOf(id)],
+      flags: [runFlag(id)],
     }));
     this.#unsent = [];
     this.handedOut += jobs.length;
@@ -141,7 +141,7 @@ export function answersOf(run: number | ""): string {
 }
 
 /** By which workers pass over the jobs of a run that they can't work for. */
-export function flagOf(run: number): string {
+export function runFlag(run: number): string {
   return `run-${run}`;
 }
 

@@ -1,10 +1,9 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, WorkerEvents } from "graphile-worker";
-import type { Pool } from "pg";
-import { poolOf } from "../base/postgres.ts";
+import { type Pool, poolOf } from "../base/postgres.ts";
 import { limits } from "../limits.ts";
-import { answersOf, flagOf, type JobPayload, taskName } from "./job-leader.ts";
+import { answersOf, type JobPayload, runFlag, taskName } from "./job-leader.ts";
 import { makeJobTables } from "./make-job-tables.ts";
 import { WorkerPresence } from "./worker-presence.ts";
 
@@ -131,7 +130,7 @@ export class JobWorker {
 
   #refuse(id: number, folder: string, { message }: Error): void {
     this.#runs.delete(id);
-    this.#refused.set(flagOf(id), performance.now());
+    this.#refused.set(runFlag(id), performance.now());
     this.#options.onTrouble?.(`Cannot work for ${folder}: ${message}`);
   }
 

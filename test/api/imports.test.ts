@@ -9,6 +9,7 @@ const order = [
   "base",
   "warc",
   "net",
+  "jobs",
   "page",
   "relevance",
   "spec",

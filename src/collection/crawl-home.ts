@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
+import type { Visitor } from "../crawl/crawler.ts";
+import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor } from "../crawl/open-visitor.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
+import type { RecordFiles } from "./collected-records.ts";
+import { WarcFiles } from "./warc-files.ts";
+
+/** Where a crawl keeps what it knows and collects, and who makes its visits: this process alone, or many. */
+export interface CrawlHome {
+  readonly state: CrawlState;
+  openFiles(name: string, description: string): Promise<RecordFiles>;
+  openVisitor(settings: CrawlSettingsParts, options: OpenVisitorOptions, knowledge: CrawlKnowledge): Promise<Visitor>;
+  /** When nothing more is added: the WARC files are as the state says. */
+  finishFiles(): Promise<void>;
+}
+
+/** A crawl of one process: its state is a file beside the collection. */
+export class OwnHome implements CrawlHome {
+  readonly state: CrawlState;
+  readonly #out: string;
+
+  constructor(state: CrawlState, out: string) {
+    this.state = state;
+    this.#out = out;
+  }
+
+  async openFiles(name: string, description: string): Promise<RecordFiles> {
+    return new WarcFiles({ folder: join(this.#out, "archive"), name, lengths: await this.state.records.files(), description });
+  }
+
+  async openVisitor(settings: CrawlSettingsParts, options: OpenVisitorOptions, knowledge: CrawlKnowledge): Promise<Visitor> {
+    return openVisitor(settings, options, knowledge);
+  }
+
+  async finishFiles(): Promise<void> {}
+}

@@ -1,0 +1,85 @@
+import { deserialize, serialize } from "node:v8";
+import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
+import { DiskError, RefusedError, UsageError } from "../../errors.ts";
+import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
+import { version } from "../../version.ts";
+import type { CopiedCapture } from "../record-copier.ts";
+import type { SharedPages } from "../sampled-pages.ts";
+import type { Visit } from "../visit.ts";
+import { VisitThreads } from "../visit-threads.ts";
+import type { VisitAnswer } from "../visit-worker.ts";
+import type { VisitSettings } from "../visitor.ts";
+import { PartFile } from "./part-file.ts";
+import type { VisitWork } from "./visit-jobs.ts";
+
+/** What the leader of a crawl tells those who make its visits. */
+export interface CrawlForWorkers {
+  /** Two versions may judge differently. */
+  readonly version: string;
+  readonly settings: VisitSettings;
+  readonly archive: LocalArchiveOptions;
+}
+
+export interface WorkplaceOptions {
+  readonly threads: number;
+  /** Pages that this process has read already. */
+  readonly sampled?: SharedPages | undefined;
+}
+
+/** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
+export class VisitWorkplace implements Workplace {
+  readonly #archive: LocalArchive;
+  readonly #threads: VisitThreads;
+  readonly #part: PartFile;
+
+  private constructor(archive: LocalArchive, threads: VisitThreads, part: PartFile) {
+    this.#archive = archive;
+    this.#threads = threads;
+    this.#part = part;
+  }
+
+  static async open(run: RunForWorkers, { threads, sampled }: WorkplaceOptions): Promise<VisitWorkplace> {
+    const told = deserialize(run.settings) as CrawlForWorkers;
+    if (told.version !== version)
+      throw new UsageError(`its leader has version ${told.version} of recollect, and this is ${version}: use the same version everywhere`);
+    const archive = await LocalArchive.open(told.archive);
+    const part = new PartFile(run.folder, `${run.epoch}-${run.worker}`);
+    return new VisitWorkplace(archive, new VisitThreads(archive, told.settings, { threads, sampled }), part);
+  }
+
+  async work(work: unknown): Promise<Uint8Array> {
+    return serialize(await this.#answer(work as VisitWork));
+  }
+
+  async close(): Promise<void> {
+    await this.#threads.close();
+    this.#archive.close();
+    this.#part.close();
+  }
+
+  /** What can't be read or written is for the leader to know, as if it had found it itself. */
+  async #answer({ urls }: VisitWork): Promise<VisitAnswer> {
+    try {
+      const visits = (await this.#threads.visit(urls)).map((visit) => this.#putAway(visit));
+      this.#part.sync();
+      return visits;
+    } catch (error) {
+      if (error instanceof DiskError) return { failure: error.message };
+      if (error instanceof RefusedError) return { refused: error.problem };
+      throw error;
+    }
+  }
+
+  #putAway(visit: Visit): Visit {
+    if (visit.kind !== "judged" || visit.copies.length === 0) return visit;
+    const copies = visit.copies.map(
+      (copied): CopiedCapture => ({
+        ...copied,
+        records: copied.records.map((record) =>
+          record.bytes instanceof Uint8Array ? { ...record, bytes: this.#part.add(record.bytes) } : record,
+        ),
+      }),
+    );
+    return { ...visit, copies };
+  }
+}

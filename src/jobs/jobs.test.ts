@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describePostgres, type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { Postgres } from "../base/postgres.ts";
+import { JobLeader } from "./job-leader.ts";
+import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
+import { LedRun } from "./led-run.ts";
+
+describePostgres("jobs", () => {
+  let server: PostgresServer;
+  let address: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    address = await server.newDatabase();
+  });
+
+  async function lead(folder = "/quake"): Promise<{ run: LedRun; leader: JobLeader }> {
+    const run = (await LedRun.lead(address, "crawl", folder)) as LedRun;
+    await run.publish(Buffer.from("settings"));
+    return { run, leader: await JobLeader.open(run, await Postgres.connect(address)) };
+  }
+
+  function worker(work: (work: unknown) => Promise<Uint8Array>, more: Partial<JobWorkerOptions> = {}): Promise<JobWorker> {
+    return JobWorker.start({ address, threads: 2, open: async () => ({ work, close: async () => {} }), ...more });
+  }
+
+  test("work is done by any worker, and each answer goes to who asked for it", async () => {
+    const { run, leader } = await lead();
+    const workers = [await worker(twice), await worker(twice)];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => leader.ask(n)));
+    expect(answers.map(String)).toEqual(Array.from({ length: 50 }, (_, n) => String(2 * n)));
+    for (const each of workers) await each.stop();
+    await leader.close();
+    await run.connection.close();
+  });
+
+  test("one process leads a run; the next one leads it when its connection is gone, with a higher epoch", async () => {
+    const first = (await LedRun.lead(address, "crawl", "/quake")) as LedRun;
+    expect(await LedRun.lead(address, "crawl", "/quake")).toEqual({ leader: expect.stringMatching(/^process \d+ on /) });
+    const other = (await LedRun.lead(address, "crawl", "/flood")) as LedRun;
+    expect(other.id).not.toBe(first.id);
+    await first.connection.close();
+    const second = (await LedRun.lead(address, "crawl", "/quake")) as LedRun;
+    expect([second.id, second.epoch]).toEqual([first.id, first.epoch + 1]);
+    await second.connection.close();
+    await other.connection.close();
+  });
+
+  test("the job of a worker that dies is done by another", async () => {
+    const { run, leader } = await lead();
+    const stuck = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const dying = await worker(async () => {
+      begun.resolve();
+      await stuck.promise;
+      return Buffer.from("too late");
+    });
+    const answer = leader.ask(21);
+    await begun.promise;
+    // As the system does when a process is killed: its connections are cut.
+    const admin = await Postgres.connect(address);
+    await admin.run("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = $1", [0x5243_4c57]);
+    const living = await worker(twice);
+    expect(String(await answer)).toBe("42");
+    stuck.resolve();
+    for (const each of [dying, living]) await each.stop();
+    await leader.close();
+    for (const each of [run.connection, admin]) await each.close();
+  });
+
+  test("a worker that cannot work for a run says so, and leaves its jobs to others", async () => {
+    const { run, leader } = await lead();
+    const said: string[] = [];
+    const blind = await worker(twice, {
+      open: async () => {
+        throw new Error("no such folder");
+      },
+      onTrouble: (message) => said.push(message),
+    });
+    const answer = leader.ask(4);
+    await expect.poll(() => said, { timeout: 20_000 }).toContain("Cannot work for /quake: no such folder");
+    const seeing = await worker(twice);
+    expect(String(await answer)).toBe("8");
+    for (const each of [blind, seeing]) await each.stop();
+    await leader.close();
+    await run.connection.close();
+  });
+
+  test("what an earlier leader asked for is neither done nor taken by the next", async () => {
+    const { run: first, leader: before } = await lead();
+    const unanswered = before.ask(1).catch((error: Error) => error.message);
+    await expect.poll(() => jobs(first.connection)).toBe(1);
+    await first.connection.close();
+    await before.close();
+    expect(await unanswered).toBe("The run has ended");
+    const { run, leader } = await lead();
+    expect(await jobs(run.connection)).toBe(0);
+    const asked: unknown[] = [];
+    const only = await worker(async (work) => {
+      asked.push(work);
+      return twice(work);
+    });
+    expect(String(await leader.ask(3))).toBe("6");
+    expect(asked).toEqual([3]);
+    await only.stop();
+    await leader.close();
+    await run.connection.close();
+  });
+
+  test("when the database is killed and started again, what was asked for fails, and workers go on for the next leader", async () => {
+    const own = await startPostgres();
+    address = await own.newDatabase();
+    const { leader } = await lead();
+    const going = await worker(twice);
+    expect(String(await leader.ask(1))).toBe("2");
+    const stuck = leader.ask("never");
+    await own.kill();
+    await expect(stuck).rejects.toThrow(/^The connection to the database .* was lost/);
+    await own.start();
+    const next = await lead();
+    expect(String(await next.leader.ask(5))).toBe("10");
+    await going.stop();
+    await next.leader.close();
+    await next.run.connection.close();
+    await own.stop();
+  });
+});
+
+async function twice(work: unknown): Promise<Uint8Array> {
+  if (work === "never") return new Promise(() => {});
+  return Buffer.from(String(2 * (work as number)));
+}
+
+async function jobs(connection: Postgres): Promise<number> {
+  const [row] = await connection.query<{ count: number }>("SELECT count(*) AS count FROM graphile_worker.jobs");
+  return row?.count ?? 0;
+}
