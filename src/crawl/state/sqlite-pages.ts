@@ -3,6 +3,7 @@ import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
 import type { CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
 import { packLinks, unpackLinks } from "./packed-links.ts";
 import type { SqliteLinkPaths } from "./sqlite-link-paths.ts";
+import { SqliteNumberedRows } from "./sqlite-numbered-rows.ts";
 import type { NewPage, StateChanges } from "./state-changes.ts";
 
 interface Row extends Omit<PageRow, "words" | "choice" | "path"> {
@@ -23,18 +24,9 @@ const cutBands = "temp.cut_bands";
 const isBelow = "why = 'below-threshold' AND relevance IS NOT NULL";
 
 /** The tables `pages` and `bands`. */
-export class SqlitePages implements CrawlPages {
-  readonly #file: SqliteFile;
-  readonly #paths: SqliteLinkPaths;
-
+export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   constructor(file: SqliteFile, paths: SqliteLinkPaths) {
-    this.#file = file;
-    this.#paths = paths;
-  }
-
-  async last(): Promise<number> {
-    const { id } = this.#file.sql("SELECT max(id) AS id FROM pages").get() as { id: number | null };
-    return id ?? 0;
+    super("pages", file, paths);
   }
 
   documents(): AsyncGenerator<PageRow> {
@@ -46,27 +38,27 @@ export class SqlitePages implements CrawlPages {
   }
 
   async *#rows(condition: string): AsyncGenerator<PageRow> {
-    for (const { parent, words, choice, ...row } of this.#file.rows<Row>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
-      yield { ...row, words: JSON.parse(words ?? "[]"), choice: JSON.parse(choice ?? "null"), path: this.#paths.to(parent) };
+    for (const { parent, words, choice, ...row } of this.file.rows<Row>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
+      yield { ...row, words: JSON.parse(words ?? "[]"), choice: JSON.parse(choice ?? "null"), path: this.paths.to(parent) };
   }
 
   async *documentUrls(): AsyncGenerator<{ id: number; url: string }> {
-    yield* this.#file.rows<{ id: number; url: string }>("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
+    yield* this.file.rows<{ id: number; url: string }>("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
   }
 
   async *documentLinks(): AsyncGenerator<{ url: string; links: readonly StoredLink[] }> {
     const sql = "SELECT url, links FROM pages WHERE why IS NULL AND links IS NOT NULL ORDER BY id";
-    for (const { url, links } of this.#file.rows<{ url: string; links: Uint8Array }>(sql)) yield { url, links: unpackLinks(links) };
+    for (const { url, links } of this.file.rows<{ url: string; links: Uint8Array }>(sql)) yield { url, links: unpackLinks(links) };
   }
 
   async *replayed(): AsyncGenerator<{ url: string; captured: string; title: string | null }> {
-    yield* this.#file.rows<{ url: string; captured: string; title: string | null }>(
+    yield* this.file.rows<{ url: string; captured: string; title: string | null }>(
       "SELECT url, captured, title FROM pages WHERE why IS NULL AND captured IS NOT NULL ORDER BY id",
     );
   }
 
   async *lessons(): AsyncGenerator<{ url: string; evidence: Uint8Array | null; yielded: number }> {
-    yield* this.#file.rows<{ url: string; evidence: Uint8Array | null; yielded: number }>(
+    yield* this.file.rows<{ url: string; evidence: Uint8Array | null; yielded: number }>(
       "SELECT u.url, u.evidence, p.yield AS yielded FROM pages p JOIN urls u ON u.id = p.url_id WHERE p.yield IS NOT NULL ORDER BY p.id",
     );
   }
@@ -78,32 +70,32 @@ export class SqlitePages implements CrawlPages {
   #withBands(table: string, bands: readonly number[]): { id: number; fingerprint: string }[] {
     const any = bands.map(() => "?").join(", ");
     const sql = `SELECT DISTINCT p.id, p.fingerprint FROM ${table} b JOIN pages p ON p.id = b.page WHERE b.band IN (${any})`;
-    return this.#file.sql(sql).all(...bands) as { id: number; fingerprint: string }[];
+    return this.file.sql(sql).all(...bands) as { id: number; fingerprint: string }[];
   }
 
   async byArchive(): Promise<readonly PagesOfArchive[]> {
     const sql =
       "SELECT archive, count(*) AS judged, sum(why IS NULL) AS documents, total(CASE WHEN why IS NULL THEN relevance END) AS relevance " +
       "FROM pages WHERE archive IS NOT NULL GROUP BY archive";
-    return this.#file.sql(sql).all() as unknown as PagesOfArchive[];
+    return this.file.sql(sql).all() as unknown as PagesOfArchive[];
   }
 
   async keptFrom(relevance: number): Promise<number> {
     const sql = "SELECT count(*) AS documents FROM pages WHERE why IS NULL AND duplicate_of IS NULL AND round(relevance, 6) >= ?";
-    return (this.#file.sql(sql).get(relevance) as { documents: number }).documents;
+    return (this.file.sql(sql).get(relevance) as { documents: number }).documents;
   }
 
   async bestRejected(): Promise<number> {
-    const { best } = this.#file.sql(`SELECT max(relevance) AS best FROM pages WHERE ${isBelow}`).get() as { best: number | null };
+    const { best } = this.file.sql(`SELECT max(relevance) AS best FROM pages WHERE ${isBelow}`).get() as { best: number | null };
     return best ?? 0;
   }
 
   async rejectedFrom(relevance: number): Promise<number> {
     const columns = "(band INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (band, page)) WITHOUT ROWID";
-    this.#file.exec(`CREATE TABLE IF NOT EXISTS ${cutBands} ${columns}; DELETE FROM ${cutBands}`);
+    this.file.exec(`CREATE TABLE IF NOT EXISTS ${cutBands} ${columns}; DELETE FROM ${cutBands}`);
     const sql = `SELECT id, title, fingerprint FROM pages WHERE ${isBelow} AND relevance >= ? ORDER BY id`;
     let count = 0;
-    for (const page of this.#file.rows<Likeness & { id: number }>(sql, relevance)) {
+    for (const page of this.file.rows<Likeness & { id: number }>(sql, relevance)) {
       const bands = bandsOf(page);
       const isLike = (table: string): boolean => earliestLike(page, this.#withBands(table, bands)) !== undefined;
       if (bands.length > 0 && (isLike("bands") || isLike(cutBands))) continue;
@@ -119,13 +111,13 @@ export class SqlitePages implements CrawlPages {
       const columns = columnsOf(page);
       const names = Object.keys(columns);
       const insert = `INSERT INTO pages (${names.join(", ")}) VALUES (${names.map((name) => `$${name}`).join(", ")})`;
-      this.#file.sql(insert).run(columns);
+      this.file.sql(insert).run(columns);
       this.#addBands("bands", page.id, page.bands ?? []);
     }
   }
 
   #addBands(table: string, page: number, bands: readonly number[]): void {
-    for (const band of bands) this.#file.sql(`INSERT INTO ${table} VALUES (?, ?)`).run(band, page);
+    for (const band of bands) this.file.sql(`INSERT INTO ${table} VALUES (?, ?)`).run(band, page);
   }
 }
 
