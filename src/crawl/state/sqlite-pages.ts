@@ -1,21 +1,14 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
 import type { CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
-import { packLinks, unpackLinks } from "./packed-links.ts";
+import { unpackLinks } from "./packed-links.ts";
+import { pageColumnsOf, pageRowColumns, pageRowOf, type StoredPage } from "./page-columns.ts";
 import type { SqliteLinkPaths } from "./sqlite-link-paths.ts";
 import { SqliteNumberedRows } from "./sqlite-numbered-rows.ts";
-import type { NewPage, StateChanges } from "./state-changes.ts";
-
-interface Row extends Omit<PageRow, "words" | "choice" | "path"> {
-  readonly words: string | null;
-  readonly choice: string | null;
-  readonly parent: number | null;
-}
+import type { StateChanges } from "./state-changes.ts";
 
 const pageRows = `
-  SELECT p.url, u.url AS asked, p.why, p.captured, p.page_time AS pageTime, p.page_time_source AS pageTimeSource, p.topical, p.temporal,
-    p.relevance, p.archive, p.uri_m AS uriM, p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms AS words, p.choice,
-    p.cause, u.depth, u.priority, u.parent
+  SELECT ${pageRowColumns}
   FROM pages p JOIN urls u ON u.id = p.url_id LEFT JOIN pages d ON d.id = p.duplicate_of`;
 
 /** With the bands of pages that the cuts are counted among; it goes with the connection. */
@@ -38,8 +31,8 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   }
 
   async *#rows(condition: string): AsyncGenerator<PageRow> {
-    for (const { parent, words, choice, ...row } of this.file.rows<Row>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
-      yield { ...row, words: JSON.parse(words ?? "[]"), choice: JSON.parse(choice ?? "null"), path: this.paths.to(parent) };
+    for (const row of this.file.rows<StoredPage>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
+      yield pageRowOf(row, this.paths.to(row.parent));
   }
 
   async *documentUrls(): AsyncGenerator<{ id: number; url: string }> {
@@ -108,7 +101,7 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   /** In the transaction that was begun. */
   write({ pages = [] }: StateChanges): void {
     for (const page of pages) {
-      const columns = columnsOf(page);
+      const columns = pageColumnsOf(page);
       const names = Object.keys(columns);
       const insert = `INSERT INTO pages (${names.join(", ")}) VALUES (${names.map((name) => `$${name}`).join(", ")})`;
       this.file.sql(insert).run(columns);
@@ -119,33 +112,4 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   #addBands(table: string, page: number, bands: readonly number[]): void {
     for (const band of bands) this.file.sql(`INSERT INTO ${table} VALUES (?, ?)`).run(band, page);
   }
-}
-
-function columnsOf(page: NewPage) {
-  return {
-    id: page.id,
-    url_id: page.urlId,
-    url: page.url,
-    why: page.why ?? null,
-    captured: page.captured ?? null,
-    page_time: page.pageTime ?? null,
-    page_time_source: page.pageTimeSource ?? null,
-    topical: page.topical ?? null,
-    temporal: page.temporal ?? null,
-    relevance: page.relevance ?? null,
-    archive: page.archive ?? null,
-    file: page.place?.file ?? null,
-    offset: page.place?.offset ?? null,
-    digest: page.digest ?? null,
-    duplicate_of: page.duplicateOf ?? null,
-    language: page.language ?? null,
-    title: page.title ?? null,
-    terms: page.words ? JSON.stringify(page.words) : null,
-    fingerprint: page.fingerprint ?? null,
-    links: page.links ? packLinks(page.links) : null,
-    choice: page.choice ? JSON.stringify(page.choice) : null,
-    uri_m: page.uriM ?? null,
-    yield: page.yielded ?? null,
-    cause: page.cause ?? null,
-  };
 }
