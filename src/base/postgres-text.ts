@@ -19,3 +19,9 @@ function encodeText(text: string): string {
 export function decodePostgresText(text: string): string {
   return text.includes(mark) ? text.replaceAll(`${mark}0`, "\0").replaceAll(`${mark}1`, mark) : text;
 }
+
+/** `\\x00ff`, https://www.postgresql.org/docs/current/datatype-binary.html. */
+export function decodePostgresBytes(text: string): Uint8Array {
+  const { buffer, byteOffset, length } = Buffer.from(text.slice(2), "hex");
+  return new Uint8Array(buffer, byteOffset, length);
+}

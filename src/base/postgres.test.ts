@@ -32,7 +32,7 @@ describePostgres("PostgreSQL", () => {
     const insert = "INSERT INTO a SELECT * FROM unnest($1::bigint[], $2::float8[], $3::text[], $4::bytea[])";
     const numbers = [0, -0, 0.1 + 0.2, 5e-324, Number.MAX_VALUE];
     const bytes = new Uint8Array([0, 92, 34, 255]);
-    const row = (n: number) => ({ n: 2 ** 53 - 1 - n, x: numbers[n], t: texts[n], b: n === 0 ? null : Buffer.from(bytes) });
+    const row = (n: number) => ({ n: 2 ** 53 - 1 - n, x: numbers[n], t: texts[n], b: n === 0 ? null : bytes });
     const wanted = texts.map((_, n) => row(n));
     const column = (name: "n" | "x" | "t") => wanted.map((given) => given[name]);
     expect(await db.run(insert, [column("n"), column("x"), column("t"), texts.map((_, n) => (n === 0 ? null : bytes))])).toBe(5);

@@ -2,16 +2,17 @@ import type { Client, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultR
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, postgresFailure } from "./postgres-failure.ts";
-import { decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
+import { decodePostgresBytes, decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
 
 export type { Pool } from "pg";
 
 /** Object identifiers of types, https://www.postgresql.org/docs/current/catalog-pg-type.html. */
-const types = { int8: 20, text: 25 } as const;
+const types = { bytea: 17, int8: 20, text: 25 } as const;
 
 /**
  * One connection to PostgreSQL; the only place that opens one. Statements are sent without waiting for those before, and answered in their
- * order. They are prepared once, by their text. Numbers of 64 bits come as numbers, and texts may hold any character.
+ * order. They are prepared once, by their text. Numbers of 64 bits come as numbers, bytes as a
+ * Uint8Array, and texts may hold any character.
  */
 export class Postgres {
   readonly place: DatabasePlace;
@@ -177,6 +178,7 @@ async function clientOf(address: string): Promise<Client> {
   const parsers = {
     getTypeParser: ((oid: number, format?: "text" | "binary") => {
       if (oid === types.int8) return Number;
+      if (oid === types.bytea) return decodePostgresBytes;
       return oid === types.text ? decodePostgresText : pg.types.getTypeParser(oid, format as "text");
     }) as typeof pg.types.getTypeParser,
   };

@@ -1,8 +1,20 @@
+import { UsageError } from "../../errors.ts";
 import type { CrawlState } from "./crawl-state.ts";
+import { PostgresState } from "./postgres-state.ts";
 import { SqliteState } from "./sqlite-state.ts";
 import { StateFile } from "./state-file.ts";
 
 /** Opens the state of the collection in a folder, or makes one in a folder that has none. Refuses a folder that another process works on. */
 export async function openState(folder: string): Promise<CrawlState> {
   return new SqliteState(StateFile.open(folder));
+}
+
+/** The same where the state is in a database, by its `postgres://` address, and the folder is the name of the crawl. */
+export async function openStateIn(database: string, folder: string): Promise<PostgresState> {
+  const opened = await PostgresState.open({ url: database, out: folder });
+  if (opened instanceof PostgresState) return opened;
+  const { pid, host } = opened;
+  throw new UsageError(
+    `Another recollect (process ${pid} on ${host}) is leading the crawl of ${folder}: wait for it to end, or stop it first`,
+  );
 }

@@ -1,20 +1,14 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
 import type { CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
-import { packLinks, unpackLinks } from "./packed-links.ts";
+import { unpackLinks } from "./packed-links.ts";
+import { pageColumnsOf, pageRowColumns, pageRowOf, type StoredPage } from "./page-columns.ts";
 import type { SqliteLinkPaths } from "./sqlite-link-paths.ts";
-import type { NewPage, StateChanges } from "./state-changes.ts";
-
-interface Row extends Omit<PageRow, "words" | "choice" | "path"> {
-  readonly words: string | null;
-  readonly choice: string | null;
-  readonly parent: number | null;
-}
+import { SqliteNumberedRows } from "./sqlite-numbered-rows.ts";
+import type { StateChanges } from "./state-changes.ts";
 
 const pageRows = `
-  SELECT p.url, u.url AS asked, p.why, p.captured, p.page_time AS pageTime, p.page_time_source AS pageTimeSource, p.topical, p.temporal,
-    p.relevance, p.archive, p.uri_m AS uriM, p.file, p.offset, p.digest, d.url AS duplicate, p.language, p.title, p.terms AS words, p.choice,
-    p.cause, u.depth, u.priority, u.parent
+  SELECT ${pageRowColumns}
   FROM pages p JOIN urls u ON u.id = p.url_id LEFT JOIN pages d ON d.id = p.duplicate_of`;
 
 /** With the bands of pages that the cuts are counted among; it goes with the connection. */
@@ -23,18 +17,9 @@ const cutBands = "temp.cut_bands";
 const isBelow = "why = 'below-threshold' AND relevance IS NOT NULL";
 
 /** The tables `pages` and `bands`. */
-export class SqlitePages implements CrawlPages {
-  readonly #file: SqliteFile;
-  readonly #paths: SqliteLinkPaths;
-
+export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   constructor(file: SqliteFile, paths: SqliteLinkPaths) {
-    this.#file = file;
-    this.#paths = paths;
-  }
-
-  async last(): Promise<number> {
-    const { id } = this.#file.sql("SELECT max(id) AS id FROM pages").get() as { id: number | null };
-    return id ?? 0;
+    super("pages", file, paths);
   }
 
   documents(): AsyncGenerator<PageRow> {
@@ -46,27 +31,27 @@ export class SqlitePages implements CrawlPages {
   }
 
   async *#rows(condition: string): AsyncGenerator<PageRow> {
-    for (const { parent, words, choice, ...row } of this.#file.rows<Row>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
-      yield { ...row, words: JSON.parse(words ?? "[]"), choice: JSON.parse(choice ?? "null"), path: this.#paths.to(parent) };
+    for (const row of this.file.rows<StoredPage>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
+      yield pageRowOf(row, this.paths.to(row.parent));
   }
 
   async *documentUrls(): AsyncGenerator<{ id: number; url: string }> {
-    yield* this.#file.rows<{ id: number; url: string }>("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
+    yield* this.file.rows<{ id: number; url: string }>("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
   }
 
   async *documentLinks(): AsyncGenerator<{ url: string; links: readonly StoredLink[] }> {
     const sql = "SELECT url, links FROM pages WHERE why IS NULL AND links IS NOT NULL ORDER BY id";
-    for (const { url, links } of this.#file.rows<{ url: string; links: Uint8Array }>(sql)) yield { url, links: unpackLinks(links) };
+    for (const { url, links } of this.file.rows<{ url: string; links: Uint8Array }>(sql)) yield { url, links: unpackLinks(links) };
   }
 
   async *replayed(): AsyncGenerator<{ url: string; captured: string; title: string | null }> {
-    yield* this.#file.rows<{ url: string; captured: string; title: string | null }>(
+    yield* this.file.rows<{ url: string; captured: string; title: string | null }>(
       "SELECT url, captured, title FROM pages WHERE why IS NULL AND captured IS NOT NULL ORDER BY id",
     );
   }
 
   async *lessons(): AsyncGenerator<{ url: string; evidence: Uint8Array | null; yielded: number }> {
-    yield* this.#file.rows<{ url: string; evidence: Uint8Array | null; yielded: number }>(
+    yield* this.file.rows<{ url: string; evidence: Uint8Array | null; yielded: number }>(
       "SELECT u.url, u.evidence, p.yield AS yielded FROM pages p JOIN urls u ON u.id = p.url_id WHERE p.yield IS NOT NULL ORDER BY p.id",
     );
   }
@@ -78,32 +63,32 @@ export class SqlitePages implements CrawlPages {
   #withBands(table: string, bands: readonly number[]): { id: number; fingerprint: string }[] {
     const any = bands.map(() => "?").join(", ");
     const sql = `SELECT DISTINCT p.id, p.fingerprint FROM ${table} b JOIN pages p ON p.id = b.page WHERE b.band IN (${any})`;
-    return this.#file.sql(sql).all(...bands) as { id: number; fingerprint: string }[];
+    return this.file.sql(sql).all(...bands) as { id: number; fingerprint: string }[];
   }
 
   async byArchive(): Promise<readonly PagesOfArchive[]> {
     const sql =
       "SELECT archive, count(*) AS judged, sum(why IS NULL) AS documents, total(CASE WHEN why IS NULL THEN relevance END) AS relevance " +
       "FROM pages WHERE archive IS NOT NULL GROUP BY archive";
-    return this.#file.sql(sql).all() as unknown as PagesOfArchive[];
+    return this.file.sql(sql).all() as unknown as PagesOfArchive[];
   }
 
   async keptFrom(relevance: number): Promise<number> {
     const sql = "SELECT count(*) AS documents FROM pages WHERE why IS NULL AND duplicate_of IS NULL AND round(relevance, 6) >= ?";
-    return (this.#file.sql(sql).get(relevance) as { documents: number }).documents;
+    return (this.file.sql(sql).get(relevance) as { documents: number }).documents;
   }
 
   async bestRejected(): Promise<number> {
-    const { best } = this.#file.sql(`SELECT max(relevance) AS best FROM pages WHERE ${isBelow}`).get() as { best: number | null };
+    const { best } = this.file.sql(`SELECT max(relevance) AS best FROM pages WHERE ${isBelow}`).get() as { best: number | null };
     return best ?? 0;
   }
 
   async rejectedFrom(relevance: number): Promise<number> {
     const columns = "(band INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (band, page)) WITHOUT ROWID";
-    this.#file.exec(`CREATE TABLE IF NOT EXISTS ${cutBands} ${columns}; DELETE FROM ${cutBands}`);
+    this.file.exec(`CREATE TABLE IF NOT EXISTS ${cutBands} ${columns}; DELETE FROM ${cutBands}`);
     const sql = `SELECT id, title, fingerprint FROM pages WHERE ${isBelow} AND relevance >= ? ORDER BY id`;
     let count = 0;
-    for (const page of this.#file.rows<Likeness & { id: number }>(sql, relevance)) {
+    for (const page of this.file.rows<Likeness & { id: number }>(sql, relevance)) {
       const bands = bandsOf(page);
       const isLike = (table: string): boolean => earliestLike(page, this.#withBands(table, bands)) !== undefined;
       if (bands.length > 0 && (isLike("bands") || isLike(cutBands))) continue;
@@ -116,44 +101,15 @@ export class SqlitePages implements CrawlPages {
   /** In the transaction that was begun. */
   write({ pages = [] }: StateChanges): void {
     for (const page of pages) {
-      const columns = columnsOf(page);
+      const columns = pageColumnsOf(page);
       const names = Object.keys(columns);
       const insert = `INSERT INTO pages (${names.join(", ")}) VALUES (${names.map((name) => `$${name}`).join(", ")})`;
-      this.#file.sql(insert).run(columns);
+      this.file.sql(insert).run(columns);
       this.#addBands("bands", page.id, page.bands ?? []);
     }
   }
 
   #addBands(table: string, page: number, bands: readonly number[]): void {
-    for (const band of bands) this.#file.sql(`INSERT INTO ${table} VALUES (?, ?)`).run(band, page);
+    for (const band of bands) this.file.sql(`INSERT INTO ${table} VALUES (?, ?)`).run(band, page);
   }
-}
-
-function columnsOf(page: NewPage) {
-  return {
-    id: page.id,
-    url_id: page.urlId,
-    url: page.url,
-    why: page.why ?? null,
-    captured: page.captured ?? null,
-    page_time: page.pageTime ?? null,
-    page_time_source: page.pageTimeSource ?? null,
-    topical: page.topical ?? null,
-    temporal: page.temporal ?? null,
-    relevance: page.relevance ?? null,
-    archive: page.archive ?? null,
-    file: page.place?.file ?? null,
-    offset: page.place?.offset ?? null,
-    digest: page.digest ?? null,
-    duplicate_of: page.duplicateOf ?? null,
-    language: page.language ?? null,
-    title: page.title ?? null,
-    terms: page.words ? JSON.stringify(page.words) : null,
-    fingerprint: page.fingerprint ?? null,
-    links: page.links ? packLinks(page.links) : null,
-    choice: page.choice ? JSON.stringify(page.choice) : null,
-    uri_m: page.uriM ?? null,
-    yield: page.yielded ?? null,
-    cause: page.cause ?? null,
-  };
 }

@@ -1,0 +1,72 @@
+import { hash } from "node:crypto";
+import type { Postgres } from "../../base/postgres.ts";
+import { limits } from "../../limits.ts";
+
+/** The columns that a statement sets: the type of each, and where its value is in a row. */
+export type BatchColumns<Row> = Readonly<Record<string, readonly [type: string, value: (row: Row) => unknown]>>;
+
+/** A statement that changes any number of rows, which are sent as one array for each column. */
+export class PostgresBatch<Row> {
+  readonly #values: readonly ((row: Row) => unknown)[];
+  readonly #text: string;
+
+  private constructor(columns: BatchColumns<Row>, text: (given: string) => string) {
+    this.#values = Object.values(columns).map(([, value]) => value);
+    this.#text = text(`unnest(${Object.values(columns).map(([type], n) => `$${n + 2}::${type}[]`)})`);
+  }
+
+  static insert<Row>(table: string, columns: BatchColumns<Row>, conflict = ""): PostgresBatch<Row> {
+    const names = namesOf(columns);
+    return new PostgresBatch(
+      columns,
+      (given) =>
+        `INSERT INTO recollect.${table} (crawl, ${names}) SELECT $1::integer, ${names} FROM ${given} AS given (${names}) ${conflict}`,
+    );
+  }
+
+  /** Rows get the next numbers, in their order. */
+  static append<Row>(table: string, columns: BatchColumns<Row>, conflict = ""): PostgresBatch<Row> {
+    const names = namesOf(columns);
+    const last = `coalesce((SELECT max(id) FROM recollect.${table} WHERE crawl = $1), 0)`;
+    return new PostgresBatch(
+      columns,
+      (given) =>
+        `INSERT INTO recollect.${table} (crawl, id, ${names}) SELECT $1::integer, ${last} + nth, ${names} ` +
+        `FROM ${given} WITH ORDINALITY AS given (${names}, nth) ORDER BY nth ${conflict}`,
+    );
+  }
+
+  /** Changes the rows that have the `id`s; each must be there once. */
+  static update<Row>(table: string, columns: BatchColumns<Row>): PostgresBatch<Row> {
+    const changed = quoted(columns).filter((name) => name !== '"id"');
+    const set = changed.map((name) => `${name} = given.${name}`).join(", ");
+    return new PostgresBatch(
+      columns,
+      (given) =>
+        `UPDATE recollect.${table} AS old SET ${set} FROM ${given} AS given (${namesOf(columns)}) WHERE old.crawl = $1 AND old.id = given.id`,
+    );
+  }
+
+  /** Sends it at once, in pieces where there are many rows; nothing is sent for none. */
+  async run(db: Postgres, crawl: number, rows: readonly Row[]): Promise<void> {
+    const sent: Promise<number>[] = [];
+    for (let at = 0; at < rows.length; at += limits.databaseBatch) {
+      const some = rows.slice(at, at + limits.databaseBatch);
+      sent.push(db.run(this.#text, [crawl, ...this.#values.map((value) => some.map(value))]));
+    }
+    await Promise.all(sent);
+  }
+}
+
+function quoted(columns: BatchColumns<never>): string[] {
+  return Object.keys(columns).map((name) => `"${name}"`);
+}
+
+function namesOf(columns: BatchColumns<never>): string {
+  return quoted(columns).join(", ");
+}
+
+/** By which a text is found that may be too long for an index. Nobody can make two texts that have the same one. */
+export function digestOf(text: string): string {
+  return hash("sha256", text).slice(0, 32);
+}

@@ -1,0 +1,53 @@
+import type { Postgres } from "../../base/postgres.ts";
+
+type Step = { id: number; url: string; parent: number | null };
+
+/** Looked-up URLs held in memory: paths of pages collected one after the other share most of theirs. */
+const remembered = 10_000;
+
+const sql = `SELECT u.id, coalesce(p.url, u.url) AS url, u.parent FROM recollect.urls u
+  LEFT JOIN recollect.pages p ON p.crawl = $1 AND p.id = u.page WHERE u.crawl = $1 AND u.id = ANY($2::bigint[])`;
+
+/** The ways from seeds to pages, by the links through which they were found; of many at once, with a statement for each link of the longest. */
+export class PostgresLinkPaths {
+  readonly #db: Postgres;
+  readonly #crawl: number;
+  #steps = new Map<number, Step>();
+
+  constructor(db: Postgres, crawl: number) {
+    this.#db = db;
+    this.#crawl = crawl;
+  }
+
+  /** The pages that led to URLs with these parents, each from the seed on; empty for a seed. */
+  async to(parents: readonly (number | null)[]): Promise<string[][]> {
+    if (this.#steps.size > remembered) this.forget();
+    const steps = this.#steps; // of several streams; none takes them from another
+    for (let wanted = firstUnknown(parents, steps); wanted.length > 0; wanted = firstUnknown(parents, steps)) {
+      const found = await this.#db.query<Step>(sql, [this.#crawl, wanted]);
+      if (found.length === 0) throw new Error(`URL ${wanted[0]}, to which links lead, is not in the state`);
+      for (const step of found) steps.set(step.id, step);
+    }
+    return parents.map((parent) => Array.from(wayUp(parent, steps), ({ url }) => url).reverse());
+  }
+
+  /** To be called when the state changes. */
+  forget(): void {
+    this.#steps = new Map();
+  }
+}
+
+/** Of each path, the first URL that was not looked up. */
+function firstUnknown(parents: readonly (number | null)[], steps: ReadonlyMap<number, Step>): number[] {
+  const unknown = new Set<number>();
+  for (const parent of parents) {
+    let next = parent;
+    for (const step of wayUp(parent, steps)) next = step.parent;
+    if (next !== null) unknown.add(next);
+  }
+  return [...unknown];
+}
+
+function* wayUp(parent: number | null, steps: ReadonlyMap<number, Step>): Generator<Step> {
+  for (let step = steps.get(parent ?? 0); step !== undefined; step = steps.get(step.parent ?? 0)) yield step;
+}

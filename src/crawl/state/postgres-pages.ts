@@ -1,0 +1,155 @@
+import type { Postgres } from "../../base/postgres.ts";
+import type { CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import { unpackLinks } from "./packed-links.ts";
+import { pageColumnsOf, pageRowColumns, pageRowOf, type StoredPage } from "./page-columns.ts";
+import { type BatchColumns, PostgresBatch } from "./postgres-batch.ts";
+import { countUnlike } from "./postgres-cut-bands.ts";
+import type { PostgresLinkPaths } from "./postgres-link-paths.ts";
+import type { StateChanges } from "./state-changes.ts";
+
+type PageColumns = ReturnType<typeof pageColumnsOf>;
+
+/** Of columns that are not texts. */
+const types: Partial<Record<keyof PageColumns, string>> = {
+  id: "bigint",
+  url_id: "bigint",
+  topical: "float8",
+  temporal: "float8",
+  relevance: "float8",
+  offset: "bigint",
+  duplicate_of: "bigint",
+  links: "bytea",
+  yield: "float8",
+};
+const columnNames = Object.keys(pageColumnsOf({ id: 0, urlId: 0, url: "" })) as (keyof PageColumns)[];
+const columns: BatchColumns<PageColumns> = Object.fromEntries(
+  columnNames.map((name) => [name, [types[name] ?? "text", (page: PageColumns) => page[name]]]),
+);
+const insert = PostgresBatch.insert("pages", columns);
+const insertBands = PostgresBatch.insert<{ readonly band: number; readonly page: number }>("bands", {
+  band: ["bigint", ({ band }) => band],
+  page: ["bigint", ({ page }) => page],
+});
+
+const isBelow = "crawl = $1 AND why = 'below-threshold' AND relevance IS NOT NULL";
+
+/** The tables `pages` and `bands`. */
+export class PostgresPages implements CrawlPages {
+  readonly #db: Postgres;
+  readonly #crawl: number;
+  readonly #paths: PostgresLinkPaths;
+
+  constructor(db: Postgres, crawl: number, paths: PostgresLinkPaths) {
+    this.#db = db;
+    this.#crawl = crawl;
+    this.#paths = paths;
+  }
+
+  async last(): Promise<number> {
+    const [row] = await this.#db.query<{ id: number | null }>("SELECT max(id) AS id FROM recollect.pages WHERE crawl = $1", [this.#crawl]);
+    return row?.id ?? 0;
+  }
+
+  documents(): AsyncGenerator<PageRow> {
+    return this.#rows("p.why IS NULL");
+  }
+
+  rejected(): AsyncGenerator<PageRow> {
+    return this.#rows("p.why IS NOT NULL");
+  }
+
+  async *#rows(condition: string): AsyncGenerator<PageRow> {
+    const sql = `SELECT ${pageRowColumns} FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
+      LEFT JOIN recollect.pages d ON d.crawl = $1 AND d.id = p.duplicate_of WHERE p.crawl = $1 AND ${condition} ORDER BY p.id`;
+    for await (const batch of this.#db.batches<StoredPage & Record<string, unknown>>(sql, [this.#crawl])) {
+      const paths = await this.#paths.to(batch.map(({ parent }) => parent));
+      for (const [n, row] of batch.entries()) yield pageRowOf(row, paths[n] as string[]);
+    }
+  }
+
+  documentUrls(): AsyncGenerator<{ id: number; url: string }> {
+    const sql = `SELECT u.id, p.url FROM recollect.urls u JOIN recollect.pages p ON p.crawl = $1 AND p.id = u.page
+      WHERE u.crawl = $1 AND p.why IS NULL ORDER BY u.id`;
+    return this.#db.rows(sql, [this.#crawl]);
+  }
+
+  async *documentLinks(): AsyncGenerator<{ url: string; links: readonly StoredLink[] }> {
+    const sql = "SELECT url, links FROM recollect.pages WHERE crawl = $1 AND why IS NULL AND links IS NOT NULL ORDER BY id";
+    for await (const { url, links } of this.#db.rows<{ url: string; links: Uint8Array }>(sql, [this.#crawl]))
+      yield { url, links: unpackLinks(links) };
+  }
+
+  replayed(): AsyncGenerator<{ url: string; captured: string; title: string | null }> {
+    const sql = "SELECT url, captured, title FROM recollect.pages WHERE crawl = $1 AND why IS NULL AND captured IS NOT NULL ORDER BY id";
+    return this.#db.rows(sql, [this.#crawl]);
+  }
+
+  lessons(): AsyncGenerator<{ url: string; evidence: Uint8Array | null; yielded: number }> {
+    const sql = `SELECT u.url, u.evidence, p.yield AS yielded FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
+      WHERE p.crawl = $1 AND p.yield IS NOT NULL ORDER BY p.id`;
+    return this.#db.rows(sql, [this.#crawl]);
+  }
+
+  async withBands(bands: readonly number[]): Promise<readonly { id: number; fingerprint: string }[]> {
+    const sql = `SELECT DISTINCT p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
+      WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])`;
+    return this.#db.query(sql, [this.#crawl, bands]);
+  }
+
+  /** The sums as SQLite makes them: with what was lost in rounding, so that they do not depend on the order. */
+  async byArchive(): Promise<readonly PagesOfArchive[]> {
+    const sql = "SELECT archive, why, relevance FROM recollect.pages WHERE crawl = $1 AND archive IS NOT NULL ORDER BY id";
+    const sums = new Map<string, { judged: number; documents: number; relevance: number; lost: number }>();
+    for await (const page of this.#db.rows<{ archive: string; why: string | null; relevance: number | null }>(sql, [this.#crawl])) {
+      const sum = sums.get(page.archive) ?? { judged: 0, documents: 0, relevance: 0, lost: 0 };
+      sums.set(page.archive, sum);
+      sum.judged++;
+      if (page.why !== null) continue;
+      sum.documents++;
+      const added = page.relevance ?? 0;
+      const total = sum.relevance + added;
+      sum.lost += Math.abs(sum.relevance) > Math.abs(added) ? sum.relevance - total + added : added - total + sum.relevance;
+      sum.relevance = total;
+    }
+    return Array.from(sums, ([archive, { judged, documents, relevance, lost }]) => ({
+      archive,
+      judged,
+      documents,
+      relevance: relevance + lost,
+    }));
+  }
+
+  async keptFrom(relevance: number): Promise<number> {
+    const sql =
+      "SELECT count(*) AS documents FROM recollect.pages WHERE crawl = $1 AND why IS NULL AND duplicate_of IS NULL AND relevance >= $2";
+    const [row] = await this.#db.query<{ documents: number }>(sql, [this.#crawl, leastRoundedTo(relevance)]);
+    return row?.documents ?? 0;
+  }
+
+  async bestRejected(): Promise<number> {
+    const sql = `SELECT max(relevance) AS best FROM recollect.pages WHERE ${isBelow}`;
+    const [row] = await this.#db.query<{ best: number | null }>(sql, [this.#crawl]);
+    return row?.best ?? 0;
+  }
+
+  async rejectedFrom(relevance: number): Promise<number> {
+    const sql = `SELECT id, title, fingerprint FROM recollect.pages WHERE ${isBelow} AND relevance >= $2 ORDER BY id`;
+    return countUnlike(this.#db, this.#crawl, this.#db.batches(sql, [this.#crawl, relevance]));
+  }
+
+  /** In the transaction that was begun. */
+  async write({ pages = [] }: StateChanges): Promise<void> {
+    const bands = pages.flatMap(({ id, bands = [] }) => bands.map((band) => ({ band, page: id })));
+    await Promise.all([insert.run(this.#db, this.#crawl, pages.map(pageColumnsOf)), insertBands.run(this.#db, this.#crawl, bands)]);
+  }
+}
+
+/** The lowest number that has this value or a higher one when it is rounded to six digits, as tables have it. */
+function leastRoundedTo(value: number): number {
+  for (let low = value - 1e-6, high = value + 1e-6; ; ) {
+    const middle = low + (high - low) / 2;
+    if (middle <= low || middle >= high) return high;
+    if (Number(middle.toFixed(6)) >= value) high = middle;
+    else low = middle;
+  }
+}

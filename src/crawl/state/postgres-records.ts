@@ -1,0 +1,59 @@
+import type { Postgres } from "../../base/postgres.ts";
+import type { CrawlRecords, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
+import { digestOf, PostgresBatch } from "./postgres-batch.ts";
+import type { AddedRecord, StateChanges } from "./state-changes.ts";
+
+const insert = PostgresBatch.append<AddedRecord>("records", {
+  source_hash: ["uuid", digestOfSource],
+  source: ["text", ({ source }) => source],
+  source_offset: ["bigint", ({ sourceOffset }) => sourceOffset],
+  file: ["text", ({ file }) => file],
+  offset: ["bigint", ({ offset }) => offset],
+  line: ["text", ({ line }) => line],
+});
+const setLength = PostgresBatch.insert<WarcLength>(
+  "files",
+  {
+    name: ["text", ({ name }) => name],
+    bytes: ["bigint", ({ bytes }) => bytes],
+    crc: ["bigint", ({ crc }) => crc],
+  },
+  "ON CONFLICT (crawl, name) DO UPDATE SET bytes = excluded.bytes, crc = excluded.crc",
+);
+
+/** The tables `records`, whose rows are numbered in the order in which they were added, and `files`. */
+export class PostgresRecords implements CrawlRecords {
+  readonly #db: Postgres;
+  readonly #crawl: number;
+
+  constructor(db: Postgres, crawl: number) {
+    this.#db = db;
+    this.#crawl = crawl;
+  }
+
+  async find(sources: readonly RecordSource[]): Promise<readonly (RecordSource & RecordPlace)[]> {
+    const sql =
+      'SELECT source, source_offset AS "sourceOffset", file, "offset" FROM recollect.records WHERE crawl = $1 AND source_hash = ANY($2::uuid[])';
+    return this.#db.query(sql, [this.#crawl, sources.map(digestOfSource)]);
+  }
+
+  async *indexLines(): AsyncGenerator<string> {
+    const sql = "SELECT line FROM recollect.records WHERE crawl = $1 AND line <> '' ORDER BY line";
+    for await (const { line } of this.#db.rows<{ line: string }>(sql, [this.#crawl])) yield line;
+  }
+
+  async files(): Promise<readonly WarcLength[]> {
+    const sql = "SELECT name, bytes, crc FROM recollect.files WHERE crawl = $1 ORDER BY name";
+    return this.#db.query(sql, [this.#crawl]);
+  }
+
+  /** In the transaction that was begun. */
+  async write({ records = [], files = [] }: StateChanges): Promise<void> {
+    const lastOf = new Map(files.map((file) => [file.name, file]));
+    await Promise.all([insert.run(this.#db, this.#crawl, records), setLength.run(this.#db, this.#crawl, [...lastOf.values()])]);
+  }
+}
+
+function digestOfSource({ source, sourceOffset }: RecordSource): string {
+  return digestOf(`${sourceOffset} ${source}`);
+}
