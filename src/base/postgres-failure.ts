@@ -27,19 +27,19 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (isConnectionLost(error) || notNow.test(code))
     return new DatabaseUnreachableError(
-      `Cannot reach ${nameOf(place)} (${message || code}): check that it is running and that the address is right, then run the same command again`,
+      `Cannot reach ${nameOfDatabase(place)} (${message || code}): check that it is running and that the address is right, then run the same command again`,
       { cause: error },
     );
   const explained = postgresFailure(error, place);
   if (explained !== error) return explained;
-  return new UsageError(`Cannot use ${nameOf(place)} (${message}): check its address`, { cause: error });
+  return new UsageError(`Cannot use ${nameOfDatabase(place)} (${message}): check its address`, { cause: error });
 }
 
 /** The error for a connection that was cut. */
 export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUnreachableError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new DatabaseUnreachableError(
-    `The connection to ${nameOf(place)} was lost (${message || code}): run the same command again to resume from the last round`,
+    `The connection to ${nameOfDatabase(place)} was lost (${message || code}): run the same command again to resume from the last round`,
     { cause: error },
   );
 }
@@ -49,19 +49,22 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   const { user, database } = place;
   const refused = (wayOut: string): UsageError =>
-    new UsageError(`${capital(nameOf(place))} refused (${message}): ${wayOut}`, { cause: error });
+    new UsageError(`${capital(nameOfDatabase(place))} refused (${message}): ${wayOut}`, { cause: error });
   if (code.startsWith("28")) return refused(`check user ${user} and the password`);
   if (code === "3D000") return refused(`create it, as with createdb ${database}, or check the address`);
   if (code === "42501") return refused(`give user ${user} the right to create a schema in it, or ask its administrator`);
   if (code === "25006") return refused("it is read-only: give the address of the primary server");
   if (code === "53100" || code === "58030")
-    return new DiskError(`${capital(nameOf(place))} cannot write (${message}): free some space there and run the same command again`, {
-      cause: error,
-    });
+    return new DiskError(
+      `${capital(nameOfDatabase(place))} cannot write (${message}): free some space there and run the same command again`,
+      {
+        cause: error,
+      },
+    );
   return error;
 }
 
-function nameOf({ host, port, database }: DatabasePlace): string {
+export function nameOfDatabase({ host, port, database }: DatabasePlace): string {
   return `the database ${database} at ${host}:${port}`;
 }
 

@@ -17,6 +17,7 @@ import { count, interruptible, localTime, megabytes, number, printJson, say, say
 import { withOverrideFlags } from "./override-flags.ts";
 import { sayArchives, sayForecast } from "./say-archives.ts";
 import { sayMargins } from "./say-margins.ts";
+import { stateOption } from "./state-option.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { whyNothingKept } from "./why-nothing-kept.ts";
@@ -28,6 +29,7 @@ type Flags = ArchiveFlags & {
   requisites?: boolean;
   dryRun?: boolean;
   votes?: string;
+  state?: string;
   maxMinutes?: number;
   maxMegabytes?: number;
   strict?: boolean;
@@ -64,6 +66,11 @@ export function addCrawlCommand(program: Command): void {
       wholeNumber("--max-minutes", 1, 1e6),
     )
     .option("--max-megabytes <n>", "stop when the WARC files reach this size", wholeNumber("--max-megabytes", 1, 1e9))
+    .addOption(
+      stateOption(
+        "share the crawl through a PostgreSQL database: other machines help with recollect work, and run the same command to take over",
+      ),
+    )
     .option("--no-report", "do not write report.html (recollect report writes it later)")
     .option("--strict", "exit with 1 if there is any problem");
   withArchiveFlags(command);
@@ -93,7 +100,7 @@ async function run(path: string, flags: Flags): Promise<void> {
   if (flags.dryRun) return sayForecast(flags, resolved);
   const { out, workers, scan, warcs, lookup, routing, contact, allowPrivate, proxy, maxMinutes, maxMegabytes } = flags;
   const crawling = collect({
-    ...{ out, workers, scan, votes, lookup, routing, contact, proxy },
+    ...{ out, workers, scan, votes, lookup, routing, contact, proxy, database: flags.state },
     ...{ specification, folder: dirname(path), archives: flags.archive, report: flags.report, signal: interruptible() },
     ...(warcs && { warcs }),
     ...(allowPrivate && { allowPrivate }),

@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   validate: async () => (await import("./validate-command.ts")).addValidateCommand,
   page: async () => (await import("./page-command.ts")).addPageCommand,
   crawl: async () => (await import("./crawl-command.ts")).addCrawlCommand,
+  work: async () => (await import("./work-command.ts")).addWorkCommand,
   spec: async () => (await import("./spec-command.ts")).addSpecCommand,
   seeds: async () => (await import("./seeds-command.ts")).addSeedsCommand,
   idf: async () => (await import("./idf-command.ts")).addIdfCommand,

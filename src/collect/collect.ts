@@ -25,6 +25,11 @@ export interface CollectOptions
   readonly archives: readonly string[];
   /** False writes no report.html. */
   readonly report?: boolean | undefined;
+  /**
+   * The address of a PostgreSQL database (`postgres://…`) for the state: then `recollect work` on other machines helps, and any number of
+   * the same call may run at once.
+   */
+  readonly database?: string | undefined;
   /** Where indexes and tables that can be made again are kept; the user's cache folder by default. */
   readonly cacheFolder?: string | undefined;
   /** Stops the run; what was collected is safe, and the same call resumes it. */
@@ -71,7 +76,21 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   try {
     const { votes, requisites, seconds, bytes, enough, archives: sources } = options;
     const summary = await buildCollection({
-      ...{ specification, folder, sources, out, cacheFolder, workers, scan, votes, seconds, bytes, signal, enough },
+      ...{
+        specification,
+        folder,
+        sources,
+        out,
+        cacheFolder,
+        workers,
+        scan,
+        votes,
+        seconds,
+        bytes,
+        signal,
+        enough,
+        database: options.database,
+      },
       archive: opened.archive,
       requests: opened.requests,
       searchTexts: textSearch(opened, specification, tell, signal),
@@ -81,6 +100,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
       onSeedProgress: (done, total) => tell({ kind: "looking-for-seeds", done, total }),
       onSeeds: (found) => tell({ kind: "seeds", found }),
       onScan: (pages) => tell({ kind: "scan", pages }),
+      onShared: (message) => tell({ kind: "warning", message }),
       onAskAgain: (urls) => tell({ kind: "looking-up-again", urls }),
       onEnded: () => tell({ kind: "writing" }),
       onRound: (progress, pages) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type CsvRow, csvColumns, readCsvPieces } from "../base/csv.ts";
+import { hasState } from "../crawl/state/state-place.ts";
 import { UsageError } from "../errors.ts";
 import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
 
@@ -122,7 +123,7 @@ function checkFolder(folder: string): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`There is no folder ${folder}: give the folder of a collection (recollect crawl --out)`);
   const has = (name: string) => existsSync(join(folder, name));
-  if (!["state.sqlite", "specification.json", "documents.csv", "archive"].some(has))
+  if (!hasState(folder) && !["specification.json", "documents.csv", "archive"].some(has))
     throw new UsageError(
       `${folder} is not a collection, because it has no documents.csv: give the folder of a collection (recollect crawl --out)`,
     );

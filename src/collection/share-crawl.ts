@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serialize } from "node:v8";
 import type { Archive } from "../archive/archive.ts";
 import { Postgres } from "../base/postgres.ts";
+import { nameOfDatabase } from "../base/postgres-failure.ts";
 import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
 import type { Visitor } from "../crawl/crawler.ts";
 import { PartFile } from "../crawl/jobs/part-file.ts";
@@ -11,7 +12,9 @@ import { type CrawlForWorkers, VisitWorkplace } from "../crawl/jobs/visit-workpl
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
 import { ParcelVisitor } from "../crawl/parcel-visitor.ts";
 import type { SharedPages } from "../crawl/sampled-pages.ts";
-import { PostgresState } from "../crawl/state/postgres-state.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
+import { openStateOf } from "../crawl/state/open-state.ts";
+import { noteStateInDatabase } from "../crawl/state/state-place.ts";
 import { DatabaseUnreachableError, InterruptedError } from "../errors.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
@@ -67,9 +70,10 @@ export async function shareCrawl<T>(options: ShareCrawlOptions, lead: (home: Cra
 }
 
 async function leadRun<T>(run: LedRun, options: ShareCrawlOptions, own: OwnPages, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
-  const state = await PostgresState.open(run);
   let ending = "failed";
   try {
+    await noteStateInDatabase(options.out, nameOfDatabase(run.connection.place));
+    const state = await openStateOf(run);
     const result = await lead(new SharedHome(state, run, options, own));
     ending = "ended";
     return result;
@@ -97,12 +101,12 @@ interface OwnPages {
 
 /** A crawl that many processes work for, led by this one. */
 class SharedHome implements CrawlHome {
-  readonly state: PostgresState;
+  readonly state: CrawlState;
   readonly #run: LedRun;
   readonly #options: ShareCrawlOptions;
   readonly #own: OwnPages;
 
-  constructor(state: PostgresState, run: LedRun, options: ShareCrawlOptions, own: OwnPages) {
+  constructor(state: CrawlState, run: LedRun, options: ShareCrawlOptions, own: OwnPages) {
     this.state = state;
     this.#run = run;
     this.#options = options;

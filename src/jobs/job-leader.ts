@@ -10,7 +10,7 @@ import type { LedRun } from "./led-run.ts";
 export class JobLeader {
   readonly #run: LedRun;
   readonly #connection: Postgres;
-  readonly #asked = new Map<number, PromiseWithResolvers<Buffer>>();
+  readonly #asked = new Map<number, PromiseWithResolvers<Uint8Array>>();
   readonly #timer: NodeJS.Timeout;
   #unsent: { readonly parcel: number; readonly work: unknown }[] = [];
   #parcels = 0;
@@ -43,9 +43,9 @@ export class JobLeader {
   }
 
   /** Has work done by any worker. */
-  ask(work: unknown): Promise<Buffer> {
+  ask(work: unknown): Promise<Uint8Array> {
     const parcel = ++this.#parcels;
-    const asked = Promise.withResolvers<Buffer>();
+    const asked = Promise.withResolvers<Uint8Array>();
     this.#asked.set(parcel, asked);
     if (this.#unsent.push({ parcel, work }) === 1) setImmediate(() => void this.#send());
     return asked.promise;
@@ -83,7 +83,7 @@ export class JobLeader {
     while (this.#mayBeMore) {
       this.#mayBeMore = false;
       const answers = await this.#attempt(() =>
-        this.#connection.query<{ parcel: number; body: Buffer }>(
+        this.#connection.query<{ parcel: number; body: Uint8Array }>(
           "DELETE FROM recollect.answers WHERE run = $1 AND epoch = $2 RETURNING parcel, body",
           [id, epoch],
         ),

@@ -4,7 +4,7 @@ import type { Runner, WorkerEvents } from "graphile-worker";
 import { type Pool, poolOf } from "../base/postgres.ts";
 import { limits } from "../limits.ts";
 import { answersOf, type JobPayload, runFlag, taskName } from "./job-leader.ts";
-import { makeJobTables } from "./make-job-tables.ts";
+import { prepareJobTables } from "./job-tables.ts";
 import { WorkerPresence } from "./worker-presence.ts";
 
 /** What a process does for one run, until the run's leader changes. */
@@ -62,7 +62,7 @@ export class JobWorker {
 
   static async start(options: JobWorkerOptions): Promise<JobWorker> {
     const { address, threads, onTrouble } = options;
-    await makeJobTables(address);
+    await prepareJobTables(address);
     const pool = await poolOf(address, threads + 1);
     const worker = new JobWorker(options, pool, new WorkerPresence(address, threads, onTrouble));
     await worker.#start();
@@ -146,7 +146,7 @@ export class JobWorker {
         await this.#pool.query({
           name: "recollect-answer",
           text: `WITH given AS (
-            INSERT INTO recollect.answers SELECT $1::bigint, $2::integer, $3::integer, $4::bytea
+            INSERT INTO recollect.answers SELECT $1::integer, $2::integer, $3::integer, $4::bytea
             WHERE EXISTS (SELECT FROM recollect.runs WHERE id = $1 AND epoch = $2) ON CONFLICT DO NOTHING RETURNING run
           ) SELECT pg_notify('${answersOf("")}' || run, '') FROM given`,
           values: [...values],

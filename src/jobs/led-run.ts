@@ -1,7 +1,6 @@
 import { hostname } from "node:os";
 import { Postgres } from "../base/postgres.ts";
-import { lockKinds } from "./job-tables.ts";
-import { makeJobTables } from "./make-job-tables.ts";
+import { lockKinds, prepareJobTables } from "./job-tables.ts";
 
 export type RunKind = "crawl" | "index";
 
@@ -25,18 +24,15 @@ export class LedRun {
 
   /** Leads the run whose result goes to a folder, which is begun if there is none; or tells who leads it. */
   static async lead(address: string, kind: RunKind, folder: string): Promise<LedRun | { readonly leader: string }> {
-    await makeJobTables(address);
+    await prepareJobTables(address);
     const connection = await Postgres.connect(address);
     try {
-      await connection.run("INSERT INTO recollect.runs (kind, folder) VALUES ($1, $2) ON CONFLICT DO NOTHING", [kind, folder]);
-      const [found] = await connection.query<{ id: number; leader: string | null; locked: boolean }>(
-        "SELECT id, leader, pg_try_advisory_lock($3, id::integer) AS locked FROM recollect.runs WHERE kind = $1 AND folder = $2",
-        [kind, folder, lockKinds.leader],
-      );
-      const { id, leader, locked } = found as NonNullable<typeof found>;
-      if (!locked) {
+      const id = await idOf(connection, kind, folder);
+      const [lock] = await connection.query<{ isHeld: boolean }>(`SELECT pg_try_advisory_lock($1, $2) AS "isHeld"`, [lockKinds.leader, id]);
+      if (!lock?.isHeld) {
+        const [row] = await connection.query<{ leader: string | null }>("SELECT leader FROM recollect.runs WHERE id = $1", [id]);
         await connection.close();
-        return { leader: leader ?? "another process" };
+        return { leader: row?.leader ?? "another process" };
       }
       const [led] = await connection.query<{ epoch: number }>(
         "UPDATE recollect.runs SET epoch = epoch + 1, leader = $2, led_at = now(), ended_at = NULL, ending = NULL, settings = NULL WHERE id = $1 RETURNING epoch",
@@ -54,11 +50,28 @@ export class LedRun {
     await this.connection.run("UPDATE recollect.runs SET settings = $2 WHERE id = $1", [this.id, settings]);
   }
 
-  /** Gives up the lead. */
-  async end(ending: string): Promise<void> {
-    await this.connection.run("UPDATE recollect.runs SET ended_at = now(), ending = $2, leader = NULL, settings = NULL WHERE id = $1", [
-      this.id,
-      ending,
-    ]);
+  /** Lets others lead; what was not committed is forgotten. */
+  async close(ending: string): Promise<void> {
+    const { connection, id } = this;
+    try {
+      if (connection.lost.aborted) return;
+      await connection.rollback();
+      await connection.run("UPDATE recollect.runs SET ended_at = now(), ending = $2, leader = NULL, settings = NULL WHERE id = $1", [
+        id,
+        ending,
+      ]);
+      // The server may take a moment to notice that a connection has ended.
+      await connection.query("SELECT pg_advisory_unlock($1, $2)", [lockKinds.leader, id]);
+    } finally {
+      await connection.close();
+    }
+  }
+}
+
+async function idOf(connection: Postgres, kind: RunKind, folder: string): Promise<number> {
+  for (;;) {
+    const [known] = await connection.query<{ id: number }>("SELECT id FROM recollect.runs WHERE kind = $1 AND folder = $2", [kind, folder]);
+    if (known !== undefined) return known.id;
+    await connection.run("INSERT INTO recollect.runs (kind, folder) VALUES ($1, $2) ON CONFLICT DO NOTHING", [kind, folder]);
   }
 }

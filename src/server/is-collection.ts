@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { hasState } from "../crawl/state/state-place.ts";
 
 /** Whether a folder is a collection, finished or not. */
 export function isCollection(folder: string): boolean {
-  return existsSync(join(folder, "state.sqlite"));
+  return hasState(folder);
 }

@@ -1,4 +1,5 @@
 import { UsageError } from "../../errors.ts";
+import { LedRun } from "../../jobs/led-run.ts";
 import type { CrawlState } from "./crawl-state.ts";
 import { PostgresState } from "./postgres-state.ts";
 import { SqliteState } from "./sqlite-state.ts";
@@ -10,11 +11,13 @@ export async function openState(folder: string): Promise<CrawlState> {
 }
 
 /** The same where the state is in a database, by its `postgres://` address, and the folder is the name of the crawl. */
-export async function openStateIn(database: string, folder: string): Promise<PostgresState> {
-  const opened = await PostgresState.open({ url: database, out: folder });
-  if (opened instanceof PostgresState) return opened;
-  const { pid, host } = opened;
-  throw new UsageError(
-    `Another recollect (process ${pid} on ${host}) is leading the crawl of ${folder}: wait for it to end, or stop it first`,
-  );
+export async function openStateIn(database: string, folder: string): Promise<CrawlState> {
+  const run = await LedRun.lead(database, "crawl", folder);
+  if (run instanceof LedRun) return openStateOf(run);
+  throw new UsageError(`Another recollect (${run.leader}) is leading the crawl of ${folder}: wait for it to end, or stop it first`);
+}
+
+/** The state of a crawl that this process leads. */
+export function openStateOf(run: LedRun): Promise<CrawlState> {
+  return PostgresState.open(run);
 }

@@ -1,5 +1,5 @@
 import type { Postgres } from "../../base/postgres.ts";
-import type { CrawlRecords, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
+import type { CrawlRecords, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
 import type { AddedRecord, StateChanges } from "./state-changes.ts";
 
@@ -21,7 +21,16 @@ const setLength = PostgresBatch.insert<WarcLength>(
   "ON CONFLICT (crawl, name) DO UPDATE SET bytes = excluded.bytes, crc = excluded.crc",
 );
 
-/** The tables `records`, whose rows are numbered in the order in which they were added, and `files`. */
+const addPieces = PostgresBatch.insert<PlacedPiece>("pieces", {
+  file: ["text", ({ file }) => file],
+  offset: ["bigint", ({ offset }) => offset],
+  part: ["text", ({ part }) => part],
+  at: ["bigint", ({ at }) => at],
+  length: ["bigint", ({ length }) => length],
+  crc: ["bigint", ({ crc }) => crc],
+});
+
+/** The tables `records`, whose rows are numbered in the order in which they were added, `files` and `pieces`. */
 export class PostgresRecords implements CrawlRecords {
   readonly #db: Postgres;
   readonly #crawl: number;
@@ -47,10 +56,19 @@ export class PostgresRecords implements CrawlRecords {
     return this.#db.query(sql, [this.#crawl]);
   }
 
+  async *pieces(file: string, fromOffset: number): AsyncGenerator<PlacedPiece> {
+    const sql = `SELECT file, "offset", part, at, length, crc FROM recollect.pieces WHERE crawl = $1 AND file = $2 AND "offset" >= $3 ORDER BY "offset"`;
+    yield* this.#db.rows<PlacedPiece>(sql, [this.#crawl, file, fromOffset]);
+  }
+
   /** In the transaction that was begun. */
-  async write({ records = [], files = [] }: StateChanges): Promise<void> {
+  async write({ records = [], files = [], pieces = [] }: StateChanges): Promise<void> {
     const lastOf = new Map(files.map((file) => [file.name, file]));
-    await Promise.all([insert.run(this.#db, this.#crawl, records), setLength.run(this.#db, this.#crawl, [...lastOf.values()])]);
+    await Promise.all([
+      insert.run(this.#db, this.#crawl, records),
+      setLength.run(this.#db, this.#crawl, [...lastOf.values()]),
+      addPieces.run(this.#db, this.#crawl, pieces),
+    ]);
   }
 }
 

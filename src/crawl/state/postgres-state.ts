@@ -1,13 +1,15 @@
-import { Postgres } from "../../base/postgres.ts";
+import type { Postgres } from "../../base/postgres.ts";
+import { prepareTables } from "../../jobs/database-tables.ts";
+import type { LedRun } from "../../jobs/led-run.ts";
 import { type Problem, problem } from "../../problem.ts";
 import { type CrawlProgress, noProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";
 import type { CrawlState } from "./crawl-state.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
-import { type CrawlLeader, PostgresLeader, type PostgresPlace } from "./postgres-leader.ts";
 import { PostgresLinkPaths } from "./postgres-link-paths.ts";
 import { PostgresPages } from "./postgres-pages.ts";
 import { PostgresRecords } from "./postgres-records.ts";
+import { stateTables } from "./postgres-schema.ts";
 import { PostgresUrls } from "./postgres-urls.ts";
 import type { StateChanges } from "./state-changes.ts";
 
@@ -32,39 +34,27 @@ export class PostgresState implements CrawlState {
   readonly urls: PostgresUrls;
   readonly pages: PostgresPages;
   readonly records: PostgresRecords;
-  readonly #leader: PostgresLeader;
-  readonly #url: string;
+  readonly #run: LedRun;
   readonly #db: Postgres;
   readonly #crawl: number;
   readonly #paths: PostgresLinkPaths;
   /** A statement has failed, with which PostgreSQL undoes the transaction. */
   #isBroken = false;
 
-  private constructor(leader: PostgresLeader, url: string) {
-    this.#leader = leader;
-    this.#url = url;
-    this.#db = leader.db;
-    this.#crawl = leader.crawlId;
+  private constructor(run: LedRun) {
+    this.#run = run;
+    this.#db = run.connection;
+    this.#crawl = run.id;
     this.#paths = new PostgresLinkPaths(this.#db, this.#crawl);
     this.urls = new PostgresUrls(this.#db, this.#crawl);
     this.pages = new PostgresPages(this.#db, this.#crawl, this.#paths);
     this.records = new PostgresRecords(this.#db, this.#crawl);
   }
 
-  /** Opens the state of a crawl, or makes one, and leads the crawl from then on; where another process does, says which. */
-  static async open(place: PostgresPlace): Promise<PostgresState | CrawlLeader> {
-    const leader = await PostgresLeader.open(place);
-    return leader instanceof PostgresLeader ? new PostgresState(leader, place.url) : leader;
-  }
-
-  /** Its number, which all its rows have. */
-  get crawlId(): number {
-    return this.#crawl;
-  }
-
-  /** How many times a process has become leader of this crawl. */
-  get epoch(): number {
-    return this.#leader.epoch;
+  /** Opens the state of a crawl that this process leads, or makes one. */
+  static async open(run: LedRun): Promise<PostgresState> {
+    await prepareTables(run.connection, stateTables);
+    return new PostgresState(run);
   }
 
   /** Aborted when the connection is lost, and with it the lead. All calls then reject with its reason; to go on, open the state again. */
@@ -75,11 +65,6 @@ export class PostgresState implements CrawlState {
   /** Statements sent so far. */
   get statements(): number {
     return this.#db.statements;
-  }
-
-  /** A further connection to the database. It sees what was committed. */
-  async connect(): Promise<Postgres> {
-    return Postgres.connect(this.#url);
   }
 
   async note<Name extends keyof CrawlNotes>(name: Name): Promise<CrawlNotes[Name] | undefined> {
@@ -155,7 +140,7 @@ export class PostgresState implements CrawlState {
   }
 
   async close(): Promise<void> {
-    await this.#leader.close();
+    await this.#run.close("closed");
   }
 
   /** They are explained where they come up. */

@@ -6,6 +6,7 @@ import { SqliteFile, sqliteFailure } from "../../base/sqlite-file.ts";
 import { DiskError, UsageError } from "../../errors.ts";
 import { stateKind } from "./sqlite-schema.ts";
 import type { StateTables } from "./sqlite-state.ts";
+import { refuseStateInDatabase } from "./state-place.ts";
 import { StateSeal } from "./state-seal.ts";
 
 /** A log as long as this goes to the file, or as long as half of the file: to seal a large one after each checkpoint takes a while. */
@@ -122,6 +123,7 @@ function checkOrMake(tables: SqliteFile, folder: string, isSealed: boolean): voi
 /** A folder with other things in it must not become a collection, nor one whose state was lost be taken for a new one. */
 function refuseForeign(folder: string, state: string): void {
   if (existsSync(state)) return;
+  refuseStateInDatabase(folder);
   if (hasCollection(folder)) throw damaged(folder, "state.sqlite is not there");
   const [other] = readdirSync(folder).filter((name) => !/^(?:state\.(?:owner|seal\.part)|decisions\.jsonl)$/.test(name));
   if (other !== undefined) throw new UsageError(`${folder} holds other files (${other}): give a new or empty folder with --out`);

@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contentsOf } from "../../test/faults/same-collection.ts";
+import { describePostgres, type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
+import { VisitWorkplace } from "../crawl/jobs/visit-workplace.ts";
+import { JobWorker } from "../jobs/job-worker.ts";
+import type { CrawlSettings } from "../spec/resolve-specification.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
+
+describePostgres("a crawl that many share", () => {
+  let server: PostgresServer;
+  let database: string;
+  let folder: string;
+  let site: TinySite;
+  beforeAll(async () => {
+    server = await startPostgres();
+    folder = mkdtempSync(join(tmpdir(), "recollect-share-"));
+    site = await tinySite(folder, manyPages(60), { crawl: { documents: 40 } });
+    await build("alone");
+  });
+  afterAll(async () => {
+    site.archive.close();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    database = await server.newDatabase();
+  });
+
+  type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">>;
+
+  function build(out: string, { workers, signal, onRound, onShared, database, ...crawl }: Changes = {}): Promise<CollectionSummary> {
+    return buildCollection({
+      specification: { ...site.specification, crawl: { ...site.specification.crawl, ...crawl } },
+      folder: site.folder,
+      archive: site.archive,
+      sources: [site.warc],
+      out: join(folder, out),
+      cacheFolder: site.cacheFolder,
+      ...{ workers, signal, onRound, onShared, database },
+    } as CollectionOptions);
+  }
+
+  function contents(out: string): Record<string, string> {
+    return contentsOf(join(folder, out));
+  }
+
+  test("is the collection of one process, byte for byte, and leaves no parts", async () => {
+    await build("one", { database, workers: 1 });
+    expect(contents("one")).toEqual(contents("alone"));
+    expect(existsSync(join(folder, "one", "parts"))).toBe(false);
+  });
+
+  test("is the same when other processes make the visits", async () => {
+    const others = await Promise.all(
+      [1, 2].map(() => JobWorker.start({ address: database, threads: 2, open: (run) => VisitWorkplace.open(run, { threads: 2 }) })),
+    );
+    await build("others", { database, workers: 0 });
+    expect(contents("others")).toEqual(contents("alone"));
+    for (const each of others) await each.stop();
+  });
+
+  test("is the same when it was stopped after each round, and extended", async () => {
+    for (let n = 0; n < 100; n++) {
+      const controller = new AbortController();
+      const { stopped } = await build("stopped", {
+        database,
+        workers: 1,
+        documents: n < 3 ? 15 : 40,
+        signal: controller.signal,
+        onRound: () => controller.abort(),
+      });
+      if (n >= 3 && stopped === "documents") break;
+    }
+    expect(contents("stopped")).toEqual(contents("alone"));
+  });
+
+  test("whoever runs the same command meanwhile helps, and has the same result", async () => {
+    const said: string[] = [];
+    const both = await Promise.all([
+      build("both", { database, workers: 1 }),
+      build("both", { database, workers: 1, onShared: (message) => said.push(message) }),
+    ]);
+    expect(both.map(({ stopped, progress }) => [stopped, progress.kept])).toEqual([
+      ["documents", 40],
+      ["documents", 40],
+    ]);
+    expect(contents("both")).toEqual(contents("alone"));
+  });
+
+  test("its folder says where its state is", async () => {
+    await build("said", { database, workers: 1 });
+    await expect(build("said")).rejects.toThrow(
+      /^The state of .*said is in the database test_\d+ at 127\.0\.0\.1:\d+: give its address with --state/,
+    );
+    await expect(build("said", { database: await server.newDatabase() })).rejects.toThrow(/ is in the database test_\d+ at .*, not in /);
+    await expect(build("alone", { database })).rejects.toThrow("resume without --state");
+    expect(readdirSync(join(folder, "said")).filter((name) => name.startsWith("state."))).toEqual(["state.database", "state.idf"]);
+  });
+});

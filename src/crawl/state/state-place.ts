@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeWholeText } from "../../base/whole-text-file.ts";
+import { UsageError } from "../../errors.ts";
+
+const inFile = "state.sqlite";
+const inDatabase = "state.database";
+
+/** Whether a crawl was begun for the collection in a folder. */
+export function hasState(folder: string): boolean {
+  return existsSync(join(folder, inFile)) || existsSync(join(folder, inDatabase));
+}
+
+/** Refuses a folder whose state is in a database, which that folder only names. */
+export function refuseStateInDatabase(folder: string): void {
+  const path = join(folder, inDatabase);
+  if (!existsSync(path)) return;
+  const place = readFileSync(path, "utf8").trim();
+  throw new UsageError(`The state of ${folder} is in ${place}: give its address with --state, or another folder with --out`);
+}
+
+/** Says in the folder of a collection which database has its state; refuses a folder with other things in it, or with another state. */
+export async function noteStateInDatabase(folder: string, place: string): Promise<void> {
+  const path = join(folder, inDatabase);
+  if (existsSync(path)) {
+    const before = readFileSync(path, "utf8").trim();
+    if (before !== place)
+      throw new UsageError(
+        `The state of ${folder} is in ${before}, not in ${place}: give its address with --state, or another folder with --out`,
+      );
+    return;
+  }
+  if (existsSync(join(folder, inFile)))
+    throw new UsageError(`The state of ${folder} is in its own ${inFile}: resume without --state, or give another folder with --out`);
+  const [other] = readdirSync(folder).filter((name) => !/^(?:state\.\S+|decisions\.jsonl|parts)$/.test(name));
+  if (other !== undefined) throw new UsageError(`${folder} holds other files (${other}): give a new or empty folder with --out`);
+  await writeWholeText(path, [`${place}\n`]);
+}

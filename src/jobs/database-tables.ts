@@ -1,0 +1,48 @@
+import type { Postgres } from "../base/postgres.ts";
+import { UsageError } from "../errors.ts";
+import { lockKinds } from "./job-tables.ts";
+
+/** Tables in the schema `recollect` that belong together. */
+export interface DatabaseTables {
+  readonly name: string;
+  /** Raised when an older program could not use the tables any more. */
+  readonly version: number;
+  readonly schema: string;
+  /** What makes the tables of a version those of the next, by that version. */
+  readonly upgrades: Readonly<Record<number, string>>;
+}
+
+/** Makes tables in a database that has none, and brings those of an older version up to date. Many may call it at once. */
+export async function prepareTables(db: Postgres, tables: DatabaseTables): Promise<void> {
+  const { name, version, schema, upgrades } = tables;
+  if ((await versionOf(db, name)) === version) return;
+  await db.begin();
+  try {
+    await db.query("SELECT pg_advisory_xact_lock($1, 0)", [lockKinds.leader]); // several processes may come to a new database at once
+    await db.exec(
+      "CREATE SCHEMA IF NOT EXISTS recollect; CREATE TABLE IF NOT EXISTS recollect.versions (name text PRIMARY KEY, version integer NOT NULL)",
+    );
+    const found = await versionOf(db, name);
+    if (found !== undefined && found > version)
+      throw new UsageError(
+        `The database ${db.place.database} was used by a newer version of recollect: use that version, or another database`,
+      );
+    if (found === undefined) await db.exec(schema);
+    else for (let from = found; from < version; from++) await db.exec(upgrades[from] ?? "");
+    await db.run("INSERT INTO recollect.versions VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version", [
+      name,
+      version,
+    ]);
+    await db.commit();
+  } catch (error) {
+    await db.rollback().catch(() => {});
+    throw error;
+  }
+}
+
+async function versionOf(db: Postgres, name: string): Promise<number | undefined> {
+  const [there] = await db.query<{ isThere: boolean }>(`SELECT to_regclass('recollect.versions') IS NOT NULL AS "isThere"`);
+  if (!there?.isThere) return undefined;
+  const [row] = await db.query<{ version: number }>("SELECT version FROM recollect.versions WHERE name = $1", [name]);
+  return row?.version;
+}
