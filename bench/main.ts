@@ -1,4 +1,4 @@
-// npm run bench [-- archives | crawl [--large] [--real] | events [--world] [--json] | formats | idf | offtopic [--quality | --speed] | page [--failures] | queue [--small] | report | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] [--real] | events [--world] [--json] | formats | idf | offtopic [--quality | --speed] | page [--failures] | queue [--small] | report | share [--real] | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
@@ -8,6 +8,7 @@ import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
 import { benchQueue } from "./queue.ts";
 import { benchReport } from "./report.ts";
+import { benchShare } from "./share.ts";
 import { benchTriage } from "./triage.ts";
 import { benchWikipedia } from "./wikipedia.ts";
 import { benchWorld } from "./world.ts";
@@ -22,6 +23,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   page: benchPage,
   queue: benchQueue,
   report: benchReport,
+  share: benchShare,
   triage: benchTriage,
   wikipedia: benchWikipedia,
   world: benchWorld,
