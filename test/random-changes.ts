@@ -87,7 +87,9 @@ export async function answersOf(state: CrawlState): Promise<unknown> {
     documentUrls: byId(await all(pages.documentUrls())),
     replayed: await all(pages.replayed()),
     lessons: await all(pages.lessons()),
-    bands: byId(await pages.withBands(bandsOf({ title: "Headline 7", fingerprint: "a".repeat(16) }))),
+    bands: (await pages.withBands(bandsOf({ title: "Headline 7", fingerprint: "a".repeat(16) }))).toSorted(
+      (a, b) => a.band - b.band || a.id - b.id,
+    ),
     byArchive: (await pages.byArchive()).toSorted((a, b) => (a.archive < b.archive ? -1 : 1)),
     kept: await inTurn(cuts, (cut) => pages.keptFrom(cut)),
     below: await inTurn(cuts, (cut) => pages.rejectedFrom(cut)),

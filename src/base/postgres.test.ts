@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../test/child-server.ts";
-import { describePostgres, type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { describePostgres } from "../../test/describe-postgres.ts";
+import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { DatabaseUnreachableError, DiskError, type RecollectError, UsageError } from "../errors.ts";
 import { Postgres } from "./postgres.ts";
 

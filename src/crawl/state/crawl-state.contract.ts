@@ -317,9 +317,14 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
 
     test("are found by the bands that they were written with", async () => {
       await state.write({ pages: [page(1, { fingerprint: "aa", bands: [1, 2] }), page(2, { fingerprint: "bb", bands: [2, 3] }), page(3)] });
-      expect(await state.pages.withBands([1, 9])).toEqual([{ id: 1, fingerprint: "aa" }]);
-      const both = await state.pages.withBands([1, 2, 3, 4]);
-      expect(both.map(({ id }) => id).toSorted()).toEqual([1, 2]);
+      expect(await state.pages.withBands([1, 9])).toEqual([{ band: 1, id: 1, fingerprint: "aa" }]);
+      const all = await state.pages.withBands([1, 2, 3, 4]);
+      expect(all.map(({ band, id, fingerprint }) => `${band} ${id} ${fingerprint}`).toSorted()).toEqual([
+        "1 1 aa",
+        "2 1 aa",
+        "2 2 bb",
+        "3 2 bb",
+      ]);
     });
 
     test("are counted by archive", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describePostgres } from "../../../test/describe-postgres.ts";
 import { memoryState } from "../../../test/memory-state.ts";
-import { describePostgres, type PostgresServer, startPostgres } from "../../../test/postgres-server.ts";
+import { type PostgresServer, startPostgres } from "../../../test/postgres-server.ts";
 import { answersOf, randomChanges } from "../../../test/random-changes.ts";
 import { Postgres } from "../../base/postgres.ts";
 import { seededRandom } from "../../base/seeded-random.ts";
