@@ -1,4 +1,4 @@
-// npm run bench [-- archives | crawl [--large] [--real] | events [--world] [--json] | formats | idf | offtopic [--quality | --speed] | page [--failures] | queue [--small] | report | share [--real] | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] [--real] | events [--world] [--json] | formats | idf | offtopic [--quality | --speed] | page [--failures] | postgres [--large] | queue [--small] | report | share [--real] | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
@@ -6,6 +6,7 @@ import { benchFormats } from "./formats.ts";
 import { benchIdf } from "./idf.ts";
 import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
+import { benchPostgres } from "./postgres.ts";
 import { benchQueue } from "./queue.ts";
 import { benchReport } from "./report.ts";
 import { benchShare } from "./share.ts";
@@ -21,6 +22,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   idf: benchIdf,
   offtopic: benchOffTopic,
   page: benchPage,
+  postgres: benchPostgres,
   queue: benchQueue,
   report: benchReport,
   share: benchShare,

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FoundAt, type FoundUrl, Frontier } from "../src/crawl/frontier.ts";
-import { packEvidence } from "../src/crawl/link-evidence.ts";
+import { Frontier } from "../src/crawl/frontier.ts";
 import { LinkModel } from "../src/crawl/link-model.ts";
 import { openState } from "../src/crawl/state/open-state.ts";
-import { urlKey } from "../src/crawl/url-key.ts";
 import { median, row } from "./measure.ts";
+import { syntheticLink, syntheticUrl } from "./synthetic-links.ts";
 
 const million = 1_000_000;
 const linksPerPage = 100;
@@ -40,12 +39,12 @@ async function fill(count: number, model: LinkModel | undefined) {
     const inRounds = async (from: number, to: number): Promise<number> => {
       let ms = 0;
       for (let n = from; n < to; n += linksPerPage) {
-        const links = Array.from({ length: linksPerPage }, (_, link) => linkOf(n + link, model !== undefined)); // as visits hand them over
+        const links = Array.from({ length: linksPerPage }, (_, link) => syntheticLink(n + link, model !== undefined)); // as visits hand them over
         const started = performance.now();
         await frontier.lookUp(links.map(({ found }) => found.key));
         for (const { found, at } of links) frontier.add(found, at);
         await state.write(frontier.endRound([]));
-        model?.learn(urlOf(n), undefined, ((n / linksPerPage) % 10) / 10);
+        model?.learn(syntheticUrl(n), undefined, ((n / linksPerPage) % 10) / 10);
         if ((n + linksPerPage) % linksPerCommit === 0) await state.commit();
         ms += performance.now() - started;
       }
@@ -68,23 +67,4 @@ async function fill(count: number, model: LinkModel | undefined) {
     await state.close();
     rmSync(folder, { recursive: true });
   }
-}
-
-function linkOf(n: number, isRanked: boolean): { found: FoundUrl; at: FoundAt } {
-  const url = urlOf(n);
-  return {
-    found: { key: urlKey(url), url },
-    at: { depth: 1, parent: 1, priority: ((n * 7919) % 1000) / 1000, ...(isRanked && evidenceOf(n)) },
-  };
-}
-
-function urlOf(n: number): string {
-  return `http://www.site-${n % 997}.example/section-${n % 13}/2011/${1 + (n % 12)}/a-story-about-${(n * 31) % 5003}-${n}.html`;
-}
-
-function evidenceOf(n: number): { evidence: string } {
-  const share = (factor: number): number => ((n * factor) % 997) / 2991;
-  const words = Array.from({ length: 8 }, (_, word) => 1000 + ((n * (word + 3)) % 4999));
-  const said = { said: share(7), address: share(11), around: share(13), page: share(17) };
-  return { evidence: packEvidence({ ...said, time: n % 3 ? undefined : share(19), isSection: n % 50 === 0, isShort: n % 9 === 0, words }) };
 }

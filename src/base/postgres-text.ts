@@ -3,11 +3,10 @@ const mark = "\u{10FFFF}";
 
 /**
  * PostgreSQL's texts hold all characters but NUL, which pages and addresses may have: it is written as another one, and read as it was. Half a
- * surrogate pair becomes U+FFFD, as in SQLite. Also keeps the sign of zero.
+ * surrogate pair becomes U+FFFD, as in SQLite.
  */
 export function encodePostgresValue(value: unknown): unknown {
   if (typeof value === "string") return encodeText(value);
-  if (Object.is(value, -0)) return "-0";
   return Array.isArray(value) ? value.map(encodePostgresValue) : value;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../test/child-server.ts";
-import { describePostgres, type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { describePostgres } from "../../test/describe-postgres.ts";
+import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { DatabaseUnreachableError, DiskError, type RecollectError, UsageError } from "../errors.ts";
 import { Postgres } from "./postgres.ts";
 
@@ -30,7 +31,7 @@ describePostgres("PostgreSQL", () => {
     const db = await asMade("CREATE TABLE a (n bigint, x float8, t text, b bytea)");
     const texts = ["", "a\0b\u{10FFFF}0\u{10FFFF}", '{"\\,NULL', "NULL", "地震\n"];
     const insert = "INSERT INTO a SELECT * FROM unnest($1::bigint[], $2::float8[], $3::text[], $4::bytea[])";
-    const numbers = [0, -0, 0.1 + 0.2, 5e-324, Number.MAX_VALUE];
+    const numbers = [0, -1, 0.1 + 0.2, 5e-324, Number.MAX_VALUE];
     const bytes = new Uint8Array([0, 92, 34, 255]);
     const row = (n: number) => ({ n: 2 ** 53 - 1 - n, x: numbers[n], t: texts[n], b: n === 0 ? null : bytes });
     const wanted = texts.map((_, n) => row(n));

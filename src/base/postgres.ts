@@ -99,12 +99,14 @@ export class Postgres {
 
   /** Begins a transaction, unless one was begun. */
   async begin(): Promise<void> {
+    this.#lost.signal.throwIfAborted();
     if (this.#isTransaction) return;
     this.#isTransaction = true;
     await this.exec("BEGIN");
   }
 
   async commit(): Promise<void> {
+    this.#lost.signal.throwIfAborted();
     if (!this.#isTransaction) return;
     this.#isTransaction = false;
     const { command } = await this.#send({ text: "COMMIT" });
@@ -112,6 +114,7 @@ export class Postgres {
   }
 
   async rollback(): Promise<void> {
+    this.#lost.signal.throwIfAborted();
     if (!this.#isTransaction) return;
     this.#isTransaction = false;
     await this.exec("ROLLBACK");

@@ -47,9 +47,13 @@ export class CollectedRecords implements KeptRecords {
     return this.#files.sync();
   }
 
+  async lookUp(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<void> {
+    await this.#lookUp([...captures.map(sourceOfCapture), ...copies.flatMap(({ records }) => records.map(sourceOf))]);
+  }
+
   /** Copies captures' records and, for revisits, those that they refer to, if that has not been done. Returns what stood in the way. */
   async add(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<readonly Problem[]> {
-    await this.#lookUp([...captures.map(sourceOfCapture), ...copies.flatMap(({ records }) => records.map(sourceOf))]);
+    await this.lookUp(captures, copies);
     const problems: Problem[] = [];
     for (const capture of captures) problems.push(...(await this.#addOne(capture, copies)));
     return problems;

@@ -11,7 +11,7 @@ async function duplicatesOf(...pages: Likeness[]): Promise<NearDuplicates> {
     const bands = duplicates.add(page, n + 1);
     await state.write({ pages: [{ id: n + 1, urlId: n + 1, url: "http://example.org/", ...page, bands }] });
   }
-  duplicates.forgetAdded();
+  duplicates.endRound();
   return duplicates;
 }
 
@@ -26,6 +26,20 @@ test("up to three bits make no difference, wherever they are; four do", async ()
 test("the earliest of several is the original", async () => {
   const duplicates = await duplicatesOf({ fingerprint: "f000000000000000", title }, { fingerprint: "f000000000000001", title });
   expect(await duplicates.find({ fingerprint: "f000000000000001", title })).toBe(1);
+});
+
+test("the state is asked once for all pages of a round", async () => {
+  const asked: (readonly number[])[] = [];
+  const duplicates = new NearDuplicates({
+    async withBands(bands) {
+      asked.push(bands);
+      return bands.map((band) => ({ band, id: 3, fingerprint: "f000000000000000" }));
+    },
+  });
+  const pages = ["f000000000000000", "f000000000000001"].map((fingerprint) => ({ fingerprint, title }));
+  await duplicates.lookUp(pages);
+  for (const page of pages) expect(await duplicates.find(page)).toBe(3);
+  expect(asked.map(({ length }) => length)).toEqual([5]);
 });
 
 test("pages of the same round are compared before they are in the state", async () => {

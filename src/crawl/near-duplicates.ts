@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { emptyFingerprint, hammingDistance } from "../page/fingerprint.ts";
-import type { CrawlPages } from "./state/crawl-pages.ts";
+import type { BandedPage, CrawlPages } from "./state/crawl-pages.ts";
 
 /**
  * Bits in which the fingerprints of near-duplicates may differ, besides having one headline. Measured on the 676 pages of
@@ -19,22 +19,34 @@ export interface Likeness {
   readonly title: string;
 }
 
-/** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. */
+type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
+
+/** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. Knows what a round has to do with. */
 export class NearDuplicates {
   readonly #pages: Pick<CrawlPages, "withBands">;
+  /** By their bands, those that are in the state; empty for bands that no page has. */
+  readonly #stored = new Map<number, KnownPage[]>();
   /** Those of the round, which are not in the state yet. */
-  #added: { readonly id: number; readonly fingerprint: string; readonly bands: readonly number[] }[] = [];
+  readonly #added = new Map<number, KnownPage[]>();
 
   constructor(pages: Pick<CrawlPages, "withBands">) {
     this.#pages = pages;
   }
 
+  /** Asks the state about all pages at once. */
+  async lookUp(pages: Iterable<Likeness>): Promise<void> {
+    const unknown = new Set<number>();
+    for (const page of pages) for (const band of bandsOf(page)) if (!this.#stored.has(band)) unknown.add(band);
+    if (unknown.size === 0) return;
+    for (const band of unknown) this.#stored.set(band, []);
+    for (const page of await this.#pages.withBands([...unknown])) this.#stored.get(page.band)?.push(page);
+  }
+
   /** The earliest page that this one is a near-duplicate of. */
   async find(page: Likeness): Promise<number | undefined> {
-    const bands = bandsOf(page);
-    if (bands.length === 0) return undefined;
-    const added = this.#added.filter((other) => other.bands.some((band) => bands.includes(band)));
-    return earliestLike(page, [...(await this.#pages.withBands(bands)), ...added]);
+    await this.lookUp([page]);
+    const others = bandsOf(page).flatMap((band) => [...(this.#stored.get(band) ?? []), ...(this.#added.get(band) ?? [])]);
+    return earliestLike(page, others);
   }
 
   /**
@@ -43,13 +55,14 @@ export class NearDuplicates {
    */
   add({ fingerprint, title }: Likeness, id: number): readonly number[] {
     const bands = bandsOf({ fingerprint, title });
-    this.#added.push({ id, fingerprint, bands });
+    for (const band of bands) this.#added.set(band, [...(this.#added.get(band) ?? []), { id, fingerprint }]);
     return bands;
   }
 
   /** To be called when what was added has been written to the state. */
-  forgetAdded(): void {
-    this.#added = [];
+  endRound(): void {
+    this.#stored.clear();
+    this.#added.clear();
   }
 }
 

@@ -34,6 +34,8 @@ export interface RoundWriterParts {
 export interface KeptRecords {
   /** Bytes of all records so far. */
   readonly bytes: number;
+  /** Finds out which of them were copied before; to be called before a round adds them. */
+  lookUp(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<void>;
   /** Copies the records of captures, each once, unless a copy was made already. Returns what stood in the way. */
   add(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<readonly Problem[]>;
   /** Where the record of a capture lies that was just added. */
@@ -95,12 +97,25 @@ export class RoundWriter {
     this.#isUnsafe = true;
     if (!frontier.isHolding) this.progress.rounds++;
     const bytesBefore = records.bytes;
-    await frontier.lookUp(keysOf(round, visits));
+    await this.#lookUp(round, visits);
     const applied = await this.#applyUntilStop(round, visits, policy);
     await this.#write(round.slice(applied));
     await frontier.rerank(this.progress.fetched);
     if (records.bytes > bytesBefore || performance.now() - this.#safeMs > unsafeMs) await this.makeSafe();
   };
+
+  /** Asks the state about all that the round has to do with: each question may take a while. */
+  async #lookUp(round: readonly FrontierEntry[], visits: readonly Visit[]): Promise<void> {
+    const kept = visits.filter((visit) => visit.kind === "judged" && visit.why === undefined) as JudgedVisit[];
+    await Promise.all([
+      this.#parts.frontier.lookUp(keysOf(round, visits)),
+      this.#duplicates.lookUp(kept.map(({ page }) => page)),
+      this.#parts.records.lookUp(
+        kept.flatMap(capturesOf),
+        kept.flatMap(({ copies }) => copies),
+      ),
+    ]);
+  }
 
   /** The WARC bytes are on disk before the state says that they are there; a run that dies in between leaves bytes which the next cuts off. */
   async makeSafe(): Promise<void> {
@@ -141,7 +156,7 @@ export class RoundWriter {
     });
     [this.#pages, this.#problems] = [[], []];
     this.#haveFailuresChanged = false;
-    this.#duplicates.forgetAdded();
+    this.#duplicates.endRound();
   }
 
   async #applyOne(entry: FrontierEntry, visit: Visit): Promise<void> {
@@ -185,7 +200,7 @@ export class RoundWriter {
     const { frontier, records } = this.#parts;
     const duplicateOf = await this.#duplicates.find(page);
     this.#count(page, duplicateOf !== undefined);
-    for (const found of await records.add([...visit.captures, ...visit.requisites], visit.copies)) this.#problems.push(found);
+    for (const found of await records.add(capturesOf(visit), visit.copies)) this.#problems.push(found);
     const { stored, learned } = this.#follow(links, entry, page);
     const bands = duplicateOf === undefined ? this.#duplicates.add(page, this.#nextPage) : undefined;
     const place = records.placeOf(page.capture);
@@ -260,6 +275,11 @@ export class RoundWriter {
       choice,
     };
   }
+}
+
+/** Those whose records are kept. */
+function capturesOf({ captures, requisites }: JudgedVisit): Capture[] {
+  return [...captures, ...requisites];
 }
 
 /** Of all URLs that a round has to do with. */

@@ -15,8 +15,8 @@ export interface CrawlPages {
   replayed(): AsyncIterable<{ readonly url: string; readonly captured: string; readonly title: string | null }>;
   /** What taught the model of links something, in the order in which it did. */
   lessons(): AsyncIterable<{ readonly url: string; readonly evidence: Uint8Array | null; readonly yielded: number }>;
-  /** Pages that were written with one of these bands, in any order. */
-  withBands(bands: readonly number[]): Promise<readonly { readonly id: number; readonly fingerprint: string }[]>;
+  /** Pages that were written with these bands, once for each that they have, in any order. */
+  withBands(bands: readonly number[]): Promise<readonly BandedPage[]>;
   /** What each archive gave. */
   byArchive(): Promise<readonly PagesOfArchive[]>;
   /** Documents with that relevance at least, as documents.csv has it; without near-duplicates. */
@@ -25,6 +25,12 @@ export interface CrawlPages {
   rejectedFrom(relevance: number): Promise<number>;
   /** The best relevance below the threshold; 0 where nothing is. */
   bestRejected(): Promise<number>;
+}
+
+export interface BandedPage {
+  readonly band: number;
+  readonly id: number;
+  readonly fingerprint: string;
 }
 
 /** A link to the URL of that number. */

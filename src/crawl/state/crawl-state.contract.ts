@@ -103,6 +103,53 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect(await state.urls.best(1, 9)).toEqual([]);
     });
 
+    test("of equal priority and tie wait in the order of their numbers", async () => {
+      await state.write({ newUrls: [3, 1, 2].map((id) => ({ ...url(id), tie: 7 })) });
+      expect((await state.urls.best(9, 9)).map(({ id }) => id)).toEqual([1, 2, 3]);
+      expect((await state.urls.candidates(2, 9)).map(({ id }) => id)).toEqual([1, 2]);
+    });
+
+    test("that are changed several times are as they were changed last", async () => {
+      await state.write({ newUrls: [url(1), url(2)] });
+      const change = (id: number, priority: number) => ({ id, priority, depth: 3, parent: null, evidence: null });
+      const settled = (state: "missing" | "alias", page: number | null) => ({ ...change(1, 0.25), state, page });
+      await state.write({
+        movedUrls: [change(2, 0.75), change(1, 0.75), change(2, 0.125)],
+        settledUrls: [settled("missing", null), settled("alias", 7)],
+        rankedUrls: [change(2, 0.5), change(2, 0.0625)],
+      });
+      const found = (await state.urls.find(["key-1", "key-2"])).toSorted((a, b) => a.id - b.id);
+      expect(found).toMatchObject([
+        { state: "alias", priority: 0.25, depth: 3, page: 7 },
+        { state: "queued", priority: 0.0625, depth: 3 },
+      ]);
+    });
+
+    test("and all other texts keep their characters, and may be long; half a character is replaced", async () => {
+      const long = "a".repeat(10_000);
+      const odd = `nul \0 quote " ' back \\ brace { } NULL \u{10FFFF}0 \u{10FFFF} 地震 \n`;
+      const place = { file: odd, offset: 2 ** 40 };
+      const record = { source: long + odd, sourceOffset: 2 ** 41, ...place };
+      const found = problem("input-changed", odd, 0, long);
+      await state.write({
+        newUrls: [
+          { ...url(1), key: long, url: odd, state: "kept", page: 1 },
+          { ...url(2), key: odd, url: "half \ud800" },
+        ],
+        pages: [page(1, { url: odd, title: odd, words: [odd], archive: odd, place })],
+        records: [{ ...record, line: long }],
+        problems: [found],
+        notes: { settings: { [odd]: odd } },
+      });
+      expect((await state.urls.find([long, odd])).map(({ key }) => key).toSorted()).toEqual([long, odd].toSorted());
+      expect(await state.urls.best(1, 9)).toMatchObject([{ key: odd, url: "half \ufffd" }]);
+      expect(await all(state.pages.documents())).toMatchObject([
+        { url: odd, asked: odd, title: odd, words: [odd], archive: odd, ...place },
+      ]);
+      expect([await state.records.find([record]), await all(state.records.indexLines())]).toEqual([[record], [long]]);
+      expect([await all(state.problems()), await state.note("settings")]).toEqual([[found], { [odd]: odd }]);
+    });
+
     test("have one key each", async () => {
       await state.write({ newUrls: [url(1)] });
       await expect(state.write({ newUrls: [{ ...url(2), key: "key-1" }] })).rejects.toThrow();
@@ -201,6 +248,28 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect(await all(state.pages.replayed())).toEqual([{ url: "http://a.example/two", captured: facts.captured, title: facts.title }]);
     });
 
+    test("are read by several at a time, each with the whole way to it, while others are written", async () => {
+      const count = 2500;
+      const urls = Array.from({ length: count }, (_, n) => ({ ...url(n + 1), depth: n, parent: n === 0 ? null : (n + 1) >> 1 }));
+      await state.write({
+        newUrls: urls.map((found) => ({ ...found, state: "kept", page: found.id })),
+        pages: urls.map(({ id }) => page(id, id % 2 === 0 ? { why: "language" } : {})),
+      });
+      const documents = state.pages.documents()[Symbol.asyncIterator]();
+      const rejected = state.pages.rejected()[Symbol.asyncIterator]();
+      for (let id = 1; id <= count; id += 2) {
+        const [document, other] = [(await documents.next()).value, (await rejected.next()).value];
+        expect([document?.url, other?.url]).toEqual([id, id + 1].map((n) => `http://a.example/${n}`));
+        const way: string[] = [];
+        for (let up = id >> 1; up > 0; up >>= 1) way.unshift(`http://a.example/${up}`);
+        expect(document?.path).toEqual(way);
+        if (id === 1001) await state.write({ newUrls: [{ ...url(count + 1), state: "missing", parent: count }] });
+        if (id === 2001) await state.commit();
+      }
+      expect([await documents.next(), await rejected.next()]).toMatchObject([{ done: true }, { done: true }]);
+      expect(await all(state.urls.missing())).toMatchObject([{ linkedFrom: `http://a.example/${count}` }]);
+    });
+
     test("have links, and every URL that led to a document leads to it", async () => {
       await state.write({
         newUrls: [
@@ -248,9 +317,14 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
 
     test("are found by the bands that they were written with", async () => {
       await state.write({ pages: [page(1, { fingerprint: "aa", bands: [1, 2] }), page(2, { fingerprint: "bb", bands: [2, 3] }), page(3)] });
-      expect(await state.pages.withBands([1, 9])).toEqual([{ id: 1, fingerprint: "aa" }]);
-      const both = await state.pages.withBands([1, 2, 3, 4]);
-      expect(both.map(({ id }) => id).toSorted()).toEqual([1, 2]);
+      expect(await state.pages.withBands([1, 9])).toEqual([{ band: 1, id: 1, fingerprint: "aa" }]);
+      const all = await state.pages.withBands([1, 2, 3, 4]);
+      expect(all.map(({ band, id, fingerprint }) => `${band} ${id} ${fingerprint}`).toSorted()).toEqual([
+        "1 1 aa",
+        "2 1 aa",
+        "2 2 bb",
+        "3 2 bb",
+      ]);
     });
 
     test("are counted by archive", async () => {
@@ -267,6 +341,19 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
         { archive: "a", judged: 2, documents: 1, relevance: 0.5 },
         { archive: "b", judged: 1, documents: 0, relevance: 0 },
       ]);
+    });
+
+    test("of an archive are worth the sum of their relevance, without errors of rounding", async () => {
+      await state.write({ pages: Array.from({ length: 10 }, (_, n) => page(n + 1, { archive: "a", relevance: 0.1 })) });
+      expect(await state.pages.byArchive()).toEqual([{ archive: "a", judged: 10, documents: 10, relevance: 1 }]);
+    });
+
+    test("are counted from a relevance on as tables have it, rounded to six digits", async () => {
+      const relevance = [0.3499994, 0.3499996, 0.35, 1 / 3, 0.0078125, 2 / 3];
+      await state.write({ pages: relevance.map((relevance, n) => page(n + 1, { relevance })) });
+      const counts: number[] = [];
+      for (const from of [0.35, 0.349999, 0.333333, 0.333334, 0.007813, 0.007814, 0.666667]) counts.push(await state.pages.keptFrom(from));
+      expect(counts).toEqual([3, 4, 5, 4, 6, 5, 1]);
     });
 
     test("are counted from a relevance on, near-duplicates once", async () => {

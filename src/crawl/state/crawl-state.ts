@@ -12,7 +12,7 @@ import type { StateChanges } from "./state-changes.ts";
  * statements and transactions.
  *
  * It may lie behind a network, so a round asks little of it: one `urls.best` or `urls.candidates`, one `urls.find` for all links of its pages,
- * two questions for each document (`pages.withBands`, `records.find`), one `write` with all that it changes. Tables come as streams. What
+ * one `pages.withBands` and one `records.find` for all its documents, one `write` with all that it changes. Tables come as streams. What
  * is done for each link happens in memory (`round-urls.ts`).
  */
 export interface CrawlState {

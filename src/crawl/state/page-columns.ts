@@ -3,7 +3,7 @@ import { packLinks } from "./packed-links.ts";
 import type { NewPage } from "./state-changes.ts";
 
 /** A page as it is read with `pageRowColumns`. */
-export interface StoredPage extends Omit<PageRow, "words" | "choice" | "path"> {
+export interface SelectedPage extends Omit<PageRow, "words" | "choice" | "path"> {
   readonly words: string | null;
   readonly choice: string | null;
   readonly parent: number | null;
@@ -14,7 +14,7 @@ export const pageRowColumns = `p.url, u.url AS asked, p.why, p.captured, p.page_
   p.topical, p.temporal, p.relevance, p.archive, p.uri_m AS "uriM", p.file, p."offset", p.digest, d.url AS duplicate, p.language, p.title,
   p.terms AS words, p.choice, p.cause, u.depth, u.priority, u.parent`;
 
-export function pageRowOf({ parent: _, words, choice, ...row }: StoredPage, path: readonly string[]): PageRow {
+export function pageRowOf({ parent: _, words, choice, ...row }: SelectedPage, path: readonly string[]): PageRow {
   return { ...row, words: JSON.parse(words ?? "[]"), choice: JSON.parse(choice ?? "null"), path };
 }
 

@@ -1,10 +1,8 @@
 import type { Postgres } from "../../base/postgres.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
+import type { BandedPage } from "./crawl-pages.ts";
 
-interface BandedPage {
-  readonly id: number;
-  readonly fingerprint: string;
-}
+type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
 
 /** With the bands of pages that were counted, on the server's disk; it goes with the connection. */
 const empty =
@@ -12,17 +10,13 @@ const empty =
   "TRUNCATE pg_temp.cut_bands";
 
 /** Counts pages that are near-duplicates neither of documents nor of each other. */
-export async function countUnlike(
-  db: Postgres,
-  crawl: number,
-  batches: AsyncIterable<readonly (BandedPage & Likeness)[]>,
-): Promise<number> {
+export async function countUnlike(db: Postgres, crawl: number, batches: AsyncIterable<readonly (KnownPage & Likeness)[]>): Promise<number> {
   await db.exec(empty);
   let count = 0;
   for await (const batch of batches) {
     const pages = batch.map((page) => ({ ...page, bands: bandsOf(page) }));
     const known = await pagesByBand(db, crawl, [...new Set(pages.flatMap(({ bands }) => bands))]);
-    const added: { band: number; page: BandedPage }[] = [];
+    const added: { band: number; page: KnownPage }[] = [];
     for (const page of pages) {
       if (
         earliestLike(
@@ -42,22 +36,22 @@ export async function countUnlike(
   return count;
 }
 
-async function pagesByBand(db: Postgres, crawl: number, bands: readonly number[]): Promise<Map<number, BandedPage[]>> {
+async function pagesByBand(db: Postgres, crawl: number, bands: readonly number[]): Promise<Map<number, KnownPage[]>> {
   const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
       WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])
     UNION ALL SELECT band, page, fingerprint FROM pg_temp.cut_bands WHERE band = ANY($2::bigint[])`;
-  const found = new Map<number, BandedPage[]>();
-  for (const { band, ...page } of await db.query<BandedPage & { band: number }>(sql, [crawl, bands])) addTo(found, band, page);
+  const found = new Map<number, KnownPage[]>();
+  for (const { band, ...page } of await db.query<BandedPage & Record<string, unknown>>(sql, [crawl, bands])) addTo(found, band, page);
   return found;
 }
 
-function addTo(pages: Map<number, BandedPage[]>, band: number, page: BandedPage): void {
+function addTo(pages: Map<number, KnownPage[]>, band: number, page: KnownPage): void {
   const known = pages.get(band);
   if (known === undefined) pages.set(band, [page]);
   else known.push(page);
 }
 
-async function addBands(db: Postgres, added: readonly { readonly band: number; readonly page: BandedPage }[]): Promise<void> {
+async function addBands(db: Postgres, added: readonly { readonly band: number; readonly page: KnownPage }[]): Promise<void> {
   await db.run("INSERT INTO pg_temp.cut_bands SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[])", [
     added.map(({ band }) => band),
     added.map(({ page }) => page.id),

@@ -1,7 +1,7 @@
 import type { Postgres } from "../../base/postgres.ts";
-import type { CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import type { BandedPage, CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
 import { unpackLinks } from "./packed-links.ts";
-import { pageColumnsOf, pageRowColumns, pageRowOf, type StoredPage } from "./page-columns.ts";
+import { pageColumnsOf, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
 import { type BatchColumns, PostgresBatch } from "./postgres-batch.ts";
 import { countUnlike } from "./postgres-cut-bands.ts";
 import type { PostgresLinkPaths } from "./postgres-link-paths.ts";
@@ -61,7 +61,7 @@ export class PostgresPages implements CrawlPages {
   async *#rows(condition: string): AsyncGenerator<PageRow> {
     const sql = `SELECT ${pageRowColumns} FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
       LEFT JOIN recollect.pages d ON d.crawl = $1 AND d.id = p.duplicate_of WHERE p.crawl = $1 AND ${condition} ORDER BY p.id`;
-    for await (const batch of this.#db.batches<StoredPage & Record<string, unknown>>(sql, [this.#crawl])) {
+    for await (const batch of this.#db.batches<SelectedPage & Record<string, unknown>>(sql, [this.#crawl])) {
       const paths = await this.#paths.to(batch.map(({ parent }) => parent));
       for (const [n, row] of batch.entries()) yield pageRowOf(row, paths[n] as string[]);
     }
@@ -90,10 +90,10 @@ export class PostgresPages implements CrawlPages {
     return this.#db.rows(sql, [this.#crawl]);
   }
 
-  async withBands(bands: readonly number[]): Promise<readonly { id: number; fingerprint: string }[]> {
-    const sql = `SELECT DISTINCT p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
+  async withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
+    const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
       WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])`;
-    return this.#db.query(sql, [this.#crawl, bands]);
+    return this.#db.query<BandedPage & Record<string, unknown>>(sql, [this.#crawl, bands]);
   }
 
   /** The sums as SQLite makes them: with what was lost in rounding, so that they do not depend on the order. */

@@ -1,20 +1,158 @@
-import { afterAll, beforeAll } from "vitest";
-import { describePostgres, type PostgresServer, startPostgres } from "../../../test/postgres-server.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describePostgres } from "../../../test/describe-postgres.ts";
+import { memoryState } from "../../../test/memory-state.ts";
+import { type PostgresServer, startPostgres } from "../../../test/postgres-server.ts";
+import { answersOf, randomChanges } from "../../../test/random-changes.ts";
+import { Postgres } from "../../base/postgres.ts";
+import { seededRandom } from "../../base/seeded-random.ts";
+import { DatabaseUnreachableError, UsageError } from "../../errors.ts";
+import { LedRun } from "../../jobs/led-run.ts";
 import { crawlStateContract } from "./crawl-state.contract.ts";
 import { openStateIn } from "./open-state.ts";
+import { PostgresState } from "./postgres-state.ts";
+import type { NewUrl } from "./state-changes.ts";
 
 describePostgres("the state in PostgreSQL", () => {
   let server: PostgresServer;
   let database: string;
   let crawls = 0;
+  let opened: PostgresState[] = [];
   beforeAll(async () => {
     server = await startPostgres();
     database = await server.newDatabase();
   });
   afterAll(() => server.stop());
+  beforeEach(() => void crawls++);
+  afterEach(async () => {
+    for (const state of opened) await state.close();
+    opened = [];
+  });
+  const open = async (out = `/collections/${crawls}`): Promise<PostgresState> => {
+    const state = await leadState(database, out);
+    opened.push(state);
+    return state;
+  };
 
-  crawlStateContract("PostgreSQL", {
-    open: () => openStateIn(database, `/collections/${crawls}`),
-    remove: () => void crawls++,
+  describe("keeps the contract", () => {
+    crawlStateContract("PostgreSQL", { open: () => openStateIn(database, `/collections/${crawls}`), remove() {} });
+  });
+
+  test("is lost with the connection: what was not committed is undone, another leads, and the first can't write any more", async () => {
+    const first = await open();
+    await first.write({ newUrls: [url(1)] });
+    await first.commit();
+    await first.write({ newUrls: [url(2)] });
+    const other = await Postgres.connect(database);
+    const locks = "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN recollect.runs ON objid = id WHERE locktype = 'advisory' AND folder = $1";
+    const lost = new Promise((resolve) => first.lost.addEventListener("abort", resolve));
+    await other.query(locks, [`/collections/${crawls}`]);
+    await lost;
+    const second = await open();
+    expect(await second.urls.last()).toBe(1);
+    for (const call of [() => first.write({ newUrls: [url(3)] }), () => first.commit(), () => first.note("ranked"), () => first.rollback()])
+      await expect(call()).rejects.toThrow(DatabaseUnreachableError);
+    await second.write({ newUrls: [url(2)] });
+    await second.commit();
+    expect(await second.urls.last()).toBe(2);
+    await other.close();
+  });
+
+  test("is as it was committed after the server was killed", async () => {
+    const own = await startPostgres();
+    try {
+      const before = await openStateIn(own.url, "/a");
+      await before.write({ newUrls: [url(1)], notes: { ranked: 7 } });
+      await before.commit();
+      await before.write({ newUrls: [url(2)], notes: { ranked: 8 } });
+      await own.kill();
+      await expect(before.commit()).rejects.toThrow("run the same command again to resume");
+      await before.close();
+      await own.start();
+      const after = await openStateIn(own.url, "/a");
+      expect([await after.urls.last(), await after.note("ranked")]).toEqual([1, 7]);
+      await after.close();
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("of one crawl is not that of another in the same database", async () => {
+    const [one, other] = [await open("/one"), await open("/other")];
+    await one.write({ newUrls: [url(1)], pages: [{ id: 1, urlId: 1, url: "http://a.example/1", bands: [1] }], notes: { ranked: 1 } });
+    await other.write({ newUrls: [url(1), url(2)] });
+    await one.commit();
+    await other.commit();
+    expect(await answersOf(other)).not.toEqual(await answersOf(one));
+    expect([await other.urls.last(), await other.pages.last(), await other.note("ranked")]).toEqual([2, 0, undefined]);
+    expect(await other.pages.withBands([1])).toEqual([]);
+  });
+
+  test("can be read, but not committed, after a change has failed", async () => {
+    const state = await open();
+    await state.write({ newUrls: [url(1)] });
+    await expect(state.write({ newUrls: [{ ...url(2), key: "key-1" }], notes: { ranked: 1 } })).rejects.toThrow("duplicate key");
+    expect([await state.urls.last(), await state.note("ranked")]).toEqual([0, undefined]);
+    await expect(state.commit()).rejects.toThrow("nothing since the last commit is there");
+    await expect(state.write({ newUrls: [url(3)] })).rejects.toThrow("only a rollback can follow");
+    await state.rollback();
+    await state.write({ newUrls: [url(1)] });
+    await state.commit();
+    expect(await state.urls.last()).toBe(1);
+  });
+
+  test("takes few statements for a round, however large it is", async () => {
+    const state = await open();
+    const count = async (from: number, urls: number): Promise<number> => {
+      const before = state.statements;
+      await state.write(randomChanges(seededRandom(1), { urls: from, pages: from, newUrls: urls, newPages: urls / 10 }));
+      await state.commit();
+      return state.statements - before;
+    };
+    expect(Math.max(await count(1, 20), await count(1000, 4000))).toBe(14); // one for each kind of change, begin and commit
+  });
+
+  test("gives the same answers as SQLite, in the same order", async () => {
+    const [state, sqlite, random] = [await open(), memoryState(), seededRandom(7)];
+    let [urls, pages] = [1, 1];
+    for (let round = 1; round <= 12; round++) {
+      const size = { urls, pages, newUrls: 400, newPages: 150 };
+      const changes = randomChanges(random, size);
+      await state.write(changes);
+      await sqlite.write(changes);
+      if (round % 3 === 0) for (const each of [state, sqlite]) await each.commit();
+      [urls, pages] = [urls + size.newUrls, pages + size.newPages];
+      if (round === 6) expect(await state.urls.requeuePageless()).toEqual(await sqlite.urls.requeuePageless());
+      if (round % 4 === 0) expect(await answersOf(state)).toEqual(await answersOf(sqlite));
+    }
+    await sqlite.close();
   });
 });
+
+describePostgres("the tables in PostgreSQL", () => {
+  test("are made once, by whoever comes first, and refused where a newer version made them", async () => {
+    const server = await startPostgres();
+    try {
+      const database = await server.newDatabase();
+      const states = await Promise.all([1, 2, 3, 4].map((n) => openStateIn(database, `/${n}`)));
+      for (const state of states) expect(await state.urls.last()).toBe(0);
+      for (const state of states) await state.close();
+      const db = await Postgres.connect(database);
+      await db.exec("UPDATE recollect.versions SET version = version + 1 WHERE name = 'crawls'");
+      await db.close();
+      const failure = await openStateIn(database, "/1").catch((error) => error);
+      expect(failure).toBeInstanceOf(UsageError);
+      expect(failure.message).toMatch(/^The database test_1 was used by a newer version of recollect: use that version/);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+async function leadState(database: string, out: string): Promise<PostgresState> {
+  return PostgresState.open((await LedRun.lead(database, "crawl", out)) as LedRun);
+}
+
+function url(id: number): NewUrl {
+  const found = { id, key: `key-${id}`, url: `http://a.example/${id}`, depth: 1, priority: 0.5, parent: null };
+  return { ...found, state: "queued", tie: id, page: null, evidence: null };
+}

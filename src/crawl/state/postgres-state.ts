@@ -118,6 +118,7 @@ export class PostgresState implements CrawlState {
   }
 
   async #changing(send: () => readonly unknown[]): Promise<void> {
+    this.lost.throwIfAborted();
     if (this.#isBroken) throw new Error("A change failed before: only a rollback can follow");
     try {
       await Promise.all([this.#db.begin(), ...send()]);
@@ -129,6 +130,7 @@ export class PostgresState implements CrawlState {
   }
 
   async commit(): Promise<void> {
+    this.lost.throwIfAborted();
     if (this.#isBroken) throw new Error("A change failed, so that nothing since the last commit is there");
     await this.#db.commit();
   }

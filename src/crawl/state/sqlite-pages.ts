@@ -1,8 +1,8 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
-import type { CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import type { BandedPage, CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
 import { unpackLinks } from "./packed-links.ts";
-import { pageColumnsOf, pageRowColumns, pageRowOf, type StoredPage } from "./page-columns.ts";
+import { pageColumnsOf, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
 import type { SqliteLinkPaths } from "./sqlite-link-paths.ts";
 import { SqliteNumberedRows } from "./sqlite-numbered-rows.ts";
 import type { StateChanges } from "./state-changes.ts";
@@ -31,7 +31,7 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   }
 
   async *#rows(condition: string): AsyncGenerator<PageRow> {
-    for (const row of this.file.rows<StoredPage>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
+    for (const row of this.file.rows<SelectedPage>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
       yield pageRowOf(row, this.paths.to(row.parent));
   }
 
@@ -56,14 +56,13 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
     );
   }
 
-  async withBands(bands: readonly number[]): Promise<readonly { id: number; fingerprint: string }[]> {
+  async withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
     return this.#withBands("bands", bands);
   }
 
-  #withBands(table: string, bands: readonly number[]): { id: number; fingerprint: string }[] {
-    const any = bands.map(() => "?").join(", ");
-    const sql = `SELECT DISTINCT p.id, p.fingerprint FROM ${table} b JOIN pages p ON p.id = b.page WHERE b.band IN (${any})`;
-    return this.file.sql(sql).all(...bands) as { id: number; fingerprint: string }[];
+  #withBands(table: string, bands: readonly number[]): BandedPage[] {
+    const find = this.file.sql(`SELECT b.band, p.id, p.fingerprint FROM ${table} b JOIN pages p ON p.id = b.page WHERE b.band = ?`);
+    return bands.flatMap((band) => find.all(band) as unknown as BandedPage[]);
   }
 
   async byArchive(): Promise<readonly PagesOfArchive[]> {
