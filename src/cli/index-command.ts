@@ -22,7 +22,7 @@ export function addIndexCommand(program: Command): void {
     .option("--warcs <folder...>", "with --summary: folder of the WARC files that an index names")
     .option(
       "--threads <n>",
-      "number of files to read at the same time (default: the number of cores)",
+      "number of threads; large files are read by several (default: the number of cores)",
       wholeNumber("--threads", 1, limits.threads),
     )
     .option("--strict", "exit with 1 if there is any problem")
