@@ -1,7 +1,4 @@
 import type { Command } from "commander";
-import { buildIndex } from "../archive/index-builder.ts";
-import { openArchive } from "../archive/open-archive.ts";
-import { summariseArchive } from "../archive/summarise-archive.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type CommonFlags, count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
@@ -54,6 +51,8 @@ async function run(paths: string[], flags: Flags): Promise<void> {
 async function summarise(sources: string[], flags: Flags, signal: AbortSignal): Promise<void> {
   const indexing = new ProgressBar("Indexing", flags);
   const { threads, warcs } = flags;
+  const { openArchive } = await import("../archive/open-archive.ts");
+  const { summariseArchive } = await import("../archive/summarise-archive.ts");
   const { archive, indexed } = await openArchive({
     sources,
     signal,
@@ -77,6 +76,7 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
   const progress = new ProgressBar("Indexing", flags);
   const { out, threads } = flags;
   const started = performance.now();
+  const { buildIndex } = await import("../archive/index-builder.ts");
   const summary = await buildIndex({
     paths,
     out,
