@@ -8,12 +8,11 @@ export type { CollectionSummary } from "./collection/build-collection.ts";
 export type { DocumentFilter, OffTopicFilter, ReviewFilter } from "./collection/document-filter.ts";
 export {
   type DocumentOrder,
-  type ExportFormat,
   type ExportOptions,
   type ExportSummary,
   exportCollection,
-  exportFormats,
 } from "./collection/export-collection.ts";
+export { type ExportFormat, exportFormats } from "./collection/export-formats.ts";
 export { readVotes } from "./collection/read-votes.ts";
 export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export type { PassedOver } from "./crawl/choose-tried.ts";

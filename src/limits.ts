@@ -41,6 +41,8 @@ export const limits = {
   cdxLineBytes: 64 * KiB,
   /** Bytes of the index between two entries of its block table: one block is read at each look-up. */
   indexBlockBytes: 16 * KiB,
+  /** Parts in which threads index a large file: a fraction of a second each, so that none waits long for the last, and far larger than records, whose seams are then few. */
+  indexPartBytes: 32 * MiB,
   /** Lines of CDXJ that one worker sorts in memory before it writes a run. */
   sortRunBytes: 24 * MiB,
   /** Runs merged at once; each holds one read buffer. */

@@ -7,9 +7,11 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { peakMemory } from "../../test/peak-memory.ts";
+import { noiseBytes } from "../../test/small-archives.ts";
 import { tinyWacz } from "../../test/tiny-wacz.ts";
 import { tinyResponse } from "../../test/tiny-warc.ts";
 import { waczBytes } from "../../test/wacz-bytes.ts";
+import { withLimits } from "../../test/with-limits.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { openIndex } from "./cdx-index.ts";
@@ -63,6 +65,25 @@ describe("an index", () => {
       "whole.wacz unsupported-format",
       "whole.warc.gz not-record-compressed",
     ]);
+  });
+
+  test("of one large file is the same, to the byte, when two threads share it", async () => {
+    const noise = noiseBytes(90_000).toString("base64"); // 20 MB of it are enough for threads
+    const urls = Array.from({ length: 220 }, (_, n) => `http://example.org/${n}`);
+    put("large.warc.gz", Buffer.concat(urls.map((url) => tinyResponse(url, "2011-03-11T05:52:00Z", noise))));
+    const paths = [join(crawls, "large.warc.gz")];
+    const alone = await index({ paths });
+    const ofOne = readFileSync(out);
+    const heard: number[] = [];
+    const shared = {
+      paths,
+      out: join(folder, "shared.cdxj"),
+      threads: 2,
+      onProgress: (done: number, total: number) => heard.push(done / total),
+    };
+    expect(await withLimits({ indexPartBytes: 1_000_000 }, () => index(shared))).toEqual(alone);
+    expect(readFileSync(shared.out)).toEqual(ofOne);
+    expect(heard.at(-1)).toBe(1);
   });
 
   test("names two files of the same name by their whole paths", async () => {
@@ -370,14 +391,4 @@ async function expectFresh(): Promise<void> {
   const fresh = join(folder, "fresh", "index.cdxj");
   await index({ out: fresh });
   for (const ending of ["", ".blocks", ".inputs.jsonl"]) expect(readFileSync(out + ending)).toEqual(readFileSync(fresh + ending));
-}
-
-async function withLimits(values: Partial<Record<keyof typeof limits, number>>, action: () => Promise<unknown>): Promise<void> {
-  const usual = { ...limits };
-  Object.assign(limits, values);
-  try {
-    await action();
-  } finally {
-    Object.assign(limits, usual);
-  }
 }

@@ -1,17 +1,13 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { diskFailure } from "../base/disk-failure.ts";
+import { existsSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { RefusedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import { BlockTableWriter } from "./block-table.ts";
 import { type CdxIndex, openIndex } from "./cdx-index.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { indexFiles } from "./index-files.ts";
-import { type IndexInput, inputsPath, inputsText, readInputs } from "./index-inputs.ts";
+import { type IndexInput, readInputs } from "./index-inputs.ts";
 import { findInputFiles, type InputFile } from "./input-files.ts";
-import { LineWriter } from "./line-writer.ts";
-import { linesOfRun, mergeRuns } from "./merge-runs.ts";
+import { mergeIndex } from "./merge-index.ts";
 import { makeWorkFolder } from "./work-folder.ts";
 
 export interface IndexOptions {
@@ -19,7 +15,7 @@ export interface IndexOptions {
   readonly paths: readonly string[];
   /** The index to write; beside it come `.blocks` (for fast look-ups) and `.inputs.jsonl` (what it was made from). */
   readonly out: string;
-  /** Worker threads; as many as there are cores by default, none (in this thread) when there is little to do. */
+  /** Worker threads, several of them for a large file; as many as there are cores by default, none (in this thread) when there is little to do. */
   readonly threads?: number;
   readonly onProgress?: (bytesDone: number, bytesTotal: number) => void;
   /** Aborted: files already read are still merged into the index, so that the same call goes on from there. */
@@ -66,11 +62,10 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
     const done = await indexFiles(fresh, folder, options);
     const inputs = [...kept, ...done.map(({ file, result }) => inputOf(file, result))].sort((a, b) => (a.name < b.name ? -1 : 1));
     const keptNames = new Set(kept.map(({ name }) => name));
-    const gone = new Set([...known.keys()].filter((name) => !keptNames.has(name)));
-    if (done.length > 0 || gone.size > 0 || known.size === 0 || !hasTable) {
-      const old = kept.length > 0 ? [without(gone, linesOfRun(out))] : [];
+    const gone = [...known.keys()].filter((name) => !keptNames.has(name));
+    if (done.length > 0 || gone.length > 0 || known.size === 0 || !hasTable) {
       const runs = done.flatMap(({ result }) => result.runs);
-      await writeIndex(out, mergeRuns(runs, folder, old), folder, inputs);
+      await mergeIndex({ out, folder, runs, inputs, dropped: kept.length > 0 ? gone : undefined });
     }
     return {
       files: files.length,
@@ -129,40 +124,4 @@ function splitByChange(files: InputFile[], known: ReadonlyMap<string, IndexInput
 
 function inputOf({ name, path, bytes, changedMs }: InputFile, { captures, problems, problemCount, unreadable }: IndexedFile): IndexInput {
   return { name, path, bytes, changedMs: unreadable ? -1 : changedMs, captures, problems, problemCount };
-}
-
-function* without(gone: ReadonlySet<string>, lines: Iterable<string>): Generator<string> {
-  for (const line of lines) if (gone.size === 0 || !gone.has(filenameOfLine(line))) yield line;
-}
-
-/** The file that a line of our own index names: its last field. */
-function filenameOfLine(line: string): string {
-  const mark = '"filename": ';
-  return JSON.parse(line.slice(line.lastIndexOf(mark) + mark.length, -1));
-}
-
-/**
- * Writes index, block table and list of inputs. Without that list a later run starts anew, so it goes first and comes
- * last. The table comes before the index: an index alone would be taken for somebody else's, and refused.
- */
-async function writeIndex(out: string, lines: Iterable<string>, folder: string, inputs: IndexInput[]): Promise<void> {
-  const writer = new LineWriter(join(folder, "index"));
-  const blocks = new BlockTableWriter(basename(out));
-  let written = 0;
-  for (const line of lines) {
-    blocks.add(line, writer.offset);
-    writer.write(line);
-    if (++written % 100_000 === 0) await nextTurn(); // a second Ctrl-C must be heard
-  }
-  writer.close();
-  try {
-    writeFileSync(join(folder, "blocks"), blocks.finish(writer.offset), { flush: true });
-    writeFileSync(join(folder, "inputs"), inputsText(writer.offset, inputs), { flush: true });
-    rmSync(inputsPath(out), { force: true });
-    renameSync(join(folder, "blocks"), `${out}.blocks`);
-    renameSync(join(folder, "index"), out);
-    renameSync(join(folder, "inputs"), inputsPath(out));
-  } catch (cause) {
-    throw diskFailure(out, cause);
-  }
 }

@@ -1,20 +1,21 @@
-import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { makeFolder } from "../base/make-folder.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { type Problem, problem } from "../problem.ts";
+import { type Problem, type ProblemCode, problem } from "../problem.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
+import { toldOnce } from "../warc/read-members.ts";
 import { readRecords } from "../warc/warc-reader.ts";
+import { type FilePart, openPart, type PartRead } from "./file-part.ts";
 import type { InputFile } from "./input-files.ts";
-import { LineWriter } from "./line-writer.ts";
 import { openInput } from "./open-input.ts";
+import { RunWriter } from "./run-writer.ts";
 
-/** Indexes one file: sorted runs of CDXJ lines go to files in `folder`. */
+/** Indexes one file, or a part of it: sorted runs of CDXJ lines go to files in `folder`. All of it can be sent to another thread or machine. */
 export interface IndexTask {
   readonly file: InputFile;
   readonly folder: string;
+  readonly part?: FilePart;
 }
 
 /** What came of it. */
@@ -26,10 +27,12 @@ export interface IndexedFile {
   readonly problemCount: number;
   /** The file could not be opened; it is tried again the next time. */
   readonly unreadable: boolean;
+  /** The part that was read, and which problems were told in it that are told once in a file. */
+  readonly part?: PartRead & { readonly told: ProblemCode[] };
 }
 
 /** Enough to see what is wrong with a file; a damaged one could fill the memory with them. */
-const problemsKept = 1000;
+export const problemsKept = 1000;
 
 /** Reading a file waits for nothing, so that without a pause no Ctrl-C would be heard until its end. */
 const pauseEveryMs = 20;
@@ -37,26 +40,33 @@ const pauseEveryMs = 20;
 const packedTogether = "Its records are compressed together, so they can't be looked up inside the WACZ and are not indexed: unpack it";
 
 /**
- * Reads all captures of one archive file and writes them, sorted, as one run or more. `onBytes` hears how far it has
- * come. Undefined when the signal stopped it halfway.
+ * Reads all captures of one archive file, or of a part of it, and writes them, sorted, as one run or more. `onBytes` hears
+ * how many bytes more have been read. Undefined when the signal stopped it halfway.
  */
 export async function indexFile(
-  { file, folder }: IndexTask,
+  { file, folder, part }: IndexTask,
   onBytes?: (bytes: number) => void,
   signal?: Pick<AbortSignal, "aborted">,
 ): Promise<IndexedFile | undefined> {
   const runs = new RunWriter(folder);
-  const problems: Problem[] = [];
-  let problemCount = 0;
+  const notes = new Notes(part ? problemsKept + toldOnce.length : problemsKept);
+  let partRead: PartRead | undefined;
+  const from = part?.from ?? 0;
+  const bytes = (part?.to ?? file.bytes) - from;
   let unreadable = false;
+  let said = 0;
   let pausedMs = performance.now();
-  const note = (found: Problem) => {
-    if (problemCount++ < problemsKept) problems.push(found);
+  const reached = (end: number) => {
+    const more = Math.min(bytes, end - from) - said;
+    if (more > 0) onBytes?.(more);
+    said += Math.max(0, more);
   };
   try {
-    for await (const { source, start } of openInput(file, note)) {
+    for await (const { source, start } of openInput(file, notes.add)) {
       let lookUpFails = false;
-      for await (const item of readRecords(source, { digests: "missing", keepBytes: limits.headerBytes })) {
+      const options = { digests: "missing", keepBytes: limits.headerBytes } as const;
+      const opened = part && (await openPart(source, part, options));
+      for await (const item of opened?.items ?? readRecords(source, options)) {
         if (performance.now() - pausedMs > pauseEveryMs) {
           await nextTurn();
           pausedMs = performance.now();
@@ -69,55 +79,40 @@ export async function indexFile(
         }
         const offset = start + item.offset;
         const found = item.kind === "problem" ? { ...item, offset } : captureOfRecord(item, file.name, offset);
-        if (found?.kind === "problem") note(found);
+        if (found?.kind === "problem") notes.add(found);
         else if (found) runs.add(formatCdxj(found));
-        if (item.kind === "record") onBytes?.(offset + item.length);
+        if (item.kind === "record") reached(offset + item.length);
       }
-      if (lookUpFails) note(problem("unsupported-format", source.name, start, packedTogether));
+      partRead = opened?.partRead();
+      if (lookUpFails) notes.add(problem("unsupported-format", source.name, start, packedTogether));
     }
   } catch (error) {
-    if (error instanceof RefusedError) note(error.problem);
+    if (error instanceof RefusedError) notes.add(error.problem);
     else if (error instanceof UsageError) {
       unreadable = true;
-      note(problem("missing-file", file.name, 0, error.message));
+      notes.add(problem("missing-file", file.name, 0, error.message));
     } else throw error;
   }
   runs.finish();
-  onBytes?.(file.bytes);
-  return { runs: runs.paths, captures: runs.lines, problems, problemCount, unreadable };
+  reached(from + bytes);
+  const { problems, problemCount } = notes;
+  const told = toldOnce.filter((code) => notes.codes.has(code));
+  return { runs: runs.paths, captures: runs.lines, problems, problemCount, unreadable, ...(partRead && { part: { ...partRead, told } }) };
 }
 
-/** Collects lines and writes them as sorted files of bounded size. */
-class RunWriter {
-  readonly paths: string[] = [];
-  lines = 0;
-  #folder: string;
-  #pending: string[] = [];
-  #pendingBytes = 0;
+/** The first problems, and how many there were of which kind. */
+class Notes {
+  readonly problems: Problem[] = [];
+  readonly codes = new Set<ProblemCode>();
+  problemCount = 0;
+  #kept: number;
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  constructor(kept: number) {
+    this.#kept = kept;
   }
 
-  add(line: string): void {
-    this.lines++;
-    // A copy: the line was put together from parts of the record's header, and would keep all of it in memory.
-    this.#pending.push(Buffer.from(line, "latin1").toString("latin1"));
-    this.#pendingBytes += line.length + 1;
-    if (this.#pendingBytes >= limits.sortRunBytes) this.finish();
-  }
-
-  finish(): void {
-    if (this.#pending.length === 0) return;
-    const path = join(this.#folder, `${this.paths.length}.run`);
-    // Lines are pure ASCII, so string order is the byte order that the index needs.
-    this.#pending.sort();
-    makeFolder(this.#folder, path);
-    const writer = new LineWriter(path);
-    for (const line of this.#pending) writer.write(line);
-    writer.close({ safe: false });
-    this.paths.push(path);
-    this.#pending = [];
-    this.#pendingBytes = 0;
-  }
+  readonly add = (found: Problem): void => {
+    this.codes.add(found.code);
+    if (this.problemCount++ < this.#kept) this.problems.push(found);
+  };
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { MessageChannel } from "node:worker_threads";
 import { startThreads } from "../base/start-threads.ts";
 import { DiskError } from "../errors.ts";
 import type { IndexOptions } from "./index-builder.ts";
-import { type IndexedFile, indexFile } from "./index-file.ts";
+import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
+import { cutsOf, indexInParts } from "./index-parts.ts";
 import type { IndexAnswer, IndexJob } from "./index-worker.ts";
 import type { InputFile } from "./input-files.ts";
 
@@ -19,67 +19,75 @@ const worthThreadsBytes = 16 * 1024 * 1024;
 /** Indexes the files one by one or in threads; files left over when the signal came are not among the answers. */
 export async function indexFiles(files: InputFile[], folder: string, options: ReadingOptions): Promise<Indexed[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const read = new Map<InputFile, number>();
-  let sum = 0;
-  const onBytes = (file: InputFile) => (bytes: number) => {
-    sum += bytes - (read.get(file) ?? 0);
-    read.set(file, bytes);
-    options.onProgress?.(sum, total);
-  };
-  const threads = Math.min(options.threads ?? availableParallelism(), files.length);
-  const folders = new Map(files.map((file, number) => [file, join(folder, String(number))]));
-  const ownFolder = (file: InputFile) => folders.get(file) as string;
-  if (threads > 1 && total > worthThreadsBytes) return readInThreads(files, threads, ownFolder, onBytes, options.signal);
+  const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)) }));
+  const threads = options.threads ?? availableParallelism();
+  if (threads > 1 && total > worthThreadsBytes) {
+    const cutTasks: CutTask[] = [];
+    for (const task of tasks) {
+      // Cut is what a thread would still be reading when the others have nothing left.
+      const isLarge = task.file.bytes > total / (4 * threads);
+      cutTasks.push({ ...task, cuts: isLarge ? await cutsOf(task.file) : [] });
+    }
+    const parts = cutTasks.reduce((sum, { cuts }) => sum + cuts.length + 1, 0);
+    if (parts > 1) return readInThreads(cutTasks, Math.min(threads, parts), total, options);
+  }
   const done: Indexed[] = [];
-  for (const file of files) {
+  let read = 0;
+  for (const task of tasks) {
     if (options.signal?.aborted) break;
-    const result = await indexFile({ file, folder: ownFolder(file) }, onBytes(file), options.signal);
-    if (result) done.push({ file, result });
+    const onBytes = (bytes: number) => {
+      read += bytes;
+      options.onProgress?.(read, total);
+    };
+    const result = await indexFile(task, onBytes, options.signal);
+    if (result) done.push({ file: task.file, result });
   }
   return done;
 }
 
-async function readInThreads(
-  files: InputFile[],
-  threads: number,
-  ownFolder: (file: InputFile) => string,
-  onBytes: (file: InputFile) => (bytes: number) => void,
-  signal: AbortSignal | undefined,
-): Promise<Indexed[]> {
+/** A file to index, and where it is cut into parts. */
+type CutTask = IndexTask & { readonly cuts: readonly number[] };
+
+async function readInThreads(tasks: CutTask[], threads: number, total: number, options: ReadingOptions): Promise<Indexed[]> {
+  const { signal, onProgress } = options;
   const pool = await startThreads("./index-worker", import.meta.url, {
     minThreads: threads,
     maxThreads: threads,
     // Measured: without it a thread holds 300 MB, most of them garbage; with it 150 MB, in the same time.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
+  const read = new BigInt64Array(new SharedArrayBuffer(8));
+  // What is read twice, where a part was cut in the wrong place, must not make it more than all.
+  const tell = () => onProgress?.(Math.min(Number(Atomics.load(read, 0)), total), total);
+  const timer = setInterval(tell, 200).unref();
   // Threads are asked to stop, never ended: one that is ended while it sets up zlib takes the whole process with it (Node.js 24).
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const stopAll = () => Atomics.store(stop, 0, 1);
   if (signal?.aborted) stopAll();
   signal?.addEventListener("abort", stopAll);
-  const indexInThread = async (file: InputFile): Promise<Indexed | undefined> => {
-    const { port1, port2 } = new MessageChannel();
-    port1.on("message", onBytes(file)).unref();
+  const inThread = async (task: IndexTask): Promise<IndexedFile | undefined> => {
     try {
-      const job: IndexJob = { file, folder: ownFolder(file), progress: port2, stop };
-      const answer: IndexAnswer = await pool.run(job, { transferList: [port2] });
-      if (answer === undefined) return undefined;
-      if ("failure" in answer) throw new DiskError(answer.failure);
-      onBytes(file)(file.bytes);
-      return { file, result: answer };
+      const answer: IndexAnswer = await pool.run({ ...task, read, stop } satisfies IndexJob);
+      if (answer && "failure" in answer) throw new DiskError(answer.failure);
+      return answer;
     } catch (error) {
       stopAll();
       throw error;
-    } finally {
-      port1.close();
     }
   };
-  const largestFirst = [...files].sort((a, b) => b.bytes - a.bytes);
-  const answers = await Promise.allSettled(largestFirst.map(indexInThread));
+  const largestFirst = [...tasks].sort((a, b) => b.file.bytes - a.file.bytes);
+  const answers = await Promise.allSettled(
+    largestFirst.map(async ({ file, folder, cuts }): Promise<Indexed[]> => {
+      const result = await (cuts.length > 0 ? indexInParts({ file, folder }, cuts, inThread) : inThread({ file, folder }));
+      return result ? [{ file, result }] : [];
+    }),
+  );
+  clearInterval(timer);
+  tell();
   signal?.removeEventListener("abort", stopAll);
   await pool.destroy();
   return answers.flatMap((answer) => {
     if (answer.status === "rejected") throw answer.reason;
-    return answer.value ?? [];
+    return answer.value;
   });
 }

@@ -1,11 +1,10 @@
-import type { MessagePort } from "node:worker_threads";
 import { RecollectError } from "../errors.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 
-/** A file to index in a thread. */
+/** A file, or a part of one, to index in a thread. */
 export interface IndexJob extends IndexTask {
-  /** Hears the bytes read so far, a few times a second. */
-  readonly progress: MessagePort;
+  /** Bytes that all jobs have read. */
+  readonly read: BigInt64Array;
   /** Shared by all jobs; anything but 0 asks them to stop. */
   readonly stop: Int32Array;
 }
@@ -14,25 +13,16 @@ export interface IndexJob extends IndexTask {
 export type IndexAnswer = IndexedFile | { readonly failure: string } | undefined;
 
 /** Runs in a worker thread. */
-export default async function run({ progress, stop, ...task }: IndexJob): Promise<IndexAnswer> {
-  let saidMs = 0;
-  const onBytes = (bytes: number) => {
-    const nowMs = performance.now();
-    if (nowMs - saidMs < 200) return;
-    saidMs = nowMs;
-    progress.postMessage(bytes);
-  };
+export default async function run({ read, stop, ...task }: IndexJob): Promise<IndexAnswer> {
   const signal = {
     get aborted() {
       return Atomics.load(stop, 0) !== 0;
     },
   };
   try {
-    return await indexFile(task, onBytes, signal);
+    return await indexFile(task, (bytes) => Atomics.add(read, 0, BigInt(bytes)), signal);
   } catch (error) {
     if (error instanceof RecollectError) return { failure: error.message };
     throw error;
-  } finally {
-    progress.close();
   }
 }

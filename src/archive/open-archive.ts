@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileError } from "../base/byte-source.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { makeCacheFolder } from "../base/make-folder.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
@@ -53,12 +53,6 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
   });
   if (indexed.interrupted) throw new InterruptedError("Stopped while indexing. Run the same command to resume");
   return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...(options.warcs && { warcs: options.warcs }) }), indexed };
-}
-
-/** The folder for things that can be made again: `RECOLLECT_CACHE`, or recollect's place in the user's cache folder. */
-export function defaultCacheFolder(): string {
-  const { RECOLLECT_CACHE, XDG_CACHE_HOME } = process.env;
-  return join(RECOLLECT_CACHE || join(XDG_CACHE_HOME || join(homedir(), ".cache"), "recollect"), "indexes");
 }
 
 function isIndex(path: string): boolean {

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { makeCacheFolder } from "../base/make-folder.ts";
 import type { PoliteWeb, PoliteWebOptions } from "../net/polite-web.ts";
-import { defaultCacheFolder } from "./open-archive.ts";
 
 /** How servers are asked: who asks, which servers of the user's own may be asked, by which proxy. */
 export type UserWebOptions = Pick<PoliteWebOptions, "contact" | "allowPrivate" | "proxy" | "signal" | "onWait">;

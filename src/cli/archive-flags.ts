@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import type { LookupWay } from "../archive/archive-entry.ts";
-import { openUserArchive, type UserArchive } from "../archive/open-user-archive.ts";
+import type { UserArchive } from "../archive/open-user-archive.ts";
 import { type CommonFlags, ProgressBar, say, sayProblems } from "./output.ts";
 import { type WebFlags, webOptions, withWebFlags } from "./web-flags.ts";
 
@@ -44,6 +44,7 @@ export interface FlaggedArchive extends UserArchive {
 /** Opens the archive that the flags name, and says what is odd about it. */
 export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSignal): Promise<FlaggedArchive> {
   const progress = new ProgressBar("Indexing", flags);
+  const { openUserArchive } = await import("../archive/open-user-archive.ts"); // like all that takes long to load: when it is needed
   const opened = await openUserArchive({
     sources: flags.archive,
     ...(flags.warcs && { warcs: flags.warcs }),

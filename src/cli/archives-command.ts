@@ -3,7 +3,6 @@ import { addArchive } from "../archive/add-archive.ts";
 import type { ArchiveEntry, LookupWay } from "../archive/archive-entry.ts";
 import { knownArchives, ownListPath } from "../archive/archive-list.ts";
 import { parseArchiveSource } from "../archive/archive-source.ts";
-import { tryArchive } from "../archive/try-archive.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import type { Pace } from "../net/web.ts";
 import { type CommonFlags, interruptible, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
@@ -74,6 +73,7 @@ async function test(names: string[], flags: CommonFlags & WebFlags & { url: stri
   if (entries.length === 0) throw new UsageError(`${names.join(", ")}: none of these is a web archive`);
   const signal = interruptible();
   const web = await openWeb(flags, signal);
+  const { tryArchive } = await import("../archive/try-archive.ts");
   let failed = 0;
   try {
     for (const entry of entries)

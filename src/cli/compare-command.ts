@@ -1,9 +1,8 @@
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { UsageError } from "../errors.ts";
 import type { CollectionComparison } from "../evaluate/compare-collections.ts";
-import { comparePaths } from "../evaluate/compare-paths.ts";
 import { comparisonTables } from "../evaluate/comparison-report.ts";
 import type { ReportTable } from "../evaluate/report-table.ts";
 import { readTargets } from "../offtopic/targets.ts";
@@ -51,6 +50,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
     return opened;
   };
   const { archive } = flags;
+  const { comparePaths } = await import("../evaluate/compare-paths.ts");
   const comparison = await comparePaths(paths, {
     ...{ specification, folder: dirname(flags.spec), cacheFolder: defaultCacheFolder(), signal, open, out: flags.out },
     ...(archive && { openArchive: () => openFlaggedArchive({ ...flags, archive }, signal) }),

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { dirname, relative } from "node:path";
 import type { Command } from "commander";
-import { type CollectSummary, collect } from "../collect/collect.ts";
+import type { CollectSummary } from "../collect/collect.ts";
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
@@ -98,6 +98,7 @@ async function run(path: string, flags: Flags): Promise<void> {
     say(flags, `Votes: ${number(found.votes.length)} of ${number(found.decided)} decisions are used, evenly chosen`);
   sayMargins(flags, specification);
   if (flags.dryRun) return sayForecast(flags, resolved);
+  const { collect } = await import("../collect/collect.ts");
   const { out, workers, scan, warcs, lookup, routing, contact, allowPrivate, proxy, maxMinutes, maxMegabytes } = flags;
   const crawling = collect({
     ...{ out, workers, scan, votes, lookup, routing, contact, proxy, database: flags.state },

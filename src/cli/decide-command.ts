@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { UsageError } from "../errors.ts";
 import { percent } from "../report/shown-text.ts";
-import { decideDocuments, type NamedDocuments, type ReviewStanding } from "../triage/decide-documents.ts";
+import type { NamedDocuments, ReviewStanding } from "../triage/decide-documents.ts";
 import type { ListedDocument } from "../triage/document-rows.ts";
 import type { TriageOrder } from "../triage/sort-documents.ts";
 import { relevanceOf } from "./min-relevance-flag.ts";
@@ -63,6 +63,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   if (note !== undefined && !isDecided) throw new UsageError("--note goes with --keep, --drop or --undecided");
   const max = below === undefined ? undefined : below - 1e-9; // scores have six digits
   const bar = new ProgressBar("Reading texts", flags, "documents");
+  const { decideDocuments } = await import("../triage/decide-documents.ts");
   const { changed, documents, standing, problems } = await decideDocuments({
     ...{ folder, note, sort, onIndexed: bar.update },
     decisions: { keep, drop, undecided },

@@ -2,16 +2,14 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { liveName } from "../archive/live-archive.ts";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { UsageError } from "../errors.ts";
 import { comparable } from "../evaluate/comparable.ts";
 import { ExperimentPlan } from "../evaluate/experiment-plan.ts";
 import { ExperimentResults } from "../evaluate/experiment-results.ts";
 import { Grades } from "../evaluate/grades.ts";
-import { runExperiment } from "../evaluate/run-experiment.ts";
 import type { ExperimentSources } from "../evaluate/run-places.ts";
 import { parseVariation, type SourceChoice } from "../evaluate/variation.ts";
-import { writeEvaluation } from "../evaluate/write-evaluation.ts";
 import { limits } from "../limits.ts";
 import type { Strategy } from "../relevance/aggregate.ts";
 import { withOverrides } from "../spec/override-specification.ts";
@@ -111,6 +109,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
     return { archive: archive.archive, names, requests: archive.requests };
   };
   try {
+    const { runExperiment } = await import("../evaluate/run-experiment.ts");
     const runs = await runExperiment({
       plan,
       open,
@@ -127,6 +126,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
         ),
     });
     const results = new ExperimentResults({ plan, runs, grades, relevantFrom });
+    const { writeEvaluation } = await import("../evaluate/write-evaluation.ts");
     const summary = await writeEvaluation(results, out);
     if (flags.json)
       for (const { run: made, record, topicalSum, aggregateSum } of runs)

@@ -1,11 +1,6 @@
 import { type Command, Option } from "commander";
-import {
-  type DocumentOrder,
-  type ExportFormat,
-  type ExportOptions,
-  exportCollection,
-  exportFormats,
-} from "../collection/export-collection.ts";
+import type { DocumentOrder, ExportOptions } from "../collection/export-collection.ts";
+import { type ExportFormat, exportFormats } from "../collection/export-formats.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
 import { minRelevanceFlag } from "./min-relevance-flag.ts";
@@ -87,6 +82,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const review = await reviewOf(folder, flags);
   sayProblems(flags, [...(offTopic?.problems ?? []), ...(review?.problems ?? [])]);
   const progress = new ProgressBar("Exporting", flags, "documents");
+  const { exportCollection } = await import("../collection/export-collection.ts");
   const summary = await exportCollection({
     folder,
     format,

@@ -1,7 +1,4 @@
 import type { Command } from "commander";
-import { buildIndex } from "../archive/index-builder.ts";
-import { openArchive } from "../archive/open-archive.ts";
-import { summariseArchive } from "../archive/summarise-archive.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type CommonFlags, count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
@@ -22,7 +19,7 @@ export function addIndexCommand(program: Command): void {
     .option("--warcs <folder...>", "with --summary: folder of the WARC files that an index names")
     .option(
       "--threads <n>",
-      "number of files to read at the same time (default: the number of cores)",
+      "number of threads; large files are read by several (default: the number of cores)",
       wholeNumber("--threads", 1, limits.threads),
     )
     .option("--strict", "exit with 1 if there is any problem")
@@ -54,6 +51,8 @@ async function run(paths: string[], flags: Flags): Promise<void> {
 async function summarise(sources: string[], flags: Flags, signal: AbortSignal): Promise<void> {
   const indexing = new ProgressBar("Indexing", flags);
   const { threads, warcs } = flags;
+  const { openArchive } = await import("../archive/open-archive.ts");
+  const { summariseArchive } = await import("../archive/summarise-archive.ts");
   const { archive, indexed } = await openArchive({
     sources,
     signal,
@@ -77,6 +76,7 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
   const progress = new ProgressBar("Indexing", flags);
   const { out, threads } = flags;
   const started = performance.now();
+  const { buildIndex } = await import("../archive/index-builder.ts");
   const summary = await buildIndex({
     paths,
     out,

@@ -1,14 +1,13 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { behaviours } from "../offtopic/behaviour.ts";
-import { detectOffTopic } from "../offtopic/detect-off-topic.ts";
 import type { FoundTimeMap } from "../offtopic/find-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
 import type { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
 import { judgedTimeMapJson } from "../offtopic/off-topic-tables.ts";
-import { type OpenedTargets, openTargets } from "../offtopic/open-targets.ts";
+import type { OpenedTargets } from "../offtopic/open-targets.ts";
 import type { ResultFolder } from "../offtopic/result-folder.ts";
 import { resultsFolderOf } from "../offtopic/targets.ts";
 import { whys } from "../offtopic/why.ts";
@@ -68,6 +67,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
     judging.update(timeMaps, total);
   };
   const find = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
+  const { detectOffTopic } = await import("../offtopic/detect-off-topic.ts");
   const { summary, results } = await detectOffTopic(source, { ...find, out, labels, onTimeMap }).finally(() => {
     judging.stop();
     return close();
@@ -85,6 +85,7 @@ export async function openFlaggedTargets(
   signal: AbortSignal,
 ): Promise<OpenedTargets> {
   const indexing = new ProgressBar("Indexing", flags);
+  const { openTargets } = await import("../offtopic/open-targets.ts");
   const opened = await openTargets({
     targets,
     ...(flags.archive && { archives: flags.archive }),

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { csvLine } from "../base/csv.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import type { DetectionSettings } from "../offtopic/detection-settings.ts";
-import { type EvaluatedMeasures, type EvaluatedSetting, type Evaluation, evaluateOffTopic } from "../offtopic/evaluate-off-topic.ts";
+import type { EvaluatedMeasures, EvaluatedSetting, Evaluation } from "../offtopic/evaluate-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
 import type { Scores } from "../offtopic/scores.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
@@ -41,6 +41,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const signal = interruptible();
   const { source, close } = await openFlaggedTargets(targets, flags, signal);
   const options = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
+  const { evaluateOffTopic } = await import("../offtopic/evaluate-off-topic.ts");
   const evaluation = await evaluateOffTopic(source, labels, options).finally(close);
   if (flags.out !== undefined) await writeWholeText(flags.out, gridLines(evaluation.grid));
   sayProblems(flags, evaluation.problems);

@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { readAtMost } from "../base/read-at-most.ts";
-import { pageNear } from "../crawl/page-near.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { type Page, readPage } from "../page/page.ts";
+import type { Page } from "../page/page.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { WarcFields } from "../warc/warc-record.ts";
@@ -35,6 +34,7 @@ export function addPageCommand(program: Command): void {
 async function run(names: string[], flags: Flags): Promise<void> {
   const capturedAt = endOfTime(timeDigits(flags.capturedAt, "--captured-at"), "--captured-at");
   if (flags.archive === undefined) {
+    const { readPage } = await import("../page/page.ts");
     for (const file of names) show(file, readPage(bytesOf(file, flags), { url: flags.url, capturedAt }), flags);
     return;
   }
@@ -60,6 +60,7 @@ function bytesOf(file: string, flags: Flags): Buffer {
 const maxFileBytes = limits.payloadBytes + 1;
 
 async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {
+  const { pageNear } = await import("../crawl/page-near.ts");
   const found = await pageNear(archive, url, near);
   const isMoved = found.url !== url;
   if (found.kind === "missing")

@@ -1,4 +1,3 @@
-import { forecastCrawl } from "../collect/forecast-crawl.ts";
 import type { ArchiveFigures } from "../collection/archive-figures.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
@@ -22,6 +21,7 @@ export function sayArchives(flags: ArchiveFlags, archives: readonly ArchiveFigur
 /** Says what a crawl would do: what the files named have, and what archives on the web would be asked. Nothing is sent. */
 export async function sayForecast(flags: ArchiveFlags, specification: ResolvedSpecification): Promise<void> {
   const progress = new ProgressBar("Indexing", flags);
+  const { forecastCrawl } = await import("../collect/forecast-crawl.ts");
   const { files, web, documents, asksWeb, hasLive, hasFilesOnWeb } = await forecastCrawl({
     ...{ archives: flags.archive, specification, signal: interruptible(), onProgress: progress.update },
     ...(flags.warcs && { warcs: flags.warcs }),

@@ -2,13 +2,10 @@ import { readFileSync, realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Command } from "commander";
 import { stringify } from "yaml";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import { idfOf } from "../crawl/idf-of-specification.ts";
-import { type ProposedSeed, proposeSeeds } from "../crawl/propose-seeds.ts";
+import type { ProposedSeed } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
-import { topicLanguages } from "../crawl/topic-languages.ts";
-import { topicOf } from "../crawl/topic-of-specification.ts";
 import { UsageError } from "../errors.ts";
 import { addSeeds } from "../spec/add-seeds.ts";
 import { parseSpecification, readSpecification } from "../spec/read-specification.ts";
@@ -48,6 +45,10 @@ async function run(path: string, flags: Flags): Promise<void> {
   const opened = await openFlaggedArchive(flags, signal);
   const { archive } = opened;
   try {
+    const { idfOf } = await import("../crawl/idf-of-specification.ts");
+    const { proposeSeeds } = await import("../crawl/propose-seeds.ts");
+    const { topicLanguages } = await import("../crawl/topic-languages.ts");
+    const { topicOf } = await import("../crawl/topic-of-specification.ts");
     const folder = dirname(path);
     const counting = new ProgressBar("Counting words", flags, "pages");
     const cacheFolder = defaultCacheFolder();

@@ -1,9 +1,8 @@
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { faultLine } from "../base/located-fault.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import { explainSpecification } from "../crawl/explain-specification.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { missingMargins } from "../spec/missing-margins.ts";
 import { withOverrides } from "../spec/override-specification.ts";
@@ -27,7 +26,6 @@ import {
   withCommonFlags,
 } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
-import { explanationJson, printExplanation } from "./print-explanation.ts";
 import { sayMargins } from "./say-margins.ts";
 import { addImportCommand } from "./spec-import-command.ts";
 import { addNewCommand } from "./spec-new-command.ts";
@@ -107,6 +105,8 @@ async function explainFile(
   const opened = flags.archive ? await openFlaggedArchive(flags as ArchiveFlags, signal) : undefined;
   const progress = new ProgressBar("Counting words", flags, "pages");
   try {
+    const { explainSpecification } = await import("../crawl/explain-specification.ts");
+    const { explanationJson, printExplanation } = await import("./print-explanation.ts");
     const explanation = await explainSpecification(specification, {
       folder: dirname(path),
       ...(opened && { archive: opened.archive }),

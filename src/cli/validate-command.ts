@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { validatePaths } from "../archive/validate.ts";
 import { exitCodes } from "../errors.ts";
 import { type CommonFlags, count, ProgressBar, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 
@@ -22,6 +21,7 @@ async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): 
   const totals = { files: 0, problems: 0 };
   // Beside JSON, and for those who want to know of problems only, the counts are no part of the result.
   const tell = (line: string) => (flags.json || flags.quiet ? say(flags, line) : print(line));
+  const { validatePaths } = await import("../archive/validate.ts");
   try {
     for await (const item of validatePaths(paths, { warcs: flags.warcs ?? [], onProgress: progress.update })) {
       progress.clear();

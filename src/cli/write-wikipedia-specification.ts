@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { draftWithArchive } from "../crawl/learn-from-archive.ts";
 import { UsageError } from "../errors.ts";
 import { articleFacts } from "../spec/wikipedia/article-facts.ts";

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../archive/open-user-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
 import { limits } from "../limits.ts";

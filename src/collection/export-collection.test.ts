@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { peakMemory } from "../../test/peak-memory.ts";
 import { hostileText, type TinyCollection, threeDocuments, tinyCollection } from "../../test/tiny-collection.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
-import { type ExportFormat, type ExportOptions, exportCollection, exportFormats } from "./export-collection.ts";
+import { type ExportOptions, exportCollection } from "./export-collection.ts";
+import { type ExportFormat, exportFormats } from "./export-formats.ts";
 
 const text = "The ground shook under the harbour for three minutes, and the wave came after it. ".repeat(8).trim();
 const home = "http://harbour.example/";

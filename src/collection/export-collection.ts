@@ -10,6 +10,7 @@ import { exportBibtex } from "./export-bibtex.ts";
 import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
 import { exportCsl } from "./export-csl.ts";
 import { exportCsv } from "./export-csv.ts";
+import { type ExportFormat, exportEndings } from "./export-formats.ts";
 import { exportGexf } from "./export-gexf.ts";
 import { exportGraphml } from "./export-graphml.ts";
 import { exportJsonl } from "./export-jsonl.ts";
@@ -44,26 +45,6 @@ const lists: Partial<Record<ExportFormat, DocumentOrder>> = {
   ris: "relevance",
   bibtex: "relevance",
 };
-
-/** How the file is called when nobody says: the name of the collection's folder, and this. */
-const endings = {
-  wacz: ".wacz",
-  csv: ".csv",
-  jsonl: ".jsonl",
-  text: "-text",
-  zip: "-html.zip",
-  graphml: ".graphml",
-  gexf: ".gexf",
-  csl: ".csl.json",
-  ris: ".ris",
-  bibtex: ".bib",
-  methods: "-methods.txt",
-} as const;
-
-export type ExportFormat = keyof typeof endings;
-
-/** All formats, in the order in which they are explained. */
-export const exportFormats = Object.keys(endings) as readonly ExportFormat[];
 
 /** The most relevant documents first, or all in the order collected. */
 export type DocumentOrder = "relevance" | "crawl";
@@ -143,7 +124,7 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
     for await (const piece of inPieces(texts[format as keyof typeof texts](parts))) await write(piece);
     return { ...counts, problems: [] };
   }
-  const out = options.out ?? `${basename(resolve(folder)) || collection.name}${endings[format]}`;
+  const out = options.out ?? `${basename(resolve(folder)) || collection.name}${exportEndings[format]}`;
   checkTarget(out, { isFolder: format === "text" && !isZip(out), force });
   const problems = await writeFormat(format, parts, out);
   return { out, ...counts, documents: counts.documents - problems.length, problems };

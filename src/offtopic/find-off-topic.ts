@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { Topic } from "../relevance/topical.ts";

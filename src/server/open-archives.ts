@@ -1,5 +1,5 @@
-import { defaultCacheFolder } from "../archive/open-archive.ts";
 import { openUserArchive, type UserArchive } from "../archive/open-user-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { ArchiveSample } from "../crawl/archive-sample.ts";
 import { limits } from "../limits.ts";
 import type { ArchivePlaces } from "./archive-list.ts";

@@ -1,5 +1,5 @@
-import { defaultCacheFolder } from "../archive/open-archive.ts";
 import type { UserArchive } from "../archive/open-user-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import type { ArchiveSample, TriedPage } from "../crawl/archive-sample.ts";
 import { type ExplainedTopic, explainSpecification } from "../crawl/explain-specification.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";

@@ -1,5 +1,5 @@
-import { defaultCacheFolder } from "../archive/open-archive.ts";
 import type { UserArchive } from "../archive/open-user-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { proposeSeeds } from "../crawl/propose-seeds.ts";
 import { searchTexts } from "../crawl/search-texts.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Piscina } from "piscina";
-import { defaultCacheFolder } from "../archive/open-archive.ts";
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { LruCache } from "../base/lru-cache.ts";
 import { makeCacheFolder } from "../base/make-folder.ts";
 import { startThreads } from "../base/start-threads.ts";

@@ -78,7 +78,7 @@ function gzipHeaderLength(view: Buffer): number | "more" | undefined {
   if (flags & 4) at += 2 + (view.length >= 12 ? view.readUInt16LE(10) : 0);
   for (const flag of [8, 16]) {
     if (!(flags & flag)) continue;
-    const end = view.indexOf(0, at);
+    const end = view.subarray(0, at + limits.headerBytes + 1).indexOf(0, at);
     if (end < 0) return view.length - at > limits.headerBytes ? undefined : "more";
     at = end + 1;
   }

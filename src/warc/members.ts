@@ -66,17 +66,18 @@ export class MemberReader {
 
   /** Opens the member at `offset`: inflated at one go if it is small, else as a stream. */
   async open(offset: number, options: OpenOptions = {}): Promise<Member | Defect> {
+    // What is tried at one go must not depend on where the window lies: a reader that began elsewhere would read damage differently.
+    const most = 4 * limits.headerBytes + 2 * limits.wholeMemberBytes;
     for (let wanted = 1; ; ) {
-      const view = await this.view(offset, wanted);
+      const view = (await this.view(offset, wanted)).subarray(0, most);
       const atEnd = view.length < wanted || offset + view.length >= this.size;
       const header = this.codec.headerLength(view);
       if (header === undefined) return { code: "garbage", message: "There is no compressed record where one should start" };
       const member = header === "more" ? "more" : this.#openWhole(view, offset, header, options);
       if (member !== "more") return member;
-      if (header !== "more" && (atEnd ? options.salvage : view.length > limits.wholeMemberBytes))
-        return this.#openStream(offset, header, options);
+      if (header !== "more" && (atEnd ? options.salvage : view.length === most)) return this.#openStream(offset, header, options);
       if (atEnd) return { code: "truncated", message: "The file ends inside a compressed record" };
-      wanted = Math.max(view.length * 2, this.#windowBytes);
+      wanted = Math.min(most, Math.max(view.length * 2, this.#windowBytes));
     }
   }
 
@@ -166,26 +167,34 @@ export class MemberReader {
 
   /** Whether a member begins at `offset`, or the file ends there. */
   async #isBoundary(offset: number): Promise<boolean> {
-    return offset >= this.size || this.codec.headerLength(await this.view(offset, 18)) !== undefined;
+    return offset >= this.size || this.codec.headerLength((await this.view(offset, 18)).subarray(0, 18)) !== undefined;
   }
 
   /** The first place from `from` on and before `to` where a member begins that holds a record; undefined when there is none. */
   async find(from: number, to: number = this.size): Promise<number | undefined> {
     const { magic, peekBytes } = this.codec;
     const room = 4096 + Math.max(...peekBytes); // gzip headers carry names and extra fields
+    let tries = 0;
+    let countedFrom = from;
     for (let at = from; at < to; ) {
       const view = await this.view(at, 2 * room);
+      if (view.length === 0) return undefined;
       // What begins near the end of the view is looked at again with more behind it.
       const end = view.length < 2 * room ? view.length : view.length - room;
-      let tries = 0;
-      for (let found = view.indexOf(magic); found >= 0 && found < end; found = view.indexOf(magic, found + 1)) {
-        if (this.#holdsRecord(view.subarray(found, found + room))) return at + found < to ? at + found : undefined;
-        // Where there are thousands of false starts, someone put them there to take our time: then not all are tried.
-        if (++tries > 4096) found += 1024;
-        if (tries % 64 === 0) await turn();
+      const found = view.indexOf(magic);
+      if (found < 0 || found >= end) {
+        at += end;
+        continue;
       }
-      at += Math.max(1, end);
-      if (view.length === 0) return undefined;
+      at += found;
+      if (this.#holdsRecord(view.subarray(found, found + room))) return at < to ? at : undefined;
+      if (at - countedFrom > limits.windowBytes) {
+        tries = 0;
+        countedFrom = at;
+      }
+      // Where there are thousands of false starts, someone put them there to take our time: then not all are tried.
+      at += ++tries > 4096 ? 1025 : 1;
+      if (tries % 64 === 0) await turn();
     }
     return undefined;
   }

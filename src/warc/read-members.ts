@@ -8,31 +8,49 @@ import { type Draft, draftRecord, finishDraft } from "./record-draft.ts";
 import { inMember } from "./record-framing.ts";
 import type { WarcItem } from "./warc-reader.ts";
 
+/** Which members of a file to read. */
+export interface MemberRange {
+  /** Where the first of them begins; once they are read, where the next one does. */
+  offset: number;
+  /** Bytes that the members before `offset` inflate to: in records compressed together, places count them. */
+  inflated: number;
+  /** Members that begin here or later are not read. */
+  readonly to: number;
+  /** Whether to end before a member that holds several records: it can't be read without knowing what `inflated` is. */
+  readonly oneByOne: boolean;
+}
+
+/** Problems that are told once in a file, where they would be told of every record. */
+export const toldOnce = ["lf-line-endings", "odd-header", "not-record-compressed"] as const;
+
 /**
  * Reads a file of compressed members, one a record. After damage it goes on at the next member that holds a record; when
- * a member turns out to hold several records, the file is read on as one inflated stretch.
+ * a member turns out to hold several records, the file is read on as one inflated stretch. What is read of a member
+ * depends only on where it begins (and on whether that is `start`), so that others can read the file in ranges.
  */
 export async function* readMembers(
   source: ByteSource,
   members: MemberReader,
   start: number,
   settings: ReadSettings,
+  range: MemberRange = { offset: Math.max(start, members.codec.start), inflated: 0, to: source.size, oneByOne: false },
 ): AsyncGenerator<WarcItem> {
   const { name } = source;
-  const isNews = sayOnce("lf-line-endings", "odd-header", "not-record-compressed");
-  let inflated = 0;
+  const isNews = sayOnce(...toldOnce);
   const first = Math.max(start, members.codec.start);
-  for (let offset = first; offset < source.size; ) {
+  while (range.offset < range.to) {
+    const { offset } = range;
     const { draft, ...end } = await readMember(await members.open(offset, { salvage: offset === first }), settings);
     if (end.defect?.code === "not-record-compressed") {
+      if (range.oneByOne) return;
       const together = problem(end.defect.code, name, offset, end.defect.message);
       if (isNews(together)) yield together;
       const chain = new MemberChain(members, offset);
-      const cursor = new ByteCursor(undefined, chain, inflated);
+      const cursor = new ByteCursor(undefined, chain, range.inflated);
       yield* readStretch(name, cursor, "whole-gzip", { ...settings, isNews });
       if (settings.only) return;
-      inflated = cursor.position;
-      offset = chain.offset;
+      range.inflated = cursor.position;
+      range.offset = chain.offset;
       continue;
     }
     if (settings.only && end.defect && !draft) return yield problem(end.defect.code, name, offset, end.defect.message);
@@ -47,8 +65,8 @@ export async function* readMembers(
       for (const found of problems) if (isNews(found)) yield found;
       yield record;
     } else if (defect) yield problem(defect.code, name, offset, defect.message);
-    inflated += end.inflated;
-    offset = next;
+    range.inflated += end.inflated;
+    range.offset = next;
   }
 }
 

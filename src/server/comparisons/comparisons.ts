@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { defaultCacheFolder } from "../../archive/open-archive.ts";
+import { defaultCacheFolder } from "../../base/default-cache-folder.ts";
 import { makeFolder } from "../../base/make-folder.ts";
 import { writeWholeText } from "../../base/whole-text-file.ts";
 import { NotFoundError, UsageError } from "../../errors.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { defaultCacheFolder } from "../../archive/open-archive.ts";
+import { defaultCacheFolder } from "../../base/default-cache-folder.ts";
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { ArchivePlaces } from "../archive-list.ts";

@@ -1,0 +1,73 @@
+import { type ByteSource, FileSource } from "../base/byte-source.ts";
+import { DiskError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { codecOf } from "../warc/codec.ts";
+import { MemberReader } from "../warc/members.ts";
+import { readMembers } from "../warc/read-members.ts";
+import type { ReadSettings } from "../warc/read-stretch.ts";
+import type { WarcItem } from "../warc/warc-reader.ts";
+
+/** The members of a compressed file that begin from `from` on and before `to`. */
+export interface FilePart {
+  readonly from: number;
+  readonly to: number;
+  /**
+   * Bytes that all members before `from` inflate to. Undefined: `from` is any place. Then the first member behind it is looked for, which
+   * may turn out to lie inside another one, and reading ends before records that are compressed together, whose places can't be known.
+   */
+  readonly inflated?: number | undefined;
+}
+
+/** What was read of a part. */
+export interface PartRead {
+  /** Where the first member began. */
+  readonly start: number;
+  /** Where the next one begins. */
+  readonly end: number;
+  /** Bytes that all of them inflate to. */
+  readonly inflated: number;
+}
+
+/** The records of a part, and afterwards what was read. What is told once a file may be told in each part. */
+export interface OpenedPart {
+  readonly items: AsyncIterable<WarcItem>;
+  partRead(): PartRead;
+}
+
+/** Opens a part of a file that has parts. */
+export async function openPart(source: ByteSource, part: FilePart, settings: ReadSettings): Promise<OpenedPart> {
+  const members = await membersOf(source);
+  if (members === undefined) throw new DiskError(`${source.name} has changed since it was opened: run the same command again`);
+  const { from, to, inflated } = part;
+  const start = inflated === undefined ? ((await members.find(from, to)) ?? to) : Math.max(from, members.codec.start);
+  const range = { offset: start, inflated: inflated ?? 0, to, oneByOne: inflated === undefined };
+  return {
+    items: readMembers(source, members, 0, settings, range),
+    partRead: () => ({ start, end: range.offset, inflated: range.inflated - (inflated ?? 0) }),
+  };
+}
+
+async function membersOf(source: ByteSource, windowBytes?: number): Promise<MemberReader | undefined> {
+  const codec = await codecOf(source, 0);
+  return codec === undefined || "code" in codec ? undefined : new MemberReader(source, codec, windowBytes);
+}
+
+/** Whether a file can be read in parts: it is compressed with one member a record, as its first one shows. */
+export async function hasParts(path: string): Promise<boolean> {
+  let source: FileSource | undefined;
+  try {
+    source = new FileSource(path);
+    const members = await membersOf(source, limits.headerBytes);
+    if (members === undefined) return false;
+    const { start } = members.codec;
+    const firstMember = { offset: start, inflated: 0, to: start + 1, oneByOne: true };
+    for await (const item of readMembers(source, members, 0, { digests: "none", keepBytes: 0 }, firstMember))
+      if (item.kind === "record") return true;
+    return false;
+  } catch (error) {
+    if (error instanceof UsageError) return false; // told when it is read
+    throw error;
+  } finally {
+    source?.close();
+  }
+}

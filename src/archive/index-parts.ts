@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { limits } from "../limits.ts";
+import type { Problem, ProblemCode } from "../problem.ts";
+import { hasParts } from "./file-part.ts";
+import { type IndexedFile, type IndexTask, problemsKept } from "./index-file.ts";
+import type { InputFile } from "./input-files.ts";
+
+/** Does one task, here or in a thread; undefined when it was asked to stop. */
+export type DoTask = (task: IndexTask) => Promise<IndexedFile | undefined>;
+
+/** Where to cut a file for several threads: nowhere if it is small, or if its records can't be found without reading all before them. */
+export async function cutsOf({ path, bytes }: InputFile): Promise<number[]> {
+  if (bytes < 2 * limits.indexPartBytes || /\.wacz$/i.test(path) || !(await hasParts(path))) return [];
+  return Array.from({ length: Math.floor(bytes / limits.indexPartBytes) - 1 }, (_, n) => (n + 1) * limits.indexPartBytes);
+}
+
+/**
+ * Indexes a file in the parts that `cuts` make of it, all at once. The result is that of reading it from start to end, wherever the cuts
+ * are: a part counts only if the one before it ended where this one began. If not, as where the cut fell on damage, on a record longer
+ * than a part, or on an archive within a record, what lies between is read again from the place that is known.
+ */
+export async function indexInParts(task: IndexTask, cuts: readonly number[], index: DoTask): Promise<IndexedFile | undefined> {
+  const { file, folder } = task;
+  const ends = [...cuts, file.bytes];
+  const guesses = await Promise.all(
+    ends.map((to, n) => {
+      const part = n === 0 ? { from: 0, to, inflated: 0 } : { from: ends[n - 1] as number, to };
+      return index({ file, folder: join(folder, String(n)), part });
+    }),
+  );
+  const joined = new JoinedParts();
+  for (const [n, to] of ends.entries()) {
+    const guess = guesses[n];
+    if (guess?.part === undefined) return index(task); // it was asked to stop, or the file can't be opened any more
+    const readOn = async (end: number) => {
+      if (joined.end >= end) return true;
+      const part = { from: joined.end, to: end, inflated: joined.inflated };
+      return joined.add(await index({ file, folder: join(folder, `${n}-from-${joined.end}`), part }));
+    };
+    if (!(await readOn(guess.part.start))) return index(task);
+    if (joined.end === guess.part.start) joined.add(guess);
+    if (!(await readOn(to))) return index(task);
+  }
+  return joined.result();
+}
+
+/** Parts that follow one another without a gap. */
+class JoinedParts {
+  end = 0;
+  inflated = 0;
+  #runs: string[] = [];
+  #captures = 0;
+  #problems: Problem[] = [];
+  #problemCount = 0;
+  #told = new Set<ProblemCode>();
+
+  /** False if the part was not read. */
+  add(read: IndexedFile | undefined): boolean {
+    if (read?.part === undefined) return false;
+    const { end, inflated, told } = read.part;
+    const again = new Set(told.filter((code) => this.#told.has(code)));
+    this.#runs.push(...read.runs);
+    this.#captures += read.captures;
+    this.#problems.push(...read.problems.filter(({ code }) => !again.has(code)));
+    this.#problems.length = Math.min(this.#problems.length, problemsKept);
+    this.#problemCount += read.problemCount - again.size;
+    for (const code of told) this.#told.add(code);
+    this.end = end;
+    this.inflated += inflated;
+    return true;
+  }
+
+  result(): IndexedFile {
+    return {
+      runs: this.#runs,
+      captures: this.#captures,
+      problems: this.#problems,
+      problemCount: this.#problemCount,
+      unreadable: false,
+    };
+  }
+}
