@@ -85,6 +85,11 @@ export class DatabaseUnreachableError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
 }
 
+/** Workers on other machines cannot do their part, or end while they do it: see what they say, and run the same command again. */
+export class WorkersFailedError extends RecollectError {
+  readonly exitCode = exitCodes.unreachable;
+}
+
 /** A container (ZIP, WACZ, index) is damaged or unsafe beyond what can be read around; nothing of it was used. */
 export class RefusedError extends RecollectError {
   readonly exitCode = exitCodes.found;

@@ -176,6 +176,10 @@ export const limits = {
   workerCheckMs: 2_000,
   /** How often a worker looks for jobs without being told: those of workers that are gone. */
   jobPollMs: 1_000,
+  /** How often a leader that ends looks whether workers have ended, too: a page takes less. */
+  jobEndMs: 50,
+  /** Workers that may fail at a job, or be killed while they do it: the last of them after some four minutes. */
+  jobAttempts: 6,
   /** Captures asked of each archive's text search, for a crawl that is to find its seeds: more pages than it begins with. */
   searchedCaptures: 60,
   /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */

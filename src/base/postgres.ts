@@ -156,7 +156,8 @@ export class Postgres {
     // Without these, a server holds the locks of a machine that is gone for two hours, and may end a session that waits for a slow archive.
     await this.exec(
       `SET tcp_keepalives_idle = ${seconds}; SET tcp_keepalives_interval = ${seconds / 2}; SET tcp_keepalives_count = 3; ` +
-        "SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; SET client_min_messages = warning",
+        "SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; SET client_min_messages = warning; " +
+        `SELECT set_config(name, '${2.5 * seconds}s', false) FROM pg_settings WHERE name = 'tcp_user_timeout'`, // not before PostgreSQL 12
     );
     const [row] = await this.query<{ server_encoding: string }>("SHOW server_encoding");
     if (row?.server_encoding !== "UTF8")

@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { UsageError } from "../errors.ts";
 import { diskFailure } from "./disk-failure.ts";
@@ -55,6 +55,7 @@ export class WholeFile {
   async finish(): Promise<void> {
     await this.#orDiskError(async () => {
       await this.#handle.sync();
+      if (!(await this.#isOwn())) throw new Error("another process writes it, too");
       await this.#handle.close();
       await rename(this.#part, this.path);
       if (process.platform === "win32") return; // where a folder cannot be opened, nor needs to be synced
@@ -65,8 +66,14 @@ export class WholeFile {
 
   /** Leaves nothing behind. */
   async discard(): Promise<void> {
+    const isOwn = await this.#isOwn().catch(() => true);
     await this.#handle.close().catch(() => {});
-    await rm(this.#part, { force: true }).catch(() => {});
+    if (isOwn) await rm(this.#part, { force: true }).catch(() => {});
+  }
+
+  async #isOwn(): Promise<boolean> {
+    const [own, named] = [await this.#handle.stat(), await stat(this.#part)];
+    return own.ino === named.ino && own.dev === named.dev;
   }
 
   async #orDiskError(step: () => Promise<void>): Promise<void> {

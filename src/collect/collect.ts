@@ -75,6 +75,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
     const { votes, requisites, seconds, bytes, enough, archives: sources } = options;
+    let report: string | undefined;
     const summary = await buildCollection({
       ...{
         specification,
@@ -103,12 +104,14 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
       onShared: (message) => tell({ kind: "warning", message }),
       onAskAgain: (urls) => tell({ kind: "looking-up-again", urls }),
       onEnded: () => tell({ kind: "writing" }),
+      whenWritten: async (summary) => {
+        report = await reportOf(options, summary);
+      },
       onRound: (progress, pages) => {
         tell({ kind: "judged", pages, progress: { ...progress } });
         if (opened.web) tell({ kind: "services", services: opened.web.health() });
       },
     });
-    const report = await reportOf(options, summary);
     return { ...summary, indexProblems: opened.indexed?.problemCount ?? 0, report };
   } finally {
     await opened.close();

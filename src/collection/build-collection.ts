@@ -48,6 +48,8 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   readonly onRound?: (progress: CrawlProgress, pages: readonly JudgedPage[]) => void;
   /** Told when the crawl has ended, before tables and WACZ are written. */
   readonly onEnded?: (() => void) | undefined;
+  /** Called when tables and WACZ are written, while no other process may change the collection. */
+  readonly whenWritten?: ((summary: CollectionSummary) => Promise<void>) | undefined;
 }
 
 export interface CollectionSummary {
@@ -125,15 +127,17 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const records = new CollectedRecords(state.records, archive, files);
   const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound: options.onRound });
   const likelyNext = () => frontier.likelyNext(2 * policy.roundSize(collection.progress), policy.maxDepth);
+  // Its being there says that the collection is finished. One may still be written by a process that has lost the lead.
+  if (policy.stopReason(collection.progress) === undefined)
+    for (const name of ["collection.wacz", "collection.wacz.part"]) rmSync(join(out, name), { force: true });
   const visitor = await home.openVisitor(settings, options, { likelyNext, sampled: sampled.shared });
   try {
-    // Its being there says that the collection is finished.
-    if (policy.stopReason(collection.progress) === undefined) rmSync(join(out, "collection.wacz"), { force: true });
     let unreached: string | undefined;
     const onUnreached = (why: string) => {
       unreached = why;
     };
-    const stopped = await crawl({ frontier, visitor, collection, policy, signal, enough: options.enough, onUnreached });
+    const crawling = crawl({ frontier, visitor, collection, policy, signal, enough: options.enough, onUnreached });
+    const stopped = await crawling.finally(() => visitor.close()); // then nobody copies records any more
     await collection.makeSafe();
     options.onEnded?.();
     await home.finishFiles();
@@ -151,9 +155,10 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     const { threshold, foundSeeds } = settings;
     const cuts = summary.wacz && (await relevanceCuts(state.pages, { threshold, kept: collection.progress.kept }));
     const votes = settings.votes?.learned;
-    return { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, unreached, archives, votes };
+    const result = { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, unreached, archives, votes };
+    await options.whenWritten?.(result);
+    return result;
   } finally {
-    await visitor.close();
     files.close();
   }
 }

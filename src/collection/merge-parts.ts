@@ -1,21 +1,34 @@
-import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { FileSource } from "../base/byte-source.ts";
 import { diskFailure } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import { partsFolder } from "../crawl/jobs/part-file.ts";
-import type { PlacedPiece, WarcLength } from "../crawl/state/crawl-records.ts";
+import type { PlacedPiece } from "../crawl/state/crawl-records.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { DiskError } from "../errors.ts";
+import type { LedRun } from "../jobs/led-run.ts";
 import { limits } from "../limits.ts";
 
 /**
  * Writes the WARC files of a collection from the parts that many processes have copied records to, and removes the parts. It puts given
- * bytes at given places, so it does no harm if it is done twice, even by two processes at once; what a run that was killed has done is
- * noted, and not done again.
+ * bytes at given places, so it does no harm if it is done twice, even by two processes at once, or by one that has lost the lead; what a
+ * run that was killed has done is noted, and not done again.
  */
-export async function mergeParts(state: CrawlState, out: string): Promise<void> {
+export async function mergeParts(state: CrawlState, out: string, run: LedRun): Promise<void> {
   const { pieces } = state.records;
   if (pieces === undefined) return;
   const folder = join(out, "archive");
@@ -23,15 +36,29 @@ export async function mergeParts(state: CrawlState, out: string): Promise<void> 
   const merged = { ...(await state.note("merged")) };
   for (const file of await state.records.files()) {
     const from = merged[file.name] ?? 0;
-    checkMerged(join(folder, file.name), from);
-    await mergeFile(folder, file, from, pieces.call(state.records, file.name, from), out);
+    const path = join(folder, file.name);
+    checkMerged(path, from);
+    await mergeFile(path, from, file.bytes, pieces.call(state.records, file.name, from), partsFolder(out));
+    await cutBack(path, file.bytes, run);
     merged[file.name] = file.bytes;
   }
   await state.write({ notes: { merged } });
   await state.commit();
-  const parts = partsFolder(out);
-  if (existsSync(parts)) for (const part of readdirSync(parts)) rmSync(join(parts, part), { force: true });
-  rmSync(parts, { recursive: true, force: true });
+  removeParts(partsFolder(out), run.epoch);
+}
+
+/** Those of this leader and of leaders before: all that is in them is merged, or unwanted. If another leads by now, its parts stay. */
+function removeParts(folder: string, epoch: number): void {
+  if (!existsSync(folder)) return;
+  for (const part of readdirSync(folder)) if (Number.parseInt(part, 10) <= epoch) rmSync(join(folder, part), { force: true });
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+/** A file is longer only if another leader has added to it, or if the database was restored from an older copy. */
+async function cutBack(path: string, bytes: number, run: LedRun): Promise<void> {
+  if (statSync(path).size === bytes) return;
+  await run.check();
+  attempt(path, () => truncateSync(path, bytes));
 }
 
 /** What was merged before can't be merged again: its parts are gone. */
@@ -44,34 +71,32 @@ function checkMerged(path: string, bytes: number): void {
     );
 }
 
-async function mergeFile(folder: string, file: WarcLength, from: number, pieces: AsyncIterable<PlacedPiece>, out: string): Promise<void> {
-  const path = join(folder, file.name);
-  const parts = new OpenParts(partsFolder(out));
-  const attempt = <T>(action: () => T): T => {
-    try {
-      return action();
-    } catch (cause) {
-      throw diskFailure(path, cause);
-    }
-  };
-  const descriptor = attempt(() => openSync(path, existsSync(path) ? "r+" : "w"));
+async function mergeFile(path: string, from: number, to: number, pieces: AsyncIterable<PlacedPiece>, folder: string): Promise<void> {
+  const parts = new OpenParts(folder);
+  const descriptor = attempt(path, () => openSync(path, constants.O_RDWR | constants.O_CREAT));
   try {
     let end = from;
     for await (const piece of pieces) {
       if (piece.offset !== end)
         throw new DiskError(`The state does not say which bytes come at ${end} of ${path}: start again in another folder with --out`);
       for (const bytes of parts.read(piece)) {
-        for (let at = 0; at < bytes.length; ) at += attempt(() => writeSync(descriptor, bytes, at, bytes.length - at, end + at));
+        for (let at = 0; at < bytes.length; ) at += attempt(path, () => writeSync(descriptor, bytes, at, bytes.length - at, end + at));
         end += bytes.length;
       }
     }
-    if (end !== file.bytes)
-      throw new DiskError(`The state knows ${end} of the ${file.bytes} bytes of ${path}: start again in another folder with --out`);
-    attempt(() => ftruncateSync(descriptor, file.bytes));
-    attempt(() => fsyncSync(descriptor));
+    if (end !== to) throw new DiskError(`The state knows ${end} of the ${to} bytes of ${path}: start again in another folder with --out`);
+    attempt(path, () => fsyncSync(descriptor));
   } finally {
     parts.close();
     closeSync(descriptor);
+  }
+}
+
+function attempt<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (cause) {
+    throw diskFailure(path, cause);
   }
 }
 

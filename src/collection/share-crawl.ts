@@ -52,16 +52,17 @@ export async function shareCrawl<T>(options: ShareCrawlOptions, lead: (home: Cra
         })
       : undefined;
   try {
-    for (let awayMs = 0; ; ) {
+    for (let awayMs: number | undefined; ; ) {
       try {
         const run = await leadOrWait(options);
-        awayMs = 0;
+        awayMs = undefined;
         return await leadRun(run, options, own, lead);
       } catch (error) {
-        if (!(error instanceof DatabaseUnreachableError) || signal?.aborted || awayMs >= limits.databaseAwayMs) throw error;
-        if (awayMs === 0) onShared?.(`${error.message}; trying again for ${limits.databaseAwayMs / 60_000} minutes`);
+        if (!(error instanceof DatabaseUnreachableError) || signal?.aborted) throw error;
+        if (awayMs === undefined) onShared?.(`${error.message}; trying again for ${limits.databaseAwayMs / 60_000} minutes`);
+        awayMs ??= performance.now();
+        if (performance.now() - awayMs > limits.databaseAwayMs) throw error;
         await sleep(limits.jobPollMs);
-        awayMs += limits.jobPollMs;
       }
     }
   } finally {
@@ -77,6 +78,9 @@ async function leadRun<T>(run: LedRun, options: ShareCrawlOptions, own: OwnPages
     const result = await lead(new SharedHome(state, run, options, own));
     ending = "ended";
     return result;
+  } catch (error) {
+    await run.check(); // who has lost the lead may find files changed
+    throw error;
   } finally {
     await run.close(ending);
   }
@@ -131,6 +135,6 @@ class SharedHome implements CrawlHome {
   }
 
   finishFiles(): Promise<void> {
-    return mergeParts(this.state, this.#options.out);
+    return mergeParts(this.state, this.#options.out, this.#run);
   }
 }

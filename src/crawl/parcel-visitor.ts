@@ -8,6 +8,8 @@ export interface VisitMakers {
   readonly slots: number;
   /** One visit for each URL, in their order. */
   visit(urls: readonly string[]): Promise<readonly Visit[]>;
+  /** Ends what is under way, where it would else depend on others whether that ends. */
+  abandon?(): Promise<void>;
   /** Nothing is under way when this is called. */
   close(): Promise<void>;
 }
@@ -51,7 +53,7 @@ export class ParcelVisitor implements Visitor {
 
   async close(): Promise<void> {
     this.#waiting = [];
-    await Promise.all(this.#runners);
+    await Promise.all([this.#makers.abandon?.(), ...this.#runners]);
     await this.#makers.close();
   }
 

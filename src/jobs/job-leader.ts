@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Postgres } from "../base/postgres.ts";
+import { WorkersFailedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { lockKinds } from "./job-tables.ts";
 import type { LedRun } from "./led-run.ts";
@@ -25,7 +27,8 @@ export class JobLeader {
     this.#run = run;
     this.#connection = connection;
     this.#timer = setInterval(() => void this.#lookAround(), limits.workerCheckMs);
-    connection.lost.addEventListener("abort", () => this.#fail(connection.lost.reason));
+    // Who has lost the lead would wait for ever: nobody answers a leader of before.
+    for (const { lost } of [connection, run.connection]) lost.addEventListener("abort", () => this.#fail(lost.reason));
   }
 
   static async open(run: LedRun, connection: Postgres): Promise<JobLeader> {
@@ -34,10 +37,7 @@ export class JobLeader {
     await connection.listen(answersOf(id), () => void leader.#take());
     // What was left by leaders before: jobs that nobody has begun, and answers that nobody wants.
     await connection.run("DELETE FROM recollect.answers WHERE run = $1 AND epoch < $2", [id, epoch]);
-    await connection.run(
-      "SELECT graphile_worker.complete_jobs(array(SELECT id FROM graphile_worker.jobs WHERE flags ? $1 AND locked_at IS NULL))",
-      [runFlag(id)],
-    );
+    await leader.#takeBack();
     await leader.#lookAround();
     return leader;
   }
@@ -51,10 +51,30 @@ export class JobLeader {
     return asked.promise;
   }
 
+  /** Takes back what nobody has begun, and waits for the end of what is under way: then no worker does anything for the run. */
+  async abandon(): Promise<void> {
+    this.#unsent = [];
+    this.#fail(new Error("The run has ended"));
+    while ((await this.#attempt(() => this.#takeBack())) ?? false) await sleep(limits.jobEndMs);
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#fail(new Error("The run has ended"));
     await this.#connection.close();
+  }
+
+  /** Tells whether a worker that lives is busy with a job of the run. */
+  async #takeBack(): Promise<boolean> {
+    const jobs = "graphile_worker.jobs WHERE flags ? $1";
+    await this.#connection.run(`SELECT graphile_worker.complete_jobs(array(SELECT id FROM ${jobs} AND locked_at IS NULL))`, [
+      runFlag(this.#run.id),
+    ]);
+    const [row] = await this.#connection.query<{ isBusy: boolean }>(
+      `SELECT EXISTS (SELECT FROM ${jobs} AND locked_at IS NOT NULL) AS "isBusy"`,
+      [runFlag(this.#run.id)],
+    );
+    return row?.isBusy ?? false;
   }
 
   /** All that was asked for in one turn, in one statement. */
@@ -64,6 +84,7 @@ export class JobLeader {
       identifier: taskName,
       payload: { run: id, epoch, parcel, work } satisfies JobPayload,
       flags: [runFlag(id)],
+      max_attempts: limits.jobAttempts,
     }));
     this.#unsent = [];
     this.handedOut += jobs.length;
@@ -102,8 +123,21 @@ export class JobLeader {
       await releaseJobsOfTheDead(this.#connection);
       const [row] = await this.#connection.query<{ threads: number }>("SELECT coalesce(sum(threads), 0) AS threads FROM recollect.workers");
       this.threads = Math.max(1, row?.threads ?? 0);
+      await this.#checkFailed();
     });
     if (this.#asked.size > 0) await this.#take(); // a notice may have been lost
+  }
+
+  /** What no worker can do, none will. */
+  async #checkFailed(): Promise<void> {
+    const [failed] = await this.#connection.query<{ error: string | null }>(
+      "SELECT last_error AS error FROM graphile_worker.jobs WHERE flags ? $1 AND attempts >= max_attempts AND locked_at IS NULL LIMIT 1",
+      [runFlag(this.#run.id)],
+    );
+    if (failed !== undefined)
+      throw new WorkersFailedError(
+        `${limits.jobAttempts} times a worker failed at the same pages (${failed.error ?? "it was killed each time"}): see what the workers say, then run the same command again`,
+      );
   }
 
   async #attempt<T>(action: () => Promise<T>): Promise<T | undefined> {

@@ -22,8 +22,8 @@ export interface RunForWorkers {
   readonly folder: string;
   /** What its leader has told all workers. */
   readonly settings: Buffer;
-  /** The number of this worker: no other has it, nor will. */
-  readonly worker: number;
+  /** No other workplace has this name, nor will. */
+  readonly workplace: string;
 }
 
 export interface JobWorkerOptions {
@@ -37,6 +37,7 @@ export interface JobWorkerOptions {
 
 interface OpenRun {
   readonly epoch: number;
+  readonly folder: string;
   readonly place: Promise<Workplace>;
   underWay: number;
   usedMs: number;
@@ -52,6 +53,8 @@ export class JobWorker {
   readonly #refused = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   #runner: Runner | undefined;
+  #opened = 0;
+  #isStopped = false;
 
   private constructor(options: JobWorkerOptions, pool: Pool, presence: WorkerPresence) {
     this.#options = options;
@@ -69,41 +72,62 @@ export class JobWorker {
     return worker;
   }
 
-  /** Ends when all that is under way is done. */
+  /** Ends when all that is under way is done; what can't be answered is left to others. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearInterval(this.#timer);
-    await this.#runner?.stop();
+    await this.#runner?.stop().catch(() => {}); // it has stopped by itself
     for (const { place } of this.#runs.values()) await close(place);
     await this.#presence.leave();
     await this.#pool.end();
   }
 
   async #start(): Promise<void> {
-    const { threads, onTrouble } = this.#options;
     const { run, Logger } = await import("graphile-worker"); // only here: it is large, and few commands share work
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => this.#presence.appear(workerPool.id));
     this.#runner = await run({
       pgPool: this.#pool,
-      concurrency: threads,
       noHandleSignals: true,
-      pollInterval: limits.jobPollMs,
-      logger: new Logger(() => (level, message) => {
-        if (level === "error") onTrouble?.(message);
-      }),
+      logger: new Logger(() => () => {}), // what users should know is told from here
       events,
       forbiddenFlags: () => this.#passedOver(),
       taskList: { [taskName]: (payload) => this.#do(payload as JobPayload) },
+      preset: {
+        worker: {
+          concurrentJobs: this.#options.threads,
+          pollInterval: limits.jobPollMs,
+          // Without these, a connection that is cut in the wrong moment ends the process: nobody would catch the error.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
     });
+    const again = () => void this.#startAgain();
+    this.#runner.promise.then(again, again);
+  }
+
+  /** The engine ends itself when it can't say that a job is done. */
+  async #startAgain(): Promise<void> {
+    while (!this.#isStopped) {
+      await sleep(limits.jobPollMs);
+      try {
+        if (!this.#isStopped) return await this.#start();
+      } catch {} // the database is away
+    }
   }
 
   async #do({ run, epoch, parcel, work }: JobPayload): Promise<void> {
     const open = await this.#open(run, epoch);
-    if (open === undefined) return; // another process leads by now, and has handed out this work again
+    if (open === undefined) return; // nobody waits for it: another process leads by now, or none
     open.underWay++;
     const begunMs = performance.now();
     try {
-      const body = await (await open.place).work(work);
+      const place = await open.place;
+      const body = await place.work(work).catch((error: Error) => {
+        this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${error.message}`);
+        throw error;
+      });
       await this.#answer([run, epoch, parcel, body]);
     } finally {
       open.underWay--;
@@ -117,11 +141,12 @@ export class JobWorker {
     if (known?.epoch === epoch) return known;
     const { rows } = await this.#pool.query("SELECT epoch, kind, folder, settings FROM recollect.runs WHERE id = $1", [id]);
     const [row] = rows as Pick<RunForWorkers, "epoch" | "kind" | "folder" | "settings">[];
-    if (row?.epoch !== epoch) return undefined;
+    if (row?.epoch !== epoch || row.settings === null) return undefined;
+    const number = await this.#presence.number();
     const again = this.#runs.get(id); // opened for another job meanwhile
     if (again?.epoch === epoch) return again;
-    const place = this.#options.open({ ...row, id, worker: await this.#presence.number() });
-    const open: OpenRun = { epoch, place, underWay: 0, usedMs: performance.now() };
+    const place = this.#options.open({ ...row, id, workplace: `${epoch}-${number}-${++this.#opened}` });
+    const open: OpenRun = { epoch, folder: row.folder, place, underWay: 0, usedMs: performance.now() };
     if (again !== undefined) void closeWhenIdle(again);
     this.#runs.set(id, open);
     place.catch((error: Error) => this.#refuse(id, row.folder, error));
@@ -147,13 +172,13 @@ export class JobWorker {
           name: "recollect-answer",
           text: `WITH given AS (
             INSERT INTO recollect.answers SELECT $1::integer, $2::integer, $3::integer, $4::bytea
-            WHERE EXISTS (SELECT FROM recollect.runs WHERE id = $1 AND epoch = $2) ON CONFLICT DO NOTHING RETURNING run
+            WHERE EXISTS (SELECT FROM recollect.runs WHERE id = $1 AND epoch = $2 AND settings IS NOT NULL) ON CONFLICT DO NOTHING RETURNING run
           ) SELECT pg_notify('${answersOf("")}' || run, '') FROM given`,
           values: [...values],
         });
         return;
       } catch (error) {
-        if (performance.now() > endMs) throw error;
+        if (this.#isStopped || performance.now() > endMs) throw error;
         await sleep(limits.jobPollMs);
       }
     }

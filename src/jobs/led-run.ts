@@ -50,6 +50,12 @@ export class LedRun {
     await this.connection.run("UPDATE recollect.runs SET settings = $2 WHERE id = $1", [this.id, settings]);
   }
 
+  /** Rejects if this process has lost the lead, which it may not have noticed: it may have been stopped for hours. */
+  async check(): Promise<void> {
+    await this.connection.query("SELECT 1").catch(() => {});
+    this.connection.lost.throwIfAborted();
+  }
+
   /** Lets others lead; what was not committed is forgotten. */
   async close(ending: string): Promise<void> {
     const { connection, id } = this;
@@ -60,6 +66,7 @@ export class LedRun {
         id,
         ending,
       ]);
+      await connection.run("DELETE FROM recollect.answers WHERE run = $1", [id]);
       // The server may take a moment to notice that a connection has ended.
       await connection.query("SELECT pg_advisory_unlock($1, $2)", [lockKinds.leader, id]);
     } finally {

@@ -12,8 +12,9 @@ export class WorkerPresence {
   readonly #threads: number;
   readonly #onTrouble: ((message: string) => void) | undefined;
   #pool = "";
-  #here: Promise<{ readonly number: number; readonly connection: Postgres }> | undefined;
+  #here: Promise<Registered> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isTroubled = false;
   #jobs = 0;
   #busySeconds = 0;
 
@@ -23,12 +24,12 @@ export class WorkerPresence {
     this.#onTrouble = onTrouble;
   }
 
-  /** `pool`: what the job engine calls this process. */
+  /** `pool`: what the job engine calls this process; another name than before when the engine was started again. */
   appear(pool: string): void {
     this.#pool = pool;
-    this.#here = this.#register();
-    this.#here.catch(() => {}); // tried again at the next beat
-    this.#timer = setInterval(() => void this.#beat(), limits.workerBeatMs);
+    this.#forget();
+    void this.#beat();
+    this.#timer ??= setInterval(() => void this.#beat(), limits.workerBeatMs);
   }
 
   /** No other process has this number, nor will. */
@@ -49,16 +50,15 @@ export class WorkerPresence {
     await here?.connection.close();
   }
 
-  async #register(): Promise<{ number: number; connection: Postgres }> {
+  /** The row is seen by others together with its lock: a row without one is of a process that has ended. */
+  async #register(): Promise<Registered> {
     const connection = await Postgres.connect(this.#address);
     try {
       const [row] = await connection.query<{ number: number }>(
-        "INSERT INTO recollect.workers (pool, host, pid, threads) VALUES ($1, $2, $3, $4) RETURNING number",
-        [this.#pool, hostname(), process.pid, this.#threads],
+        "INSERT INTO recollect.workers (pool, host, pid, threads) VALUES ($1, $2, $3, $4) RETURNING number, pg_advisory_lock($5, number)",
+        [this.#pool, hostname(), process.pid, this.#threads, lockKinds.worker],
       );
-      const { number } = row as { number: number };
-      await connection.run("SELECT pg_advisory_lock($1, $2)", [lockKinds.worker, number]);
-      return { number, connection };
+      return { number: (row as { number: number }).number, connection };
     } catch (error) {
       await connection.close();
       throw error;
@@ -66,20 +66,30 @@ export class WorkerPresence {
   }
 
   async #beat(): Promise<void> {
+    this.#here ??= this.#register();
+    const here = this.#here;
     try {
-      this.#here ??= this.#register();
-      const { number, connection } = await this.#here;
-      const values = [number, this.#jobs, this.#busySeconds];
-      const found = await connection.run(
-        "UPDATE recollect.workers SET seen_at = now(), jobs = $2, busy_seconds = $3 WHERE number = $1",
-        values,
-      );
-      if (found > 0) return;
-      await connection.close(); // taken for dead
-      this.#here = undefined;
+      const { number, connection } = await here;
+      const sql = "UPDATE recollect.workers SET seen_at = now(), jobs = $2, busy_seconds = $3 WHERE number = $1";
+      const found = await connection.run(sql, [number, this.#jobs, this.#busySeconds]);
+      this.#isTroubled = false;
+      if (found > 0 || this.#here !== here) return;
+      this.#forget(); // it was taken for dead
     } catch (error) {
-      this.#here = undefined;
-      this.#onTrouble?.((error as Error).message);
+      if (this.#here === here) this.#forget();
+      const { cause = error } = error as Error;
+      if (!this.#isTroubled) this.#onTrouble?.(`The database does not answer (${(cause as Error).message}): waiting for it`);
+      this.#isTroubled = true;
     }
   }
+
+  #forget(): void {
+    this.#here?.then(({ connection }) => connection.close()).catch(() => {});
+    this.#here = undefined;
+  }
+}
+
+interface Registered {
+  readonly number: number;
+  readonly connection: Postgres;
 }

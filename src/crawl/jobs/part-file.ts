@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { diskFailure } from "../../base/disk-failure.ts";
 import { makeFolder } from "../../base/make-folder.ts";
+import { DiskError } from "../../errors.ts";
 import type { ByteSink } from "../../warc/warc-writer.ts";
 
 /** Bytes gathered before they are written: pages and images come in small pieces. */
@@ -35,6 +36,8 @@ export class PartFile {
   #gathered: Uint8Array[] = [];
   #gatheredBytes = 0;
   #isSafe = true;
+  /** After this, nobody knows what is in the file. */
+  #failure: DiskError | undefined;
 
   /** A name that no other process has. */
   constructor(out: string, name: string) {
@@ -87,17 +90,19 @@ export class PartFile {
     this.#gathered = [];
     this.#gatheredBytes = 0;
     if (this.#descriptor < 0) {
-      makeFolder(dirname(this.#path));
+      this.#attempt(() => makeFolder(dirname(this.#path)));
       this.#descriptor = this.#attempt(() => openSync(this.#path, "ax"));
     }
     for (let at = 0; at < bytes.length; ) at += this.#attempt(() => writeSync(this.#descriptor, bytes, at, bytes.length - at));
   }
 
   #attempt<T>(action: () => T): T {
+    if (this.#failure) throw this.#failure;
     try {
       return action();
     } catch (cause) {
-      throw diskFailure(this.#path, cause);
+      this.#failure = cause instanceof DiskError ? cause : diskFailure(this.#path, cause);
+      throw this.#failure;
     }
   }
 }

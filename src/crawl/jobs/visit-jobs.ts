@@ -32,6 +32,10 @@ export class VisitJobs implements VisitMakers {
     return answer;
   }
 
+  abandon(): Promise<void> {
+    return this.#leader.abandon();
+  }
+
   close(): Promise<void> {
     return this.#leader.close();
   }

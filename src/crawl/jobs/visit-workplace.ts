@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { deserialize, serialize } from "node:v8";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
 import { DiskError, RefusedError, UsageError } from "../../errors.ts";
@@ -43,7 +44,7 @@ export class VisitWorkplace implements Workplace {
     if (told.version !== version)
       throw new UsageError(`its leader has version ${told.version} of recollect, and this is ${version}: use the same version everywhere`);
     const archive = await LocalArchive.open(told.archive);
-    const part = new PartFile(run.folder, `${run.epoch}-${run.worker}`);
+    const part = new PartFile(run.folder, run.workplace);
     return new VisitWorkplace(archive, new VisitThreads(archive, told.settings, { threads, sampled }), part);
   }
 
@@ -64,7 +65,7 @@ export class VisitWorkplace implements Workplace {
       this.#part.sync();
       return visits;
     } catch (error) {
-      if (error instanceof DiskError) return { failure: error.message };
+      if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.message}` };
       if (error instanceof RefusedError) return { refused: error.problem };
       throw error;
     }
