@@ -1,8 +1,9 @@
 import { LruCache } from "../base/lru-cache.ts";
+import { limits } from "../limits.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
 import { linkPurpose } from "../page/link-purpose.ts";
 import type { Page } from "../page/page.ts";
-import type { Problem } from "../problem.ts";
+import { type Problem, problem } from "../problem.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { CaptureChoice } from "./find-page.ts";
@@ -101,7 +102,8 @@ export async function visit(url: string, parts: VisitParts): Promise<Visit> {
 }
 
 /** The visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept. */
-export async function unjudged(url: string, parts: VisitParts, found: Problem): Promise<Visit> {
+export async function overTime(url: string, parts: VisitParts): Promise<Visit> {
+  const found = problem("page-timeout", url, 0, `Reading the page took more than ${limits.pageAgainMs / 1000} seconds`);
   const [capture] = await fittingCaptures(url, parts);
   if (capture === undefined || parts.judge.hasThreshold) return { kind: "unusable", why: "unreadable", problems: [found] };
   const page: VisitedPage = {
