@@ -41,6 +41,8 @@ export const limits = {
   cdxLineBytes: 64 * KiB,
   /** Bytes of the index between two entries of its block table: one block is read at each look-up. */
   indexBlockBytes: 16 * KiB,
+  /** Such blocks held between look-ups, up to twice as many: 2 MiB for each index and thread. */
+  indexBlocksHeld: 64,
   /** Lines of CDXJ that one worker sorts in memory before it writes a run. */
   sortRunBytes: 24 * MiB,
   /** Runs merged at once; each holds one read buffer. */

@@ -5,6 +5,7 @@ import { ThrottledError, UnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
+import { FollowedUrls } from "./followed-urls.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { Judge, type JudgeSettings } from "./judge.ts";
 import { LinkReader } from "./link-reader.ts";
@@ -31,6 +32,7 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read: Re
     judge,
     ...(specification.crawl.strategy === "adaptive" && { links: new LinkReader(judge) }),
     scope: new Scope(specification.scope),
+    followed: new FollowedUrls(specification),
     ...(requisites && { requisites: new RequisiteFinder(archive, read) }),
   };
 }
