@@ -43,6 +43,8 @@ export const limits = {
   indexBlockBytes: 16 * KiB,
   /** Parts in which threads index a large file: a fraction of a second each, so that none waits long for the last, and far larger than records, whose seams are then few. */
   indexPartBytes: 32 * MiB,
+  /** Such blocks held between look-ups, up to twice as many: 2 MiB for each index and thread. */
+  indexBlocksHeld: 64,
   /** Lines of CDXJ that one worker sorts in memory before it writes a run. */
   sortRunBytes: 24 * MiB,
   /** Runs merged at once; each holds one read buffer. */

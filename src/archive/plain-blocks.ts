@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import type { ByteSource } from "../base/byte-source.ts";
+import { LruCache } from "../base/lru-cache.ts";
 import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { problem } from "../problem.ts";
@@ -12,6 +13,8 @@ export class PlainBlocks implements IndexBlocks {
   readonly #source: ByteSource;
   readonly #table: BlockTable | undefined;
   readonly #kept = new Map<number, LineStart>();
+  /** Blocks that were read and checked lately: the URLs that a crawl asks for one after the other are mostly of one site. */
+  readonly #checked = new LruCache<StoredBytes>(limits.indexBlocksHeld);
 
   constructor(source: ByteSource, table: BlockTable | undefined) {
     this.#source = source;
@@ -27,14 +30,24 @@ export class PlainBlocks implements IndexBlocks {
     const { name } = this.#source;
     for (let most = target.length === 0 ? longestRun : 1; block < table.size; most = Math.min(most * 4, longestRun)) {
       const end = Math.min(block + most, table.size);
-      yield { kind: "block", source: name, packed: false, ...(await this.#readBlocks(table, block, end)) };
+      const bytes = await (end - block === 1 ? this.#readBlock(table, block) : this.#readBlocks(table, block, end));
+      yield { kind: "block", source: name, packed: false, ...bytes };
       block = end;
       await nextTurn();
     }
   }
 
+  async #readBlock(table: BlockTable, block: number): Promise<StoredBytes> {
+    let read = this.#checked.get(String(block));
+    if (read === undefined) {
+      read = await this.#readBlocks(table, block, block + 1);
+      this.#checked.set(String(block), read);
+    }
+    return read;
+  }
+
   /** Blocks one after another, each as it was when its table was made. */
-  async #readBlocks(table: BlockTable, from: number, to: number): Promise<{ offset: number; bytes: Buffer }> {
+  async #readBlocks(table: BlockTable, from: number, to: number): Promise<StoredBytes> {
     const entries = Array.from({ length: to - from }, (_, n) => table.entry(from + n) as BlockEntry);
     const [first, last] = [entries[0] as BlockEntry, entries.at(-1) as BlockEntry];
     const bytes = await this.#source.read(first.offset, last.offset + last.length - first.offset);
@@ -144,6 +157,11 @@ export class PlainBlocks implements IndexBlocks {
       if (end > 0 || window.length === 0) return { start, line: await this.#source.read(start, bytes) };
     }
   }
+}
+
+interface StoredBytes {
+  readonly offset: number;
+  readonly bytes: Buffer;
 }
 
 interface LineStart {

@@ -51,7 +51,7 @@ export function addCrawlCommand(program: Command): void {
     .requiredOption("--out <folder>", "the collection's folder: new, empty, or one to resume")
     .option(
       "--workers <n>",
-      "number of extra threads that read pages; does not change the result",
+      "number of threads that read pages; does not change the result",
       wholeNumber("--workers", 0, limits.threads),
       availableParallelism(),
     )

@@ -11,7 +11,7 @@ import { InlineVisitor, type VisitSettings, WaitingVisitor } from "./visitor.ts"
 
 export interface OpenVisitorOptions {
   readonly archive: Archive;
-  /** Threads that read and judge pages; 0 does it in this one, where a page that takes too long can't be ended. Makes no other difference. */
+  /** Threads that read and judge pages. One is this one: another would cost more than it saves. Makes no other difference. */
   readonly workers?: number;
   /** How pages are read in this thread, such as from memory. */
   readonly readPage?: ReadPage | undefined;
@@ -32,7 +32,7 @@ export function openVisitor(
 ): Visitor {
   const settings = visitSettingsOf(parts);
   if (!archive.isLocal) return new WaitingVisitor(archive, settings, readPage);
-  return workers === 0 || archive.local === undefined
+  return workers <= 1 || archive.local === undefined
     ? new InlineVisitor(archive, settings, readPage ?? readSampled(sampled))
     : new ParcelVisitor(new VisitThreads(archive.local, settings, { threads: workers, sampled }), likelyNext);
 }

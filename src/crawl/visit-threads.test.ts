@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPages, quakeText, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
+import { readPage } from "../page/page.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { ParcelVisitor } from "./parcel-visitor.ts";
 import type { Visit } from "./visit.ts";
@@ -90,5 +91,23 @@ test("a page that takes too long costs its thread, is kept without a score, and 
   const [quick] = await pool.visitAll(entries([url]), never);
   expect(quick).toMatchObject({ kind: "judged", page: { title: "Earthquake report 0" }, problems: [] });
   await pool.close();
+  site.archive.close();
+});
+
+test("in the crawl's own thread, a page that takes too long is given up the same way (page-timeout)", async () => {
+  const [first] = manyPages(1);
+  const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) };
+  const site = await tinySite(folder, [long]);
+  const visitor = new InlineVisitor(site.archive, await settingsOf(site), (bytes, context) => {
+    while (isEndless);
+    return readPage(bytes, context);
+  });
+  const { url } = long;
+  let isEndless = true;
+  const [slow] = await withLimits({ pageAgainMs: 5 }, () => visitor.visitAll(entries([url]), never));
+  expect(slow).toMatchObject({ kind: "judged", page: { url, isScored: false }, problems: [{ code: "page-timeout", source: url }] });
+  isEndless = false;
+  const [quick] = await visitor.visitAll(entries([url]), never);
+  expect(quick).toMatchObject({ kind: "judged", page: { title: "Earthquake report 0" }, problems: [] });
   site.archive.close();
 });

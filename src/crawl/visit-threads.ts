@@ -4,11 +4,10 @@ import type { LocalArchive } from "../archive/local-archive.ts";
 import { startThreads } from "../base/start-threads.ts";
 import { DiskError, RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { problem } from "../problem.ts";
 import { EndGate } from "./end-gate.ts";
 import type { VisitMakers } from "./parcel-visitor.ts";
 import type { SharedPages } from "./sampled-pages.ts";
-import { unjudged, type Visit, type VisitParts } from "./visit.ts";
+import { overTime, type Visit, type VisitParts } from "./visit.ts";
 import type { VisitAnswer, VisitJob, VisitWorkerData } from "./visit-worker.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 
@@ -49,8 +48,7 @@ export class VisitThreads implements VisitMakers {
   /** With more time than a page may take, so that a machine with much else to do collects the same. */
   async #visitAlone(url: string): Promise<Visit> {
     const [visit] = (await this.#ask([url], limits.pageAgainMs)) ?? [];
-    const message = `Reading the page took more than ${limits.pageAgainMs / 1000} seconds`;
-    return visit ?? unjudged(url, this.#own, problem("page-timeout", url, 0, message));
+    return visit ?? overTime(url, this.#own);
   }
 
   /** Undefined when it took too long; its thread has been replaced by then. */

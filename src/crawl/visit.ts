@@ -1,11 +1,10 @@
-import { LruCache } from "../base/lru-cache.ts";
+import { limits } from "../limits.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
-import { linkPurpose } from "../page/link-purpose.ts";
 import type { Page } from "../page/page.ts";
-import type { Problem } from "../problem.ts";
-import { isPublishedProfile } from "../spec/published-profile.ts";
+import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { CaptureChoice } from "./find-page.ts";
+import type { FollowedUrls } from "./followed-urls.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { Judge, Judgement, Rejection } from "./judge.ts";
 import type { LinkReader } from "./link-reader.ts";
@@ -81,6 +80,7 @@ export interface VisitParts extends PageSearch {
   /** Undefined where links are not ranked by what they say. */
   readonly links?: LinkReader | undefined;
   readonly scope: Scope;
+  readonly followed: FollowedUrls;
   /** Undefined: requisites are not collected. */
   readonly requisites?: RequisiteFinder | undefined;
   readonly copier: RecordCopier;
@@ -101,7 +101,8 @@ export async function visit(url: string, parts: VisitParts): Promise<Visit> {
 }
 
 /** The visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept. */
-export async function unjudged(url: string, parts: VisitParts, found: Problem): Promise<Visit> {
+export async function overTime(url: string, parts: VisitParts): Promise<Visit> {
+  const found = problem("page-timeout", url, 0, `Reading the page took more than ${limits.pageAgainMs / 1000} seconds`);
   const [capture] = await fittingCaptures(url, parts);
   if (capture === undefined || parts.judge.hasThreshold) return { kind: "unusable", why: "unreadable", problems: [found] };
   const page: VisitedPage = {
@@ -165,30 +166,15 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
   };
 }
 
-/**
- * Each URL once, without the page itself. Links to share, log in or print are left out, so that they become no missing pages; the published
- * methods follow whatever is a link.
- */
+/** Each URL that is followed once, without the page itself. */
 function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: VisitedPage, parts: VisitParts): Outlink[] {
-  const { links: reader, scope, judge } = parts;
-  const isAsPublished = isPublishedProfile(judge.specification.profile);
+  const { links: reader, followed } = parts;
   const found = new Map<string, Outlink>();
   for (const link of links) {
     const { url, anchor } = link;
-    const key = urlKey(url);
-    if (key === ownKey || found.has(key) || !scope.admits(url) || !(isAsPublished || leadsToPage(url))) continue;
+    const { key, isFollowed } = followed.look(url);
+    if (!isFollowed || key === ownKey || found.has(key)) continue;
     found.set(key, { key, url, anchor, ...(reader && { evidence: reader.read(link, language, relevance) }) });
   }
   return [...found.values()];
-}
-
-/** Links of a site's menus come again on each of its pages. */
-const known = new LruCache<boolean>(10_000);
-
-function leadsToPage(url: string): boolean {
-  const before = known.get(url);
-  if (before !== undefined) return before;
-  const leads = linkPurpose(url) === undefined;
-  known.set(url, leads);
-  return leads;
 }

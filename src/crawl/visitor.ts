@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive } from "../archive/archive.ts";
+import { isOverTime, withinMs } from "../base/within-ms.ts";
 import { ThrottledError, UnreachableError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
+import { FollowedUrls } from "./followed-urls.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { Judge, type JudgeSettings } from "./judge.ts";
 import { LinkReader } from "./link-reader.ts";
@@ -10,7 +13,7 @@ import type { ReadPage } from "./page-memory.ts";
 import { RecordCopier } from "./record-copier.ts";
 import { RequisiteFinder } from "./requisite-finder.ts";
 import { Scope } from "./scope.ts";
-import { type Visit, type VisitParts, visit } from "./visit.ts";
+import { overTime, type Visit, type VisitParts, visit } from "./visit.ts";
 
 /** What a visitor needs to know, in whatever thread it works. */
 export interface VisitSettings extends JudgeSettings {
@@ -29,16 +32,17 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read: Re
     judge,
     ...(specification.crawl.strategy === "adaptive" && { links: new LinkReader(judge) }),
     scope: new Scope(specification.scope),
+    followed: new FollowedUrls(specification),
     ...(requisites && { requisites: new RequisiteFinder(archive, read) }),
   };
 }
 
-/** Visits one URL after the other, in this thread. */
+/** Visits one URL after the other, in this thread. A page that takes too long is given up. */
 export class InlineVisitor implements Visitor {
   readonly #parts: VisitParts;
 
-  constructor(archive: Archive, settings: VisitSettings, read?: ReadPage) {
-    this.#parts = visitPartsOf(archive, settings, read);
+  constructor(archive: Archive, settings: VisitSettings, read: ReadPage = readPage) {
+    this.#parts = visitPartsOf(archive, settings, (...page) => withinMs(limits.pageAgainMs, () => read(...page)));
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
@@ -46,12 +50,21 @@ export class InlineVisitor implements Visitor {
     for (const { url } of entries) {
       await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
       if (signal.aborted) break;
-      visits.push(await visit(url, this.#parts));
+      visits.push(await this.#visit(url));
     }
     return visits;
   }
 
   async close(): Promise<void> {}
+
+  async #visit(url: string): Promise<Visit> {
+    try {
+      return await visit(url, this.#parts);
+    } catch (error) {
+      if (isOverTime(error)) return overTime(url, this.#parts);
+      throw error;
+    }
+  }
 }
 
 /** Visits all URLs of a round at once, since archives on the web make one wait; they see to it themselves that they are not asked too often. */

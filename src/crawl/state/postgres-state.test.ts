@@ -43,7 +43,8 @@ describePostgres("the state in PostgreSQL", () => {
     await first.commit();
     await first.write({ newUrls: [url(2)] });
     const other = await Postgres.connect(database);
-    const locks = "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN recollect.runs ON objid = id WHERE locktype = 'advisory' AND folder = $1";
+    const locks =
+      "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN recollect.runs ON objid = id WHERE locktype = 'advisory' AND folder = $1";
     const lost = new Promise((resolve) => first.lost.addEventListener("abort", resolve));
     await other.query(locks, [`/collections/${crawls}`]);
     await lost;

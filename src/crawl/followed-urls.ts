@@ -1,0 +1,39 @@
+import { LruCache } from "../base/lru-cache.ts";
+import { linkPurpose } from "../page/link-purpose.ts";
+import { isPublishedProfile } from "../spec/published-profile.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { Scope } from "./scope.ts";
+import { urlKey } from "./url-key.ts";
+
+/** What a crawl makes of a URL that a page links to. */
+interface LinkedUrl {
+  readonly key: string;
+  readonly isFollowed: boolean;
+}
+
+/** URLs held in memory: links of a site's menus come again on each of its pages. */
+const remembered = 20_000;
+
+/**
+ * Decides which links are followed. Those to share, log in or print are not, so that they become no missing pages; the published methods
+ * follow whatever is a link.
+ */
+export class FollowedUrls {
+  readonly #scope: Scope;
+  readonly #isAsPublished: boolean;
+  readonly #known = new LruCache<LinkedUrl>(remembered);
+
+  constructor({ profile, scope }: Pick<ResolvedSpecification, "profile" | "scope">) {
+    this.#scope = new Scope(scope);
+    this.#isAsPublished = isPublishedProfile(profile);
+  }
+
+  look(url: string): LinkedUrl {
+    let found = this.#known.get(url);
+    if (found === undefined) {
+      found = { key: urlKey(url), isFollowed: this.#scope.admits(url) && (this.#isAsPublished || linkPurpose(url) === undefined) };
+      this.#known.set(url, found);
+    }
+    return found;
+  }
+}
