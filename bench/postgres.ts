@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Postgres } from "../src/base/postgres.ts";
 import { Frontier, type FrontierEntry } from "../src/crawl/frontier.ts";
 import { LinkModel } from "../src/crawl/link-model.ts";
 import { bandsOf } from "../src/crawl/near-duplicates.ts";
 import { noProgress } from "../src/crawl/progress.ts";
 import type { CrawlState } from "../src/crawl/state/crawl-state.ts";
-import { openState, openStateIn } from "../src/crawl/state/open-state.ts";
-import type { PostgresState } from "../src/crawl/state/postgres-state.ts";
+import { openState } from "../src/crawl/state/open-state.ts";
+import { PostgresState } from "../src/crawl/state/postgres-state.ts";
 import type { NewPage } from "../src/crawl/state/state-changes.ts";
+import { LedRun } from "../src/jobs/led-run.ts";
 import { startPostgres } from "../test/postgres-server.ts";
 import { median, row } from "./measure.ts";
 import { syntheticLink } from "./synthetic-links.ts";
@@ -36,7 +38,7 @@ export async function benchPostgres(flags: readonly string[]): Promise<void> {
 
 async function compareRounds(folder: string, database: string): Promise<void> {
   const embedded = await SyntheticCrawl.open(await openState(folder));
-  const state = await openStateIn(database, folder);
+  const state = await leadState(database, folder);
   const far = await SyntheticCrawl.open(state);
   let statements = state.statements;
   for (let round = 0; round < rounds; round++) {
@@ -44,7 +46,7 @@ async function compareRounds(folder: string, database: string): Promise<void> {
     for (const crawl of round % 2 === 0 ? [embedded, far] : [far, embedded]) await crawl.round(round);
   }
   statements = state.statements - statements;
-  const bytes = await bytesOfUrls(state);
+  const bytes = await bytesOfUrls(database);
   await embedded.state.close();
   await state.close();
   console.log(`\n${rounds} rounds of ${pagesPerRound} pages with ${newLinks + knownLinks} links each, ${newLinks} of them new`);
@@ -134,7 +136,7 @@ function linksOf(page: number): ReturnType<typeof syntheticLink>[] {
 }
 
 async function fillQueue(database: string, count: number): Promise<void> {
-  const state = await openStateIn(database, "/queue");
+  const state = await leadState(database, "/queue");
   const frontier = await Frontier.open(state, { ties: "discovery", seed: 1, maxDepth: 9, remembered: 1 });
   const perRound = 5_000;
   const began = performance.now();
@@ -161,12 +163,16 @@ async function fillQueue(database: string, count: number): Promise<void> {
   console.log(row("add a URL", `${addUs.toFixed(1)} µs`));
   console.log(row("claim, median", `${median(ms).toFixed(1)} ms`));
   console.log(row("claim, 99 of 100", `${ms[Math.floor(ms.length * 0.99)]?.toFixed(1)} ms`));
-  console.log(row("a million URLs", `${((await bytesOfUrls(state)) / (count / million) / 2 ** 20).toFixed(0)} MB`));
+  console.log(row("a million URLs", `${((await bytesOfUrls(database)) / (count / million) / 2 ** 20).toFixed(0)} MB`));
   await state.close();
 }
 
-async function bytesOfUrls(state: PostgresState): Promise<number> {
-  const db = await state.connect();
+async function leadState(database: string, out: string): Promise<PostgresState> {
+  return PostgresState.open((await LedRun.lead(database, "crawl", out)) as LedRun);
+}
+
+async function bytesOfUrls(database: string): Promise<number> {
+  const db = await Postgres.connect(database);
   const [size] = await db.query<{ bytes: number }>("SELECT pg_total_relation_size('recollect.urls') AS bytes");
   await db.close();
   return size?.bytes ?? 0;

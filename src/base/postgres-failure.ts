@@ -22,6 +22,11 @@ export function isConnectionLost(error: unknown): boolean {
   return cut.test(code) || socketFailure.test(code) || (code === "" && saidByClient.test(message));
 }
 
+/** Whether a statement was refused only because another one of its transaction had failed. */
+export function isFollowUp(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "25P02";
+}
+
 /** The error for a database that can't be connected to. */
 export function connectFailure(error: unknown, place: DatabasePlace): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 import type { Client, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, postgresFailure } from "./postgres-failure.ts";
+import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, isFollowUp, postgresFailure } from "./postgres-failure.ts";
 import { decodePostgresBytes, decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
 
 export type { Pool } from "pg";
@@ -23,6 +23,8 @@ export class Postgres {
   readonly #names = new Map<string, string>();
   #cursors = 0;
   #isTransaction = false;
+  /** What has failed first in the transaction: those after it are told only that something has. */
+  #failure: unknown;
   #isClosed = false;
 
   private constructor(client: Client) {
@@ -102,6 +104,7 @@ export class Postgres {
     this.#lost.signal.throwIfAborted();
     if (this.#isTransaction) return;
     this.#isTransaction = true;
+    this.#failure = undefined;
     await this.exec("BEGIN");
   }
 
@@ -134,7 +137,9 @@ export class Postgres {
     } catch (error) {
       if (isConnectionLost(error)) this.#lose(error);
       this.#lost.signal.throwIfAborted();
-      throw postgresFailure(error, this.place);
+      if (isFollowUp(error) && this.#failure !== undefined) throw this.#failure;
+      this.#failure = postgresFailure(error, this.place);
+      throw this.#failure;
     }
   }
 

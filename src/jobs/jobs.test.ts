@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describePostgres, type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { describePostgres } from "../../test/describe-postgres.ts";
+import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { Postgres } from "../base/postgres.ts";
 import { JobLeader } from "./job-leader.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";

@@ -13,7 +13,11 @@ export async function openState(folder: string): Promise<CrawlState> {
 /** The same where the state is in a database, by its `postgres://` address, and the folder is the name of the crawl. */
 export async function openStateIn(database: string, folder: string): Promise<CrawlState> {
   const run = await LedRun.lead(database, "crawl", folder);
-  if (run instanceof LedRun) return openStateOf(run);
+  if (run instanceof LedRun)
+    return openStateOf(run).catch(async (error) => {
+      await run.close("failed");
+      throw error;
+    });
   throw new UsageError(`Another recollect (${run.leader}) is leading the crawl of ${folder}: wait for it to end, or stop it first`);
 }
 
