@@ -4,7 +4,6 @@ import { isArchiveName, isIndexName } from "../archive/input-files.ts";
 import { readTimeMap } from "../archive/time-map.ts";
 import { parseUriM } from "../archive/uri-m.ts";
 import { readAtMost } from "../base/read-at-most.ts";
-import { hasState } from "../crawl/state/state-place.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { originalUrl } from "../page/original-url.ts";
@@ -124,7 +123,7 @@ function isFolder(path: string): boolean {
 }
 
 function isCollection(folder: string): boolean {
-  return existsSync(join(folder, "documents.csv")) || hasState(folder);
+  return ["documents.csv", "state.sqlite", "state.database"].some((name) => existsSync(join(folder, name)));
 }
 
 /** Which captures of which URL a TimeMap lists, in any format that archives serve; undefined for a text that is none. */
