@@ -9,3 +9,11 @@ export function hostService(url: string | URL, pace: Pace = "careful"): Service 
 export function liveService(url: string | URL, pace: Pace = "careful"): Service {
   return { name: `live:${new URL(url).host}`, pace };
 }
+
+/** Files that a user names are read as if they were downloaded, by several connections; an archive's pages are not. */
+const filePace: Pace = { perMinute: 300, upToPerMinute: 1_200, connections: 4 };
+
+/** The budget of a server whose files are read piece by piece. */
+export function fileService(url: string | URL): Service {
+  return hostService(url, filePace);
+}

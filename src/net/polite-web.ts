@@ -81,7 +81,8 @@ export class PoliteWeb implements Web {
       return kept;
     }
     const isOwn = this.#guard.isOwn(url);
-    if (this.#contact === undefined && !isOwn) throw missingContact(url.host);
+    // A signature says who we are, too.
+    if (this.#contact === undefined && !isOwn && request.sign === undefined) throw missingContact(url.host);
     const mayHurry = isOwn || madeUp.test(url.hostname);
     const service = mayHurry && request.service.pace === "careful" ? { ...request.service, pace: ownPace } : request.service;
     return this.#share({ ...request, service });
@@ -156,7 +157,9 @@ export class PoliteWeb implements Web {
     counts.waitedMs += turn.waitedMs;
     let result: WebAnswer | ExchangeFailure;
     try {
-      result = await this.#exchange.send({ url, headers: this.#headers(request), maxBytes, deadlineMs, signal, nowMs: turn.sentMs });
+      const secretHeaders = await request.sign?.(url, turn.sentMs);
+      const headers = this.#headers(request);
+      result = await this.#exchange.send({ url, headers, secretHeaders, maxBytes, deadlineMs, signal, nowMs: turn.sentMs });
     } catch (error) {
       turn.end({ kind: "dropped" });
       throw error;

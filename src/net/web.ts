@@ -25,7 +25,12 @@ export interface WebRequest {
   /** How often it is sent again after a server's error; by default as often as makes sense for an archive. */
   readonly retries?: number;
   readonly signal?: AbortSignal | undefined;
+  /** Says who asks, in headers that are made anew each time it is sent, and neither kept nor told. */
+  readonly sign?: RequestSigner | undefined;
 }
+
+/** Headers that prove who sends a request to this address at this time. */
+export type RequestSigner = (url: string, nowMs: number) => Promise<ReadonlyArray<readonly [name: string, value: string]>>;
 
 /** A budget of requests: whatever goes by its name shares it, in all processes of this user, and across restarts. */
 export interface Service {
