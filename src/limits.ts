@@ -164,6 +164,8 @@ export const limits = {
   remoteMemoryBytes: 64 * MiB,
   /** Blocks kept on disk for the next command. */
   remoteCacheBytes: 4 * GiB,
+  /** The table of an index at a distance that is fetched whole: a second at 10 MB/s, and enough for an index of 1.5 GB. */
+  farTableBytes: 8 * MiB,
   /** Files of a folder on storage: a crawl of Common Crawl has some 90,000 WARC files. */
   listedFiles: 1_000_000,
   /** Files at a distance that an archive holds open: each is some hundred bytes here, and a request when it is opened again. */

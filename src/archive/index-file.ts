@@ -7,6 +7,7 @@ import { type Problem, problem } from "../problem.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { readRecords } from "../warc/warc-reader.ts";
+import type { FarOptions } from "./far-access.ts";
 import type { InputFile } from "./input-files.ts";
 import { LineWriter } from "./line-writer.ts";
 import { openInput } from "./open-input.ts";
@@ -15,6 +16,8 @@ import { openInput } from "./open-input.ts";
 export interface IndexTask {
   readonly file: InputFile;
   readonly folder: string;
+  /** How a file at a distance is reached. */
+  readonly far?: FarOptions | undefined;
 }
 
 /** What came of it. */
@@ -24,7 +27,7 @@ export interface IndexedFile {
   /** The first problems; `problemCount` says how many there were. */
   readonly problems: Problem[];
   readonly problemCount: number;
-  /** The file could not be opened; it is tried again the next time. */
+  /** The file could not be opened, or changed meanwhile; it is tried again the next time. */
   readonly unreadable: boolean;
 }
 
@@ -41,7 +44,7 @@ const packedTogether = "Its records are compressed together, so they can't be lo
  * come. Undefined when the signal stopped it halfway.
  */
 export async function indexFile(
-  { file, folder }: IndexTask,
+  { file, folder, far }: IndexTask,
   onBytes?: (bytes: number) => void,
   signal?: Pick<AbortSignal, "aborted">,
 ): Promise<IndexedFile | undefined> {
@@ -54,7 +57,7 @@ export async function indexFile(
     if (problemCount++ < problemsKept) problems.push(found);
   };
   try {
-    for await (const { source, start } of openInput(file, note)) {
+    for await (const { source, start } of openInput(file, note, far)) {
       let lookUpFails = false;
       for await (const item of readRecords(source, { digests: "missing", keepBytes: limits.headerBytes })) {
         if (performance.now() - pausedMs > pauseEveryMs) {
@@ -76,8 +79,10 @@ export async function indexFile(
       if (lookUpFails) note(problem("unsupported-format", source.name, start, packedTogether));
     }
   } catch (error) {
-    if (error instanceof RefusedError) note(error.problem);
-    else if (error instanceof UsageError) {
+    if (error instanceof RefusedError) {
+      unreadable = error.problem.code === "input-changed"; // on its server, while it was read
+      note(error.problem);
+    } else if (error instanceof UsageError) {
       unreadable = true;
       note(problem("missing-file", file.name, 0, error.message));
     } else throw error;

@@ -2,13 +2,13 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
 import { startThreads } from "../base/start-threads.ts";
-import { DiskError } from "../errors.ts";
+import { DiskError, ThrottledError } from "../errors.ts";
 import type { IndexOptions } from "./index-builder.ts";
 import { type IndexedFile, indexFile } from "./index-file.ts";
 import type { IndexAnswer, IndexJob } from "./index-worker.ts";
 import type { InputFile } from "./input-files.ts";
 
-type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal">;
+type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far">;
 
 /** A file and what was found in it. */
 export type Indexed = { file: InputFile; result: IndexedFile };
@@ -29,11 +29,11 @@ export async function indexFiles(files: InputFile[], folder: string, options: Re
   const threads = Math.min(options.threads ?? availableParallelism(), files.length);
   const folders = new Map(files.map((file, number) => [file, join(folder, String(number))]));
   const ownFolder = (file: InputFile) => folders.get(file) as string;
-  if (threads > 1 && total > worthThreadsBytes) return readInThreads(files, threads, ownFolder, onBytes, options.signal);
+  if (threads > 1 && total > worthThreadsBytes) return readInThreads(files, threads, ownFolder, onBytes, options);
   const done: Indexed[] = [];
   for (const file of files) {
     if (options.signal?.aborted) break;
-    const result = await indexFile({ file, folder: ownFolder(file) }, onBytes(file), options.signal);
+    const result = await indexFile({ file, folder: ownFolder(file), far: options.far }, onBytes(file), options.signal);
     if (result) done.push({ file, result });
   }
   return done;
@@ -44,7 +44,7 @@ async function readInThreads(
   threads: number,
   ownFolder: (file: InputFile) => string,
   onBytes: (file: InputFile) => (bytes: number) => void,
-  signal: AbortSignal | undefined,
+  { signal, far }: ReadingOptions,
 ): Promise<Indexed[]> {
   const pool = await startThreads("./index-worker", import.meta.url, {
     minThreads: threads,
@@ -61,9 +61,10 @@ async function readInThreads(
     const { port1, port2 } = new MessageChannel();
     port1.on("message", onBytes(file)).unref();
     try {
-      const job: IndexJob = { file, folder: ownFolder(file), progress: port2, stop };
+      const job: IndexJob = { file, folder: ownFolder(file), far, progress: port2, stop };
       const answer: IndexAnswer = await pool.run(job, { transferList: [port2] });
       if (answer === undefined) return undefined;
+      if ("failure" in answer && answer.untilMs !== undefined) throw new ThrottledError(answer.failure, answer.untilMs);
       if ("failure" in answer) throw new DiskError(answer.failure);
       onBytes(file)(file.bytes);
       return { file, result: answer };

@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import { RecollectError } from "../errors.ts";
+import { RecollectError, ThrottledError } from "../errors.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 
 /** A file to index in a thread. */
@@ -10,8 +10,8 @@ export interface IndexJob extends IndexTask {
   readonly stop: Int32Array;
 }
 
-/** Undefined when asked to stop. An error's class is lost between threads; what the disk said is told in words. */
-export type IndexAnswer = IndexedFile | { readonly failure: string } | undefined;
+/** Undefined when asked to stop. An error's class is lost between threads; what the disk or a server said is told in words. */
+export type IndexAnswer = IndexedFile | { readonly failure: string; readonly untilMs?: number } | undefined;
 
 /** Runs in a worker thread. */
 export default async function run({ progress, stop, ...task }: IndexJob): Promise<IndexAnswer> {
@@ -30,6 +30,7 @@ export default async function run({ progress, stop, ...task }: IndexJob): Promis
   try {
     return await indexFile(task, onBytes, signal);
   } catch (error) {
+    if (error instanceof ThrottledError) return { failure: error.message, untilMs: error.untilMs };
     if (error instanceof RecollectError) return { failure: error.message };
     throw error;
   } finally {

@@ -1,9 +1,9 @@
-import { HttpSource } from "../net/http-source.ts";
 import { RobotsGate } from "../net/robots.ts";
 import type { Web } from "../net/web.ts";
 import type { ArchiveMember } from "./archive.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 import type { ArchiveSource } from "./archive-source.ts";
+import { farFilesBy } from "./far-access.ts";
 import { LiveArchive, liveName } from "./live-archive.ts";
 import { openRangeArchive } from "./open-range-archive.ts";
 import { RemoteArchive } from "./remote-archive.ts";
@@ -18,15 +18,15 @@ export interface MemberParts {
 
 /** The archives that one `--archive` names on the web. */
 export async function membersOf(
-  source: Exclude<ArchiveSource, { kind: "local" }>,
+  source: Exclude<ArchiveSource, { kind: "local" | "far" }>,
   stage: number,
   parts: MemberParts,
 ): Promise<ArchiveMember[]> {
   const { web, signal, remoteWarcs } = parts;
   if (source.kind === "live") return [{ name: liveName, archive: new LiveArchive(web, { robots: new RobotsGate(web), signal }), stage }];
   if (source.kind === "file") {
-    const open = (url: string) => HttpSource.open(web, url, { signal });
-    const archive = await openRangeArchive({ url: source.url, open, warcs: remoteWarcs, signal });
+    const files = farFilesBy(web, signal);
+    const archive = await openRangeArchive({ url: source.url, open: (address, at) => files.open(address, { at }), warcs: remoteWarcs });
     return [{ name: archive.name, archive, stage }];
   }
   return source.entries.map((entry) => {

@@ -23,7 +23,8 @@ export async function openUserArchive({ contact, allowPrivate = [], proxy, onWai
     return web;
   };
   try {
-    const opened = await openSources({ ...options, web: openWeb });
+    const far = { contact, allowPrivate: [...allowPrivate], proxy };
+    const opened = await openSources({ far, ...options, web: openWeb });
     const asked = web;
     return {
       ...opened,

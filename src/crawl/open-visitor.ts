@@ -30,7 +30,7 @@ export function openVisitor(
   { likelyNext, sampled }: CrawlKnowledge,
 ): Visitor {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites };
-  if (!archive.isLocal) return new WaitingVisitor(archive, settings, readPage);
+  if (!archive.isLocal || archive.waits) return new WaitingVisitor(archive, settings, readPage);
   return workers === 0 || archive.local === undefined
     ? new InlineVisitor(archive, settings, readPage ?? readSampled(sampled))
     : new PoolVisitor(archive.local, settings, { threads: workers, likelyNext, sampled });

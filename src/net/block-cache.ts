@@ -10,6 +10,8 @@ export interface FileIdentity {
   /** ETag and time of the last change; empty where the server gives neither. */
   readonly tag: string;
   readonly etag: string;
+  /** 0 where the server does not say. */
+  readonly changedMs: number;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { BlockCache } from "./block-cache.ts";
-import { fileService } from "./host-service.ts";
+import { fileService, storageService } from "./host-service.ts";
 import { HttpSource } from "./http-source.ts";
 import { bucketUrl, encodeKey, formatS3, isS3, parseS3, type S3Address } from "./s3-address.ts";
 import { s3Failure } from "./s3-failure.ts";
@@ -8,11 +8,6 @@ import { readS3Settings, type S3Settings } from "./s3-settings.ts";
 import { s3Signer } from "./s3-signer.ts";
 import type { RequestSigner, Service, Web, WebAnswer } from "./web.ts";
 
-/** Whether a place is at a distance: the address of a file on a web server, or on S3 storage. */
-export function isFar(place: string): boolean {
-  return isS3(place) || /^https?:\/\//i.test(place);
-}
-
 export interface FarFilesOptions {
   /** Where blocks are kept between commands; if nothing is said, they are not. */
   readonly cacheFolder?: string | undefined;
@@ -20,9 +15,6 @@ export interface FarFilesOptions {
   /** If nothing is said, as the environment says. */
   readonly s3?: S3Settings;
 }
-
-/** Storage answers thousands of requests a second; a public bucket is everybody's. */
-const storagePace = { perMinute: 6_000, connections: 16 };
 
 /** Files at a distance, on web servers and on S3 storage, by their addresses. */
 export class FarFiles {
@@ -48,14 +40,14 @@ export class FarFiles {
     const settings = this.#s3();
     const url = bucketUrl(place.bucket, settings) + encodeKey(place.key);
     const explain = (answer: WebAnswer) => s3Failure(answer, place, settings);
-    return HttpSource.open(this.#web, url, { ...options, service: storageService(url), sign: this.#sign, explain });
+    return HttpSource.open(this.#web, url, { ...options, service: this.#serviceOf(url), sign: this.#sign, explain });
   }
 
   /** The files on S3 storage whose addresses begin so, with their addresses. */
   async list(address: string): Promise<Array<ListedFile & { readonly address: string }>> {
     const place: S3Address = parseS3(address);
     const settings = this.#s3();
-    const service = storageService(bucketUrl(place.bucket, settings));
+    const service = this.#serviceOf(bucketUrl(place.bucket, settings));
     const files = await listS3(this.#web, place, settings, { service, sign: this.#sign, signal: this.#signal });
     return files.map((file) => ({ ...file, address: formatS3({ bucket: place.bucket, key: file.key }) }));
   }
@@ -70,8 +62,9 @@ export class FarFiles {
     this.#sign ??= s3Signer(this.#settings);
     return this.#settings;
   }
-}
 
-function storageService(url: string): Service {
-  return { name: new URL(url).host, pace: storagePace };
+  /** A public bucket is everybody's, like any server. */
+  #serviceOf(url: string): Service {
+    return this.#sign === undefined ? fileService(url) : storageService(url);
+  }
 }

@@ -5,7 +5,7 @@ import { problem } from "../problem.ts";
 import { BlockCache, blockName, type FileIdentity } from "./block-cache.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { hostService } from "./host-service.ts";
-import { checkedBytes, readRange } from "./range-answer.ts";
+import { checkedBytes, readRange, untilWhole } from "./range-answer.ts";
 import type { RequestSigner, Service, Web, WebAnswer } from "./web.ts";
 
 export interface HttpSourceOptions {
@@ -50,21 +50,23 @@ export class HttpSource implements ByteSource {
     const start = first * limits.remoteBlockBytes;
     const known = await cache.identity(url);
     const headers = known === undefined ? {} : { "If-None-Match": known.etag };
-    const answer = await followRedirects(web, url, (hop) => rangeRequest(hop, start, start + limits.remoteBlockBytes, options, headers));
+    const end = start + limits.remoteBlockBytes;
+    const ask = () => followRedirects(web, url, (hop) => rangeRequest(hop, start, end, options, headers));
+    const answer = await untilWhole(ask, start, end);
     const target = answer.kind === "answer" ? answer.url : url;
     const parts = { ...options, cache, address: url };
     if (answer.kind === "answer" && answer.status === 304 && known !== undefined) return new HttpSource(web, target, known, parts);
     if (answer.kind === "answer" && answer.status === 416 && at > 0) return HttpSource.open(web, url, { ...options, cache, at: 0 });
     const range = readRange(answer, name, options.explain);
-    if (range.etag !== "") cache.learn(url, { size: range.size, tag: range.tag, etag: range.etag });
+    if (range.etag !== "") cache.learn(url, identityOf(range));
     const source = new HttpSource(web, target, range, parts);
-    if (range.size > 0) source.#hold(first, Promise.resolve(checkedBytes(range, start, start + limits.remoteBlockBytes, name)));
+    if (range.size > 0) source.#hold(first, Promise.resolve(checkedBytes(range, start, end, name)));
     return source;
   }
 
-  private constructor(web: Web, url: string, { size, tag, etag }: FileIdentity, options: SourceParts) {
+  private constructor(web: Web, url: string, identity: FileIdentity, options: SourceParts) {
     this.name = options.name ?? options.address;
-    this.identity = { size, tag, etag };
+    this.identity = identityOf(identity);
     this.#web = web;
     this.#url = url;
     this.#address = options.address;
@@ -74,6 +76,11 @@ export class HttpSource implements ByteSource {
 
   get size(): number {
     return this.identity.size;
+  }
+
+  /** What differs when its content does: its ETag, as storage lists it, or all that its server says. */
+  get mark(): string {
+    return this.identity.etag || this.identity.tag;
   }
 
   async read(offset: number, length: number): Promise<Buffer> {
@@ -144,17 +151,21 @@ export class HttpSource implements ByteSource {
 
   async #fetch(from: number, to: number): Promise<Buffer[]> {
     const size = limits.remoteBlockBytes;
-    const [start, end] = [from * size, Math.min(to * size, this.size)];
-    const range = readRange(await this.#web.get(rangeRequest(this.#url, start, end, this.#options)), this.name, this.#options.explain);
-    if (range.size !== this.size || range.tag !== this.identity.tag) {
-      const message = "The file has changed on its server while it was read: run the same command again";
-      throw new RefusedError(problem("input-changed", this.name, start, message));
-    }
-    const bytes = checkedBytes(range, start, end, this.name);
+    const bytes = await this.#fetchRange(from * size, Math.min(to * size, this.size));
     // A copy, so that one block that is held does not hold all that came with it.
     const blocks = Array.from({ length: to - from }, (_, i) => Buffer.from(bytes.subarray(i * size, (i + 1) * size)));
     for (const [i, block] of blocks.entries()) this.#keep(from + i, block);
     return blocks;
+  }
+
+  async #fetchRange(start: number, end: number): Promise<Buffer> {
+    const answer = await untilWhole(() => this.#web.get(rangeRequest(this.#url, start, end, this.#options)), start, end);
+    const range = readRange(answer, this.name, this.#options.explain);
+    if (range.size !== this.size || range.tag !== this.identity.tag) {
+      const message = "The file has changed on its server while it was read: run the same command again";
+      throw new RefusedError(problem("input-changed", this.name, start, message));
+    }
+    return checkedBytes(range, start, end, this.name);
   }
 
   #hold(number: number, bytes: Promise<Buffer>): Promise<Buffer> {
@@ -178,6 +189,11 @@ export class HttpSource implements ByteSource {
 interface SourceParts extends HttpSourceOptions {
   readonly cache: BlockCache;
   readonly address: string;
+}
+
+/** Without the bytes that came with it. */
+function identityOf({ size, tag, etag, changedMs }: FileIdentity): FileIdentity {
+  return { size, tag, etag, changedMs };
 }
 
 const requestBlocks = limits.remoteRequestBytes / limits.remoteBlockBytes;

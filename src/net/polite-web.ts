@@ -9,7 +9,7 @@ import { KeptAnswers } from "./kept-answers.ts";
 import { rateOf } from "./service-state.ts";
 import { Turns, throttled, type WaitListener } from "./turns.ts";
 import { missingContact, userAgent } from "./user-agent.ts";
-import type { Pace, Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
+import type { Pace, Service, Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
 import { type ServiceCounts, type ServiceHealth, WebStatistics } from "./web-statistics.ts";
 import { WebStore } from "./web-store.ts";
 
@@ -84,8 +84,7 @@ export class PoliteWeb implements Web {
     // A signature says who we are, too.
     if (this.#contact === undefined && !isOwn && request.sign === undefined) throw missingContact(url.host);
     const mayHurry = isOwn || madeUp.test(url.hostname);
-    const service = mayHurry && request.service.pace === "careful" ? { ...request.service, pace: ownPace } : request.service;
-    return this.#share({ ...request, service });
+    return this.#share({ ...request, service: mayHurry ? hurried(request.service) : request.service });
   }
 
   /** What was asked of each service in this process. */
@@ -187,6 +186,11 @@ export class PoliteWeb implements Web {
   #backoffMs(retries: number): number {
     return 1000 * 2 ** retries * (0.5 + this.#random());
   }
+}
+
+function hurried(service: Service): Service {
+  if (service.pace === "careful") return { ...service, pace: ownPace };
+  return service.isOfFiles ? { ...service, pace: { ...service.pace, perMinute: Number.POSITIVE_INFINITY } } : service;
 }
 
 /** Gives up waiting for what others wait for, too. */

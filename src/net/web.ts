@@ -38,6 +38,11 @@ export interface Service {
   readonly pace: Pace;
   /** Who keeps it, where they keep several: when their servers turn us away at one, all are left alone. */
   readonly house?: string | undefined;
+  /**
+   * It gives files, and nobody who keeps it minds to be asked often: the user's own is asked without pauses, and one that refuses
+   * connections is down, where an archive would have blocked us.
+   */
+  readonly isOfFiles?: boolean;
   /** What an answer says in a header of the service's own, whatever its status: `busy` is as good as 429; no other error is kept. */
   readonly errorIn?: (headers: WarcFields) => "busy" | "error" | undefined;
 }
