@@ -1,9 +1,9 @@
+import type { FarFiles } from "../net/far-files.ts";
 import { RobotsGate } from "../net/robots.ts";
 import type { Web } from "../net/web.ts";
 import type { ArchiveMember } from "./archive.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 import type { ArchiveSource } from "./archive-source.ts";
-import { farFilesBy } from "./far-access.ts";
 import { LiveArchive, liveName } from "./live-archive.ts";
 import { openRangeArchive } from "./open-range-archive.ts";
 import { RemoteArchive } from "./remote-archive.ts";
@@ -14,6 +14,7 @@ export interface MemberParts {
   readonly lookup: LookupWay | undefined;
   readonly signal: AbortSignal | undefined;
   readonly remoteWarcs: readonly string[];
+  readonly far: FarFiles;
 }
 
 /** The archives that one `--archive` names on the web. */
@@ -25,12 +26,12 @@ export async function membersOf(
   const { web, signal, remoteWarcs } = parts;
   if (source.kind === "live") return [{ name: liveName, archive: new LiveArchive(web, { robots: new RobotsGate(web), signal }), stage }];
   if (source.kind === "file") {
-    const files = farFilesBy(web, signal);
-    const archive = await openRangeArchive({ url: source.url, open: (address, at) => files.open(address, { at }), warcs: remoteWarcs });
+    const open = (address: string, at?: number) => parts.far.open(address, { at });
+    const archive = await openRangeArchive({ url: source.url, open, warcs: remoteWarcs });
     return [{ name: archive.name, archive, stage }];
   }
   return source.entries.map((entry) => {
-    const archive = new RemoteArchive(entry, web, { signal, lookup: offered(entry, parts.lookup) });
+    const archive = new RemoteArchive(entry, web, { signal, lookup: offered(entry, parts.lookup), far: parts.far });
     return { name: entry.name, archive, stage, domains: entry.holds?.domains };
   });
 }

@@ -33,6 +33,8 @@ export interface OpenedSources {
   readonly isRemote: boolean;
   readonly indexed?: IndexSummary;
   readonly warnings: readonly string[];
+  /** Waits until what is kept of files on the web is on the disk; to be called once nothing is read any more. */
+  readonly settled?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -49,19 +51,20 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
   if (files !== undefined && paths.length === sources.length) return { ...files, entries: [], isRemote: files.archive.waits, warnings };
   const web = await options.web();
   const { membersOf } = await import("./open-members.ts"); // only here: what asks the web takes longer to load than a local look-up
+  const far = (await import("./far-access.ts")).farFilesBy(web, signal);
   const members: ArchiveMember[] = [];
   let stage = 0;
   for (const [n, source] of sources.entries()) {
     if (n > 0 && !(source.kind === "remote" && sources[n - 1]?.kind === "remote")) stage++;
     if (source.kind !== "local" && source.kind !== "far")
-      members.push(...(await membersOf(source, stage, { web, lookup, signal, remoteWarcs })));
+      members.push(...(await membersOf(source, stage, { web, lookup, signal, remoteWarcs, far })));
     else if (files !== undefined && !members.some(({ name }) => name === "")) members.push({ name: "", archive: files.archive, stage });
   }
   checkNames(members);
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   const router = entries.length > 1 && options.routing !== false ? new Router(web.store) : undefined;
   const archive = new SeveralArchives(members, router);
-  return { archive, entries, isRemote: true, ...(files?.indexed && { indexed: files.indexed }), warnings };
+  return { archive, entries, isRemote: true, settled: () => far.close(), ...(files?.indexed && { indexed: files.indexed }), warnings };
 }
 
 /** Captures are read by the archive whose name they have. */

@@ -32,6 +32,7 @@ export async function openUserArchive({ contact, allowPrivate = [], proxy, onWai
       requests: asked && (() => asked.statistics()),
       async close() {
         opened.archive.close();
+        await opened.settled?.();
         await asked?.close();
       },
     };

@@ -32,7 +32,7 @@ export class FarFiles {
   }
 
   /** `at`: a place that is going to be read; `keep`: false for what is read only once. Throws a UsageError for what can't be opened. */
-  open(address: string, { at = 0, keep = true } = {}): Promise<HttpSource> {
+  open(address: string, { at = 0, keep = true }: { at?: number | undefined; keep?: boolean } = {}): Promise<HttpSource> {
     const options = { cache: this.#cache, at, keep, name: address, signal: this.#signal };
     if (!isS3(address))
       return HttpSource.open(this.#web, address, { ...options, ...(URL.canParse(address) && { service: fileService(address) }) });

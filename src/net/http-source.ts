@@ -60,7 +60,10 @@ export class HttpSource implements ByteSource {
     const range = readRange(answer, name, options.explain);
     if (range.etag !== "") cache.learn(url, identityOf(range));
     const source = new HttpSource(web, target, range, parts);
-    if (range.size > 0) source.#hold(first, Promise.resolve(checkedBytes(range, start, end, name)));
+    if (range.size === 0) return source;
+    const bytes = checkedBytes(range, start, end, name);
+    source.#hold(first, Promise.resolve(bytes));
+    source.#keep(first, bytes);
     return source;
   }
 
