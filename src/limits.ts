@@ -1,5 +1,6 @@
 const KiB = 1024;
 const MiB = 1024 * KiB;
+const GiB = 1024 * MiB;
 
 /** Every numeric limit, with its reason. Those that a user may meet are in docs/limits.md. */
 export const limits = {
@@ -159,9 +160,8 @@ export const limits = {
   waitMs: 10 * 60_000,
   /** The longest rest that a server is given, whatever its Retry-After or a clock that was set back say. */
   restMs: 60 * 60_000,
-  /** A block of a file on a server, and how many are held: 8 MiB for each file that is open. */
+  /** A block of a file on a server, the unit of requests and of the cache: measured in docs/research/benchmarks.md. */
   remoteBlockBytes: 256 * KiB,
-  remoteBlocks: 32,
   /** Opening a connection to a database; a server that is busy recovering answers at once. */
   databaseConnectMs: 10_000,
   /** Silence after which both ends of such a connection ask whether the other is there: so a machine that is gone loses its crawl in half a minute. */
@@ -182,6 +182,18 @@ export const limits = {
   jobEndMs: 50,
   /** Workers that may fail at a job, or be killed while they do it: the last of them after some four minutes. */
   jobAttempts: 6,
+  /** Bytes asked for at once where a file is read from one end to the other: at 1 MB/s they come long before `answerMs`. */
+  remoteRequestBytes: 4 * MiB,
+  /** Blocks held in memory, of all files together: two windows and what is read ahead, for several files. */
+  remoteMemoryBytes: 64 * MiB,
+  /** Blocks kept on disk for the next command. */
+  remoteCacheBytes: 4 * GiB,
+  /** The table of an index at a distance that is fetched whole: a second at 10 MB/s, and enough for an index of 1.5 GB. */
+  farTableBytes: 8 * MiB,
+  /** Files of a folder on storage: a crawl of Common Crawl has some 90,000 WARC files. */
+  listedFiles: 1_000_000,
+  /** Files at a distance that an archive holds open: each is some hundred bytes here, and a request when it is opened again. */
+  farFiles: 1_000,
   /** Captures asked of each archive's text search, for a crawl that is to find its seeds: more pages than it begins with. */
   searchedCaptures: 60,
   /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */

@@ -1,40 +1,78 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+
+/** What a server does instead of answering as it should: a status, silence, half of the bytes, another part, or the whole file. */
+export type FileFault = 403 | 404 | 500 | 503 | "silence" | "cut" | "other-part" | "whole";
 
 export interface FileServer {
   /** `http://127.0.0.1:PORT/` */
   readonly base: string;
+  readonly port: number;
   /** The ranges that were asked for, with the file's name before each. */
   readonly ranges: string[];
+  /** Bytes of files that were sent. */
+  readonly sent: { bytes: number };
   close(): Promise<void>;
 }
 
-/** Files on loopback, by name, as web servers give them: whole, or the part that is asked for. */
-export async function serveFiles(files: Readonly<Record<string, string>>): Promise<FileServer> {
+export interface FileServerOptions {
+  readonly port?: number;
+  /** How long each answer takes. */
+  readonly latencyMs?: number;
+  /** What goes wrong with a request, by its number from 0 on. */
+  readonly fault?: (number: number, name: string) => FileFault | undefined;
+  /** The file's ETag at the moment. */
+  readonly tag?: (name: string) => string;
+}
+
+/** Files on loopback, by name, as web servers give them: whole, or the part that is asked for, or nothing if they have not changed. */
+export async function serveFiles(files: Readonly<Record<string, string | Buffer>>, options: FileServerOptions = {}): Promise<FileServer> {
+  const { port = 0, latencyMs = 0, fault = () => undefined, tag = () => '"1"' } = options;
   const ranges: string[] = [];
-  const server = createServer(({ url = "", headers }, response) => {
-    const path = files[url.slice(1)];
-    if (path === undefined) return void response.writeHead(404).end();
-    const bytes = readFileSync(path);
-    const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  const sent = { bytes: 0 };
+  let requests = 0;
+  const server = createServer(async ({ url = "", headers }, response) => {
+    const name = decodeURIComponent(url.slice(1));
+    const wrong = fault(requests++, name);
+    if (latencyMs > 0) await setTimeout(latencyMs);
+    const file = files[name];
+    if (file === undefined) return void response.writeHead(404).end();
+    if (typeof wrong === "number") return void response.writeHead(wrong).end();
+    if (wrong === "silence") return;
+    const etag = tag(name);
+    if (headers["if-none-match"] === etag) return void response.writeHead(304, { ETag: etag }).end();
+    const bytes = typeof file === "string" ? readFileSync(file) : file;
+    const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec((wrong === "whole" ? undefined : headers.range) ?? "") ?? [];
+    const start = Number(from) + (wrong === "other-part" ? 1 : 0);
     const end = Math.min(to === "" ? bytes.length : Number(to) + 1, bytes.length);
-    ranges.push(`${url.slice(1)} ${from}-${end - 1}`);
-    response.writeHead(headers.range ? 206 : 200, {
-      "Content-Range": `bytes ${from}-${end - 1}/${bytes.length}`,
-      "Content-Length": end - Number(from),
-      ETag: '"1"',
+    ranges.push(`${name} ${start}-${end - 1}`);
+    if (start >= bytes.length) return void response.writeHead(416, { "Content-Range": `bytes */${bytes.length}` }).end();
+    sent.bytes += end - start;
+    response.writeHead(headers.range && wrong !== "whole" ? 206 : 200, {
+      "Content-Range": `bytes ${start}-${end - 1}/${bytes.length}`,
+      "Content-Length": end - start,
+      ETag: etag,
     });
-    response.end(bytes.subarray(Number(from), end));
+    if (wrong === "cut") return cutOff(response, bytes.subarray(start, (start + end) >> 1));
+    response.end(bytes.subarray(start, end));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: found } = server.address() as AddressInfo;
   return {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    base: `http://127.0.0.1:${found}/`,
+    port: found,
     ranges,
+    sent,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+function cutOff(response: ServerResponse, half: Buffer): void {
+  response.write(half, () => response.destroy());
 }

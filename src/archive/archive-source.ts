@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { nearestWord } from "../base/nearest-word.ts";
 import { UsageError } from "../errors.ts";
+import { farName, isFar } from "../net/far-places.ts";
+import { isS3 } from "../net/s3-address.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { archiveItEntry } from "./built-in-archives.ts";
 import { isArchiveName, isIndexName } from "./input-files.ts";
@@ -9,8 +11,10 @@ import { isArchiveName, isIndexName } from "./input-files.ts";
 export type ArchiveSource =
   | { readonly kind: "remote"; readonly entries: readonly ArchiveEntry[] }
   | { readonly kind: "live" }
-  /** A WARC, WACZ or index on a web server. */
+  /** A WACZ or an index on a web server or S3 storage: it is asked there. */
   | { readonly kind: "file"; readonly url: string }
+  /** A WARC file there, or a folder of S3 storage: they get an index here. */
+  | { readonly kind: "far"; readonly url: string }
   | { readonly kind: "local"; readonly path: string };
 
 export interface SourceOptions {
@@ -30,7 +34,7 @@ export function parseArchiveSource(text: string, { known, warcs }: SourceOptions
   if (text === "all") return { kind: "remote", entries: known.filter(({ on }) => on) };
   const entry = known.find(({ name }) => name === text.toLowerCase());
   if (entry !== undefined) return { kind: "remote", entries: [entry] };
-  if (/^https?:\/\//i.test(text)) return fileAt(text);
+  if (isFar(text)) return fileAt(text);
   if (existsSync(text) || /[\\/]|^\.|\.(?:w?arc|wacz|cdxj?|idx|gz|zst|open)$/i.test(text)) return { kind: "local", path: text };
   const near = nearestWord(text, [...known.map(({ name }) => name), "all", "live"]);
   const hint = near ? `did you mean ${near}?` : "run recollect archives list to see the archives";
@@ -38,8 +42,9 @@ export function parseArchiveSource(text: string, { known, warcs }: SourceOptions
 }
 
 function fileAt(url: string): ArchiveSource {
-  const path = URL.parse(url)?.pathname;
-  if (path !== undefined && (isArchiveName(path) || isIndexName(path))) return { kind: "file", url };
+  const name = farName(url);
+  if (/\.wacz$/i.test(name) || isIndexName(name)) return { kind: "file", url };
+  if (isArchiveName(name) || isS3(url)) return { kind: "far", url };
   throw new UsageError(
     `${url} is not a WARC, WACZ or index file: write memento+${url} for a Memento archive, or cdx+${url} for a CDX server`,
   );

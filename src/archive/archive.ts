@@ -20,10 +20,12 @@ export interface Archive {
   close(): void;
   /** What of it is on the web, by name. */
   readonly names?: readonly string[];
-  /** What of it lies on this machine, with an index that can be walked and sampled. */
+  /** What of it has an index on this machine, which can be walked and sampled; its files, too, or they lie on a server. */
   readonly local?: LocalArchive | undefined;
   /** Whether that is all of it: then a look-up costs nothing, and other threads can open the same. */
   readonly isLocal?: boolean;
+  /** Whether reading a record means waiting for a server all the same: visits are then made side by side, and not in threads. */
+  readonly waits?: boolean;
   /** The archives that it consists of, in the order in which they were named; left out where it is only one. */
   readonly members?: readonly ArchiveMember[];
   /** Everything that it has, where it has an index at hand. */

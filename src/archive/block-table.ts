@@ -58,6 +58,11 @@ export class BlockTable {
     return new BlockTable(source.name, bytes);
   }
 
+  /** The table that these lines are. */
+  static of(lines: Buffer, name: string): BlockTable {
+    return new BlockTable(name, lines);
+  }
+
   /** Number of blocks. */
   get size(): number {
     return this.#starts.length;

@@ -9,7 +9,7 @@ import { type CdxLayout, fullTimestamp, headless, isCdxHeader, parseCdxHeader, p
 import { BlockTable, endOfLine } from "./block-table.ts";
 import { comparePart, firstNotBelow, type IndexBlock, type IndexBlocks } from "./index-blocks.ts";
 import { PlainBlocks } from "./plain-blocks.ts";
-import { ZipNumBlocks } from "./zipnum-blocks.ts";
+import { type OpenPart, ZipNumBlocks } from "./zipnum-blocks.ts";
 
 /** Capture times, 4 to 14 digits, both included: `to: "2010"` is the end of 2010. */
 export interface TimeRange {
@@ -175,7 +175,7 @@ export async function openPlainIndex(source: ByteSource, table?: BlockTable): Pr
 }
 
 /** A ZipNum index whose parts `open` finds; it is asked once a part. */
-export function openZipNum(path: string, table: BlockTable, open: (part: string) => ByteSource | undefined): CdxIndex {
+export function openZipNum(path: string, table: BlockTable, open: OpenPart): CdxIndex {
   if (table.size > 0 && table.entry(0) === undefined) {
     throw new UsageError(`${table.name} is not a ZipNum index: its first line should be key, time, part, offset and length`);
   }

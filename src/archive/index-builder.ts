@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { RefusedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { type CdxIndex, openIndex } from "./cdx-index.ts";
+import type { FarOptions } from "./far-access.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { indexFiles } from "./index-files.ts";
 import { type IndexInput, readInputs } from "./index-inputs.ts";
@@ -11,7 +12,7 @@ import { mergeIndex } from "./merge-index.ts";
 import { makeWorkFolder } from "./work-folder.ts";
 
 export interface IndexOptions {
-  /** Files and folders of WARC, ARC and WACZ. */
+  /** Files and folders of WARC, ARC and WACZ, or their addresses. */
   readonly paths: readonly string[];
   /** The index to write; beside it come `.blocks` (for fast look-ups) and `.inputs.jsonl` (what it was made from). */
   readonly out: string;
@@ -20,6 +21,8 @@ export interface IndexOptions {
   readonly onProgress?: (bytesDone: number, bytesTotal: number) => void;
   /** Aborted: files already read are still merged into the index, so that the same call goes on from there. */
   readonly signal?: AbortSignal;
+  /** How files on web servers and S3 storage are reached, where paths are addresses of such files, or folders on storage. */
+  readonly far?: FarOptions | undefined;
 }
 
 export interface IndexSummary {
@@ -49,7 +52,7 @@ export interface IndexSummary {
  */
 export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
   const out = resolve(options.out);
-  const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal);
+  const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal, options.far);
   const known = await soundInputs(out, files);
   const [kept, fresh] = splitByChange(files, known);
   const hasTable = existsSync(`${out}.blocks`);
@@ -115,13 +118,17 @@ function splitByChange(files: InputFile[], known: ReadonlyMap<string, IndexInput
   const fresh: InputFile[] = [];
   for (const file of files) {
     const input = known.get(file.name);
-    const same = input && input.path === file.path && input.bytes === file.bytes && input.changedMs === file.changedMs;
+    const same =
+      input && input.path === file.path && input.bytes === file.bytes && input.changedMs === file.changedMs && input.tag === file.tag;
     if (same) kept.push(input);
     else fresh.push(file);
   }
   return [kept, fresh];
 }
 
-function inputOf({ name, path, bytes, changedMs }: InputFile, { captures, problems, problemCount, unreadable }: IndexedFile): IndexInput {
-  return { name, path, bytes, changedMs: unreadable ? -1 : changedMs, captures, problems, problemCount };
+function inputOf(
+  { name, path, bytes, changedMs, tag }: InputFile,
+  { captures, problems, problemCount, unreadable }: IndexedFile,
+): IndexInput {
+  return { name, path, bytes, changedMs: unreadable ? -1 : changedMs, ...(tag !== undefined && { tag }), captures, problems, problemCount };
 }

@@ -6,6 +6,7 @@ import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { toldOnce } from "../warc/read-members.ts";
 import { readRecords } from "../warc/warc-reader.ts";
+import type { FarOptions } from "./far-access.ts";
 import { type FilePart, openPart, type PartRead } from "./file-part.ts";
 import type { InputFile } from "./input-files.ts";
 import { openInput } from "./open-input.ts";
@@ -16,6 +17,8 @@ export interface IndexTask {
   readonly file: InputFile;
   readonly folder: string;
   readonly part?: FilePart;
+  /** How a file at a distance is reached. */
+  readonly far?: FarOptions | undefined;
 }
 
 /** What came of it. */
@@ -25,7 +28,7 @@ export interface IndexedFile {
   /** The first problems; `problemCount` says how many there were. */
   readonly problems: Problem[];
   readonly problemCount: number;
-  /** The file could not be opened; it is tried again the next time. */
+  /** The file could not be opened, or changed meanwhile; it is tried again the next time. */
   readonly unreadable: boolean;
   /** The part that was read, and which problems were told in it that are told once in a file. */
   readonly part?: PartRead & { readonly told: ProblemCode[] };
@@ -44,7 +47,7 @@ const packedTogether = "Its records are compressed together, so they can't be lo
  * how many bytes more have been read. Undefined when the signal stopped it halfway.
  */
 export async function indexFile(
-  { file, folder, part }: IndexTask,
+  { file, folder, part, far }: IndexTask,
   onBytes?: (bytes: number) => void,
   signal?: Pick<AbortSignal, "aborted">,
 ): Promise<IndexedFile | undefined> {
@@ -62,7 +65,7 @@ export async function indexFile(
     said += Math.max(0, more);
   };
   try {
-    for await (const { source, start } of openInput(file, notes.add)) {
+    for await (const { source, start } of openInput(file, notes.add, far)) {
       let lookUpFails = false;
       const options = { digests: "missing", keepBytes: limits.headerBytes } as const;
       const opened = part && (await openPart(source, part, options));
@@ -87,8 +90,10 @@ export async function indexFile(
       if (lookUpFails) notes.add(problem("unsupported-format", source.name, start, packedTogether));
     }
   } catch (error) {
-    if (error instanceof RefusedError) notes.add(error.problem);
-    else if (error instanceof UsageError) {
+    if (error instanceof RefusedError) {
+      unreadable = error.problem.code === "input-changed"; // on its server, while it was read
+      notes.add(error.problem);
+    } else if (error instanceof UsageError) {
       unreadable = true;
       notes.add(problem("missing-file", file.name, 0, error.message));
     } else throw error;

@@ -1,14 +1,15 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { startThreads } from "../base/start-threads.ts";
-import { DiskError } from "../errors.ts";
+import { DiskError, ThrottledError } from "../errors.ts";
+import { isFar } from "../net/far-places.ts";
 import type { IndexOptions } from "./index-builder.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 import { cutsOf, indexInParts } from "./index-parts.ts";
 import type { IndexAnswer, IndexJob } from "./index-worker.ts";
 import type { InputFile } from "./input-files.ts";
 
-type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal">;
+type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far">;
 
 /** A file and what was found in it. */
 export type Indexed = { file: InputFile; result: IndexedFile };
@@ -19,14 +20,14 @@ const worthThreadsBytes = 16 * 1024 * 1024;
 /** Indexes the files one by one or in threads; files left over when the signal came are not among the answers. */
 export async function indexFiles(files: InputFile[], folder: string, options: ReadingOptions): Promise<Indexed[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)) }));
+  const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)), far: options.far }));
   const threads = options.threads ?? availableParallelism();
   if (threads > 1 && total > worthThreadsBytes) {
     const cutTasks: CutTask[] = [];
     for (const task of tasks) {
       // Cut is what a thread would still be reading when the others have nothing left.
       const isLarge = task.file.bytes > total / (4 * threads);
-      cutTasks.push({ ...task, cuts: isLarge ? await cutsOf(task.file) : [] });
+      cutTasks.push({ ...task, cuts: isLarge && !isFar(task.file.path) ? await cutsOf(task.file) : [] });
     }
     const parts = cutTasks.reduce((sum, { cuts }) => sum + cuts.length + 1, 0);
     if (parts > 1) return readInThreads(cutTasks, Math.min(threads, parts), total, options);
@@ -68,7 +69,8 @@ async function readInThreads(tasks: CutTask[], threads: number, total: number, o
   const inThread = async (task: IndexTask): Promise<IndexedFile | undefined> => {
     try {
       const answer: IndexAnswer = await pool.run({ ...task, read, stop } satisfies IndexJob);
-      if (answer && "failure" in answer) throw new DiskError(answer.failure);
+      if (answer && "failure" in answer)
+        throw answer.untilMs === undefined ? new DiskError(answer.failure) : new ThrottledError(answer.failure, answer.untilMs);
       return answer;
     } catch (error) {
       stopAll();
@@ -77,9 +79,9 @@ async function readInThreads(tasks: CutTask[], threads: number, total: number, o
   };
   const largestFirst = [...tasks].sort((a, b) => b.file.bytes - a.file.bytes);
   const answers = await Promise.allSettled(
-    largestFirst.map(async ({ file, folder, cuts }): Promise<Indexed[]> => {
-      const result = await (cuts.length > 0 ? indexInParts({ file, folder }, cuts, inThread) : inThread({ file, folder }));
-      return result ? [{ file, result }] : [];
+    largestFirst.map(async ({ cuts, ...task }): Promise<Indexed[]> => {
+      const result = await (cuts.length > 0 ? indexInParts(task, cuts, inThread) : inThread(task));
+      return result ? [{ file: task.file, result }] : [];
     }),
   );
   clearInterval(timer);

@@ -1,4 +1,4 @@
-import { RecollectError } from "../errors.ts";
+import { RecollectError, ThrottledError } from "../errors.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 
 /** A file, or a part of one, to index in a thread. */
@@ -9,8 +9,8 @@ export interface IndexJob extends IndexTask {
   readonly stop: Int32Array;
 }
 
-/** Undefined when asked to stop. An error's class is lost between threads; what the disk said is told in words. */
-export type IndexAnswer = IndexedFile | { readonly failure: string } | undefined;
+/** Undefined when asked to stop. An error's class is lost between threads; what the disk or a server said is told in words. */
+export type IndexAnswer = IndexedFile | { readonly failure: string; readonly untilMs?: number } | undefined;
 
 /** Runs in a worker thread. */
 export default async function run({ read, stop, ...task }: IndexJob): Promise<IndexAnswer> {
@@ -22,6 +22,7 @@ export default async function run({ read, stop, ...task }: IndexJob): Promise<In
   try {
     return await indexFile(task, (bytes) => Atomics.add(read, 0, BigInt(bytes)), signal);
   } catch (error) {
+    if (error instanceof ThrottledError) return { failure: error.message, untilMs: error.untilMs };
     if (error instanceof RecollectError) return { failure: error.message };
     throw error;
   }

@@ -2,7 +2,9 @@ import { statSync } from "node:fs";
 import { basename, relative, resolve, sep } from "node:path";
 import { fileError } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
+import { isFar } from "../net/far-places.ts";
 import type { Problem } from "../problem.ts";
+import type { FarOptions } from "./far-access.ts";
 import { FolderWalk } from "./walk-folder.ts";
 
 /** A file that holds captures. `name` is what index lines call it: its path below the folder that was given. */
@@ -12,6 +14,8 @@ export interface InputFile {
   readonly bytes: number;
   /** Time of the last change, to tell whether the file is still the one that was indexed. */
   readonly changedMs: number;
+  /** ETag of a file at a distance, whose `path` is its address. */
+  readonly tag?: string | undefined;
 }
 
 const archiveName = /\.(?:w?arc(?:\.gz|\.zst|\.open)?|w?arc\.gz\.open|wacz)$/i;
@@ -48,10 +52,14 @@ export interface FoundFiles<File> {
  * // second/later.warc.gz
  * ```
  */
-export async function findInputFiles(paths: readonly string[], signal?: AbortSignal): Promise<FoundFiles<InputFile>> {
+export async function findInputFiles(paths: readonly string[], signal?: AbortSignal, far?: FarOptions): Promise<FoundFiles<InputFile>> {
   const walk = new FolderWalk(isArchiveName, signal);
   const files: InputFile[] = [];
-  for (const path of paths) {
+  if (paths.some(isFar)) {
+    const { findFarFiles } = await import("./find-far-files.ts"); // only here: what asks servers takes long to load
+    files.push(...(await findFarFiles(paths.filter(isFar), far, signal)));
+  }
+  for (const path of paths.filter((path) => !isFar(path))) {
     const found = await filesOf(path, walk, "WARC, ARC or WACZ");
     const { isFolder } = statOf(path);
     for (const file of found) {

@@ -2,14 +2,17 @@ import { statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { type ByteSource, FileSource, isTooManyOpen } from "../base/byte-source.ts";
 import { DiskError, UsageError } from "../errors.ts";
+import { isFar } from "../net/far-places.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
-import { readRecordAt } from "../warc/warc-reader.ts";
+import { type RecordAt, readRecordAt } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome } from "./archive.ts";
 import { type CdxIndex, openIndex, type TimeRange } from "./cdx-index.ts";
+import type { FarOptions } from "./far-access.ts";
+import { FarRecordFiles, farProblem } from "./far-record-files.ts";
 import { findOriginal } from "./find-original.ts";
 import { readInputs } from "./index-inputs.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
@@ -18,8 +21,10 @@ import { mergeCaptures } from "./merge-captures.ts";
 export interface LocalArchiveOptions {
   /** Sorted CDX, CDXJ or ZipNum indexes. */
   readonly indexes: readonly string[];
-  /** Folders in which the files lie that the indexes name, where the indexes themselves don't lead to them. */
+  /** Folders, or addresses, below which the files lie that the indexes name, where the indexes themselves don't lead to them. */
   readonly warcs?: readonly string[];
+  /** How files on web servers and S3 storage are reached. */
+  readonly far?: FarOptions | undefined;
 }
 
 /** Files held open: few, since every thread of a crawl has its own, and the system allows all of them together about a thousand. */
@@ -31,8 +36,11 @@ interface OpenFile {
   reads: number;
 }
 
+type Opened = OpenFile | Problem;
+
 /**
- * An archive on this machine: WARC, ARC and WACZ files, found through one index or several.
+ * WARC, ARC and WACZ files, found through one index or several on this machine. The files may lie elsewhere, on a web server or on S3
+ * storage: then records are read by ranges.
  *
  * ```ts
  * import { buildIndex, LocalArchive } from "recollect/archive";
@@ -54,13 +62,16 @@ export class LocalArchive implements Archive {
   #inputs: ReadonlyMap<string, InputFile>;
   #folders: readonly string[];
   #files = new Map<string, OpenFile>();
+  #farFiles: FarRecordFiles | undefined;
 
   private constructor(options: LocalArchiveOptions, indexes: readonly NamedIndex[], inputs: ReadonlyMap<string, InputFile>) {
     const { warcs = [] } = options;
     this.options = options;
     this.#indexes = indexes;
     this.#inputs = inputs;
-    this.#folders = [...warcs, ...new Set(options.indexes.map((index) => dirname(index)))];
+    this.#folders = [...warcs.filter((place) => !isFar(place)), ...new Set(options.indexes.map((index) => dirname(index)))];
+    const isAnyFar = warcs.some(isFar) || [...inputs.values()].some(({ path }) => isFar(path));
+    if (isAnyFar) this.#farFiles = new FarRecordFiles(warcs.filter(isFar), inputs, options.far);
     this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
@@ -97,7 +108,8 @@ export class LocalArchive implements Archive {
   }
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
-    const file = this.#open(record.source, record.offset);
+    const opened = this.#open(record.source, record.offset);
+    const file = opened instanceof Promise ? await opened : opened;
     if ("kind" in file) throw new DiskError(`${record.source} has disappeared: ${file.message}`);
     file.reads++;
     return writer.copy(record, file.source).finally(() => file.reads--);
@@ -109,13 +121,17 @@ export class LocalArchive implements Archive {
 
   readonly isLocal = true;
 
+  get waits(): boolean {
+    return this.#farFiles !== undefined;
+  }
+
   get listing(): this {
     return this;
   }
 
-  /** The path of a file that the indexes name. */
+  /** The path of a file that the indexes name, or its address, where it lies there at all. */
   pathOf(filename: string): string | undefined {
-    return this.#pathOf(filename);
+    return this.#pathOf(filename) ?? this.#farFiles?.placesOf(filename)[0];
   }
 
   /** The files that the indexes were made from, as they were then, by name; none for an index that does not tell. */
@@ -156,14 +172,18 @@ export class LocalArchive implements Archive {
     for (const { index } of this.#indexes) index.close();
     for (const { source } of this.#files.values()) source.close();
     this.#files.clear();
+    this.#farFiles?.close();
   }
 
   async #recordOf(capture: Capture): Promise<{ record: WarcRecord; problems: Problem[] } | Problem> {
     const { filename, offset, length, url } = capture;
-    const file = this.#open(filename, offset);
+    const opened = this.#open(filename, offset);
+    const file = opened instanceof Promise ? await opened : opened;
     if ("kind" in file) return file;
     file.reads++;
-    const { record, problems } = await readRecordAt(file.source, offset, length > 0 ? { length } : {}).finally(() => file.reads--);
+    const read = await this.#read(file.source, offset, length).finally(() => file.reads--);
+    if ("kind" in read) return read;
+    const { record, problems } = read;
     if (record !== undefined && surtKey(record.url) === surtKey(url)) return { record, problems };
     const changed = this.#changeOf(filename, offset);
     if (changed !== undefined) return changed;
@@ -174,6 +194,15 @@ export class LocalArchive implements Archive {
     return problem("index-mismatch", filename, offset, message);
   }
 
+  async #read(source: ByteSource, offset: number, length: number): Promise<RecordAt | Problem> {
+    try {
+      return await readRecordAt(source, offset, length > 0 ? { length } : {});
+    } catch (error) {
+      if (this.#farFiles === undefined) throw error;
+      return farProblem(error, source.name, offset);
+    }
+  }
+
   async #originalOf(capture: Capture, revisit: WarcRecord): Promise<{ record: WarcRecord; problems: Problem[] } | undefined> {
     const best = await findOriginal(capture, revisit, (key) => this.#capturesOfKey(key));
     const read = best && (await this.#recordOf(best));
@@ -181,7 +210,7 @@ export class LocalArchive implements Archive {
   }
 
   /** The file of that name, opened now or before; a problem when it can't be. */
-  #open(filename: string, offset: number): OpenFile | Problem {
+  #open(filename: string, offset: number): Opened | Promise<Opened> {
     const open = this.#files.get(filename);
     if (open !== undefined) {
       // Put last, so that the first in the map is the one not used for longest.
@@ -190,6 +219,7 @@ export class LocalArchive implements Archive {
       return open;
     }
     const path = this.#pathOf(filename);
+    if (path === undefined && this.#farFiles?.placesOf(filename)[0] !== undefined) return this.#openFar(this.#farFiles, filename, offset);
     if (path === undefined) {
       if (this.#folders.every((folder) => isOutside(folder, filename)))
         return problem(
@@ -210,6 +240,12 @@ export class LocalArchive implements Archive {
       if (!(error instanceof UsageError)) throw error;
       return problem("missing-file", filename, offset, error.message);
     }
+  }
+
+  /** Nothing is held open of it, so that it is not among the files that are closed again. */
+  async #openFar(files: FarRecordFiles, filename: string, offset: number): Promise<Opened> {
+    const source = await files.open(filename, offset);
+    return "kind" in source ? source : { source, reads: 0 };
   }
 
   /** Where the system allows few open files, and other threads have theirs, those not in use are closed first. */
@@ -234,7 +270,7 @@ export class LocalArchive implements Archive {
 
   #pathOf(filename: string): string | undefined {
     const listed = this.#inputs.get(filename)?.path;
-    if (listed !== undefined && isFile(listed)) return listed;
+    if (listed !== undefined && !isFar(listed) && isFile(listed)) return listed;
     const places = this.#folders.flatMap((folder) => [
       // Whoever made the index must not lead to files that the user has not named; a link in the folder is the user's own.
       ...(isOutside(folder, filename) ? [] : [join(folder, filename)]),
@@ -247,8 +283,8 @@ export class LocalArchive implements Archive {
   /** Says so when a file is not as it was when it was indexed. */
   #changeOf(filename: string, offset: number): Problem | undefined {
     const input = this.#inputs.get(filename);
-    const now = input && statSync(input.path, { throwIfNoEntry: false });
-    if (input === undefined || now === undefined) return undefined;
+    const now = input && !isFar(input.path) && statSync(input.path, { throwIfNoEntry: false });
+    if (input === undefined || !now) return undefined;
     if (now.size === input.bytes && Math.floor(now.mtimeMs) === input.changedMs) return undefined;
     return problem("input-changed", filename, offset, "The file has changed since it was indexed: run recollect index again");
   }

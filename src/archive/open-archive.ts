@@ -5,12 +5,13 @@ import { fileError } from "../base/byte-source.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { makeCacheFolder } from "../base/make-folder.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
+import { isFar } from "../net/far-places.ts";
 import { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
 import { isArchiveName, isIndexName } from "./input-files.ts";
 import { LocalArchive } from "./local-archive.ts";
 
-export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal"> {
-  /** Index files, or files and folders of WARC, ARC and WACZ, in any mixture. */
+export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far"> {
+  /** Index files, or files and folders of WARC, ARC and WACZ, in any mixture; also the addresses of archive files, and of folders on S3 storage. */
   readonly sources: readonly string[];
   readonly warcs?: readonly string[];
   /** Where indexes made on the fly are kept; the user's cache folder by default. */
@@ -33,9 +34,11 @@ export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onPr
  * ```
  */
 export async function openArchive(options: OpenArchiveOptions): Promise<{ archive: LocalArchive; indexed?: IndexSummary }> {
-  const indexes = options.sources.filter(isIndex);
-  const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => resolve(path));
-  if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...(options.warcs && { warcs: options.warcs }) }) };
+  const indexes = options.sources.filter((source) => !isFar(source) && isIndex(source));
+  const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => (isFar(path) ? path : resolve(path)));
+  const { threads, onProgress, signal, warcs, far } = options;
+  const places = { ...(warcs && { warcs }), ...(far && { far }) };
+  if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...places }) };
   const folder = options.cacheFolder ?? defaultCacheFolder();
   makeCacheFolder(folder);
   const name = createHash("sha256")
@@ -43,16 +46,16 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
     .digest("hex")
     .slice(0, 24);
   const out = join(folder, `${name}.cdxj`);
-  const { threads, onProgress, signal } = options;
   const indexed = await buildIndex({
     paths: files,
     out,
     ...(threads && { threads }),
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
+    far,
   });
   if (indexed.interrupted) throw new InterruptedError("Stopped while indexing. Run the same command to resume");
-  return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...(options.warcs && { warcs: options.warcs }) }), indexed };
+  return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...places }), indexed };
 }
 
 function isIndex(path: string): boolean {

@@ -1,6 +1,8 @@
 import { type ByteSource, FileSource, SliceSource } from "../base/byte-source.ts";
+import { isFar } from "../net/far-places.ts";
 import type { Problem } from "../problem.ts";
 import { openWacz } from "../warc/wacz-reader.ts";
+import type { FarOptions } from "./far-access.ts";
 
 /**
  * One WARC or ARC, and where it begins in the file that holds it. The source has the name of that file, since places are
@@ -26,17 +28,39 @@ export interface OpenedWarc {
  * // second/later.warc.gz 1
  * ```
  */
-export async function* openInput(file: { path: string; name: string }, onProblem: (problem: Problem) => void): AsyncGenerator<OpenedWarc> {
+export async function* openInput(
+  file: { path: string; name: string },
+  onProblem: (problem: Problem) => void,
+  far?: FarOptions,
+): AsyncGenerator<OpenedWarc> {
+  if (isFar(file.path)) return yield* openFarInput(file, onProblem, far);
   const source = new FileSource(file.path, file.name);
   try {
-    if (!/\.wacz$/i.test(file.path)) {
-      yield { source, start: 0 };
-      return;
-    }
-    const wacz = await openWacz(source);
-    for (const found of wacz.problems) onProblem(found);
-    for (const { source: warc, start } of wacz.warcs) yield { source: new SliceSource(source, start, warc.size), start };
+    yield* warcsIn(source, file.path, onProblem);
   } finally {
     source.close();
   }
+}
+
+/** It is read once, so that its blocks need not be kept. */
+async function* openFarInput(
+  { path, name }: { path: string; name: string },
+  onProblem: (problem: Problem) => void,
+  far?: FarOptions,
+): AsyncGenerator<OpenedWarc> {
+  const { openFarAccess } = await import("./far-access.ts"); // only here: what asks servers takes longer to load than a small file
+  const access = await openFarAccess(far);
+  try {
+    const source = await access.files.open(path, { keep: false });
+    yield* warcsIn(new SliceSource(source, 0, source.size, name), path, onProblem);
+  } finally {
+    await access.close();
+  }
+}
+
+async function* warcsIn(source: ByteSource, path: string, onProblem: (problem: Problem) => void): AsyncGenerator<OpenedWarc> {
+  if (!/\.wacz$/i.test(path)) return yield { source, start: 0 };
+  const wacz = await openWacz(source);
+  for (const found of wacz.problems) onProblem(found);
+  for (const { source: warc, start } of wacz.warcs) yield { source: new SliceSource(source, start, warc.size), start };
 }

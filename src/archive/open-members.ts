@@ -1,4 +1,4 @@
-import { HttpSource } from "../net/http-source.ts";
+import type { FarFiles } from "../net/far-files.ts";
 import { RobotsGate } from "../net/robots.ts";
 import type { Web } from "../net/web.ts";
 import type { ArchiveMember } from "./archive.ts";
@@ -14,23 +14,24 @@ export interface MemberParts {
   readonly lookup: LookupWay | undefined;
   readonly signal: AbortSignal | undefined;
   readonly remoteWarcs: readonly string[];
+  readonly far: FarFiles;
 }
 
 /** The archives that one `--archive` names on the web. */
 export async function membersOf(
-  source: Exclude<ArchiveSource, { kind: "local" }>,
+  source: Exclude<ArchiveSource, { kind: "local" | "far" }>,
   stage: number,
   parts: MemberParts,
 ): Promise<ArchiveMember[]> {
   const { web, signal, remoteWarcs } = parts;
   if (source.kind === "live") return [{ name: liveName, archive: new LiveArchive(web, { robots: new RobotsGate(web), signal }), stage }];
   if (source.kind === "file") {
-    const open = (url: string) => HttpSource.open(web, url, { signal });
-    const archive = await openRangeArchive({ url: source.url, open, warcs: remoteWarcs, signal });
+    const open = (address: string, at?: number) => parts.far.open(address, { at });
+    const archive = await openRangeArchive({ url: source.url, open, warcs: remoteWarcs });
     return [{ name: archive.name, archive, stage }];
   }
   return source.entries.map((entry) => {
-    const archive = new RemoteArchive(entry, web, { signal, lookup: offered(entry, parts.lookup) });
+    const archive = new RemoteArchive(entry, web, { signal, lookup: offered(entry, parts.lookup), far: parts.far });
     return { name: entry.name, archive, stage, domains: entry.holds?.domains };
   });
 }

@@ -1,38 +1,36 @@
 import { basename } from "node:path";
 import { BufferSource, type ByteSource } from "../base/byte-source.ts";
-import { RefusedError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { farFolder, farName, farPlaces, foldersBeside } from "../net/far-places.ts";
 import { type Problem, problem } from "../problem.ts";
-import { captureOfRecord } from "../warc/capture-of-record.ts";
-import { formatCdxj } from "../warc/cdx-line.ts";
+import { headless } from "../warc/cdx-line.ts";
 import { openWacz, type Wacz } from "../warc/wacz-reader.ts";
-import { readRecords } from "../warc/warc-reader.ts";
 import { BlockTable } from "./block-table.ts";
-import { type CdxIndex, openPlainIndex, openZipNum } from "./cdx-index.ts";
-import { isArchiveName } from "./input-files.ts";
+import { CdxIndex, openPlainIndex, openZipNum } from "./cdx-index.ts";
+import { FarZipNumBlocks } from "./far-zipnum-blocks.ts";
 import { RangeArchive } from "./range-archive.ts";
 
+/** Opens a file at a distance, going to be read `at` a place; a UsageError says why it can't be. */
+type OpenFar = (address: string, at?: number) => Promise<ByteSource>;
+
 export interface OpenRangeOptions {
-  /** A WACZ, a WARC or ARC, or a CDX(J) index on a web server. */
+  /** A WACZ, or a CDX(J) or ZipNum index, on a web server or S3 storage. */
   readonly url: string;
-  readonly open: (url: string) => Promise<ByteSource>;
+  readonly open: OpenFar;
   /** Addresses below which the files lie that an index names; else beside it, or in `archive` or `warcs` next to its folder. */
   readonly warcs?: readonly string[];
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens files on a web server as an archive. A WARC without an index is read through once, and only its index is kept, in memory. */
+/** Opens files at a distance as an archive, by the index that lies there, too: of no file more is fetched than a look-up needs. */
 export async function openRangeArchive(options: OpenRangeOptions): Promise<RangeArchive> {
   const { url } = options;
-  const path = URL.parse(url)?.pathname ?? url;
-  const name = basename(path) || url;
-  if (/\.wacz$/i.test(path)) return ofWacz(name, options);
-  if (isArchiveName(path)) return ofWarc(name, options);
-  if (/\.cdxj?$/i.test(path)) return ofIndex(name, options);
-  throw new UsageError(
-    `${url} is neither a WACZ, WARC or ARC file nor an index (.cdx, .cdxj); unpack a compressed index on the server first`,
-  );
+  const name = farName(url) || url;
+  if (/\.wacz$/i.test(name)) return ofWacz(name, options);
+  if (/\.cdxj?$/i.test(name)) return ofIndex(name, options, await plainIndex(options));
+  if (/\.idx$/i.test(name)) return ofIndex(name, options, await zipNumIndex(options));
+  if (/\.gz$/i.test(name)) throw new UsageError(`${url} is one part of an index: give the .idx file beside it, which leads to all parts`);
+  throw new UsageError(`${url} is neither a WACZ nor an index (.cdx, .cdxj, .idx)`);
 }
 
 async function ofWacz(name: string, { url, open }: OpenRangeOptions): Promise<RangeArchive> {
@@ -60,35 +58,41 @@ async function indexOfWacz({ zip, indexes }: Wacz, url: string): Promise<CdxInde
   return openZipNum(`${url}#${table.name}`, await BlockTable.load(await sourceOf(table)), (part) => parts.get(basename(part)));
 }
 
-async function ofWarc(name: string, { url, open, onProgress, signal }: OpenRangeOptions): Promise<RangeArchive> {
-  const source = await open(url);
-  const lines: string[] = [];
-  for await (const item of readRecords(source, { digests: "missing", keepBytes: limits.headerBytes })) {
-    signal?.throwIfAborted();
-    const found = item.kind === "record" ? captureOfRecord(item, name) : undefined;
-    if (found?.kind === "capture") lines.push(formatCdxj(found));
-    if (item.kind === "record") onProgress?.(item.offset + item.length, source.size);
-  }
-  if (lines.length === 0) throw new RefusedError(problem("not-a-warc", url, 0, "There is no capture in it"));
-  const index = await openPlainIndex(new BufferSource(Buffer.from(`${lines.sort().join("\n")}\n`), url));
-  return new RangeArchive({ name, index, addressOf: () => url, open: async () => source });
+/** With its table of blocks, where there is one beside it that does not take longer to fetch than a few look-ups without it. */
+async function plainIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
+  const [source, table] = await Promise.all([open(url), ifThere(open(`${url}.blocks`))]);
+  const isSmall = table !== undefined && table.size <= limits.farTableBytes;
+  return openPlainIndex(source, isSmall ? await BlockTable.load(table) : undefined);
 }
 
-async function ofIndex(name: string, { url, open, warcs = [] }: OpenRangeOptions): Promise<RangeArchive> {
-  const index = await openPlainIndex(await open(url));
-  const places = [
-    ...warcs.map((place) => place.replace(/\/?$/, "/")),
-    ...["./", "../archive/", "../warcs/"].map((to) => new URL(to, url).href),
-  ];
+/** A table that is small is fetched whole; in a large one, such as those of Common Crawl, each look-up finds its place. */
+async function zipNumIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
+  const table = await open(url);
+  const openPart = (part: string) => ifThere(open(farFolder(url) + basename(part)));
+  if (table.size <= limits.farTableBytes) return openZipNum(url, await BlockTable.load(table), openPart);
+  return new CdxIndex(url, headless, new FarZipNumBlocks(table, openPart));
+}
+
+async function ifThere(opening: Promise<ByteSource>): Promise<ByteSource | undefined> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
+}
+
+function ofIndex(name: string, { url, open, warcs = [] }: OpenRangeOptions, index: CdxIndex): RangeArchive {
+  const folders = [...warcs, ...foldersBeside(url)];
   return new RangeArchive({
     name,
     index,
     addressOf: (filename) => filename,
-    open: async (filename): Promise<ByteSource | Problem> => {
+    open: async (filename, at): Promise<ByteSource | Problem> => {
       let cause = "";
-      for (const place of places) {
+      for (const place of folders.flatMap((folder) => farPlaces(folder, filename))) {
         try {
-          return await open(new URL(filename, place).href);
+          return await open(place, at);
         } catch (error) {
           if (!(error instanceof UsageError)) throw error;
           cause ||= error.message;

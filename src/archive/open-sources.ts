@@ -1,4 +1,5 @@
 import { UsageError } from "../errors.ts";
+import { isFar } from "../net/far-places.ts";
 import type { Web } from "../net/web.ts";
 import type { Archive, ArchiveMember } from "./archive.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
@@ -32,6 +33,8 @@ export interface OpenedSources {
   readonly isRemote: boolean;
   readonly indexed?: IndexSummary;
   readonly warnings: readonly string[];
+  /** Waits until what is kept of files on the web is on the disk; to be called once nothing is read any more. */
+  readonly settled?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -40,27 +43,28 @@ export interface OpenedSources {
  */
 export async function openSources(options: OpenSourcesOptions): Promise<OpenedSources> {
   const { known = await knownArchives(), warcs = [], lookup, signal } = options;
-  const remoteWarcs = warcs.filter(isUrl);
+  const remoteWarcs = warcs.filter(isFar);
   const sources = options.sources.map((source) => parseArchiveSource(source, { known, warcs: remoteWarcs[0] }));
-  const paths = sources.flatMap((source) => (source.kind === "local" ? [source.path] : []));
-  const files =
-    paths.length > 0 ? await openArchive({ ...options, sources: paths, warcs: warcs.filter((path) => !isUrl(path)) }) : undefined;
+  const paths = sources.flatMap((source) => (source.kind === "local" ? [source.path] : source.kind === "far" ? [source.url] : []));
+  const files = paths.length > 0 ? await openArchive({ ...options, sources: paths, warcs }) : undefined;
   const warnings = files?.archive.warnings ?? [];
-  if (files !== undefined && paths.length === sources.length) return { ...files, entries: [], isRemote: false, warnings };
+  if (files !== undefined && paths.length === sources.length) return { ...files, entries: [], isRemote: files.archive.waits, warnings };
   const web = await options.web();
   const { membersOf } = await import("./open-members.ts"); // only here: what asks the web takes longer to load than a local look-up
+  const far = (await import("./far-access.ts")).farFilesBy(web, signal);
   const members: ArchiveMember[] = [];
   let stage = 0;
   for (const [n, source] of sources.entries()) {
     if (n > 0 && !(source.kind === "remote" && sources[n - 1]?.kind === "remote")) stage++;
-    if (source.kind !== "local") members.push(...(await membersOf(source, stage, { web, lookup, signal, remoteWarcs })));
+    if (source.kind !== "local" && source.kind !== "far")
+      members.push(...(await membersOf(source, stage, { web, lookup, signal, remoteWarcs, far })));
     else if (files !== undefined && !members.some(({ name }) => name === "")) members.push({ name: "", archive: files.archive, stage });
   }
   checkNames(members);
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   const router = entries.length > 1 && options.routing !== false ? new Router(web.store) : undefined;
   const archive = new SeveralArchives(members, router);
-  return { archive, entries, isRemote: true, ...(files?.indexed && { indexed: files.indexed }), warnings };
+  return { archive, entries, isRemote: true, settled: () => far.close(), ...(files?.indexed && { indexed: files.indexed }), warnings };
 }
 
 /** Captures are read by the archive whose name they have. */
@@ -70,8 +74,4 @@ function checkNames(members: readonly ArchiveMember[]): void {
     if (seen.has(name)) throw new UsageError(`The archive ${name} is named twice: give it once`);
     seen.add(name);
   }
-}
-
-function isUrl(path: string): boolean {
-  return /^https?:\/\//i.test(path);
 }

@@ -23,7 +23,8 @@ export async function openUserArchive({ contact, allowPrivate = [], proxy, onWai
     return web;
   };
   try {
-    const opened = await openSources({ ...options, web: openWeb });
+    const far = { contact, allowPrivate: [...allowPrivate], proxy };
+    const opened = await openSources({ far, ...options, web: openWeb });
     const asked = web;
     return {
       ...opened,
@@ -31,6 +32,7 @@ export async function openUserArchive({ contact, allowPrivate = [], proxy, onWai
       requests: asked && (() => asked.statistics()),
       async close() {
         opened.archive.close();
+        await opened.settled?.();
         await asked?.close();
       },
     };

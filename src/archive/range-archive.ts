@@ -1,5 +1,7 @@
 import type { ByteSource } from "../base/byte-source.ts";
+import { OpenOnce } from "../base/open-once.ts";
 import { DiskError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
@@ -8,6 +10,7 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
 import type { CdxIndex } from "./cdx-index.ts";
+import { farProblem } from "./far-record-files.ts";
 import { findOriginal } from "./find-original.ts";
 
 export interface RangeArchiveParts {
@@ -16,15 +19,15 @@ export interface RangeArchiveParts {
   readonly index: CdxIndex;
   /** The address of a file that the index names; of a WARC inside a WACZ, with its path behind `#`. */
   addressOf(filename: string): string;
-  /** Opens such an address; a problem says why it can't be. Asked once for each. */
-  open(address: string): Promise<ByteSource | Problem>;
+  /** Opens such an address, going to be read `at` a place; a problem says why it can't be. */
+  open(address: string, at: number): Promise<ByteSource | Problem>;
 }
 
-/** WARC, ARC and WACZ files on a web server, read piece by piece with range requests as an index says. */
+/** WARC, ARC and WACZ files on a web server or S3 storage, with their index there, too: look-ups and records are read by ranges. */
 export class RangeArchive implements Archive {
   readonly name: string;
   readonly #parts: RangeArchiveParts;
-  readonly #files = new Map<string, Promise<ByteSource | Problem>>();
+  readonly #files = new OpenOnce<ByteSource | Problem>(limits.farFiles);
 
   constructor(parts: RangeArchiveParts) {
     this.name = parts.name;
@@ -58,14 +61,14 @@ export class RangeArchive implements Archive {
   }
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
-    const source = await this.#open(record.source);
+    const source = await this.#open(record.source, record.offset);
     if ("kind" in source) throw new DiskError(`${record.source} has disappeared: ${source.message}`);
     return writer.copy(record, source);
   }
 
   close(): void {
     this.#parts.index.close();
-    for (const file of this.#files.values()) file.then((source) => "kind" in source || source.close()).catch(() => {});
+    this.#files.each((source) => "kind" in source || source.close());
   }
 
   async *#capturesOfKey(key: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
@@ -77,9 +80,11 @@ export class RangeArchive implements Archive {
   }
 
   async #recordOf({ filename, offset, length, url }: Capture): Promise<{ record: WarcRecord; problems: Problem[] } | Problem> {
-    const source = await this.#open(filename);
+    const source = await this.#open(filename, offset);
     if ("kind" in source) return source;
-    const { record, problems } = await readRecordAt(source, offset, length > 0 ? { length } : {});
+    const read = await readRecordAt(source, offset, length > 0 ? { length } : {}).catch((error) => farProblem(error, filename, offset));
+    if ("kind" in read) return read;
+    const { record, problems } = read;
     if (record !== undefined && surtKey(record.url) === surtKey(url)) return { record: { ...record, source: filename }, problems };
     const [defect] = problems;
     if (record === undefined && defect !== undefined && defect.code !== "garbage") return defect;
@@ -87,11 +92,7 @@ export class RangeArchive implements Archive {
     return problem("index-mismatch", filename, offset, `The index says that ${url} is here, but ${found}`);
   }
 
-  #open(address: string): Promise<ByteSource | Problem> {
-    const known = this.#files.get(address);
-    if (known !== undefined) return known;
-    const opened = this.#parts.open(address);
-    this.#files.set(address, opened);
-    return opened;
+  #open(address: string, at: number): Promise<ByteSource | Problem> {
+    return this.#files.get(address, () => this.#parts.open(address, at));
   }
 }

@@ -1,5 +1,7 @@
 import { BufferSource } from "../base/byte-source.ts";
-import { problem } from "../problem.ts";
+import type { FarFiles } from "../net/far-files.ts";
+import { isS3 } from "../net/s3-address.ts";
+import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
@@ -7,28 +9,41 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { ReadOutcome } from "./archive.ts";
 import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
+import { farProblem } from "./far-record-files.ts";
 
 /** A record of a WARC file on the web, with the bytes that were fetched: a copy keeps them as they are. */
 export interface RangedRecord extends WarcRecord {
   readonly stored: Buffer;
 }
 
-/** Fetches a record out of a WARC file on the web. */
-export async function readRange(asker: ArchiveAsker, capture: Capture): Promise<ReadOutcome> {
+/** Fetches a record out of a WARC file on the web; from S3 storage with `far`. */
+export async function readRange(asker: ArchiveAsker, capture: Capture, far: FarFiles | undefined): Promise<ReadOutcome> {
   const { filename: address, offset, length } = capture;
-  const headers = { Range: `bytes=${offset}-${offset + length - 1}` };
-  const answer = await asker.capture(address, { headers, maxBytes: length });
-  if (answer.kind === "failure") return { kind: "unreadable", problem: answerProblem(answer, address) };
-  if (answer.status === 200)
-    return { kind: "unreadable", problem: problem("archive-failed", address, offset, "The server does not support range requests") };
-  if (answer.status !== 206) return { kind: "unreadable", problem: answerProblem(answer, address) };
-  const { record, problems } = await readRecordAt(new BufferSource(answer.body, address), 0, { length });
+  const stored = far !== undefined && isS3(address) ? await bytesOnStorage(far, capture) : await bytesOnServer(asker, capture);
+  if ("kind" in stored) return { kind: "unreadable", problem: stored };
+  const { record, problems } = await readRecordAt(new BufferSource(stored, address), 0, { length });
   if (record === undefined || surtKey(record.url) !== surtKey(capture.url)) {
     const message = `The index says that ${capture.url} is here, but there is no record of it`;
     return { kind: "unreadable", problem: problems[0] ?? problem("index-mismatch", address, offset, message) };
   }
-  const ranged: RangedRecord = { ...record, offset, stored: answer.body };
+  const ranged: RangedRecord = { ...record, offset, stored };
   return { kind: "read", record: ranged, problems };
+}
+
+async function bytesOnServer(asker: ArchiveAsker, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {
+  const headers = { Range: `bytes=${offset}-${offset + length - 1}` };
+  const answer = await asker.capture(address, { headers, maxBytes: length });
+  if (answer.kind === "failure") return answerProblem(answer, address);
+  if (answer.status === 200) return problem("archive-failed", address, offset, "The server does not support range requests");
+  return answer.status === 206 ? answer.body : answerProblem(answer, address);
+}
+
+async function bytesOnStorage(far: FarFiles, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {
+  try {
+    return await (await far.open(address, { at: offset })).read(offset, length);
+  } catch (error) {
+    return farProblem(error, address, offset);
+  }
 }
 
 /** Writes the record as it was fetched. */

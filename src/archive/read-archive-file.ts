@@ -13,6 +13,12 @@ const address = z
   .regex(/^https?:\/\/[^\s/]+(?:\/\S*)?$/i, { error: "must be an http or https address, optionally with {url} and {timestamp}" })
   .max(limits.urlBytes);
 
+/** Where WARC files lie. */
+const place = z
+  .string()
+  .regex(/^(?:https?|s3):\/\/[^\s/]+(?:\/\S*)?$/i, { error: "must be an http, https or s3 address" })
+  .max(limits.urlBytes);
+
 const pace = z.union(
   [
     z.literal("careful"),
@@ -38,7 +44,7 @@ const entrySchema = z.strictObject({
   playback: address.optional(),
   raw: address.optional(),
   search: address.optional(),
-  warcs: address.optional(),
+  warcs: place.optional(),
   lookup: z.enum(["timegate", "timemap", "cdx"]).optional(),
   limits: z.strictObject({ index: pace.optional(), playback: pace.optional() }).optional(),
   holds: z.strictObject({ domains: z.array(z.string()).optional(), languages: z.array(z.string()).optional() }).optional(),

@@ -1,4 +1,5 @@
 import { UsageError } from "../errors.ts";
+import type { FarFiles } from "../net/far-files.ts";
 import type { Web } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -21,6 +22,8 @@ export interface RemoteArchiveOptions {
   readonly signal?: AbortSignal | undefined;
   /** How captures are found, instead of what the entry says. */
   readonly lookup?: LookupWay | undefined;
+  /** Reads the WARC files that its index names, where they lie on S3 storage. */
+  readonly far?: FarFiles | undefined;
 }
 
 /** An archive on the web: its captures are found by TimeGate, CDX server or TimeMap, and fetched as they were archived. */
@@ -28,8 +31,9 @@ export class RemoteArchive implements Archive {
   readonly entry: ArchiveEntry;
   readonly #asker: ArchiveAsker;
   readonly #lookup: LookupWay | undefined;
+  readonly #far: FarFiles | undefined;
 
-  constructor(entry: ArchiveEntry, web: Web, { signal, lookup = entry.lookup }: RemoteArchiveOptions = {}) {
+  constructor(entry: ArchiveEntry, web: Web, { signal, lookup = entry.lookup, far }: RemoteArchiveOptions = {}) {
     if (lookup !== undefined && entry[lookup] === undefined)
       throw new UsageError(`The archive ${entry.name} has no address for look-ups by ${lookup}`);
     if ((entry.timegate ?? entry.timemap ?? entry.cdx) === undefined)
@@ -37,6 +41,7 @@ export class RemoteArchive implements Archive {
     this.entry = entry;
     this.#asker = new ArchiveAsker(entry, web, signal);
     this.#lookup = lookup;
+    this.#far = far;
   }
 
   /**
@@ -51,12 +56,12 @@ export class RemoteArchive implements Archive {
 
   async read(capture: Capture): Promise<ReadOutcome> {
     if (!isInFile(this.entry, capture)) return readMemento(this.#asker, capture);
-    const outcome = await readRange(this.#asker, capture);
+    const outcome = await readRange(this.#asker, capture, this.#far);
     if (outcome.kind !== "read" || outcome.record.type !== "revisit") return outcome;
     const { record: revisit, problems } = outcome;
     const url = revisit.fields.get("WARC-Refers-To-Target-URI") ?? capture.url;
     const original = await findOriginal(capture, revisit, () => this.captures(url));
-    const read = original && isInFile(this.entry, original) ? await readRange(this.#asker, original) : undefined;
+    const read = original && isInFile(this.entry, original) ? await readRange(this.#asker, original, this.#far) : undefined;
     if (read?.kind === "read") return { ...read, revisit, problems: [...problems, ...read.problems] };
     const message = `The capture that this revisit of ${capture.url} refers to is not in the archive`;
     return { kind: "unreadable", problem: problem("unresolved-revisit", capture.filename, capture.offset, message) };

@@ -1,19 +1,27 @@
 import { gunzipSync } from "node:zlib";
 import type { ByteSource } from "../base/byte-source.ts";
+import { OpenOnce } from "../base/open-once.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { BlockEntry, BlockTable } from "./block-table.ts";
 import type { IndexBlock, IndexBlocks } from "./index-blocks.ts";
 
+/** Finds a part of an index by the name that its table has for it; undefined where there is none. */
+export type OpenPart = (part: string) => ByteSource | undefined | Promise<ByteSource | undefined>;
+
+/** The parts of an index that are open. */
+export type IndexParts = OpenOnce<ByteSource | undefined>;
+
 /** An index in blocks of gzip, which may lie in several files. */
 export class ZipNumBlocks implements IndexBlocks {
   readonly #table: BlockTable;
-  readonly #open: (part: string) => ByteSource | undefined;
-  readonly #parts = new Map<string, ByteSource | undefined>();
+  readonly #open: OpenPart;
+  readonly #parts: IndexParts;
 
-  constructor(table: BlockTable, open: (part: string) => ByteSource | undefined) {
+  constructor(table: BlockTable, open: OpenPart, parts: IndexParts = new OpenOnce()) {
     this.#table = table;
     this.#open = open;
+    this.#parts = parts;
   }
 
   async *from(target: Buffer, prefix?: Buffer): AsyncGenerator<IndexBlock | Problem> {
@@ -36,7 +44,7 @@ export class ZipNumBlocks implements IndexBlocks {
   async piece(number: number): Promise<IndexBlock | Problem> {
     const table = this.#table;
     const entry = table.entry(number);
-    const source = entry && this.#part(entry.part);
+    const source = entry && (await this.#parts.get(entry.part, async () => this.#open(entry.part)));
     if (entry !== undefined && source !== undefined) return inflate(source, entry);
     const [code, message] =
       entry === undefined
@@ -46,12 +54,7 @@ export class ZipNumBlocks implements IndexBlocks {
   }
 
   close(): void {
-    for (const source of this.#parts.values()) source?.close();
-  }
-
-  #part(part: string): ByteSource | undefined {
-    if (!this.#parts.has(part)) this.#parts.set(part, this.#open(part));
-    return this.#parts.get(part);
+    this.#parts.each((source) => source?.close());
   }
 }
 

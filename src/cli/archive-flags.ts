@@ -13,7 +13,8 @@ export interface ArchiveFlags extends CommonFlags, WebFlags {
 }
 
 const archiveHelp =
-  "WARC, ARC and WACZ files or folders, indexes (CDXJ, CDX, ZipNum .idx), or the http(s) address of such a file;\n" +
+  "WARC, ARC and WACZ files or folders, indexes (CDXJ, CDX, ZipNum .idx), or the http(s) or s3 address of such a file,\n" +
+  "or the s3 address of a folder;\n" +
   "web archives: a name from `recollect archives list`, all, memento+URL, cdx+URL, archive-it:ID; or live.\n" +
   "Sources are tried in order";
 

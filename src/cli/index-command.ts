@@ -3,20 +3,24 @@ import { InterruptedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type CommonFlags, count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { printArchiveSummary } from "./print-archive-summary.ts";
+import { farOptions, type WebFlags, withWebFlags } from "./web-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect index PATH… --out index.cdxj` */
 export function addIndexCommand(program: Command): void {
-  withCommonFlags(program.command("index"))
+  withWebFlags(withCommonFlags(program.command("index")))
     .summary("index WARC, ARC and WACZ files")
     .description(
       "Writes one sorted CDXJ index of all captures in WARC, ARC and WACZ files or folders; pywb can read it. Next to it, writes " +
         "FILE.blocks, for fast look-ups, and FILE.inputs.jsonl, so that the next run reads only files that have changed.",
     )
-    .argument("<path...>", "archive files, or folders to search for them; with --summary and no --out, also indexes")
+    .argument(
+      "<path...>",
+      "archive files, or folders to search for them; http(s) or s3 addresses of files, s3 addresses of folders;\nwith --summary and no --out, also indexes",
+    )
     .option("--out <file>", "the index to write or update, such as index.cdxj")
     .option("--summary", "print a summary of the archive: years, types, statuses, hosts, and languages of a sample of pages")
-    .option("--warcs <folder...>", "with --summary: folder of the WARC files that an index names")
+    .option("--warcs <folder...>", "with --summary: folder or address of the WARC files that an index names")
     .option(
       "--threads <n>",
       "number of threads; large files are read by several (default: the number of cores)",
@@ -26,12 +30,12 @@ export function addIndexCommand(program: Command): void {
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect index crawls/ --out index.cdxj\n  $ recollect captures https://example.com/ --archive index.cdxj\n" +
-        "  $ recollect index index.cdxj --summary",
+        "  $ recollect index index.cdxj --summary\n  $ recollect index s3://bucket/crawls/ --out index.cdxj",
     )
     .action(run);
 }
 
-interface Flags extends CommonFlags {
+interface Flags extends CommonFlags, WebFlags {
   out?: string;
   summary?: boolean;
   warcs?: string[];
@@ -59,6 +63,7 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
     onProgress: indexing.update,
     ...(threads !== undefined && { threads }),
     ...(warcs !== undefined && { warcs }),
+    far: farOptions(flags),
   }).finally(() => indexing.stop());
   if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
   try {
@@ -83,6 +88,7 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
     signal,
     onProgress: progress.update,
     ...(threads !== undefined && { threads }),
+    far: farOptions(flags),
   }).finally(() => progress.stop());
   const { problems, problemCount, interrupted, ...figures } = summary;
   sayProblems(flags, problems, problemCount);

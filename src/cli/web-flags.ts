@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { FarOptions } from "../archive/far-access.ts";
 import { openUserWeb } from "../archive/open-user-web.ts";
 import type { PoliteWeb } from "../net/polite-web.ts";
 import { type CommonFlags, localTime, say } from "./output.ts";
@@ -27,6 +28,11 @@ export function openWeb(flags: WebFlags & CommonFlags, signal?: AbortSignal): Pr
 export function webOptions(flags: WebFlags & CommonFlags) {
   const { contact, allowPrivate = [], proxy } = flags;
   return { contact, allowPrivate, proxy, onWait: (service: string, untilMs: number) => sayWait(flags, service, untilMs) };
+}
+
+/** How files at a distance are reached, as the flags say. */
+export function farOptions({ contact, allowPrivate, proxy }: WebFlags): FarOptions {
+  return { contact, allowPrivate, proxy };
 }
 
 /** Says that a server wants to be asked later. */

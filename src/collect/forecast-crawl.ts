@@ -4,6 +4,7 @@ import { type Forecast, forecast } from "../archive/forecast.ts";
 import type { IndexSummary } from "../archive/index-builder.ts";
 import { type OpenArchiveOptions, openArchive } from "../archive/open-archive.ts";
 import { forecastLocal, type LocalForecast } from "../crawl/forecast-local.ts";
+import { isFar } from "../net/far-places.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
 /** What a crawl would work with and ask for, told before it begins. */
@@ -39,7 +40,7 @@ export interface ForecastCrawlOptions extends Pick<OpenArchiveOptions, "warcs" |
 export async function forecastCrawl(options: ForecastCrawlOptions): Promise<CrawlForecast> {
   const { archives, specification, warcs = [] } = options;
   const known = await knownArchives();
-  const sources = archives.map((source) => parseArchiveSource(source, { known, warcs: warcs.find(isUrl) }));
+  const sources = archives.map((source) => parseArchiveSource(source, { known, warcs: warcs.find(isFar) }));
   const paths = sources.flatMap((source) => (source.kind === "local" ? [source.path] : []));
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   const { fetched, threshold } = specification.crawl;
@@ -50,13 +51,13 @@ export async function forecastCrawl(options: ForecastCrawlOptions): Promise<Craw
     documents,
     asksWeb: paths.length < sources.length,
     hasLive: sources.some(({ kind }) => kind === "live"),
-    hasFilesOnWeb: sources.some(({ kind }) => kind === "file"),
+    hasFilesOnWeb: sources.some(({ kind }) => kind === "file" || kind === "far"),
   };
 }
 
 async function forecastFiles(sources: readonly string[], options: ForecastCrawlOptions): Promise<FilesForecast> {
   const { specification, warcs = [], cacheFolder, onProgress, signal } = options;
-  const places = warcs.filter((place) => !isUrl(place));
+  const places = warcs.filter((place) => !isFar(place));
   const { archive, indexed } = await openArchive({
     ...{ sources, signal },
     ...(places.length > 0 && { warcs: places }),
@@ -75,8 +76,4 @@ function mostOf({ counts }: LocalForecast, { crawl }: ResolvedSpecification): Fi
   if (counts?.pageBytes === undefined) return undefined;
   const documents = Math.min(crawl.documents, crawl.fetched, counts.pages);
   return { documents, bytes: documents * counts.pageBytes };
-}
-
-function isUrl(place: string): boolean {
-  return /^https?:/i.test(place);
 }

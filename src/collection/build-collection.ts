@@ -18,6 +18,7 @@ import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openState } from "../crawl/state/open-state.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { UsageError } from "../errors.ts";
+import { farName, isFar } from "../net/far-places.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -188,7 +189,7 @@ const shownProblems = 10;
 
 /** Calls captures by the source, as the user named it, in which their file lies. */
 function archiveNames({ local }: Archive, sources: readonly string[]): (capture: Capture) => string {
-  const places = sources.map((source) => ({ path: resolve(source), name: basename(resolve(source)) }));
+  const places = sources.map(placeOf);
   const known = new Map<string, string>();
   return ({ filename, archive }) => {
     if (archive !== undefined) return archive;
@@ -196,12 +197,20 @@ function archiveNames({ local }: Archive, sources: readonly string[]): (capture:
     if (name === undefined) {
       const path = local?.pathOf(filename);
       const place =
-        places.find((place) => path === place.path || path?.startsWith(place.path + sep)) ?? (places.length === 1 ? places[0] : undefined);
+        places.find((place) => path === place.path || path?.startsWith(place.path + (isFar(place.path) ? "/" : sep))) ??
+        (places.length === 1 ? places[0] : undefined);
       name = place?.name ?? filename;
       known.set(filename, name);
     }
     return name;
   };
+}
+
+/** The same name for a folder here and on storage. */
+function placeOf(source: string): { path: string; name: string } {
+  return isFar(source)
+    ? { path: source.replace(/\/+$/, ""), name: farName(source) }
+    : { path: resolve(source), name: basename(resolve(source)) };
 }
 
 function makeFolder(out: string): void {

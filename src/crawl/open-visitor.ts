@@ -31,7 +31,7 @@ export function openVisitor(
   { likelyNext, sampled }: CrawlKnowledge,
 ): Visitor {
   const settings = visitSettingsOf(parts);
-  if (!archive.isLocal) return new WaitingVisitor(archive, settings, readPage);
+  if (!archive.isLocal || archive.waits) return new WaitingVisitor(archive, settings, readPage);
   return workers <= 1 || archive.local === undefined
     ? new InlineVisitor(archive, settings, readPage ?? readSampled(sampled))
     : new ParcelVisitor(new VisitThreads(archive.local, settings, { threads: workers, sampled }), likelyNext);

@@ -67,17 +67,23 @@ export class InlineVisitor implements Visitor {
   }
 }
 
-/** Visits all URLs of a round at once, since archives on the web make one wait; they see to it themselves that they are not asked too often. */
+/** Visits all URLs of a round at once, since archives and files on the web make one wait; they see to it themselves that they are not asked too often. */
 export class WaitingVisitor implements Visitor {
   readonly #parts: VisitParts;
+  readonly #onFailure: (error: unknown) => Visit;
 
+  /**
+   * What an archive on the web does not give now is postponed, and others go on. Of files on a server, all is wanted in its order: there the
+   * round fails, and the same command begins it anew.
+   */
   constructor(archive: Archive, settings: VisitSettings, read?: ReadPage) {
     this.#parts = visitPartsOf(archive, settings, read);
+    this.#onFailure = archive.isLocal ? thrown : postponed;
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
     this.#parts.archive.beginRound?.();
-    const visits = Promise.all(entries.map(({ url }) => visit(url, this.#parts).catch(postponed)));
+    const visits = Promise.all(entries.map(({ url }) => visit(url, this.#parts).catch(this.#onFailure)));
     const stopped = Promise.withResolvers<Visit[]>();
     const stop = (): void => stopped.resolve([]);
     if (signal.aborted) stop();
@@ -94,6 +100,10 @@ export class WaitingVisitor implements Visitor {
   }
 
   async close(): Promise<void> {}
+}
+
+function thrown(error: unknown): never {
+  throw error;
 }
 
 function postponed(error: unknown): Visit {

@@ -10,6 +10,8 @@ export interface Exchange {
 export interface ExchangeRequest {
   readonly url: string;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
+  /** Headers that are sent, and appear nowhere else. */
+  readonly secretHeaders?: ReadonlyArray<readonly [name: string, value: string]> | undefined;
   readonly maxBytes: number;
   /** Undefined for the usual limits; else also the time to the headers. */
   readonly deadlineMs: number | undefined;

@@ -63,7 +63,7 @@ export class HttpExchange implements Exchange {
       const { statusCode, statusText, headers, body } = await connection.client.request({
         method: "GET",
         path,
-        headers: [["host", url.host], ...request.headers, ...hop].flat(),
+        headers: [["host", url.host], ...request.headers, ...(request.secretHeaders ?? []), ...hop].flat(),
         headersTimeout: timeout,
         bodyTimeout: timeout,
         responseHeaders: "raw",

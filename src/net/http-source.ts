@@ -1,133 +1,208 @@
 import type { ByteSource } from "../base/byte-source.ts";
-import { UnreachableError, UsageError } from "../errors.ts";
+import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { problem } from "../problem.ts";
+import { BlockCache, blockName, type FileIdentity } from "./block-cache.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { hostService } from "./host-service.ts";
-import { isUnreached, type Service, type Web, type WebAnswer, type WebFailure } from "./web.ts";
+import { checkedBytes, readRange, untilWhole } from "./range-answer.ts";
+import type { RequestSigner, Service, Web, WebAnswer } from "./web.ts";
 
 export interface HttpSourceOptions {
   /** Whose budget pays; the host's, if nothing is said. */
   readonly service?: Service;
   /** The name that problems carry; the URL, if nothing is said. */
   readonly name?: string;
+  /** Where blocks are kept; if nothing is said, in memory. */
+  readonly cache?: BlockCache;
+  /** False for what is read once from one end to the other: its blocks would only take the place of others on the disk. */
+  readonly keep?: boolean;
+  /** A place in the file that is going to be read. */
+  readonly at?: number;
+  readonly sign?: RequestSigner | undefined;
+  /** Says what an answer means that has no bytes of the file. */
+  readonly explain?: (answer: WebAnswer) => string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * A file on a web server, read by ranges, in blocks of which the last ones used are held. There is no way to read it without waiting:
- * what reads a FileSource with `readNow` can't read this.
+ * A file on a web server, read by ranges, in blocks. Whoever reads on where the last read ended is read ahead for. There is no way to read it
+ * without waiting: what reads a FileSource with `readNow` can't read this. A file that has changed since it was opened is refused.
  */
 export class HttpSource implements ByteSource {
   readonly name: string;
-  readonly size: number;
+  readonly identity: FileIdentity;
   #web: Web;
   #url: string;
-  #service: Service;
-  #signal: AbortSignal | undefined;
-  #tag: string;
-  /** By number, the least recently used first. */
-  #blocks = new Map<number, Promise<Buffer>>();
+  /** As it was asked for: where a redirect leads may differ each time. */
+  #address: string;
+  #options: HttpSourceOptions;
+  #cache: BlockCache;
+  /** Where the last read ended, and how many blocks are read ahead of it. */
+  #end = -1;
+  #ahead = 0;
 
   /** Finds out whether the file is there, how long it is, and whether its server gives parts of it. */
   static async open(web: Web, url: string, options: HttpSourceOptions = {}): Promise<HttpSource> {
     if (!URL.canParse(url)) throw new UsageError(`${url} is not the address of a file on a server: check it`);
-    const first = await followRedirects(web, url, (hop) => rangeRequest(hop, 0, limits.remoteBlockBytes, options));
-    return new HttpSource(web, url, first, options);
+    const { at = 0, cache = new BlockCache(), name = url } = options;
+    const first = Math.floor(at / limits.remoteBlockBytes);
+    const start = first * limits.remoteBlockBytes;
+    const known = await cache.identity(url);
+    const headers = known === undefined ? {} : { "If-None-Match": known.etag };
+    const end = start + limits.remoteBlockBytes;
+    const ask = () => followRedirects(web, url, (hop) => rangeRequest(hop, start, end, options, headers));
+    const answer = await untilWhole(ask, start, end);
+    const target = answer.kind === "answer" ? answer.url : url;
+    const parts = { ...options, cache, address: url };
+    if (answer.kind === "answer" && answer.status === 304 && known !== undefined) return new HttpSource(web, target, known, parts);
+    if (answer.kind === "answer" && answer.status === 416 && at > 0) return HttpSource.open(web, url, { ...options, cache, at: 0 });
+    const range = readRange(answer, name, options.explain);
+    if (range.etag !== "") cache.learn(url, identityOf(range));
+    const source = new HttpSource(web, target, range, parts);
+    if (range.size === 0) return source;
+    const bytes = checkedBytes(range, start, end, name);
+    source.#hold(first, Promise.resolve(bytes));
+    source.#keep(first, bytes);
+    return source;
   }
 
-  private constructor(web: Web, url: string, first: WebAnswer | WebFailure, options: HttpSourceOptions) {
-    this.name = options.name ?? url;
-    const range = readRange(first, this.name);
-    this.size = range.size;
+  private constructor(web: Web, url: string, identity: FileIdentity, options: SourceParts) {
+    this.name = options.name ?? options.address;
+    this.identity = identityOf(identity);
     this.#web = web;
-    this.#url = (first as WebAnswer).url;
-    this.#service = options.service ?? hostService(this.#url);
-    this.#signal = options.signal;
-    this.#tag = range.tag;
-    if (range.size > 0) this.#hold(0, Promise.resolve(checkedBytes(range, 0, limits.remoteBlockBytes, this.name)));
+    this.#url = url;
+    this.#address = options.address;
+    this.#options = { ...options, service: options.service ?? hostService(url) };
+    this.#cache = options.cache;
+  }
+
+  get size(): number {
+    return this.identity.size;
+  }
+
+  /** What differs when its content does: its ETag, as storage lists it, or all that its server says. */
+  get mark(): string {
+    return this.identity.etag || this.identity.tag;
   }
 
   async read(offset: number, length: number): Promise<Buffer> {
     const end = Math.min(offset + length, this.size);
     if (end <= offset) return Buffer.alloc(0);
     const [from, to] = [Math.floor(offset / limits.remoteBlockBytes), Math.ceil(end / limits.remoteBlockBytes)];
-    const blocks = Buffer.concat(await Promise.all(this.#request(from, to)));
+    const wanted = Promise.all(this.#request(from, to));
+    this.#ahead = offset === this.#end ? Math.min(this.#ahead + (to - from), requestBlocks) : 0;
+    this.#end = end;
+    this.#readAhead(to);
+    const blocks = Buffer.concat(await wanted);
     const start = offset - from * limits.remoteBlockBytes;
     return blocks.subarray(start, start + end - offset);
   }
 
-  close(): void {
-    this.#blocks.clear();
+  close(): void {}
+
+  /** As many blocks as were read on end, but no more than a request holds: each time the reader has come half-way through them. */
+  #readAhead(from: number): void {
+    const end = Math.min(from + this.#ahead, Math.ceil(this.size / limits.remoteBlockBytes));
+    if (end <= from || this.#cache.held(this.#name((from + end) >> 1)) !== undefined) return;
+    Promise.all(this.#request(from, end)).catch(() => {}); // whoever reads them asks again
   }
 
-  /** The blocks from one number to another; those that are not held and stand next to each other come with one request. */
+  /** The blocks from one number to another: those in memory as they are, each stretch of others together. */
   #request(from: number, to: number): Array<Promise<Buffer>> {
     const wanted: Array<Promise<Buffer>> = [];
     for (let block = from; block < to; ) {
-      let end = block;
-      while (end < Math.min(to, block + limits.remoteBlocks) && !this.#blocks.has(end)) end++;
-      if (end > block) this.#fetch(block, end).forEach((bytes, i) => void wanted.push(this.#hold(block + i, bytes)));
-      else wanted.push(this.#hold(block, this.#blocks.get(block) as Promise<Buffer>));
-      block = Math.max(end, block + 1);
+      const held = this.#cache.held(this.#name(block));
+      if (held !== undefined) {
+        wanted.push(held);
+        block++;
+        continue;
+      }
+      const first = block++;
+      while (block < Math.min(to, first + requestBlocks) && this.#cache.held(this.#name(block)) === undefined) block++;
+      const stretch = this.#load(first, block);
+      for (let n = first; n < block; n++)
+        wanted.push(
+          this.#hold(
+            n,
+            stretch.then((blocks) => blocks[n - first] as Buffer),
+          ),
+        );
     }
-    while (this.#blocks.size > limits.remoteBlocks) this.#blocks.delete(this.#blocks.keys().next().value as number);
     return wanted;
   }
 
-  #fetch(from: number, to: number): Array<Promise<Buffer>> {
+  /** From the disk what is there; what is not and stands next to each other comes with one request. */
+  async #load(from: number, to: number): Promise<Buffer[]> {
+    const numbers = Array.from({ length: to - from }, (_, n) => from + n);
+    const blocks = await Promise.all(numbers.map((n) => this.#kept(n)));
+    const fetches: Promise<void>[] = [];
+    for (let n = 0; n < blocks.length; n++) {
+      if (blocks[n] !== undefined) continue;
+      const first = n;
+      while (n + 1 < blocks.length && blocks[n + 1] === undefined) n++;
+      fetches.push(this.#fetch(from + first, from + n + 1).then((fetched) => void blocks.splice(first, fetched.length, ...fetched)));
+    }
+    await Promise.all(fetches);
+    return blocks as Buffer[];
+  }
+
+  async #kept(number: number): Promise<Buffer | undefined> {
+    const bytes = this.identity.tag === "" ? undefined : await this.#cache.kept(this.#name(number));
+    return bytes?.length === this.#lengthOf(number) ? bytes : undefined;
+  }
+
+  async #fetch(from: number, to: number): Promise<Buffer[]> {
     const size = limits.remoteBlockBytes;
-    const whole = this.#fetchRange(from * size, Math.min(to * size, this.size));
+    const bytes = await this.#fetchRange(from * size, Math.min(to * size, this.size));
     // A copy, so that one block that is held does not hold all that came with it.
-    return Array.from({ length: to - from }, (_, i) => whole.then((bytes) => Buffer.from(bytes.subarray(i * size, (i + 1) * size))));
+    const blocks = Array.from({ length: to - from }, (_, i) => Buffer.from(bytes.subarray(i * size, (i + 1) * size)));
+    for (const [i, block] of blocks.entries()) this.#keep(from + i, block);
+    return blocks;
   }
 
   async #fetchRange(start: number, end: number): Promise<Buffer> {
-    const options = { service: this.#service, ...(this.#signal === undefined ? {} : { signal: this.#signal }) };
-    const range = readRange(await this.#web.get(rangeRequest(this.#url, start, end, options)), this.name);
-    if (range.size !== this.size || range.tag !== this.#tag)
-      throw new UsageError(`${this.name} has changed on its server while it was read: run the same command again`);
+    const answer = await untilWhole(() => this.#web.get(rangeRequest(this.#url, start, end, this.#options)), start, end);
+    const range = readRange(answer, this.name, this.#options.explain);
+    if (range.size !== this.size || range.tag !== this.identity.tag) {
+      const message = "The file has changed on its server while it was read: run the same command again";
+      throw new RefusedError(problem("input-changed", this.name, start, message));
+    }
     return checkedBytes(range, start, end, this.name);
   }
 
   #hold(number: number, bytes: Promise<Buffer>): Promise<Buffer> {
-    this.#blocks.delete(number);
-    this.#blocks.set(number, bytes);
-    bytes.catch(() => this.#blocks.get(number) === bytes && this.#blocks.delete(number));
+    this.#cache.hold(this.#name(number), bytes, this.#lengthOf(number));
     return bytes;
+  }
+
+  #keep(number: number, bytes: Buffer): void {
+    if (this.identity.tag !== "" && this.#options.keep !== false) this.#cache.keep(this.#name(number), bytes);
+  }
+
+  #lengthOf(number: number): number {
+    return Math.min(limits.remoteBlockBytes, this.size - number * limits.remoteBlockBytes);
+  }
+
+  #name(number: number): string {
+    return blockName(this.#address, this.identity, number);
   }
 }
 
-function rangeRequest(url: string, start: number, end: number, { service, signal }: HttpSourceOptions) {
+interface SourceParts extends HttpSourceOptions {
+  readonly cache: BlockCache;
+  readonly address: string;
+}
+
+/** Without the bytes that came with it. */
+function identityOf({ size, tag, etag, changedMs }: FileIdentity): FileIdentity {
+  return { size, tag, etag, changedMs };
+}
+
+const requestBlocks = limits.remoteRequestBytes / limits.remoteBlockBytes;
+
+function rangeRequest(url: string, start: number, end: number, { service, sign, signal }: HttpSourceOptions, more = {}) {
   // Compressed on the way, the bytes would be others than those that an index speaks of.
-  const headers = { Range: `bytes=${start}-${end - 1}`, "Accept-Encoding": "identity" };
-  return { url, service: service ?? hostService(url), headers, maxBytes: end - start, signal };
-}
-
-interface Range {
-  readonly start: number;
-  readonly size: number;
-  readonly bytes: Buffer;
-  /** Differs when the file is another. */
-  readonly tag: string;
-}
-
-function readRange(answer: WebAnswer | WebFailure, name: string): Range {
-  if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot read ${name}: ${answer.message}`, 0);
-  if (answer.kind === "failure") throw new UsageError(`Cannot read ${name}: ${answer.message}; run the same command again later`);
-  const { status, headers, body } = answer;
-  const range = headers.get("Content-Range") ?? "";
-  if (status === 416 && /^bytes \*\/0$/.test(range)) return { start: 0, size: 0, bytes: Buffer.alloc(0), tag: "" };
-  if (status === 200) throw new UsageError(`The server of ${name} does not support range requests: download the file and give that`);
-  if (status !== 206) throw new UsageError(`Cannot read ${name}: its server answers with ${status} ${answer.reason}`.trim());
-  const [, start, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(range) ?? [];
-  if (start === undefined)
-    throw new UsageError(`Cannot read ${name}: its server does not say which part of it was sent (${range || "nothing"})`);
-  const tag = `${headers.get("ETag") ?? ""} ${headers.get("Last-Modified") ?? ""}`;
-  return { start: Number(start), size: Number(size), bytes: body, tag };
-}
-
-function checkedBytes({ start, size, bytes }: Range, from: number, to: number, name: string): Buffer {
-  const wanted = Math.min(to, size) - from;
-  if (start === from && bytes.length === wanted) return bytes;
-  throw new UsageError(`Cannot read ${name}: its server sent ${bytes.length} bytes from ${start} instead of ${wanted} from ${from}`);
+  const headers = { Range: `bytes=${start}-${end - 1}`, "Accept-Encoding": "identity", ...more };
+  return { url, service: service ?? hostService(url), headers, maxBytes: end - start, sign, signal };
 }

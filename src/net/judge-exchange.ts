@@ -14,7 +14,7 @@ interface Asked {
 
 /** What an exchange means for its service, and whether it is to be repeated. */
 export function judgeExchange(result: WebAnswer | ExchangeFailure, { service, retries, most }: Asked, nowMs: number): Outcome {
-  if (result.kind === "failure") return judgeFailure(result, retries < Math.min(most, result.retries ?? 0));
+  if (result.kind === "failure") return judgeFailure(result, retries < Math.min(most, result.retries ?? 0), service);
   // What an archive has kept of a server that once said 429 or 503 is what was asked for (RFC 7089, section 2.1.1).
   if (result.headers.get("Memento-Datetime") !== undefined) return { kind: "fine" };
   const retryAfter = retryAfterMs(result.headers.get("Retry-After"), nowMs);
@@ -26,9 +26,10 @@ export function judgeExchange(result: WebAnswer | ExchangeFailure, { service, re
     : { kind: "fine" };
 }
 
-function judgeFailure({ isTurnedAway, code, message }: ExchangeFailure, mayRetry: boolean): Outcome {
+function judgeFailure({ isTurnedAway, code, message }: ExchangeFailure, mayRetry: boolean, { isOfFiles }: Service): Outcome {
   if (code === "address-refused") return { kind: "dropped" }; // nobody was asked
   if (mayRetry) return { kind: "again" };
+  if (isOfFiles) return { kind: isUnreached(code) ? "unreached" : "failed", cause: message };
   const kind = isTurnedAway ? "turned-away" : isUnreached(code) ? "unreached" : code === "cut-off" ? code : "failed";
   return { kind, cause: message };
 }

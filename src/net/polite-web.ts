@@ -9,7 +9,7 @@ import { KeptAnswers } from "./kept-answers.ts";
 import { rateOf } from "./service-state.ts";
 import { Turns, throttled, type WaitListener } from "./turns.ts";
 import { missingContact, userAgent } from "./user-agent.ts";
-import type { Pace, Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
+import type { Pace, Service, Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
 import { type ServiceCounts, type ServiceHealth, WebStatistics } from "./web-statistics.ts";
 import { WebStore } from "./web-store.ts";
 
@@ -81,10 +81,10 @@ export class PoliteWeb implements Web {
       return kept;
     }
     const isOwn = this.#guard.isOwn(url);
-    if (this.#contact === undefined && !isOwn) throw missingContact(url.host);
+    // A signature says who we are, too.
+    if (this.#contact === undefined && !isOwn && request.sign === undefined) throw missingContact(url.host);
     const mayHurry = isOwn || madeUp.test(url.hostname);
-    const service = mayHurry && request.service.pace === "careful" ? { ...request.service, pace: ownPace } : request.service;
-    return this.#share({ ...request, service });
+    return this.#share({ ...request, service: mayHurry ? hurried(request.service) : request.service });
   }
 
   /** What was asked of each service in this process. */
@@ -156,7 +156,9 @@ export class PoliteWeb implements Web {
     counts.waitedMs += turn.waitedMs;
     let result: WebAnswer | ExchangeFailure;
     try {
-      result = await this.#exchange.send({ url, headers: this.#headers(request), maxBytes, deadlineMs, signal, nowMs: turn.sentMs });
+      const secretHeaders = await request.sign?.(url, turn.sentMs);
+      const headers = this.#headers(request);
+      result = await this.#exchange.send({ url, headers, secretHeaders, maxBytes, deadlineMs, signal, nowMs: turn.sentMs });
     } catch (error) {
       turn.end({ kind: "dropped" });
       throw error;
@@ -184,6 +186,11 @@ export class PoliteWeb implements Web {
   #backoffMs(retries: number): number {
     return 1000 * 2 ** retries * (0.5 + this.#random());
   }
+}
+
+function hurried(service: Service): Service {
+  if (service.pace === "careful") return { ...service, pace: ownPace };
+  return service.isOfFiles ? { ...service, pace: { ...service.pace, perMinute: Number.POSITIVE_INFINITY } } : service;
 }
 
 /** Gives up waiting for what others wait for, too. */

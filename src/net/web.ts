@@ -25,7 +25,12 @@ export interface WebRequest {
   /** How often it is sent again after a server's error; by default as often as makes sense for an archive. */
   readonly retries?: number;
   readonly signal?: AbortSignal | undefined;
+  /** Says who asks, in headers that are made anew each time it is sent, and neither kept nor told. */
+  readonly sign?: RequestSigner | undefined;
 }
+
+/** Headers that prove who sends a request to this address at this time. */
+export type RequestSigner = (url: string, nowMs: number) => Promise<ReadonlyArray<readonly [name: string, value: string]>>;
 
 /** A budget of requests: whatever goes by its name shares it, in all processes of this user, and across restarts. */
 export interface Service {
@@ -33,6 +38,11 @@ export interface Service {
   readonly pace: Pace;
   /** Who keeps it, where they keep several: when their servers turn us away at one, all are left alone. */
   readonly house?: string | undefined;
+  /**
+   * It gives files, and nobody who keeps it minds to be asked often: the user's own is asked without pauses, and one that refuses
+   * connections is down, where an archive would have blocked us.
+   */
+  readonly isOfFiles?: boolean;
   /** What an answer says in a header of the service's own, whatever its status: `busy` is as good as 429; no other error is kept. */
   readonly errorIn?: (headers: WarcFields) => "busy" | "error" | undefined;
 }

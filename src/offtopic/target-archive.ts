@@ -117,8 +117,9 @@ async function filesOf(
     ...collections.map((collection) => collection.path("indexes/index.cdxj")),
   ];
   if (indexes.length === 0) return undefined;
-  const folders = [...warcs.filter((place) => !/^https?:/i.test(place)), ...collections.map((collection) => collection.path("archive"))];
-  return LocalArchive.open({ indexes: [...new Set(indexes)], warcs: folders });
+  const folders = [...warcs, ...collections.map((collection) => collection.path("archive"))];
+  const far = opened.find((archive) => archive?.options.far !== undefined)?.options.far;
+  return LocalArchive.open({ indexes: [...new Set(indexes)], warcs: folders, far });
 }
 
 function asOne(files: LocalArchive | undefined, far: readonly ArchiveMember[]): Archive {

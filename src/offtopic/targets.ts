@@ -6,6 +6,8 @@ import { parseUriM } from "../archive/uri-m.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { farName, isFar } from "../net/far-places.ts";
+import { isS3 } from "../net/s3-address.ts";
 import { originalUrl } from "../page/original-url.ts";
 import { type Problem, problem } from "../problem.ts";
 import { surtKey } from "../warc/surt.ts";
@@ -18,7 +20,7 @@ export interface Targets {
   /** Folders of collections: their documents. */
   readonly collections: readonly string[];
   readonly urls: readonly WantedUrl[];
-  /** Files on web servers: all pages in them. */
+  /** WACZ files and indexes at a distance: all pages in them. */
   readonly files: readonly string[];
   /** Archives on the web that targets name along with an address: a TimeMap's. As `--archive` takes them. */
   readonly sources: readonly string[];
@@ -47,7 +49,8 @@ export function readTargets(targets: readonly string[]): Targets {
     else if (timeMap !== null) {
       sources.push(`memento+${timeMap[1]}`);
       urls.push({ url: timeMap[2] as string });
-    } else if (webAddress.test(target) && isFileAddress(target)) files.push(target);
+    } else if (isFar(target) && /\.(?:wacz|cdxj?|idx)$/i.test(farName(target))) files.push(target);
+    else if (isS3(target) || (isFar(target) && isArchiveName(farName(target)))) archives.push(target);
     else if (webAddress.test(target)) urls.push(wantedOf(target));
     else if (isFolder(target)) (isCollection(target) ? collections : archives).push(target);
     else if (isArchiveName(target) || isIndexName(target)) archives.push(target);
@@ -58,11 +61,6 @@ export function readTargets(targets: readonly string[]): Targets {
 
 /** The address of a TimeMap: what comes before the URL that it is of, and that URL. */
 const timeMapAddress = /^(https?:\/\/[^?#]*?\/timemap\/(?:[a-z]+\/)?)(https?:\/\/.+)$/i;
-
-function isFileAddress(address: string): boolean {
-  const path = URL.parse(address)?.pathname ?? "";
-  return isArchiveName(path) || /\.cdxj?$/i.test(path);
-}
 
 /** Where results about the targets lie when nobody says: inside a collection, if that is what is judged. */
 export function resultsFolderOf(targets: readonly string[]): string | undefined {

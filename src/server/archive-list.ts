@@ -9,6 +9,7 @@ import { readText } from "../base/read-text.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { farName } from "../net/far-places.ts";
 import { checkLocalArchive, holdsArchiveFile } from "./check-local-archive.ts";
 import { isCollection } from "./is-collection.ts";
 import type { ArchiveRequest, WorkbenchArchive } from "./schemas/archives.ts";
@@ -178,7 +179,8 @@ export class WorkbenchArchives {
   #parsed(source: string, known: readonly ArchiveEntry[], warcs?: string): ArchiveSource {
     const path = resolve(this.#folder, source);
     const isNamed =
-      known.some(({ name }) => name === source.toLowerCase()) || /^(?:all|live)$|^(?:memento\+|cdx\+|archive-it:|https?:)/i.test(source);
+      known.some(({ name }) => name === source.toLowerCase()) ||
+      /^(?:all|live)$|^(?:memento\+|cdx\+|archive-it:|https?:|s3:)/i.test(source);
     if (!isNamed && existsSync(path)) return { kind: "local", path };
     const parsed = parseArchiveSource(source, { known, warcs: warcs && isWebAddress(warcs) ? warcs : undefined });
     return parsed.kind === "local" ? { kind: "local", path } : parsed;
@@ -198,7 +200,7 @@ function isWebAddress(place: string): boolean {
 
 function nameOf(parsed: ArchiveSource, source: string): string {
   if (parsed.kind === "local") return basename(parsed.path);
-  if (parsed.kind === "file") return basename(new URL(parsed.url).pathname);
+  if (parsed.kind === "file" || parsed.kind === "far") return farName(parsed.url);
   const [entry, ...others] = parsed.kind === "remote" ? parsed.entries : [];
   return entry !== undefined && others.length === 0 ? entry.name : source;
 }

@@ -61,7 +61,9 @@ test("SQLite and PostgreSQL are opened in one place each, and a crawl's state is
       .sort();
   expect(importers(/from "node:sqlite"/)).toEqual(["base/sqlite-file.ts"]);
   expect(importers(/(?:from |import\()"pg"/)).toEqual(["base/postgres.ts"]);
-  const outside = importers(/from "[^"]*\/(?:sqlite-|state\/postgres-|state-file)[^"]*"/).filter((file) => !/^(?:base|crawl\/state)\//.test(file));
+  const outside = importers(/from "[^"]*\/(?:sqlite-|state\/postgres-|state-file)[^"]*"/).filter(
+    (file) => !/^(?:base|crawl\/state)\//.test(file),
+  );
   expect(outside).toEqual(["net/web-store.ts", "server/runs/run-lock.ts", "triage/text-store.ts"]);
 });
 

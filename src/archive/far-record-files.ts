@@ -1,0 +1,65 @@
+import { type ByteSource, SliceSource } from "../base/byte-source.ts";
+import { OpenOnce } from "../base/open-once.ts";
+import { RefusedError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { farPlaces, isFar } from "../net/far-places.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { FarAccess, FarOptions } from "./far-access.ts";
+import type { InputFile } from "./input-files.ts";
+
+/** The files at a distance that an index on this machine names: opened when they are first read, and checked against what was indexed. */
+export class FarRecordFiles {
+  readonly #folders: readonly string[];
+  readonly #inputs: ReadonlyMap<string, InputFile>;
+  readonly #options: FarOptions | undefined;
+  #access: Promise<FarAccess> | undefined;
+  readonly #opened = new OpenOnce<ByteSource | Problem>(limits.farFiles);
+
+  constructor(folders: readonly string[], inputs: ReadonlyMap<string, InputFile>, options: FarOptions | undefined) {
+    this.#folders = folders;
+    this.#inputs = inputs;
+    this.#options = options;
+  }
+
+  /** The addresses that a file may have, the one where it was indexed first. */
+  placesOf(filename: string): string[] {
+    const listed = this.#inputs.get(filename)?.path;
+    return [...(listed !== undefined && isFar(listed) ? [listed] : []), ...this.#folders.flatMap((folder) => farPlaces(folder, filename))];
+  }
+
+  /** A problem says why it can't be. A server that does not answer now is tried again the next time. */
+  open(filename: string, offset: number): Promise<ByteSource | Problem> {
+    return this.#opened.get(filename, () => this.#find(filename, offset));
+  }
+
+  close(): void {
+    this.#access?.then((access) => access.close()).catch(() => {});
+  }
+
+  async #find(filename: string, offset: number): Promise<ByteSource | Problem> {
+    const { openFarAccess } = await import("./far-access.ts"); // only here: what asks servers takes longer to load than a look-up in files
+    this.#access ??= openFarAccess(this.#options);
+    const { files } = await this.#access;
+    const input = this.#inputs.get(filename);
+    let cause = "";
+    for (const place of this.placesOf(filename)) {
+      try {
+        const source = await files.open(place, { at: offset });
+        const isOther = input !== undefined && place === input.path && (source.size !== input.bytes || source.mark !== input.tag);
+        if (isOther) return problem("input-changed", filename, 0, "The file has changed since it was indexed: run recollect index again");
+        return new SliceSource(source, 0, source.size, filename);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        cause ||= error.message;
+      }
+    }
+    return problem("missing-file", filename, offset, cause);
+  }
+}
+
+/** Why a file at a distance that was open can't be read any more; what may be read later is thrown on, so that it is tried again. */
+export function farProblem(error: unknown, name: string, offset: number): Problem {
+  if (error instanceof RefusedError) return error.problem;
+  if (error instanceof UsageError) return problem("archive-failed", name, offset, error.message);
+  throw error;
+}

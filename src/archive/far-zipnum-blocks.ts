@@ -1,0 +1,64 @@
+import type { ByteSource } from "../base/byte-source.ts";
+import { OpenOnce } from "../base/open-once.ts";
+import type { Problem } from "../problem.ts";
+import { BlockTable, endOfLine } from "./block-table.ts";
+import { comparePart, type IndexBlock, type IndexBlocks } from "./index-blocks.ts";
+import { PlainBlocks } from "./plain-blocks.ts";
+import { type IndexParts, type OpenPart, ZipNumBlocks } from "./zipnum-blocks.ts";
+
+/**
+ * A ZipNum index whose table is too large to be fetched: that of one crawl of Common Crawl has some 150 MB. A table is itself a sorted file
+ * of lines, in which a look-up finds its place by bisection.
+ */
+export class FarZipNumBlocks implements IndexBlocks {
+  readonly #lines: PlainBlocks;
+  readonly #name: string;
+  readonly #open: OpenPart;
+  readonly #parts: IndexParts = new OpenOnce();
+
+  constructor(table: ByteSource, open: OpenPart) {
+    this.#lines = new PlainBlocks(table, undefined);
+    this.#name = table.name;
+    this.#open = open;
+  }
+
+  /** A block begins with the line that the table has; so the first to look at is the last one that begins below the target. */
+  async *from(target: Buffer, prefix?: Buffer): AsyncGenerator<IndexBlock | Problem> {
+    let below: Buffer | undefined;
+    for await (const { bytes } of this.#lines.from(target)) {
+      for (let start = 0, end = 0; start < bytes.length; start = end) {
+        end = Math.min(endOfLine(bytes, start) + 1, bytes.length);
+        const line = bytes.subarray(start, end);
+        if (target.length > 0 && comparePart(line, 0, target) < 0) {
+          below = Buffer.from(line);
+          continue;
+        }
+        if (below !== undefined) yield await this.#blockOf(below);
+        below = undefined;
+        if (prefix !== undefined && comparePart(line, 0, prefix) > 0) return;
+        if (line.length > 1) yield await this.#blockOf(line);
+      }
+    }
+    if (below !== undefined) yield await this.#blockOf(below);
+  }
+
+  get pieces(): number {
+    return this.#lines.pieces;
+  }
+
+  /** The first block of a stretch of the table: the others are left out, since a stretch has hundreds. */
+  async piece(number: number): Promise<IndexBlock | Problem> {
+    const stretch = await this.#lines.piece(number);
+    const line = stretch.bytes.subarray(0, endOfLine(stretch.bytes, 0));
+    return line.length === 0 ? stretch : this.#blockOf(line);
+  }
+
+  close(): void {
+    this.#lines.close();
+    this.#parts.each((source) => source?.close());
+  }
+
+  #blockOf(line: Buffer): Promise<IndexBlock | Problem> {
+    return new ZipNumBlocks(BlockTable.of(line, this.#name), this.#open, this.#parts).piece(0);
+  }
+}

@@ -1,0 +1,33 @@
+import { UsageError } from "../errors.ts";
+import type { FarFiles } from "../net/far-files.ts";
+import { farName } from "../net/far-places.ts";
+import { isS3 } from "../net/s3-address.ts";
+import { type FarOptions, openFarAccess } from "./far-access.ts";
+import { type InputFile, isArchiveName } from "./input-files.ts";
+
+/** The archive files at these addresses: a file, or on S3 storage a folder with all that lies below it. */
+export async function findFarFiles(addresses: readonly string[], far?: FarOptions, signal?: AbortSignal): Promise<InputFile[]> {
+  const access = await openFarAccess(far, signal);
+  try {
+    const found = await Promise.all(addresses.map((address) => filesAt(address, access.files)));
+    const byPath = new Map(found.flat().map((file) => [file.path, file])); // one named twice, or inside a folder that is named, too
+    return [...byPath.values()];
+  } finally {
+    await access.close();
+  }
+}
+
+async function filesAt(address: string, files: FarFiles): Promise<InputFile[]> {
+  if (isArchiveName(farName(address)) && !address.endsWith("/")) {
+    const { size, mark, identity } = await files.open(address);
+    return [{ name: farName(address), path: address, bytes: size, changedMs: identity.changedMs, tag: mark }];
+  }
+  if (!isS3(address))
+    throw new UsageError(
+      `${address} is not a WARC, ARC or WACZ file: a web server does not list its folders, so give the files themselves`,
+    );
+  const folder = address.replace(/\/*$/, "/");
+  const listed = (await files.list(folder)).filter(({ key }) => isArchiveName(key));
+  if (listed.length === 0) throw new UsageError(`There is no WARC, ARC or WACZ file in ${folder}`);
+  return listed.map(({ address: path, bytes, changedMs, tag }) => ({ name: path.slice(folder.length), path, bytes, changedMs, tag }));
+}

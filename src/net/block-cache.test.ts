@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type FileServer, type FileServerOptions, serveFiles } from "../../test/file-server.ts";
+import { withLimits } from "../../test/with-limits.ts";
+import { BlockCache } from "./block-cache.ts";
+import { HttpSource } from "./http-source.ts";
+import { PoliteWeb } from "./polite-web.ts";
+
+let folder: string;
+const open: Array<{ close(): Promise<void> }> = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-blocks-"));
+});
+afterEach(async () => {
+  for (const thing of open.splice(0).reverse()) await thing.close();
+  rmSync(folder, { recursive: true });
+});
+
+const bytes = Buffer.from(Uint32Array.from({ length: 500_000 }, (_, i) => i).buffer); // 2 MB, eight blocks
+
+async function serve(options?: FileServerOptions, file: Buffer = bytes): Promise<FileServer> {
+  const server = await serveFiles({ file }, options);
+  open.push(server);
+  return server;
+}
+
+/** Reads the file as a command of its own would, and gives the bytes. */
+async function read(server: FileServer, offset: number, length: number, maxBytes?: number): Promise<Buffer> {
+  const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
+  const cache = new BlockCache(join(folder, "blocks"), maxBytes);
+  try {
+    return await (await HttpSource.open(web, `${server.base}file`, { cache, at: offset })).read(offset, length);
+  } finally {
+    await cache.close();
+    await web.close();
+  }
+}
+
+function kept(): string[] {
+  const names = existsSync(join(folder, "blocks")) ? readdirSync(join(folder, "blocks"), { recursive: true, encoding: "utf8" }) : [];
+  return names.map((name) => join(folder, "blocks", name)).filter((path) => statSync(path).isFile());
+}
+
+test("the next command finds what one has read, and only asks whether the file has changed", async () => {
+  const server = await serve();
+  expect((await read(server, 600_000, 500_000)).equals(bytes.subarray(600_000, 1_100_000))).toBe(true);
+  const asked = server.ranges.length;
+  expect((await read(server, 600_000, 500_000)).equals(bytes.subarray(600_000, 1_100_000))).toBe(true);
+  expect(server.ranges).toHaveLength(asked);
+  expect((await read(server, 1_000_000, 500_000)).equals(bytes.subarray(1_000_000, 1_500_000))).toBe(true);
+  expect(server.ranges.slice(asked)).toEqual(["file 1310720-1572863"]);
+});
+
+test("of a file that has changed, nothing old is used", async () => {
+  let [tag, file] = ['"1"', bytes];
+  const files = { get file() { return file; } }; // biome-ignore format: as it is at the moment
+  const server = await serveFiles(files, { tag: () => tag });
+  open.push(server);
+  await read(server, 0, bytes.length);
+  [tag, file] = ['"2"', Buffer.from(bytes).reverse()];
+  expect((await read(server, 0, bytes.length)).equals(file)).toBe(true);
+});
+
+test("a block that is damaged, cut or empty is fetched again", async () => {
+  const server = await serve();
+  await read(server, 0, bytes.length);
+  for (const [n, path] of kept().entries()) {
+    if (n % 3 === 0) truncateSync(path, statSync(path).size >> 1);
+    else if (n % 3 === 1) truncateSync(path, 0);
+    else {
+      const content = readFileSync(path);
+      content[content.length >> 1] = (content[content.length >> 1] as number) ^ 1;
+      writeFileSync(path, content);
+    }
+  }
+  const asked = server.ranges.length;
+  expect((await read(server, 0, bytes.length)).equals(bytes)).toBe(true);
+  expect(server.ranges.length).toBeGreaterThan(asked);
+});
+
+test("the folder stays within its bounds, and what was used last is left", async () => {
+  const server = await serve({}, Buffer.alloc(40 * 256 * 1024, "x"));
+  const most = 2 * 1024 * 1024;
+  for (let block = 0; block < 40; block++) {
+    await read(server, block * 256 * 1024, 10, most);
+    const size = kept().reduce((sum, path) => sum + statSync(path).size, 0);
+    expect(size).toBeLessThan(most + 300 * 1024);
+  }
+  const asked = server.ranges.length;
+  await read(server, 39 * 256 * 1024, 10, most);
+  expect(server.ranges).toHaveLength(asked);
+});
+
+test("a folder that can't be written to is no reason to fail", async () => {
+  writeFileSync(join(folder, "blocks"), "a file is in the way");
+  const server = await serve();
+  expect((await read(server, 5, 100)).equals(bytes.subarray(5, 105))).toBe(true);
+});
+
+test("several at once read and keep the same blocks without harm", async () => {
+  const server = await serve();
+  const all = await Promise.all(Array.from({ length: 6 }, (_, n) => read(server, n * 1000, 1_500_000)));
+  for (const [n, one] of all.entries()) expect(one.equals(bytes.subarray(n * 1000, n * 1000 + 1_500_000))).toBe(true);
+  expect(kept().filter((path) => path.endsWith(".part"))).toEqual([]);
+});
+
+test("of a file whose server does not tell one version from another, nothing is kept", async () => {
+  const server = await serve({ tag: () => "" });
+  await read(server, 0, 1_000_000);
+  expect(kept()).toEqual([]);
+});
+
+test("who reads on is read ahead for, in ever larger pieces", async () => {
+  const server = await serve({}, Buffer.alloc(64 * 1024 * 1024, "y"));
+  const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
+  open.push(web);
+  await withLimits({ remoteMemoryBytes: 128 * 1024 * 1024 }, async () => {
+    const source = await HttpSource.open(web, `${server.base}file`);
+    for (let at = 0; at < source.size; at += 1024 * 1024) expect((await source.read(at, 1024 * 1024)).length).toBe(1024 * 1024);
+    expect(server.ranges.length).toBeLessThan(40); // 64, were each read a request
+  });
+});

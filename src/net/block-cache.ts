@@ -1,0 +1,155 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { limits } from "../limits.ts";
+
+/** What tells a file on a server from what it was before. */
+export interface FileIdentity {
+  readonly size: number;
+  /** ETag and time of the last change; empty where the server gives neither. */
+  readonly tag: string;
+  readonly etag: string;
+  /** 0 where the server does not say. */
+  readonly changedMs: number;
+}
+
+/**
+ * Blocks of files on servers: in memory, and in a folder that all processes of the user share. What is kept is called after the file's
+ * address and identity, so that old and new bytes of a file never meet, and carries a checksum, so that damage is noticed. Nothing that
+ * goes wrong with the folder is an error: blocks are then fetched again.
+ */
+export class BlockCache {
+  readonly #folder: string | undefined;
+  readonly #maxBytes: number;
+  /** The least recently used first. */
+  readonly #held = new Map<string, { readonly bytes: Promise<Buffer>; readonly size: number }>();
+  #heldBytes = 0;
+  /** Kept since the folder was last looked through; at first it is unknown what is there. */
+  #unswept = Number.POSITIVE_INFINITY;
+  #works = new Set<Promise<void>>();
+
+  /** Without a folder, blocks are held in memory alone. */
+  constructor(folder?: string, maxBytes: number = limits.remoteCacheBytes) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The block by that name in memory, now or soon. */
+  held(name: string): Promise<Buffer> | undefined {
+    const found = this.#held.get(name);
+    if (found === undefined) return undefined;
+    this.#held.delete(name);
+    this.#held.set(name, found);
+    return found.bytes;
+  }
+
+  /** Holds a block that is on its way. */
+  hold(name: string, bytes: Promise<Buffer>, size: number): void {
+    this.#drop(name);
+    this.#held.set(name, { bytes, size });
+    this.#heldBytes += size;
+    bytes.catch(() => this.#held.get(name)?.bytes === bytes && this.#drop(name));
+    for (const oldest of this.#held.keys()) {
+      if (this.#heldBytes <= limits.remoteMemoryBytes || oldest === name) return;
+      this.#drop(oldest);
+    }
+  }
+
+  /** What was kept by that name, if it is whole. */
+  async kept(name: string): Promise<Buffer | undefined> {
+    const path = this.#pathOf(name);
+    if (path === undefined) return undefined;
+    const file = await readFile(path).catch(() => undefined);
+    if (file === undefined) return undefined;
+    const bytes = file.subarray(4);
+    if (file.length < 4 || crc32(bytes) !== file.readUInt32BE()) {
+      await rm(path, { force: true }).catch(() => {});
+      return undefined;
+    }
+    const now = new Date();
+    await utimes(path, now, now).catch(() => {}); // used last, removed last
+    return bytes;
+  }
+
+  /** Keeps it for later; whoever asks meanwhile does not find it. */
+  keep(name: string, bytes: Buffer): void {
+    const path = this.#pathOf(name);
+    if (path === undefined) return;
+    const work: Promise<void> = this.#write(path, bytes)
+      .catch(() => {})
+      .finally(() => this.#works.delete(work));
+    this.#works.add(work);
+  }
+
+  /** What is known of the file at an address. */
+  async identity(address: string): Promise<FileIdentity | undefined> {
+    const bytes = await this.kept(hash(["identity", address]));
+    return bytes && JSON.parse(bytes.toString());
+  }
+
+  learn(address: string, identity: FileIdentity): void {
+    this.keep(hash(["identity", address]), Buffer.from(JSON.stringify(identity)));
+  }
+
+  /** Waits until everything is on its disk. */
+  async close(): Promise<void> {
+    while (this.#works.size > 0) await Promise.all(this.#works);
+    this.#held.clear();
+    this.#heldBytes = 0;
+  }
+
+  #drop(name: string): void {
+    this.#heldBytes -= this.#held.get(name)?.size ?? 0;
+    this.#held.delete(name);
+  }
+
+  #pathOf(name: string): string | undefined {
+    return this.#folder && join(this.#folder, name.slice(0, 2), name);
+  }
+
+  async #write(path: string, bytes: Buffer): Promise<void> {
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32(bytes));
+    await mkdir(join(path, ".."), { recursive: true, mode: 0o700 }); // what is not public on storage is not to be so here
+    const part = `${path}.${randomUUID()}.part`;
+    try {
+      await writeFile(part, Buffer.concat([checksum, bytes]), { mode: 0o600 });
+      await rename(part, path);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+    this.#unswept += bytes.length;
+    if (this.#unswept < this.#maxBytes / 32) return;
+    this.#unswept = 0;
+    await sweep(this.#folder as string, this.#maxBytes);
+  }
+}
+
+/** The name of a block: of this file as it is now, by its number. */
+export function blockName(address: string, { size, tag }: FileIdentity, number: number): string {
+  return hash([address, size, tag, limits.remoteBlockBytes, number]);
+}
+
+function hash(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 40);
+}
+
+/** Removes what was not used for longest, until a tenth is free. Others may do the same at the same time. */
+async function sweep(folder: string, maxBytes: number): Promise<void> {
+  const files: Array<{ path: string; usedMs: number; bytes: number }> = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined) files.push({ path, usedMs: found.mtimeMs, bytes: found.size });
+  }
+  let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes <= maxBytes) return;
+  for (const file of files.sort((a, b) => a.usedMs - b.usedMs)) {
+    if (bytes <= maxBytes * 0.9) return;
+    await rm(file.path, { force: true });
+    bytes -= file.bytes;
+  }
+}

@@ -1,0 +1,70 @@
+import { BlockCache } from "./block-cache.ts";
+import { fileService, storageService } from "./host-service.ts";
+import { HttpSource } from "./http-source.ts";
+import { bucketUrl, encodeKey, formatS3, isS3, parseS3, type S3Address } from "./s3-address.ts";
+import { s3Failure } from "./s3-failure.ts";
+import { type ListedFile, listS3 } from "./s3-listing.ts";
+import { readS3Settings, type S3Settings } from "./s3-settings.ts";
+import { s3Signer } from "./s3-signer.ts";
+import type { RequestSigner, Service, Web, WebAnswer } from "./web.ts";
+
+export interface FarFilesOptions {
+  /** Where blocks are kept between commands; if nothing is said, they are not. */
+  readonly cacheFolder?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** If nothing is said, as the environment says. */
+  readonly s3?: S3Settings;
+}
+
+/** Files at a distance, on web servers and on S3 storage, by their addresses. */
+export class FarFiles {
+  readonly #web: Web;
+  readonly #signal: AbortSignal | undefined;
+  readonly #cache: BlockCache;
+  #settings: S3Settings | undefined;
+  #sign: RequestSigner | undefined;
+
+  constructor(web: Web, { cacheFolder, signal, s3 }: FarFilesOptions = {}) {
+    this.#web = web;
+    this.#signal = signal;
+    this.#cache = new BlockCache(cacheFolder);
+    this.#settings = s3;
+  }
+
+  /** `at`: a place that is going to be read; `keep`: false for what is read only once. Throws a UsageError for what can't be opened. */
+  open(address: string, { at = 0, keep = true }: { at?: number | undefined; keep?: boolean } = {}): Promise<HttpSource> {
+    const options = { cache: this.#cache, at, keep, name: address, signal: this.#signal };
+    if (!isS3(address))
+      return HttpSource.open(this.#web, address, { ...options, ...(URL.canParse(address) && { service: fileService(address) }) });
+    const place = parseS3(address);
+    const settings = this.#s3();
+    const url = bucketUrl(place.bucket, settings) + encodeKey(place.key);
+    const explain = (answer: WebAnswer) => s3Failure(answer, place, settings);
+    return HttpSource.open(this.#web, url, { ...options, service: this.#serviceOf(url), sign: this.#sign, explain });
+  }
+
+  /** The files on S3 storage whose addresses begin so, with their addresses. */
+  async list(address: string): Promise<Array<ListedFile & { readonly address: string }>> {
+    const place: S3Address = parseS3(address);
+    const settings = this.#s3();
+    const service = this.#serviceOf(bucketUrl(place.bucket, settings));
+    const files = await listS3(this.#web, place, settings, { service, sign: this.#sign, signal: this.#signal });
+    return files.map((file) => ({ ...file, address: formatS3({ bucket: place.bucket, key: file.key }) }));
+  }
+
+  /** Waits until what is kept is on its disk. The web is its owner's to close. */
+  close(): Promise<void> {
+    return this.#cache.close();
+  }
+
+  #s3(): S3Settings {
+    this.#settings ??= readS3Settings();
+    this.#sign ??= s3Signer(this.#settings);
+    return this.#settings;
+  }
+
+  /** A public bucket is everybody's, like any server. */
+  #serviceOf(url: string): Service {
+    return this.#sign === undefined ? fileService(url) : storageService(url);
+  }
+}

@@ -1,0 +1,57 @@
+import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import type { FileIdentity } from "./block-cache.ts";
+import { isUnreached, type WebAnswer, type WebFailure } from "./web.ts";
+
+/** A part of a file, and of which. */
+export interface Range extends FileIdentity {
+  readonly start: number;
+  readonly bytes: Buffer;
+}
+
+/** Asks once more, and again, where something went wrong on the way: the answer was cut off in the middle, or is another part. */
+export async function untilWhole(ask: () => Promise<WebAnswer | WebFailure>, start: number, end: number): Promise<WebAnswer | WebFailure> {
+  for (let retries = 0; ; retries++) {
+    const answer = await ask();
+    if (retries === limits.mishapRetries || !isMishap(answer, start, end)) return answer;
+  }
+}
+
+function isMishap(answer: WebAnswer | WebFailure, start: number, end: number): boolean {
+  if (answer.kind === "failure") return answer.code === "bad-answer";
+  const [, from, size] = contentRange.exec(answer.headers.get("Content-Range") ?? "") ?? [];
+  return answer.status === 206 && (Number(from) !== start || answer.body.length !== Math.min(end, Number(size)) - start);
+}
+
+const contentRange = /^bytes (\d+)-\d+\/(\d+)$/;
+
+/**
+ * Reads the answer to a request for a part of a file. A server that fails or is silent now may answer later, so that what it is needed for
+ * is postponed (ThrottledError); what it refuses or does not have is a UsageError.
+ */
+export function readRange(answer: WebAnswer | WebFailure, name: string, explain?: (answer: WebAnswer) => string | undefined): Range {
+  if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot read ${name}: ${answer.message}`, 0);
+  if (answer.kind === "failure" && answer.code === "address-refused") throw new UsageError(`Cannot read ${name}: ${answer.message}`);
+  if (answer.kind === "failure") throw new ThrottledError(`Cannot read ${name}: ${answer.message}; run the same command again later`, 0);
+  const { status, headers, body } = answer;
+  const range = headers.get("Content-Range") ?? "";
+  const [etag, changed] = [headers.get("ETag") ?? "", headers.get("Last-Modified") ?? ""];
+  const changedMs = Date.parse(changed) || 0;
+  const tag = etag === "" && changed === "" ? "" : `${etag} ${changed}`;
+  if (status === 416 && /^bytes \*\/0$/.test(range)) return { start: 0, size: 0, bytes: Buffer.alloc(0), tag, etag, changedMs };
+  if (status === 200) throw new UsageError(`The server of ${name} does not support range requests: download the file and give that`);
+  const reason = `Cannot read ${name}: its server answers with ${status} ${answer.reason}`.trim();
+  if (status >= 500) throw new ThrottledError(`${reason}; run the same command again later`, 0);
+  if (status !== 206) throw new UsageError(explain?.(answer) ?? reason);
+  const [, start, size] = contentRange.exec(range) ?? [];
+  if (start === undefined)
+    throw new UsageError(`Cannot read ${name}: its server does not say which part of it was sent (${range || "nothing"})`);
+  return { start: Number(start), size: Number(size), bytes: body, tag, etag, changedMs };
+}
+
+/** The bytes of a part, if they are all that was asked for, and nothing else. */
+export function checkedBytes({ start, size, bytes }: Range, from: number, to: number, name: string): Buffer {
+  const wanted = Math.min(to, size) - from;
+  if (start === from && bytes.length === wanted) return bytes;
+  throw new UsageError(`Cannot read ${name}: its server sent ${bytes.length} bytes from ${start} instead of ${wanted} from ${from}`);
+}

@@ -1,0 +1,63 @@
+import { UnreachableError, UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { bucketUrl, formatS3, type S3Address } from "./s3-address.ts";
+import { element, s3Failure } from "./s3-failure.ts";
+import type { S3Settings } from "./s3-settings.ts";
+import { isUnreached, type Web, type WebRequest } from "./web.ts";
+
+/** A file as its storage lists it. */
+export interface ListedFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly changedMs: number;
+  /** Differs when its content does. */
+  readonly tag: string;
+}
+
+type Asking = Omit<WebRequest, "url">;
+
+/** All files whose keys begin alike, in the order of their keys (ListObjectsV2, a page of a thousand at a time). */
+export async function listS3(web: Web, address: S3Address, settings: S3Settings, asking: Asking): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
+  for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
+    const page = await listPage(web, address, settings, asking, token);
+    for (const file of page.files) files.push(file);
+    if (files.length > limits.listedFiles)
+      throw new UsageError(`${formatS3(address)} holds more than ${limits.listedFiles} files: name a folder below it`);
+    token = page.next;
+  }
+  return files;
+}
+
+async function listPage(web: Web, address: S3Address, settings: S3Settings, asking: Asking, token: string | undefined) {
+  // Encoded keys may hold what XML can't.
+  const query = { "list-type": "2", "encoding-type": "url", prefix: address.key, ...(token && { "continuation-token": token }) };
+  const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const url = `${bucketUrl(address.bucket, settings)}?${parameters.join("&")}`;
+  const answer = await web.get({ ...asking, url });
+  const name = formatS3(address);
+  if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot list ${name}: ${answer.message}`, 0);
+  if (answer.kind === "failure") throw new UsageError(`Cannot list ${name}: ${answer.message}`);
+  if (answer.status !== 200)
+    throw new UsageError(s3Failure(answer, address, settings) ?? `Cannot list ${name}: its storage answers with ${answer.status}`);
+  const xml = answer.body.toString("utf8");
+  if (answer.isCut || !xml.includes("<ListBucketResult"))
+    throw new UsageError(`Cannot list ${name}: its storage does not answer with a list`);
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = ""]) => fileOf(contents));
+  return { files, next: element(xml, "IsTruncated") === "true" ? unescaped(element(xml, "NextContinuationToken")) : undefined };
+}
+
+function fileOf(contents: string): ListedFile {
+  return {
+    key: decodeURIComponent((element(contents, "Key") ?? "").replace(/\+/g, " ")),
+    bytes: Number(element(contents, "Size")),
+    changedMs: Date.parse(element(contents, "LastModified") ?? "") || 0,
+    tag: unescaped(element(contents, "ETag")) ?? "",
+  };
+}
+
+const entities: Readonly<Record<string, string>> = { "&quot;": '"', "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#34;": '"' };
+
+function unescaped(text: string | undefined): string | undefined {
+  return text?.replace(/&(?:quot|amp|lt|gt|#34);/g, (entity) => entities[entity] as string);
+}

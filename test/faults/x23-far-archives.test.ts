@@ -1,0 +1,111 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { collect } from "../../src/collect/collect.ts";
+import { type FileFault, serveFiles } from "../file-server.ts";
+import { describePython } from "../python.ts";
+import { type S3Server, startS3 } from "../s3-server.ts";
+import { manyPages, tinySite } from "../tiny-site.ts";
+import { withLimits } from "../with-limits.ts";
+import { contentsOf } from "./same-collection.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recollect-far-"));
+const warc = join(folder, "crawl/site.warc.gz");
+let caches = 0;
+
+beforeAll(async () => {
+  const site = await tinySite(folder, manyPages(40));
+  site.archive.close();
+  // Of an archive that is not sampled before the crawl, every page is read in its round.
+  const specification = readFileSync(join(folder, "quake.yaml"), "utf8");
+  writeFileSync(join(folder, "unsampled.yaml"), `${specification}relevance:\n  idf: language\n`);
+  mkdirSync(join(folder, "crawl"));
+  cpSync(site.warc, warc);
+  await crawl(warc, "here");
+  await crawl(join(folder, "crawl"), "folder-here");
+});
+beforeEach(() => void vi.stubEnv("RECOLLECT_CACHE", join(folder, `cache-${caches++}`)));
+afterEach(() => void vi.unstubAllEnvs());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function start(archive: string, out: string, specification = "quake.yaml") {
+  const [path, place] = [join(folder, specification), join(folder, out)];
+  return collect({ specification: path, archives: [archive], out: place, allowPrivate: ["127.0.0.1"] });
+}
+
+function crawl(archive: string, out: string) {
+  return start(archive, out).summary;
+}
+
+/** Whether two collections are the same, byte for byte. */
+function expectSame(one: string, other: string): void {
+  const [a, b] = [contentsOf(join(folder, one)), contentsOf(join(folder, other))];
+  expect(Object.keys(a)).toContain("documents.csv");
+  expect(Object.keys(b)).toEqual(Object.keys(a));
+  for (const name of Object.keys(a)) expect(b[name] === a[name], name).toBe(true);
+}
+
+describe("X23 a WARC on a web server", () => {
+  test("gives the collection of the file here, byte for byte", async () => {
+    const server = await serveFiles({ "site.warc.gz": warc });
+    await crawl(`${server.base}site.warc.gz`, "far");
+    await server.close();
+    expectSame("here", "far");
+  });
+
+  test.each<[string, FileFault]>([
+    ["fails now and then", 500],
+    ["falls silent", "silence"],
+    ["cuts connections", "cut"],
+    ["sends another part", "other-part"],
+  ])("whose server %s gives the same collection", async (_, fault) => {
+    const server = await serveFiles({ "site.warc.gz": warc }, { fault: (n) => (n === 0 || n === 2 || n === 4 ? fault : undefined) });
+    const out = `far-${fault}`;
+    // Small blocks, so that a crawl needs many; what is silent is not waited for long.
+    await withLimits({ answerHeadersMs: 500, remoteBlockBytes: 1024 }, () => crawl(`${server.base}site.warc.gz`, out));
+    expect(server.ranges.length).toBeGreaterThan(5);
+    await server.close();
+    expectSame("here", out);
+  });
+
+  test("whose server goes away ends the crawl, and the same command resumes it to the same collection", async () => {
+    await withLimits({ remoteBlockBytes: 1024 }, async () => {
+      const server = await serveFiles({ "site.warc.gz": warc });
+      const archive = `${server.base}site.warc.gz`;
+      const endServerInRound2 = async () => {
+        let rounds = 0;
+        for await (const step of start(archive, "gone", "unsampled.yaml"))
+          if (step.kind === "judged" && ++rounds === 2) await server.close();
+      };
+      await expect(endServerInRound2()).rejects.toMatchObject({ name: "UnreachableError", message: expect.stringContaining("resume") });
+      vi.stubEnv("RECOLLECT_CACHE", join(folder, "a-minute-later")); // so long a server that is down is not looked for
+      const again = await serveFiles({ "site.warc.gz": warc }, { port: server.port });
+      await start(archive, "gone", "unsampled.yaml").summary;
+      await again.close();
+    });
+    await start(warc, "unsampled", "unsampled.yaml").summary;
+    expectSame("unsampled", "gone");
+  });
+});
+
+describePython("X23 a folder on S3 storage", () => {
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await startS3(["archive"]);
+    await server.put("archive", "crawl/site.warc.gz", readFileSync(warc));
+    await server.demandSignatures();
+  }, 60_000);
+  afterAll(() => server.close());
+  beforeEach(() => {
+    for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value);
+  });
+
+  test("gives the collection of the folder here, byte for byte, and no secret is written anywhere", async () => {
+    await crawl("s3://archive/crawl/", "there");
+    expectSame("folder-here", "there");
+    const secret = server.settings.credentials.secretAccessKey;
+    for (const place of [join(folder, "there"), process.env.RECOLLECT_CACHE as string])
+      for (const [name, text] of Object.entries(contentsOf(place))) expect(text.includes(secret), name).toBe(false);
+  });
+});
