@@ -26,6 +26,8 @@ async function keepCompiledCode() {
   try {
     const { enableCompileCache } = await import("node:module");
     const { defaultCacheFolder } = await import("../dist/base/default-cache-folder.js");
-    enableCompileCache(join(defaultCacheFolder(), "../code"));
+    const folder = join(defaultCacheFolder(), "../code");
+    enableCompileCache(folder);
+    process.env.NODE_COMPILE_CACHE ??= folder; // for threads, which do not inherit it
   } catch {}
 }

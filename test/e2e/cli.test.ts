@@ -109,6 +109,24 @@ describe("every command", () => {
   });
 });
 
+describe("compiled code", () => {
+  const env = { ...process.env, NODE_COMPILE_CACHE: undefined };
+
+  test("is kept in the cache folder", () => {
+    expect(recollectWith({ env: { ...env, RECOLLECT_CACHE: at("cache") } }, "--version").status).toBe(0);
+    expect(readdirSync(at("cache/code"), { recursive: true }).length).toBeGreaterThan(5);
+  });
+
+  test("is not kept where there can be no such folder, and nobody hears of it", () => {
+    write("a-file");
+    expect(recollectWith({ env: { ...env, RECOLLECT_CACHE: at("a-file/cache") } }, "--version")).toEqual({
+      status: 0,
+      stdout: `${version}\n`,
+      stderr: "",
+    });
+  });
+});
+
 describe("index", () => {
   test("says what it made on standard error, and with --json on standard output", () => {
     write("crawl/a.warc.gz", first, second);
