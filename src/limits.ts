@@ -182,6 +182,11 @@ export const limits = {
   jobEndMs: 50,
   /** Workers that may fail at a job, or be killed while they do it: the last of them after some four minutes. */
   jobAttempts: 6,
+  /** Over what time `recollect status` counts pages a second, and how often `--watch` looks: a few rounds of a slow crawl, without a load. */
+  statusRateMs: 60_000,
+  statusWatchMs: 5_000,
+  /** How often a log in JSON has the figures of a crawl or a worker: thousands of lines for a day. */
+  logFiguresMs: 10_000,
   /** Captures asked of each archive's text search, for a crawl that is to find its seeds: more pages than it begins with. */
   searchedCaptures: 60,
   /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */

@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   page: async () => (await import("./page-command.ts")).addPageCommand,
   crawl: async () => (await import("./crawl-command.ts")).addCrawlCommand,
   work: async () => (await import("./work-command.ts")).addWorkCommand,
+  status: async () => (await import("./status-command.ts")).addStatusCommand,
   spec: async () => (await import("./spec-command.ts")).addSpecCommand,
   seeds: async () => (await import("./seeds-command.ts")).addSeedsCommand,
   idf: async () => (await import("./idf-command.ts")).addIdfCommand,

@@ -1,10 +1,9 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { work } from "../collect/work.ts";
-import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type CommonFlags, interruptible, say, withCommonFlags } from "./output.ts";
-import { stateOption } from "./state-option.ts";
+import { requiredState, stateOption } from "./state-option.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect work --state postgres://…` */
@@ -23,9 +22,9 @@ export function addWorkCommand(program: Command): void {
 }
 
 async function run(flags: CommonFlags & { state?: string; workers: number }): Promise<void> {
-  const { state, workers } = flags;
-  if (state === undefined) throw new UsageError("Give the address of the database with --state or in RECOLLECT_STATE");
+  const { workers } = flags;
+  const database = requiredState(flags);
   const onTrouble = (message: string): void => say(flags, message);
   say(flags, `Working with ${workers} ${workers === 1 ? "thread" : "threads"}; press Ctrl-C to stop`);
-  await work({ database: state, threads: workers, signal: interruptible(), onTrouble });
+  await work({ database, threads: workers, signal: interruptible(), onTrouble });
 }
