@@ -4,7 +4,18 @@ import { statusLines } from "./status-lines.ts";
 
 const nobody = { waiting: 0, underWay: 0, failed: 0, lagSeconds: null };
 const at = new Date(2026, 10, 16, 8, 1);
-const figures = { rounds: 41, judged: 1200, documents: 320, missing: 7, queue: 54_000, warcBytes: 1e6, roundSeconds: 1 };
+const figures = {
+  rounds: 41,
+  judged: 1200,
+  documents: 320,
+  duplicates: 20,
+  rejected: 880,
+  missing: 7,
+  queue: 54_000,
+  warcBytes: 1e6,
+  seconds: 30,
+  roundSeconds: 1,
+};
 
 function run(changes: Partial<SharedRun>): SharedRun {
   const led = { begunAt: at, begunSeconds: 100, ledAt: at, endedAt: null, leader: "process 12 on node1", ending: null };

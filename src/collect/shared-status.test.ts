@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describePostgres, type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { describePostgres } from "../../test/describe-postgres.ts";
+import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { Postgres } from "../base/postgres.ts";
 import { noProgress } from "../crawl/progress.ts";
 import { openStateOf } from "../crawl/state/open-state.ts";
@@ -52,7 +53,7 @@ describePostgres("the status of a database", () => {
     ]);
     expect(runs.map(({ crawl }) => crawl)).toEqual([
       {
-        ...{ rounds: 2, judged: 20, documents: 6, missing: 3, queue: 70, warcBytes: 900 },
+        ...{ rounds: 2, judged: 20, documents: 6, duplicates: 1, rejected: 0, missing: 3, queue: 70, warcBytes: 900, seconds: 0 },
         roundSeconds: expect.any(Number),
         pagesPerSecond: expect.any(Number),
       },

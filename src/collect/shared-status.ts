@@ -1,23 +1,18 @@
 import { Postgres } from "../base/postgres.ts";
-import { documentsIn } from "../crawl/progress.ts";
 import { readSharedProgress, type SharedProgress } from "../crawl/state/shared-progress.ts";
 import { type JobStatus, type RunStatus, readJobStatus } from "../jobs/job-status.ts";
 import { limits } from "../limits.ts";
+import { crawlFigures } from "./crawl-figures.ts";
 
 /** How far a shared crawl has come; a run that is no crawl, or has judged nothing yet, has no figures. */
 export interface SharedRun extends RunStatus {
   readonly crawl?:
-    | {
-        readonly rounds: number;
-        readonly judged: number;
-        readonly documents: number;
-        readonly missing: number;
-        readonly queue: number;
-        readonly warcBytes: number;
+    | (ReturnType<typeof crawlFigures> & {
+        /** How long ago its last round was applied. */
         readonly roundSeconds: number;
         /** Over the last minute, or since it was begun; null while nobody leads it. */
         readonly pagesPerSecond: number | null;
-      }
+      })
     | undefined;
 }
 
@@ -48,14 +43,5 @@ function figuresOf({ state, begunSeconds }: RunStatus, shared: SharedProgress | 
   if (shared === undefined) return undefined;
   const { progress, lately, roundSeconds } = shared;
   const seconds = Math.max(1, Math.min(limits.statusRateMs / 1000, begunSeconds));
-  return {
-    rounds: progress.rounds,
-    judged: progress.fetched,
-    documents: documentsIn(progress),
-    missing: progress.missing,
-    queue: progress.queue,
-    warcBytes: progress.bytes,
-    roundSeconds,
-    pagesPerSecond: state === "running" ? lately / seconds : null,
-  };
+  return { ...crawlFigures(progress), roundSeconds, pagesPerSecond: state === "running" ? lately / seconds : null };
 }
