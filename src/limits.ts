@@ -194,6 +194,11 @@ export const limits = {
   listedFiles: 1_000_000,
   /** Files at a distance that an archive holds open: each is some hundred bytes here, and a request when it is opened again. */
   farFiles: 1_000,
+  /** Over what time `recollect status` counts pages a second, and how often `--watch` looks: a few rounds of a slow crawl, without a load. */
+  statusRateMs: 60_000,
+  statusWatchMs: 5_000,
+  /** How often a log in JSON has the figures of a crawl or a worker: thousands of lines for a day. */
+  logFiguresMs: 10_000,
   /** Captures asked of each archive's text search, for a crawl that is to find its seeds: more pages than it begins with. */
   searchedCaptures: 60,
   /** Steps of a run held for a reader who is busy: minutes of a fast crawl, and a few megabytes. */

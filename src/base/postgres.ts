@@ -1,6 +1,7 @@
 import type { Client, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { tellStatement } from "./channels.ts";
 import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, isFollowUp, postgresFailure } from "./postgres-failure.ts";
 import { decodePostgresBytes, decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
 
@@ -132,6 +133,7 @@ export class Postgres {
   async #send<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
     this.#lost.signal.throwIfAborted();
     this.statements++;
+    tellStatement();
     try {
       return await this.#client.query(query);
     } catch (error) {

@@ -1,7 +1,10 @@
 import { availableParallelism } from "node:os";
-import { dirname, relative } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import type { Command } from "commander";
 import type { CollectSummary } from "../collect/collect.ts";
+import { crawlFigures } from "../collect/crawl-figures.ts";
+import { CrawlMetrics } from "../collect/crawl-metrics.ts";
+import { addJobMetrics } from "../collect/job-metrics.ts";
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
@@ -13,29 +16,32 @@ import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlSteps } from "./crawl-steps.ts";
 import { cutsLines } from "./cuts-lines.ts";
+import { isLogJson } from "./log.ts";
 import { count, interruptible, localTime, megabytes, number, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
 import { sayArchives, sayForecast } from "./say-archives.ts";
 import { sayMargins } from "./say-margins.ts";
 import { stateOption } from "./state-option.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
+import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { whyNothingKept } from "./why-nothing-kept.ts";
 
-type Flags = ArchiveFlags & {
-  out: string;
-  workers: number;
-  scan?: boolean;
-  requisites?: boolean;
-  dryRun?: boolean;
-  votes?: string;
-  state?: string;
-  maxMinutes?: number;
-  maxMegabytes?: number;
-  strict?: boolean;
-  report: boolean;
-  [override: string]: unknown;
-};
+type Flags = ArchiveFlags &
+  WatchFlags & {
+    out: string;
+    workers: number;
+    scan?: boolean;
+    requisites?: boolean;
+    dryRun?: boolean;
+    votes?: string;
+    state?: string;
+    maxMinutes?: number;
+    maxMegabytes?: number;
+    strict?: boolean;
+    report: boolean;
+    [override: string]: unknown;
+  };
 
 /** `recollect crawl SPEC --archive SOURCE… --out DIR` */
 export function addCrawlCommand(program: Command): void {
@@ -73,6 +79,7 @@ export function addCrawlCommand(program: Command): void {
     )
     .option("--no-report", "do not write report.html (recollect report writes it later)")
     .option("--strict", "exit with 1 if there is any problem");
+  withWatchFlags(command);
   withArchiveFlags(command);
   withOverrideFlags(command);
   command
@@ -89,6 +96,7 @@ export function addCrawlCommand(program: Command): void {
 }
 
 async function run(path: string, flags: Flags): Promise<void> {
+  startLog(flags, { command: "crawl", run: resolve(flags.out) });
   const specification = withOverrides(readSpecification(path), flags);
   const resolved = resolveSpecification(specification, { scan: flags.scan });
   const found = flags.votes === undefined ? undefined : votesOfFile(flags.votes);
@@ -98,6 +106,9 @@ async function run(path: string, flags: Flags): Promise<void> {
     say(flags, `Votes: ${number(found.votes.length)} of ${number(found.decided)} decisions are used, evenly chosen`);
   sayMargins(flags, specification);
   if (flags.dryRun) return sayForecast(flags, resolved);
+  const metrics = await startMetrics(flags);
+  const figures = metrics && new CrawlMetrics(metrics);
+  if (metrics && flags.state !== undefined) addJobMetrics(metrics);
   const { collect } = await import("../collect/collect.ts");
   const { out, workers, scan, warcs, lookup, routing, contact, allowPrivate, proxy, maxMinutes, maxMegabytes } = flags;
   const crawling = collect({
@@ -111,7 +122,10 @@ async function run(path: string, flags: Flags): Promise<void> {
   });
   const steps = new CrawlSteps(flags, resolved.crawl.documents);
   try {
-    for await (const step of crawling) steps.show(step);
+    for await (const step of crawling) {
+      steps.show(step);
+      figures?.show(step);
+    }
   } finally {
     steps.stop();
   }
@@ -146,6 +160,7 @@ function report(flags: Flags, summary: CollectSummary, { followsAll }: { follows
     flags,
     `${out}: ${count(documentsIn(progress), "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected or unusable, ${number(missing)} missing in the archive, ` +
       `${count(problemCount, "problem")}, ${seconds.toFixed(1)} s. Mean relevance ${(aggregateKept / Math.max(1, kept)).toFixed(2)}.`,
+    { stopped, problems: problemCount, ...crawlFigures(progress) },
   );
   if (votes) say(flags, votesLine(votes));
   if (archives) sayArchives(flags, archives);
@@ -179,7 +194,7 @@ function report(flags: Flags, summary: CollectSummary, { followsAll }: { follows
     `  recollect validate ${relative("", wacz?.path ?? out)}`,
   ];
   const steps = kept > 0 ? next : larger;
-  if (steps.length > 0) say(flags, ["Next:", ...steps].join("\n"));
+  if (steps.length > 0 && !isLogJson()) say(flags, ["Next:", ...steps].join("\n"));
   if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
 }
 

@@ -1,5 +1,6 @@
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import type { JudgedPage } from "../crawl/round-writer.ts";
+import { isLogJson } from "./log.ts";
 import { type CommonFlags, number, plainLine } from "./output.ts";
 
 /** What a crawl has come to, on a terminal: a line for the best page of each round, and under them a line with the figures. */
@@ -13,7 +14,7 @@ export class CrawlDisplay {
 
   /** `documents` is how many are wanted. */
   constructor({ quiet }: CommonFlags, documents: number) {
-    this.#wanted = !quiet && process.stderr.isTTY === true;
+    this.#wanted = !quiet && process.stderr.isTTY === true && !isLogJson();
     this.#documents = documents;
   }
 

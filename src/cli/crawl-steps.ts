@@ -1,6 +1,9 @@
 import type { CollectStep } from "../collect/collect-run.ts";
+import { crawlFigures } from "../collect/crawl-figures.ts";
 import type { SeedProposals } from "../crawl/propose-seeds.ts";
+import { limits } from "../limits.ts";
 import { CrawlDisplay } from "./crawl-display.ts";
+import { isLogJson } from "./log.ts";
 import { type CommonFlags, count, ProgressBar, plainLine, say, sayProblems } from "./output.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
 import { sayWait } from "./web-flags.ts";
@@ -20,6 +23,7 @@ export class CrawlSteps {
   readonly #display: CrawlDisplay;
   #task: BarStep["kind"] | undefined;
   #bar: ProgressBar | undefined;
+  #loggedMs = Number.NEGATIVE_INFINITY;
 
   /** `documents` is how many are wanted. */
   constructor(flags: CommonFlags, documents: number) {
@@ -42,6 +46,7 @@ export class CrawlSteps {
       this.#bar?.stop();
       this.#bar = new ProgressBar(bars[kind].task, this.#flags, bars[kind].unit);
       this.#task = kind;
+      if (isLogJson()) say(this.#flags, bars[kind].task, { total });
     }
     this.#bar?.update(done, total);
   }
@@ -49,14 +54,22 @@ export class CrawlSteps {
   #say(step: Exclude<CollectStep, BarStep>): void {
     const flags = this.#flags;
     this.#bar?.stop();
-    if (step.kind === "judged") this.#display.update(step.progress, step.pages);
+    if (step.kind === "judged") this.#judged(step);
     else if (step.kind === "scan") this.#display.scan(step.pages);
     else if (step.kind === "seeds") saySeeds(flags, step.found);
-    else if (step.kind === "warning") say(flags, step.message);
+    else if (step.kind === "warning") say(flags, step.message, { level: "warn" });
     else if (step.kind === "problems") sayProblems(flags, step.problems, step.count);
     else if (step.kind === "waiting") sayWait(flags, step.service, step.untilMs);
     else if (step.kind === "looking-up-again")
       say(flags, `The archives have changed since the last run: ${count(step.urls, "URL")} without a page will be looked up again.`);
+    else if (step.kind === "writing" && isLogJson()) say(flags, "Writing tables, WACZ and report");
+  }
+
+  #judged({ progress, pages }: Extract<CollectStep, { kind: "judged" }>): void {
+    this.#display.update(progress, pages);
+    if (!isLogJson() || performance.now() - this.#loggedMs < limits.logFiguresMs) return;
+    this.#loggedMs = performance.now();
+    say(this.#flags, "Crawling", crawlFigures(progress));
   }
 }
 

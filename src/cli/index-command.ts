@@ -1,14 +1,17 @@
+import { resolve } from "node:path";
 import type { Command } from "commander";
+import { IndexMetrics } from "../collect/crawl-metrics.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { type CommonFlags, count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { printArchiveSummary } from "./print-archive-summary.ts";
+import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { farOptions, type WebFlags, withWebFlags } from "./web-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect index PATH… --out index.cdxj` */
 export function addIndexCommand(program: Command): void {
-  withWebFlags(withCommonFlags(program.command("index")))
+  const command = withWebFlags(withCommonFlags(program.command("index")))
     .summary("index WARC, ARC and WACZ files")
     .description(
       "Writes one sorted CDXJ index of all captures in WARC, ARC and WACZ files or folders; pywb can read it. Next to it, writes " +
@@ -26,7 +29,8 @@ export function addIndexCommand(program: Command): void {
       "number of threads; large files are read by several (default: the number of cores)",
       wholeNumber("--threads", 1, limits.threads),
     )
-    .option("--strict", "exit with 1 if there is any problem")
+    .option("--strict", "exit with 1 if there is any problem");
+  withWatchFlags(command)
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect index crawls/ --out index.cdxj\n  $ recollect captures https://example.com/ --archive index.cdxj\n" +
@@ -35,7 +39,7 @@ export function addIndexCommand(program: Command): void {
     .action(run);
 }
 
-interface Flags extends CommonFlags, WebFlags {
+interface Flags extends WatchFlags, WebFlags {
   out?: string;
   summary?: boolean;
   warcs?: string[];
@@ -48,6 +52,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
     throw new UsageError("Give --out FILE to write an index, or --summary to print a summary of the archive");
   const signal = interruptible();
   const { out } = flags;
+  startLog(flags, { command: "index", ...(out && { run: resolve(out) }) });
   if (out !== undefined) await makeIndex(paths, { ...flags, out }, signal);
   if (flags.summary) await summarise(out === undefined ? paths : [out], flags, signal);
 }
@@ -79,6 +84,8 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
 
 async function makeIndex(paths: string[], flags: Flags & { out: string }, signal: AbortSignal): Promise<void> {
   const progress = new ProgressBar("Indexing", flags);
+  const metrics = await startMetrics(flags);
+  const indexed = metrics && new IndexMetrics(metrics);
   const { out, threads } = flags;
   const started = performance.now();
   const { buildIndex } = await import("../archive/index-builder.ts");
@@ -86,7 +93,10 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
     paths,
     out,
     signal,
-    onProgress: progress.update,
+    onProgress: (done, total) => {
+      progress.update(done, total);
+      indexed?.update(done, total);
+    },
     ...(threads !== undefined && { threads }),
     far: farOptions(flags),
   }).finally(() => progress.stop());
@@ -101,6 +111,7 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
     `${out}: ${count(figures.captures, "capture")} from ${count(figures.files, "file")}` +
       `${unchanged > 0 ? ` (${unchanged} unchanged, not read again)` : ""}` +
       `${figures.repeated > 0 ? ` (${count(figures.repeated, "link")} to files or folders already found, each read once)` : ""}, ${count(problemCount, "problem")}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    { ...figures, problems: problemCount },
   );
   if (flags.strict && problemCount > 0) process.exitCode = 1;
 }

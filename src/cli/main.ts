@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { exitCodes, RecollectError } from "../errors.ts";
 import { version } from "../version.ts";
+import { isLogJson, logMessage } from "./log.ts";
 import { plain } from "./output.ts";
 
 /** Each command in the order of the help. Only the one that is asked for is loaded: all of them take half a second. */
@@ -14,6 +15,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   page: async () => (await import("./page-command.ts")).addPageCommand,
   crawl: async () => (await import("./crawl-command.ts")).addCrawlCommand,
   work: async () => (await import("./work-command.ts")).addWorkCommand,
+  status: async () => (await import("./status-command.ts")).addStatusCommand,
   spec: async () => (await import("./spec-command.ts")).addSpecCommand,
   seeds: async () => (await import("./seeds-command.ts")).addSeedsCommand,
   idf: async () => (await import("./idf-command.ts")).addIdfCommand,
@@ -71,6 +73,9 @@ function report(error: unknown): number {
   const said = isOurs
     ? message
     : `Internal error (${name}: ${first}). This is a bug in recollect: please report it with your command and what it prints when RECOLLECT_DEBUG=1 is set`;
-  process.stderr.write(`recollect: ${plain(said)}\n${process.env.RECOLLECT_DEBUG && !isOurs ? `${plain(stack)}\n` : ""}`);
-  return isOurs ? error.exitCode : exitCodes.internal;
+  const exitCode = isOurs ? error.exitCode : exitCodes.internal;
+  const trace = process.env.RECOLLECT_DEBUG && !isOurs ? stack : "";
+  if (isLogJson()) logMessage(said, { level: "error", exitCode, ...(trace && { stack: trace }) });
+  else process.stderr.write(`recollect: ${plain(said)}\n${trace && `${plain(trace)}\n`}`);
+  return exitCode;
 }

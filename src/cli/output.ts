@@ -2,6 +2,7 @@ import cliProgress from "cli-progress";
 import type { Command } from "commander";
 import { InterruptedError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
+import { isLogJson, type LogFields, logMessage, safeJson, unsafeCharacters } from "./log.ts";
 
 /** The flags that every command has. */
 export interface CommonFlags {
@@ -19,24 +20,22 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Writes a value as a line of JSON. What `plain` would not let through to a terminal is escaped, which JSON's readers undo. */
+/** Writes a value as a line of JSON. What `plain` would not let through to a terminal is escaped. */
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value).replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`));
+  print(safeJson(value));
 }
 
-/** Writes a line for a person to standard error, unless `--quiet`. */
-export function say({ quiet }: CommonFlags, line: string): void {
-  if (!quiet) process.stderr.write(`${line}\n`);
+/** Writes a message to standard error, unless `--quiet`: a line for a person, or with `--log json` an object that also has the fields. */
+export function say({ quiet }: CommonFlags, line: string, fields?: LogFields): void {
+  if (!quiet) logMessage(line, fields);
 }
-
-const unsafe = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Archived text as a terminal may show it: control characters, escape sequences and marks that turn the direction of
  * writing around are shown as their code instead of being obeyed.
  */
 export function plain(text: string): string {
-  return text.replace(unsafe, (char) => {
+  return text.replace(unsafeCharacters, (char) => {
     const code = char.charCodeAt(0);
     return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
   });
@@ -60,8 +59,9 @@ export function problemLine({ source, offset, code, message }: Problem): string 
 /** Says the first problems, and how many more there are. */
 export function sayProblems(flags: CommonFlags, problems: readonly Problem[], count = problems.length): void {
   const shown = problems.slice(0, 10);
-  for (const problem of shown) say(flags, problemLine(problem));
-  if (count > shown.length) say(flags, `… and ${number(count - shown.length)} more problems (recollect validate lists them all)`);
+  for (const problem of shown) say(flags, problemLine(problem), { level: "warn", problem });
+  if (count > shown.length)
+    say(flags, `… and ${number(count - shown.length)} more problems (recollect validate lists them all)`, { level: "warn" });
 }
 
 /** `1234567` as `1,234,567`. */
@@ -95,7 +95,7 @@ export class ProgressBar {
     this.#amount = unit === undefined ? megabytes : (value) => `${number(value)} ${unit}`;
     this.#stream = stream;
     this.#afterMs = afterMs;
-    this.#wanted = !quiet && stream.isTTY === true;
+    this.#wanted = !quiet && stream.isTTY === true && !isLogJson();
   }
 
   /** Tells how far the work has come. */

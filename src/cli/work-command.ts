@@ -1,15 +1,17 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
+import { addJobMetrics } from "../collect/job-metrics.ts";
 import { work } from "../collect/work.ts";
-import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { type CommonFlags, interruptible, say, withCommonFlags } from "./output.ts";
-import { stateOption } from "./state-option.ts";
+import { interruptible, say, withCommonFlags } from "./output.ts";
+import { requiredState, stateOption } from "./state-option.ts";
+import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
+import { WorkLog } from "./work-log.ts";
 
 /** `recollect work --state postgres://…` */
 export function addWorkCommand(program: Command): void {
-  withCommonFlags(program.command("work"))
+  const command = withCommonFlags(program.command("work"))
     .summary("lend this machine to the crawls of a database")
     .description(
       "Reads and judges pages for all crawls that were started with the same --state, on this machine or others, until it is stopped. " +
@@ -17,15 +19,21 @@ export function addWorkCommand(program: Command): void {
         "collections stay the same.",
     )
     .addOption(stateOption("the database that the crawls share"))
-    .option("--workers <n>", "number of pages read at the same time", wholeNumber("--workers", 1, limits.threads), availableParallelism())
+    .option("--workers <n>", "number of pages read at the same time", wholeNumber("--workers", 1, limits.threads), availableParallelism());
+  withWatchFlags(command)
     .addHelpText("after", "\nExample:\n  $ recollect work --state postgres://recollect@db.example.org/crawls")
     .action(run);
 }
 
-async function run(flags: CommonFlags & { state?: string; workers: number }): Promise<void> {
-  const { state, workers } = flags;
-  if (state === undefined) throw new UsageError("Give the address of the database with --state or in RECOLLECT_STATE");
-  const onTrouble = (message: string): void => say(flags, message);
-  say(flags, `Working with ${workers} ${workers === 1 ? "thread" : "threads"}; press Ctrl-C to stop`);
-  await work({ database: state, threads: workers, signal: interruptible(), onTrouble });
+async function run(flags: WatchFlags & { state?: string; workers: number }): Promise<void> {
+  startLog(flags, { command: "work" });
+  const { workers } = flags;
+  const database = requiredState(flags);
+  const metrics = await startMetrics(flags);
+  if (metrics) addJobMetrics(metrics);
+  const log = new WorkLog(flags);
+  say(flags, `Working with ${workers} ${workers === 1 ? "thread" : "threads"}; press Ctrl-C to stop`, { threads: workers });
+  const onTrouble = (message: string, folder?: string): void => say(flags, message, { level: "warn", ...(folder && { run: folder }) });
+  await work({ database, threads: workers, signal: interruptible(), onTrouble });
+  log.flush();
 }

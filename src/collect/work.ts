@@ -8,7 +8,7 @@ export interface WorkOptions {
   readonly threads: number;
   /** Ends the work when what is under way is done. */
   readonly signal: AbortSignal;
-  readonly onTrouble?: ((message: string) => void) | undefined;
+  readonly onTrouble?: ((message: string, folder?: string) => void) | undefined;
 }
 
 /** Lends this machine to all crawls of a database, until the signal comes. */

@@ -15,6 +15,7 @@ import type { SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openStateOf } from "../crawl/state/open-state.ts";
 import { noteStateInDatabase } from "../crawl/state/state-place.ts";
+import type { StopReason } from "../crawl/stop-rules.ts";
 import { DatabaseUnreachableError, InterruptedError } from "../errors.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
@@ -39,7 +40,7 @@ export interface ShareCrawlOptions {
  * Leads a crawl that many processes work for, or works for whoever leads it until it can lead: so any number of the same command may run at once,
  * on any machines, and each may be killed. If the database is away for a while, it goes on from the last round when that is back.
  */
-export async function shareCrawl<T>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
+export async function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
   const { database, out, archive, workers = 0, signal, onShared } = options;
   const own: OwnPages = {};
   const worker =
@@ -70,15 +71,26 @@ export async function shareCrawl<T>(options: ShareCrawlOptions, lead: (home: Cra
   }
 }
 
-async function leadRun<T>(run: LedRun, options: ShareCrawlOptions, own: OwnPages, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
-  let ending = "failed";
+/** What others are told of how a crawl ended. */
+interface Ended {
+  readonly stopped: StopReason;
+}
+
+async function leadRun<T extends Ended>(
+  run: LedRun,
+  options: ShareCrawlOptions,
+  own: OwnPages,
+  lead: (home: CrawlHome) => Promise<T>,
+): Promise<T> {
+  let ending = "";
   try {
     await noteStateInDatabase(options.out, nameOfDatabase(run.connection.place));
     const state = await openStateOf(run);
     const result = await lead(new SharedHome(state, run, options, own));
-    ending = "ended";
+    ending = result.stopped;
     return result;
   } catch (error) {
+    ending = `failed: ${(error as Error).message}`;
     await run.check(); // who has lost the lead may find files changed
     throw error;
   } finally {

@@ -40,9 +40,14 @@ export async function prepareTables(db: Postgres, tables: DatabaseTables): Promi
   }
 }
 
+/** Whether a database has a table or a view, by its name with its schema. */
+export async function hasTable(db: Postgres, name: string): Promise<boolean> {
+  const [there] = await db.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [name]);
+  return there?.isThere === true;
+}
+
 async function versionOf(db: Postgres, name: string): Promise<number | undefined> {
-  const [there] = await db.query<{ isThere: boolean }>(`SELECT to_regclass('recollect.versions') IS NOT NULL AS "isThere"`);
-  if (!there?.isThere) return undefined;
+  if (!(await hasTable(db, "recollect.versions"))) return undefined;
   const [row] = await db.query<{ version: number }>("SELECT version FROM recollect.versions WHERE name = $1", [name]);
   return row?.version;
 }

@@ -1,5 +1,5 @@
 import { Postgres, poolOf } from "../base/postgres.ts";
-import { type DatabaseTables, prepareTables } from "./database-tables.ts";
+import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
 
 /**
  * What machines that share work know of each other. `runs`: the crawls and indexes that are worked on; a process that leads one has its
@@ -53,8 +53,7 @@ export async function prepareJobTables(address: string): Promise<void> {
   const connection = await Postgres.connect(address);
   try {
     await prepareTables(connection, jobTables);
-    const [there] = await connection.query<{ isThere: boolean }>(`SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS "isThere"`);
-    if (!there?.isThere) await makeTablesOfEngine(address);
+    if (!(await hasTable(connection, "graphile_worker.jobs"))) await makeTablesOfEngine(address);
   } finally {
     await connection.close();
   }

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, WorkerEvents } from "graphile-worker";
+import { tellJob, tellStatement } from "../base/channels.ts";
 import { type Pool, poolOf } from "../base/postgres.ts";
 import { limits } from "../limits.ts";
 import { answersOf, type JobPayload, runFlag, taskName } from "./job-leader.ts";
@@ -31,8 +32,8 @@ export interface JobWorkerOptions {
   /** Jobs done at once. */
   readonly threads: number;
   readonly open: (run: RunForWorkers) => Promise<Workplace>;
-  /** Told what stands in the way, in a sentence. */
-  readonly onTrouble?: ((message: string) => void) | undefined;
+  /** Told what stands in the way, in a sentence, and of which run's folder. */
+  readonly onTrouble?: ((message: string, folder?: string) => void) | undefined;
 }
 
 interface OpenRun {
@@ -122,17 +123,20 @@ export class JobWorker {
     if (open === undefined) return; // nobody waits for it: another process leads by now, or none
     open.underWay++;
     const begunMs = performance.now();
+    let isDone = false;
     try {
       const place = await open.place;
       const body = await place.work(work).catch((error: Error) => {
-        this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${error.message}`);
+        this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${error.message}`, open.folder);
         throw error;
       });
       await this.#answer([run, epoch, parcel, body]);
+      isDone = true;
     } finally {
       open.underWay--;
       open.usedMs = performance.now();
       this.#presence.count(open.usedMs - begunMs);
+      tellJob({ folder: open.folder, seconds: (open.usedMs - begunMs) / 1000, isDone });
     }
   }
 
@@ -156,7 +160,7 @@ export class JobWorker {
   #refuse(id: number, folder: string, { message }: Error): void {
     this.#runs.delete(id);
     this.#refused.set(runFlag(id), performance.now());
-    this.#options.onTrouble?.(`Cannot work for ${folder}: ${message}`);
+    this.#options.onTrouble?.(`Cannot work for ${folder}: ${message}`, folder);
   }
 
   #passedOver(): string[] {
@@ -168,6 +172,7 @@ export class JobWorker {
   async #answer(values: readonly unknown[]): Promise<void> {
     for (const endMs = performance.now() + limits.workerSilenceMs; ; ) {
       try {
+        tellStatement();
         await this.#pool.query({
           name: "recollect-answer",
           text: `WITH given AS (

@@ -11,6 +11,7 @@ export class WorkerPresence {
   readonly #address: string;
   readonly #threads: number;
   readonly #onTrouble: ((message: string) => void) | undefined;
+  readonly #begunMs = performance.now();
   #pool = "";
   #here: Promise<Registered> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -55,8 +56,9 @@ export class WorkerPresence {
     const connection = await Postgres.connect(this.#address);
     try {
       const [row] = await connection.query<{ number: number }>(
-        "INSERT INTO recollect.workers (pool, host, pid, threads) VALUES ($1, $2, $3, $4) RETURNING number, pg_advisory_lock($5, number)",
-        [this.#pool, hostname(), process.pid, this.#threads, lockKinds.worker],
+        "INSERT INTO recollect.workers (pool, host, pid, threads, begun_at) VALUES ($1, $2, $3, $4, now() - make_interval(secs => $5)) " +
+          "RETURNING number, pg_advisory_lock($6, number)",
+        [this.#pool, hostname(), process.pid, this.#threads, (performance.now() - this.#begunMs) / 1000, lockKinds.worker],
       );
       return { number: (row as { number: number }).number, connection };
     } catch (error) {

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import { serve as listen } from "@hono/node-server";
-import { UsageError } from "../errors.ts";
 import { workbenchApp } from "./app.ts";
+import { listenError } from "./listen-error.ts";
 import { installedPlayer } from "./replay/replay-player.ts";
 import { ReplayServer } from "./replay/replay-server.ts";
 import type { RunsOptions } from "./runs/runs.ts";
@@ -39,7 +39,9 @@ export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOpt
     const server = listen({ fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false }, (address) =>
       resolve({ server, address }),
     );
-    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(listenError(error, { host, port, portFlag: "--port", hostFlag: "--host" })),
+    );
   });
   try {
     const player = installedPlayer();
@@ -59,11 +61,4 @@ export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOpt
       await workbench.close();
     },
   };
-}
-
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): unknown {
-  if (error.code === "EADDRINUSE") return new UsageError(`Port ${port} is in use: choose another with --port, or --port 0 for any`);
-  if (error.code === "EACCES") return new UsageError(`Port ${port} may not be used: choose one above 1023 with --port`);
-  if (error.code === "EADDRNOTAVAIL") return new UsageError(`${host} is not an address of this machine: change --host`);
-  return error;
 }

@@ -4,7 +4,7 @@ import type { DatabaseTables } from "../../jobs/database-tables.ts";
  * The states of crawls, those of SQLite (`sqlite-schema.ts`) with the number of the crawl's run first in every key: on Citus, all tables but `runs`
  * are distributed by `crawl`, and a round is a transaction on one node. Texts are in the order of their bytes. What may be longer than a key
  * of an index can be (2,704 bytes) is found by a digest of it. `pieces` says of what bytes in the parts of many processes the WARC files
- * will consist.
+ * will consist. `applied_at` is for who watches the crawl; no collection depends on it.
  */
 export const stateTables: DatabaseTables = {
   name: "crawls",
@@ -88,7 +88,13 @@ CREATE TABLE recollect.pieces (
   crc bigint NOT NULL,
   PRIMARY KEY (crawl, file, "offset")
 );
-CREATE TABLE recollect.progress (crawl integer NOT NULL, round bigint NOT NULL, json text NOT NULL, PRIMARY KEY (crawl, round));
+CREATE TABLE recollect.progress (
+  crawl integer NOT NULL,
+  round bigint NOT NULL,
+  json text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (crawl, round)
+);
 CREATE TABLE recollect.problems (
   crawl integer NOT NULL,
   id bigint NOT NULL,

@@ -21,7 +21,7 @@ const addProblems = PostgresBatch.append<string>(
 const setRound = PostgresBatch.insert<CrawlProgress>(
   "progress",
   { round: ["bigint", ({ rounds }) => rounds], json: ["text", (progress) => JSON.stringify(progress)] },
-  "ON CONFLICT (crawl, round) DO UPDATE SET json = excluded.json",
+  "ON CONFLICT (crawl, round) DO UPDATE SET json = excluded.json, applied_at = excluded.applied_at",
 );
 const setNotes = PostgresBatch.insert<readonly [name: string, value: unknown]>(
   "notes",

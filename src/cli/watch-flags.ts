@@ -1,0 +1,55 @@
+import { hostname } from "node:os";
+import { type Command, Option } from "commander";
+import type { Metrics } from "../base/metrics.ts";
+import { processMetrics } from "../collect/process-metrics.ts";
+import { UsageError } from "../errors.ts";
+import { type LogFields, logAsJson } from "./log.ts";
+import { type CommonFlags, say } from "./output.ts";
+
+/** How a command that takes long can be watched by other programs. */
+export interface WatchFlags extends CommonFlags {
+  metrics?: MetricsPlace;
+  log?: "text" | "json";
+}
+
+interface MetricsPlace {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Adds these flags. */
+export function withWatchFlags(command: Command): Command {
+  return command
+    .option(
+      "--metrics <[address:]port>",
+      "serve figures for Prometheus at /metrics on this port; on 127.0.0.1 unless an address is given, as in 0.0.0.0:9464",
+      metricsPlace,
+    )
+    .addOption(
+      new Option("--log <format>", "how messages are written to standard error: text, or json with one object per line")
+        .choices(["text", "json"])
+        .default("text"),
+    );
+}
+
+/** Has all messages of this process written as `--log` says; `fields` stand in each. */
+export function startLog({ log }: WatchFlags, fields: LogFields): void {
+  if (log === "json") logAsJson({ ...fields, host: hostname(), pid: process.pid });
+}
+
+/** Serves metrics where they are asked for; what they tell beside those of the process is added by the caller. */
+export async function startMetrics(flags: WatchFlags): Promise<Metrics | undefined> {
+  if (flags.metrics === undefined) return undefined;
+  const metrics = processMetrics();
+  const { serveMetrics } = await import("../server/metrics-server.ts");
+  const { url } = await serveMetrics(metrics, flags.metrics);
+  say(flags, `Metrics: ${url}`, { url });
+  return metrics;
+}
+
+function metricsPlace(text: string): MetricsPlace {
+  const [, host = "127.0.0.1", digits = ""] = /^(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})$/.exec(text) ?? [];
+  const port = digits === "" ? Number.NaN : Number(digits);
+  if (port <= 65_535) return { host, port };
+  throw new UsageError(`--metrics ${text} must be a port, or an address and a port such as 0.0.0.0:9464`);
+}

@@ -1,0 +1,47 @@
+import { Postgres } from "../base/postgres.ts";
+import { readSharedProgress, type SharedProgress } from "../crawl/state/shared-progress.ts";
+import { type JobStatus, type RunStatus, readJobStatus } from "../jobs/job-status.ts";
+import { limits } from "../limits.ts";
+import { crawlFigures } from "./crawl-figures.ts";
+
+/** How far a shared crawl has come; a run that is no crawl, or has judged nothing yet, has no figures. */
+export interface SharedRun extends RunStatus {
+  readonly crawl?:
+    | (ReturnType<typeof crawlFigures> & {
+        /** How long ago its last round was applied. */
+        readonly roundSeconds: number;
+        /** Over the last minute, or since it was begun; null while nobody leads it. */
+        readonly pagesPerSecond: number | null;
+      })
+    | undefined;
+}
+
+export interface SharedStatus extends JobStatus {
+  /** Without the password. */
+  readonly database: string;
+  readonly runs: readonly SharedRun[];
+}
+
+/** What goes on in a database that crawls are shared through, whether a process leads them at this moment or not. Changes nothing there. */
+export async function sharedStatus(address: string): Promise<SharedStatus> {
+  const db = await Postgres.connect(address);
+  try {
+    const { host, port, database } = db.place;
+    const status = await readJobStatus(db);
+    const crawls = await readSharedProgress(db);
+    return {
+      database: `${database} at ${host}:${port}`,
+      ...status,
+      runs: status.runs.map((run) => ({ ...run, crawl: figuresOf(run, crawls.get(run.run)) })),
+    };
+  } finally {
+    await db.close();
+  }
+}
+
+function figuresOf({ state, begunSeconds }: RunStatus, shared: SharedProgress | undefined): SharedRun["crawl"] {
+  if (shared === undefined) return undefined;
+  const { progress, lately, roundSeconds } = shared;
+  const seconds = Math.max(1, Math.min(limits.statusRateMs / 1000, begunSeconds));
+  return { ...crawlFigures(progress), roundSeconds, pagesPerSecond: state === "running" ? lately / seconds : null };
+}

@@ -1,0 +1,87 @@
+import type { Postgres } from "../base/postgres.ts";
+import { hasTable } from "./database-tables.ts";
+import { lockKinds } from "./job-tables.ts";
+
+/** A crawl or an index that machines share, as its database has it. */
+export interface RunStatus {
+  readonly run: number;
+  readonly kind: string;
+  /** Where its result goes. */
+  readonly folder: string;
+  /** `waiting`: the process that led it is gone, and no other leads it. */
+  readonly state: "running" | "waiting" | "ended";
+  /** Who leads it, or led it last when that process vanished. */
+  readonly leader: string | null;
+  readonly begunAt: Date;
+  readonly begunSeconds: number;
+  /** Since when this leader leads it. */
+  readonly ledAt: Date | null;
+  readonly endedAt: Date | null;
+  /** Why its crawl stopped, such as `documents`; or `failed: ` and why. */
+  readonly ending: string | null;
+}
+
+/** A process that does jobs. */
+export interface WorkerStatus {
+  readonly worker: number;
+  readonly host: string;
+  readonly pid: number;
+  readonly threads: number;
+  /** Whether it is connected. One that is not is forgotten as soon as somebody leads a run. */
+  readonly isAlive: boolean;
+  readonly jobs: number;
+  /** Share of its threads' time in which they had a job, since it began. */
+  readonly busy: number;
+  readonly begunAt: Date;
+  readonly seenSeconds: number;
+}
+
+export interface JobCounts {
+  readonly waiting: number;
+  readonly underWay: number;
+  /** Attempted as often as jobs are. */
+  readonly failed: number;
+  /** Age of the oldest job that waits: how far behind the workers are. */
+  readonly lagSeconds: number | null;
+}
+
+/** What the machines that share work know of each other. */
+export interface JobStatus {
+  readonly runs: readonly RunStatus[];
+  readonly workers: readonly WorkerStatus[];
+  readonly jobs: JobCounts;
+}
+
+/** Reads it, and changes nothing; also where nobody has worked yet. */
+export async function readJobStatus(db: Postgres): Promise<JobStatus> {
+  const jobs = { waiting: 0, underWay: 0, failed: 0, lagSeconds: null };
+  if (!(await hasTable(db, "recollect.runs"))) return { runs: [], workers: [], jobs };
+  const runs = await db.query<RunStatus>(
+    `SELECT id AS run, kind, folder, leader, begun_at AS "begunAt", led_at AS "ledAt", ended_at AS "endedAt", ending,
+      extract(epoch FROM now() - begun_at)::float8 AS "begunSeconds",
+      CASE WHEN ended_at IS NOT NULL THEN 'ended' WHEN id IN (${heldLocks}) THEN 'running' ELSE 'waiting' END AS state
+    FROM recollect.runs WHERE led_at IS NOT NULL ORDER BY id`,
+    [lockKinds.leader],
+  );
+  const workers = await db.query<WorkerStatus>(
+    `SELECT number AS worker, host, pid, threads, jobs, begun_at AS "begunAt",
+      number IN (${heldLocks}) AS "isAlive",
+      extract(epoch FROM now() - seen_at)::float8 AS "seenSeconds",
+      least(1, busy_seconds / greatest(threads * extract(epoch FROM seen_at - begun_at)::float8, 1)) AS busy
+    FROM recollect.workers ORDER BY number`,
+    [lockKinds.worker],
+  );
+  if (!(await hasTable(db, "graphile_worker.jobs"))) return { runs, workers, jobs };
+  const [counted] = await db.query<JobCounts>(
+    `SELECT count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts) AS waiting,
+      count(*) FILTER (WHERE locked_at IS NOT NULL) AS "underWay",
+      count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts) AS failed,
+      extract(epoch FROM now() - min(created_at) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts))::float8 AS "lagSeconds"
+    FROM graphile_worker.jobs`,
+  );
+  return { runs, workers, jobs: counted ?? jobs };
+}
+
+/** Numbers of the runs or workers whose process is connected. */
+const heldLocks = `SELECT objid::bigint FROM pg_locks JOIN pg_database d ON d.oid = database
+  WHERE locktype = 'advisory' AND classid = $1 AND granted AND datname = current_database()`;

@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { readMetrics } from "../../test/prometheus-text.ts";
+import { processMetrics } from "../collect/process-metrics.ts";
+import { version } from "../version.ts";
+import { serveMetrics } from "./metrics-server.ts";
+
+test("figures of the process are served at /metrics, and nothing else is", async () => {
+  const { url, close } = await serveMetrics(processMetrics(), { host: "127.0.0.1", port: 0 });
+  const answer = await fetch(url);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
+  const metrics = readMetrics(await answer.text());
+  expect(metrics.recollect_build_info?.samples).toEqual({ [`recollect_build_info{version="${version}"}`]: 1 });
+  const megabytes = (metrics.process_resident_memory_bytes?.samples.process_resident_memory_bytes ?? 0) / 1e6;
+  expect(megabytes).toBeGreaterThan(20);
+  expect((await fetch(new URL("/", url))).status).toBe(404);
+  expect((await fetch(url, { method: "POST" })).status).toBe(404);
+  await close();
+});
+
+test("a port that is in use is named, with the way out", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  await expect(serveMetrics(processMetrics(), { host: "127.0.0.1", port })).rejects.toThrow(
+    `Port ${port} is in use: choose another with --metrics, or --metrics 0 for any`,
+  );
+  other.close();
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { version } from "../../src/version.ts";
+import { type Started, startRecollect } from "../built-recollect.ts";
+import { describePostgres } from "../describe-postgres.ts";
+import { makeCrawls } from "../harbour-crawls.ts";
+import { type PostgresServer, startPostgres } from "../postgres-server.ts";
+import { readMetrics } from "../prometheus-text.ts";
+
+describePostgres("a crawl that one process leads and another works for", () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-shared-"));
+  let server: PostgresServer;
+  let recollect: ReturnType<typeof startRecollect>;
+  beforeAll(async () => {
+    server = await startPostgres();
+    recollect = startRecollect(folder, { RECOLLECT_STATE: await server.newDatabase() });
+    await makeCrawls(join(folder, "crawls"));
+    writeFileSync(
+      join(folder, "quake.yaml"),
+      "name: quake\ntitle: Harbour earthquake\nevent: { start: 2011-03-11, cooldown: P30D }\n" +
+        'topic: { references: [quake.txt] }\nseeds: ["https://harbour.example/"]\ncrawl: { threshold: none }\n',
+    );
+    writeFileSync(join(folder, "quake.txt"), "A strong earthquake off the coast, and a tsunami that flooded the harbour.");
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("before anything was shared, the status is a sentence", async () => {
+    const { status, stdout } = await recollect("status").ended;
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Database test_1 at 127\.0\.0\.1:\d+\nNo crawl has been shared through this database yet\.\n$/),
+    ]);
+  });
+
+  test("both can be watched: by their logs, by their metrics and by the status of the database", async () => {
+    const worker = recollect("work", "--workers", "1", "--log", "json", "--metrics", "0");
+    const url = await metricsOf(worker);
+    const crawling = recollect(..."crawl quake.yaml --archive crawls --out quake --workers 0 --log json --no-report".split(" "));
+    const crawl = await crawling.ended;
+    expect([crawl.status, crawl.stdout]).toEqual([0, ""]);
+
+    const common = { time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), host: hostname() };
+    const lines = linesOf(crawl.stderr);
+    const run = join(folder, "quake");
+    for (const line of lines) expect(line).toMatchObject({ ...common, level: "info", command: "crawl", pid: crawling.child.pid, run });
+    expect(lines.find(({ message }) => message === "Crawling")).toMatchObject({ judged: expect.any(Number), queue: expect.any(Number) });
+    const ended = lines.find(({ stopped }) => stopped !== undefined);
+    expect(ended).toMatchObject({ stopped: "nothing-left", documents: expect.any(Number), problems: 0 });
+
+    const metrics = readMetrics(await (await fetch(url)).text());
+    const done = metrics.recollect_jobs_total?.samples['recollect_jobs_total{outcome="done"}'] as number;
+    expect(done).toBeGreaterThan(0);
+    expect(metrics.recollect_job_seconds?.samples.recollect_job_seconds_count).toBe(done);
+    expect(metrics.recollect_build_info?.samples[`recollect_build_info{version="${version}"}`]).toBe(1);
+
+    const status = JSON.parse((await recollect("status", "--json").ended).stdout);
+    expect(status).toMatchObject({
+      runs: [{ folder: run, state: "ended", ending: "nothing-left", crawl: { documents: ended?.documents, judged: ended?.judged } }],
+      workers: [{ host: hostname(), pid: worker.child.pid, threads: 1, isAlive: true }],
+      jobs: { waiting: 0, underWay: 0, failed: 0 },
+    });
+
+    worker.child.kill("SIGTERM");
+    const worked = await worker.ended;
+    expect([worked.status, worked.stdout]).toEqual([0, ""]);
+    const told = linesOf(worked.stderr).filter(({ message }) => message === "Worked");
+    for (const line of told) expect(line).toMatchObject({ ...common, command: "work", run, failed: 0 });
+    expect(told.reduce((sum, { jobs }) => sum + (jobs as number), 0)).toBeGreaterThanOrEqual(done);
+  });
+
+  test("an error is a line of the log, with the exit code", async () => {
+    const { status, stderr } = await recollect("crawl", "nothing.yaml", "--archive", "crawls", "--out", "x", "--log", "json").ended;
+    const [line, ...more] = linesOf(stderr);
+    expect([status, more]).toEqual([2, []]);
+    expect(line).toMatchObject({ level: "error", command: "crawl", exitCode: 2, message: expect.stringContaining("nothing.yaml") });
+  });
+
+  test.each(["9464x", "1.2.3.4", "70000", ":1"])("--metrics %s is refused in a sentence", async (place) => {
+    const { status, stderr } = await recollect("work", "--metrics", place).ended;
+    expect([status, stderr]).toEqual([2, `recollect: --metrics ${place} must be a port, or an address and a port such as 0.0.0.0:9464\n`]);
+  });
+});
+
+/** Where a process that has just been started serves its metrics: its log says so. */
+function metricsOf({ child }: Started): Promise<string> {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    child.stderr?.on("data", (text: string) => {
+      said += text;
+      const [, url] = /"url":"(http:[^"]+)"/.exec(said) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+    child.once("close", () => reject(new Error(`It ended: ${said}`)));
+  });
+}
+
+function linesOf(log: string): Record<string, unknown>[] {
+  return log
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
