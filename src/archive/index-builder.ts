@@ -7,6 +7,7 @@ import type { FarOptions } from "./far-access.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { indexFiles } from "./index-files.ts";
 import { type IndexInput, readInputs } from "./index-inputs.ts";
+import type { IndexMakers } from "./index-threads.ts";
 import { findInputFiles, type InputFile } from "./input-files.ts";
 import { mergeIndex } from "./merge-index.ts";
 import { makeWorkFolder } from "./work-folder.ts";
@@ -21,6 +22,8 @@ export interface IndexOptions {
   readonly onProgress?: (bytesDone: number, bytesTotal: number) => void;
   /** Aborted: files already read are still merged into the index, so that the same call goes on from there. */
   readonly signal?: AbortSignal;
+  /** Who reads the files, where not threads of this process do. */
+  readonly makers?: IndexMakers | undefined;
   /** How files on web servers and S3 storage are reached, where paths are addresses of such files, or folders on storage. */
   readonly far?: FarOptions | undefined;
 }

@@ -1,15 +1,13 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { startThreads } from "../base/start-threads.ts";
-import { DiskError, ThrottledError } from "../errors.ts";
 import { isFar } from "../net/far-places.ts";
 import type { IndexOptions } from "./index-builder.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 import { cutsOf, indexInParts } from "./index-parts.ts";
-import type { IndexAnswer, IndexJob } from "./index-worker.ts";
+import { type IndexMakers, IndexThreads } from "./index-threads.ts";
 import type { InputFile } from "./input-files.ts";
 
-type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far">;
+type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far" | "makers">;
 
 /** A file and what was found in it. */
 export type Indexed = { file: InputFile; result: IndexedFile };
@@ -21,6 +19,7 @@ const worthThreadsBytes = 16 * 1024 * 1024;
 export async function indexFiles(files: InputFile[], folder: string, options: ReadingOptions): Promise<Indexed[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)), far: options.far }));
+  if (options.makers) return readElsewhere(tasks, options.makers, total, options);
   const threads = options.threads ?? availableParallelism();
   if (threads > 1 && total > worthThreadsBytes) {
     const cutTasks: CutTask[] = [];
@@ -51,27 +50,27 @@ type CutTask = IndexTask & { readonly cuts: readonly number[] };
 
 async function readInThreads(tasks: CutTask[], threads: number, total: number, options: ReadingOptions): Promise<Indexed[]> {
   const { signal, onProgress } = options;
-  const pool = await startThreads("./index-worker", import.meta.url, {
-    minThreads: threads,
-    maxThreads: threads,
-    // Measured: without it a thread holds 300 MB, most of them garbage; with it 150 MB, in the same time.
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
-  });
-  const read = new BigInt64Array(new SharedArrayBuffer(8));
+  const pool = await IndexThreads.start(threads);
   // What is read twice, where a part was cut in the wrong place, must not make it more than all.
-  const tell = () => onProgress?.(Math.min(Number(Atomics.load(read, 0)), total), total);
+  const tell = () => onProgress?.(Math.min(pool.bytesRead, total), total);
   const timer = setInterval(tell, 200).unref();
-  // Threads are asked to stop, never ended: one that is ended while it sets up zlib takes the whole process with it (Node.js 24).
-  const stop = new Int32Array(new SharedArrayBuffer(4));
-  const stopAll = () => Atomics.store(stop, 0, 1);
+  try {
+    return await readWith(tasks, pool, signal);
+  } finally {
+    clearInterval(timer);
+    tell();
+    await pool.close();
+  }
+}
+
+/** All files at once, largest first; when one fails, the others are asked to stop. */
+async function readWith(tasks: CutTask[], makers: IndexMakers, signal: AbortSignal | undefined): Promise<Indexed[]> {
+  const stopAll = () => makers.stop();
   if (signal?.aborted) stopAll();
   signal?.addEventListener("abort", stopAll);
-  const inThread = async (task: IndexTask): Promise<IndexedFile | undefined> => {
+  const index = async (task: IndexTask): Promise<IndexedFile | undefined> => {
     try {
-      const answer: IndexAnswer = await pool.run({ ...task, read, stop } satisfies IndexJob);
-      if (answer && "failure" in answer)
-        throw answer.untilMs === undefined ? new DiskError(answer.failure) : new ThrottledError(answer.failure, answer.untilMs);
-      return answer;
+      return await makers.index(task);
     } catch (error) {
       stopAll();
       throw error;
@@ -80,16 +79,32 @@ async function readInThreads(tasks: CutTask[], threads: number, total: number, o
   const largestFirst = [...tasks].sort((a, b) => b.file.bytes - a.file.bytes);
   const answers = await Promise.allSettled(
     largestFirst.map(async ({ cuts, ...task }): Promise<Indexed[]> => {
-      const result = await (cuts.length > 0 ? indexInParts(task, cuts, inThread) : inThread(task));
+      const result = await (cuts.length > 0 ? indexInParts(task, cuts, index) : index(task));
       return result ? [{ file: task.file, result }] : [];
     }),
   );
-  clearInterval(timer);
-  tell();
   signal?.removeEventListener("abort", stopAll);
-  await pool.destroy();
   return answers.flatMap((answer) => {
     if (answer.status === "rejected") throw answer.reason;
     return answer.value;
   });
+}
+
+/** By workers on other machines: each gets a whole file, so that one who is slow holds up little. */
+async function readElsewhere(tasks: IndexTask[], makers: IndexMakers, total: number, options: ReadingOptions): Promise<Indexed[]> {
+  let read = 0;
+  const counted: IndexMakers = {
+    stop: () => makers.stop(),
+    index: async (task) => {
+      const result = await makers.index(task);
+      read += task.file.bytes;
+      options.onProgress?.(read, total);
+      return result;
+    },
+  };
+  return readWith(
+    tasks.map((task) => ({ ...task, cuts: [] })),
+    counted,
+    options.signal,
+  );
 }

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type ByteSource, FileSource, isTooManyOpen } from "../base/byte-source.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { isFar } from "../net/far-places.ts";
@@ -25,6 +25,12 @@ export interface LocalArchiveOptions {
   readonly warcs?: readonly string[];
   /** How files on web servers and S3 storage are reached. */
   readonly far?: FarOptions | undefined;
+}
+
+/** The same for a thread or process that was started elsewhere. */
+export function absoluteOptions({ indexes, warcs = [], far }: LocalArchiveOptions): LocalArchiveOptions {
+  const absolute = (place: string): string => (isFar(place) ? place : resolve(place));
+  return { indexes: indexes.map(absolute), warcs: warcs.map(absolute), ...(far && { far }) };
 }
 
 /** Files held open: few, since every thread of a crawl has its own, and the system allows all of them together about a thousand. */

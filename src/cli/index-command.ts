@@ -1,10 +1,13 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import type { IndexOptions, IndexSummary } from "../archive/index-builder.ts";
 import { IndexMetrics } from "../collect/crawl-metrics.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { printArchiveSummary } from "./print-archive-summary.ts";
+import { stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { farOptions, type WebFlags, withWebFlags } from "./web-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -29,6 +32,11 @@ export function addIndexCommand(program: Command): void {
       "number of threads; large files are read by several (default: the number of cores)",
       wholeNumber("--threads", 1, limits.threads),
     )
+    .addOption(
+      stateOption(
+        "with --out: have the files read by all machines that run recollect work on a PostgreSQL database; they must see the files and --out under the same paths",
+      ),
+    )
     .option("--strict", "exit with 1 if there is any problem");
   withWatchFlags(command)
     .addHelpText(
@@ -44,6 +52,7 @@ interface Flags extends WatchFlags, WebFlags {
   summary?: boolean;
   warcs?: string[];
   threads?: number;
+  state?: string;
   strict?: boolean;
 }
 
@@ -82,14 +91,24 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
   }
 }
 
+/** The same with the help of other machines. */
+async function sharedBuild(database: string, flags: Flags): Promise<(options: IndexOptions) => Promise<IndexSummary>> {
+  const { shareIndex } = await import("../archive/share-index.ts");
+  const { openWorkplace } = await import("../crawl/jobs/open-workplace.ts");
+  const threads = flags.threads ?? availableParallelism();
+  const onShared = (message: string): void => say(flags, message);
+  return (options) => shareIndex({ ...options, database, onShared, open: (run) => openWorkplace(run, { threads }) });
+}
+
 async function makeIndex(paths: string[], flags: Flags & { out: string }, signal: AbortSignal): Promise<void> {
   const progress = new ProgressBar("Indexing", flags);
   const metrics = await startMetrics(flags);
   const indexed = metrics && new IndexMetrics(metrics);
   const { out, threads } = flags;
   const started = performance.now();
-  const { buildIndex } = await import("../archive/index-builder.ts");
-  const summary = await buildIndex({
+  const build =
+    flags.state === undefined ? (await import("../archive/index-builder.ts")).buildIndex : await sharedBuild(flags.state, flags);
+  const summary = await build({
     paths,
     out,
     signal,

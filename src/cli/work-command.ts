@@ -12,9 +12,10 @@ import { WorkLog } from "./work-log.ts";
 /** `recollect work --state postgres://…` */
 export function addWorkCommand(program: Command): void {
   const command = withCommonFlags(program.command("work"))
-    .summary("lend this machine to the crawls of a database")
+    .summary("lend this machine to the crawls and index runs of a database")
     .description(
-      "Reads and judges pages for all crawls that were started with the same --state, on this machine or others, until it is stopped. " +
+      "Reads and judges pages for all crawls, and reads files for all index runs, that were started with the same --state, on this machine or " +
+        "others, until it is stopped. " +
         "It must see their archives and collection folders under the same paths. It may be started and stopped, or killed, at any time: the " +
         "collections stay the same.",
     )

@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
 import type { Piscina } from "piscina";
-import type { LocalArchive } from "../archive/local-archive.ts";
+import { absoluteOptions, type LocalArchive } from "../archive/local-archive.ts";
 import { startThreads } from "../base/start-threads.ts";
 import { DiskError, RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
@@ -26,9 +25,7 @@ export class VisitThreads implements VisitMakers {
   constructor(archive: LocalArchive, settings: VisitSettings, { threads, sampled = new Map() }: VisitThreadsOptions) {
     this.slots = threads;
     this.#own = visitPartsOf(archive, { ...settings, requisites: false });
-    const { indexes, warcs = [] } = archive.options;
-    const paths = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
-    this.#pool = startPool({ archive: paths, settings, sampled }, threads);
+    this.#pool = startPool({ archive: absoluteOptions(archive.options), settings, sampled }, threads);
   }
 
   /** One by one when they take too long together: then one of them does. */

@@ -77,16 +77,16 @@ export class JobLeader {
     return row?.isBusy ?? false;
   }
 
-  /** All that was asked for in one turn, in one statement. */
+  /** All that was asked for in one turn, in one statement, unless it is very much. */
   async #send(): Promise<void> {
     const { id, epoch } = this.#run;
-    const jobs = this.#unsent.map(({ parcel, work }) => ({
+    const jobs = this.#unsent.splice(0, limits.databaseBatch).map(({ parcel, work }) => ({
       identifier: taskName,
       payload: { run: id, epoch, parcel, work } satisfies JobPayload,
       flags: [runFlag(id)],
       max_attempts: limits.jobAttempts,
     }));
-    this.#unsent = [];
+    if (this.#unsent.length > 0) setImmediate(() => void this.#send());
     this.handedOut += jobs.length;
     await this.#attempt(() =>
       this.#connection.run("SELECT graphile_worker.add_jobs(array(SELECT json_populate_recordset(null::graphile_worker.job_spec, $1)))", [

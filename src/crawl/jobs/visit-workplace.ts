@@ -4,12 +4,13 @@ import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-arch
 import { DiskError, RefusedError, UsageError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { version } from "../../version.ts";
+import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
 import type { SharedPages } from "../sampled-pages.ts";
-import type { Visit } from "../visit.ts";
+import { type Visit, visit } from "../visit.ts";
 import { VisitThreads } from "../visit-threads.ts";
 import type { VisitAnswer } from "../visit-worker.ts";
-import type { VisitSettings } from "../visitor.ts";
+import { type VisitSettings, visitPartsOf } from "../visitor.ts";
 import { PartFile } from "./part-file.ts";
 import type { VisitWork } from "./visit-jobs.ts";
 
@@ -27,15 +28,23 @@ export interface WorkplaceOptions {
   readonly sampled?: SharedPages | undefined;
 }
 
+type Makers = Pick<VisitMakers, "visit" | "close">;
+
+/** Files at a distance make one wait, so that all of a parcel are asked for at once. */
+function waitingMakers(archive: LocalArchive, settings: VisitSettings): Makers {
+  const parts = visitPartsOf(archive, settings);
+  return { visit: (urls) => Promise.all(urls.map((url) => visit(url, parts))), close: async () => {} };
+}
+
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
 export class VisitWorkplace implements Workplace {
   readonly #archive: LocalArchive;
-  readonly #threads: VisitThreads;
+  readonly #makers: Makers;
   readonly #part: PartFile;
 
-  private constructor(archive: LocalArchive, threads: VisitThreads, part: PartFile) {
+  private constructor(archive: LocalArchive, makers: Makers, part: PartFile) {
     this.#archive = archive;
-    this.#threads = threads;
+    this.#makers = makers;
     this.#part = part;
   }
 
@@ -45,7 +54,8 @@ export class VisitWorkplace implements Workplace {
       throw new UsageError(`its leader has version ${told.version} of recollect, and this is ${version}: use the same version everywhere`);
     const archive = await LocalArchive.open(told.archive);
     const part = new PartFile(run.folder, run.workplace);
-    return new VisitWorkplace(archive, new VisitThreads(archive, told.settings, { threads, sampled }), part);
+    const makers = archive.waits ? waitingMakers(archive, told.settings) : new VisitThreads(archive, told.settings, { threads, sampled });
+    return new VisitWorkplace(archive, makers, part);
   }
 
   async work(work: unknown): Promise<Uint8Array> {
@@ -53,7 +63,7 @@ export class VisitWorkplace implements Workplace {
   }
 
   async close(): Promise<void> {
-    await this.#threads.close();
+    await this.#makers.close();
     this.#archive.close();
     this.#part.close();
   }
@@ -61,7 +71,7 @@ export class VisitWorkplace implements Workplace {
   /** What can't be read or written is for the leader to know, as if it had found it itself. */
   async #answer({ urls }: VisitWork): Promise<VisitAnswer> {
     try {
-      const visits = (await this.#threads.visit(urls)).map((visit) => this.#putAway(visit));
+      const visits = (await this.#makers.visit(urls)).map((visit) => this.#putAway(visit));
       this.#part.sync();
       return visits;
     } catch (error) {

@@ -1,0 +1,58 @@
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { DiskError, UsageError } from "../errors.ts";
+import type { RunForWorkers, Workplace } from "../jobs/job-worker.ts";
+import { version } from "../version.ts";
+import type { IndexedFile, IndexTask } from "./index-file.ts";
+import { IndexThreads } from "./index-threads.ts";
+
+/** What came of a file, or what the disk said. */
+export type IndexJobAnswer = IndexedFile | { readonly failure: string };
+
+/** What the leader of an index run tells those who read its files. */
+export interface IndexForWorkers {
+  /** Two versions may write other lines. */
+  readonly version: string;
+}
+
+/** Reads files for an index that another process merges. Sorted lines go to the folder that the task names, which all machines see. */
+export class IndexWorkplace implements Workplace {
+  readonly #threads: IndexThreads;
+  readonly #name: string;
+  #tasks = 0;
+
+  private constructor(threads: IndexThreads, name: string) {
+    this.#threads = threads;
+    this.#name = name;
+  }
+
+  static async open({ settings, workplace }: RunForWorkers, threads: number): Promise<IndexWorkplace> {
+    const told = deserialize(settings) as IndexForWorkers;
+    if (told.version !== version)
+      throw new UsageError(`its leader has version ${told.version} of recollect, and this is ${version}: use the same version everywhere`);
+    return new IndexWorkplace(await IndexThreads.start(threads), workplace);
+  }
+
+  /** In a folder of its own, since another worker may be given the same file. */
+  async work(work: unknown): Promise<Uint8Array> {
+    const task = work as IndexTask;
+    const folder = join(task.folder, `${this.#name}-${++this.#tasks}`);
+    return serialize(await this.#answer({ ...task, folder }));
+  }
+
+  async #answer(task: IndexTask): Promise<IndexJobAnswer> {
+    try {
+      const indexed = await this.#threads.index(task);
+      if (indexed === undefined) throw new Error("Stopped before the end of the file");
+      return indexed;
+    } catch (error) {
+      if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.message}` };
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+}

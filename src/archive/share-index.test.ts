@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describePostgres } from "../../test/describe-postgres.ts";
+import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
+import { JobWorker, type RunForWorkers } from "../jobs/job-worker.ts";
+import { buildIndex } from "./index-builder.ts";
+import { IndexWorkplace } from "./index-workplace.ts";
+import { shareIndex } from "./share-index.ts";
+
+const open = (run: RunForWorkers) => IndexWorkplace.open(run, 1);
+
+describePostgres("an index that many machines make", () => {
+  let server: PostgresServer;
+  let folder: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    folder = mkdtempSync(join(tmpdir(), "recollect-share-index-"));
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("is that of one process, byte for byte, problems included, and leaves nothing else; the next run reads what has changed", async () => {
+    const warcs = join(folder, "warcs");
+    mkdirSync(warcs);
+    const pages = manyPages(40);
+    for (const n of [0, 1, 2, 3]) await writeTinyWarc(join(warcs, `part-${n}.warc.gz`), pages.slice(10 * n, 10 * n + 10));
+    writeFileSync(join(warcs, "damaged.warc.gz"), readFileSync(join(warcs, "part-1.warc.gz")).subarray(0, 1500));
+    const database = await server.newDatabase();
+    const worker = await JobWorker.start({ address: database, threads: 1, open });
+    const alone = await buildIndex({ paths: [warcs], out: join(folder, "alone.cdxj") });
+    const together = await shareIndex({ paths: [warcs], out: join(folder, "together.cdxj"), database, threads: 1, open });
+    expect(together).toEqual(alone);
+    expect(together.problemCount).toBeGreaterThan(0);
+    for (const end of ["", ".blocks", ".inputs.jsonl"])
+      expect(readFileSync(join(folder, `together.cdxj${end}`)).equals(readFileSync(join(folder, `alone.cdxj${end}`))), end).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+    await writeTinyWarc(join(warcs, "part-3.warc.gz"), pages.slice(0, 5));
+    expect((await shareIndex({ paths: [warcs], out: join(folder, "together.cdxj"), database, threads: 0, open })).filesRead).toBe(1);
+    await worker.stop();
+  });
+});

@@ -1,0 +1,46 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { Postgres } from "../base/postgres.ts";
+import { DiskError } from "../errors.ts";
+import { JobLeader } from "../jobs/job-leader.ts";
+import type { ShareRunOptions } from "../jobs/share-run.ts";
+import { shareRun } from "../jobs/share-run.ts";
+import { version } from "../version.ts";
+import { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
+import type { IndexMakers } from "./index-threads.ts";
+import type { IndexForWorkers, IndexJobAnswer } from "./index-workplace.ts";
+
+export interface ShareIndexOptions extends Omit<IndexOptions, "makers">, Pick<ShareRunOptions, "database" | "open" | "onShared"> {}
+
+/** Makes an index of files that many machines read, a job for each file; this process merges what they found. */
+export function shareIndex(options: ShareIndexOptions): Promise<IndexSummary> {
+  const { database, open, onShared, threads = availableParallelism(), signal } = options;
+  const out = resolve(options.out);
+  return shareRun({ database, kind: "index", folder: out, threads, open, signal, onShared }, async (run) => {
+    await run.publish(serialize({ version } satisfies IndexForWorkers));
+    const leader = await JobLeader.open(run, await Postgres.connect(database));
+    try {
+      const result = await buildIndex({ ...options, out, makers: indexJobs(leader) });
+      return { result, ending: result.interrupted ? "interrupted" : "done" };
+    } finally {
+      await leader.abandon();
+      await leader.close();
+    }
+  });
+}
+
+/** Has files indexed by workers on any machine. */
+function indexJobs(leader: JobLeader): IndexMakers {
+  const stopped = Promise.withResolvers<undefined>();
+  return {
+    async index(task) {
+      const body = await Promise.race([leader.ask(task), stopped.promise]);
+      if (body === undefined) return undefined;
+      const answer: IndexJobAnswer = deserialize(body);
+      if ("failure" in answer) throw new DiskError(answer.failure);
+      return answer;
+    },
+    stop: () => stopped.resolve(undefined),
+  };
+}

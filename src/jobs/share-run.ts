@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseUnreachableError, InterruptedError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
+import { LedRun, type RunKind } from "./led-run.ts";
+
+export interface ShareRunOptions {
+  readonly database: string;
+  readonly kind: RunKind;
+  /** Where the result goes: the name of the run. */
+  readonly folder: string;
+  /** Work that this process does itself, for any run; 0 only leads. */
+  readonly threads: number;
+  readonly open: JobWorkerOptions["open"];
+  readonly signal?: AbortSignal | undefined;
+  /** Told who leads, where another process does, and what stands in the way. */
+  readonly onShared?: ((message: string) => void) | undefined;
+}
+
+/**
+ * Leads a run that many processes work for, or works for whoever leads it until it can lead: so any number of the same command may run at once,
+ * on any machines, and each may be killed. If the database is away for a while, `lead` is called again when that is back. It tells how the
+ * run ended.
+ */
+export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) => Promise<{ result: T; ending: string }>): Promise<T> {
+  const { database, threads, open, signal, onShared } = options;
+  const worker = threads > 0 ? await JobWorker.start({ address: database, threads, open, onTrouble: onShared }) : undefined;
+  try {
+    for (let awayMs: number | undefined; ; ) {
+      try {
+        const run = await leadOrWait(options);
+        awayMs = undefined;
+        return await leadToEnd(run, lead);
+      } catch (error) {
+        if (!(error instanceof DatabaseUnreachableError) || signal?.aborted) throw error;
+        if (awayMs === undefined) onShared?.(`${error.message}; trying again for ${limits.databaseAwayMs / 60_000} minutes`);
+        awayMs ??= performance.now();
+        if (performance.now() - awayMs > limits.databaseAwayMs) throw error;
+        await sleep(limits.jobPollMs);
+      }
+    }
+  } finally {
+    await worker?.stop();
+  }
+}
+
+async function leadToEnd<T>(run: LedRun, lead: (run: LedRun) => Promise<{ result: T; ending: string }>): Promise<T> {
+  let how = "";
+  try {
+    const { result, ending } = await lead(run);
+    how = ending;
+    return result;
+  } catch (error) {
+    how = `failed: ${(error as Error).message}`;
+    await run.check(); // who has lost the lead may find files changed
+    throw error;
+  } finally {
+    await run.close(how);
+  }
+}
+
+/** While another process leads, this one works for it. */
+async function leadOrWait({ database, kind, folder, threads, signal, onShared }: ShareRunOptions): Promise<LedRun> {
+  for (let isTold = false; ; ) {
+    const led = await LedRun.lead(database, kind, folder);
+    if (led instanceof LedRun) return led;
+    const meanwhile = threads > 0 ? "helping it, and leading if that process ends" : "leading if that process ends";
+    if (!isTold) onShared?.(`${led.leader} leads this ${kind}: ${meanwhile}`);
+    isTold = true;
+    await sleep(limits.workerCheckMs, undefined, { signal }).catch(() => {});
+    if (signal?.aborted) throw new InterruptedError(`Stopped. The ${kind} goes on where others work for it`);
+  }
+}
