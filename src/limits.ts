@@ -157,13 +157,13 @@ export const limits = {
   /** The longest rest that a server is given, whatever its Retry-After or a clock that was set back say. */
   restMs: 60 * 60_000,
   /** A block of a file on a server, the unit of requests and of the cache: measured in docs/research/benchmarks.md. */
-  remoteBlockBytes: 256 * KiB,
+  remoteBlockBytes: 64 * KiB,
   /** Bytes asked for at once where a file is read from one end to the other: at 1 MB/s they come long before `answerMs`. */
   remoteRequestBytes: 4 * MiB,
   /** Blocks held in memory, of all files together: two windows and what is read ahead, for several files. */
   remoteMemoryBytes: 64 * MiB,
-  /** Blocks kept on disk for the next command. */
-  remoteCacheBytes: 4 * GiB,
+  /** Blocks kept on disk for the next command, all processes together: some 32,000 files. */
+  remoteCacheBytes: 2 * GiB,
   /** The table of an index at a distance that is fetched whole: a second at 10 MB/s, and enough for an index of 1.5 GB. */
   farTableBytes: 8 * MiB,
   /** Files of a folder on storage: a crawl of Common Crawl has some 90,000 WARC files. */
