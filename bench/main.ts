@@ -1,7 +1,8 @@
-// npm run bench [-- archives | crawl [--large] [--real] | events [--world] [--json] | formats | idf | offtopic [--quality | --speed] | page [--failures] | postgres [--large] | queue [--small] | report | share [--real] | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] [--real] | events [--world] [--json] | far | formats | idf | offtopic [--quality | --speed] | page [--failures] | postgres [--large] | queue [--small] | report | share [--real] | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
+import { benchFar } from "./far.ts";
 import { benchFormats } from "./formats.ts";
 import { benchIdf } from "./idf.ts";
 import { benchOffTopic } from "./offtopic.ts";
@@ -18,6 +19,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   archives: benchArchives,
   crawl: benchCrawl,
   events: benchEvents,
+  far: benchFar,
   formats: benchFormats,
   idf: benchIdf,
   offtopic: benchOffTopic,

@@ -161,7 +161,7 @@ export const limits = {
   /** The longest rest that a server is given, whatever its Retry-After or a clock that was set back say. */
   restMs: 60 * 60_000,
   /** A block of a file on a server, the unit of requests and of the cache: measured in docs/research/benchmarks.md. */
-  remoteBlockBytes: 256 * KiB,
+  remoteBlockBytes: 64 * KiB,
   /** Opening a connection to a database; a server that is busy recovering answers at once. */
   databaseConnectMs: 10_000,
   /** Silence after which both ends of such a connection ask whether the other is there: so a machine that is gone loses its crawl in half a minute. */
@@ -186,8 +186,8 @@ export const limits = {
   remoteRequestBytes: 4 * MiB,
   /** Blocks held in memory, of all files together: two windows and what is read ahead, for several files. */
   remoteMemoryBytes: 64 * MiB,
-  /** Blocks kept on disk for the next command. */
-  remoteCacheBytes: 4 * GiB,
+  /** Blocks kept on disk for the next command, all processes together: some 32,000 files. */
+  remoteCacheBytes: 2 * GiB,
   /** The table of an index at a distance that is fetched whole: a second at 10 MB/s, and enough for an index of 1.5 GB. */
   farTableBytes: 8 * MiB,
   /** Files of a folder on storage: a crawl of Common Crawl has some 90,000 WARC files. */

@@ -19,8 +19,8 @@ export interface FileServer {
 
 export interface FileServerOptions {
   readonly port?: number;
-  /** How long each answer takes. */
-  readonly latencyMs?: number;
+  /** How long an answer of so many bytes takes. */
+  readonly delayMs?: (bytes: number) => number;
   /** What goes wrong with a request, by its number from 0 on. */
   readonly fault?: (number: number, name: string) => FileFault | undefined;
   /** The file's ETag at the moment. */
@@ -29,20 +29,22 @@ export interface FileServerOptions {
 
 /** Files on loopback, by name, as web servers give them: whole, or the part that is asked for, or nothing if they have not changed. */
 export async function serveFiles(files: Readonly<Record<string, string | Buffer>>, options: FileServerOptions = {}): Promise<FileServer> {
-  const { port = 0, latencyMs = 0, fault = () => undefined, tag = () => '"1"' } = options;
+  const { port = 0, delayMs, fault = () => undefined, tag = () => '"1"' } = options;
   const ranges: string[] = [];
   const sent = { bytes: 0 };
   let requests = 0;
   const server = createServer(async ({ url = "", headers }, response) => {
     const name = decodeURIComponent(url.slice(1));
     const wrong = fault(requests++, name);
-    if (latencyMs > 0) await setTimeout(latencyMs);
     const file = files[name];
     if (file === undefined) return void response.writeHead(404).end();
     if (typeof wrong === "number") return void response.writeHead(wrong).end();
     if (wrong === "silence") return;
     const etag = tag(name);
-    if (headers["if-none-match"] === etag) return void response.writeHead(304, { ETag: etag }).end();
+    if (headers["if-none-match"] === etag) {
+      if (delayMs) await setTimeout(delayMs(0));
+      return void response.writeHead(304, { ETag: etag }).end();
+    }
     const bytes = typeof file === "string" ? readFileSync(file) : file;
     const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec((wrong === "whole" ? undefined : headers.range) ?? "") ?? [];
     const start = Number(from) + (wrong === "other-part" ? 1 : 0);
@@ -50,6 +52,7 @@ export async function serveFiles(files: Readonly<Record<string, string | Buffer>
     ranges.push(`${name} ${start}-${end - 1}`);
     if (start >= bytes.length) return void response.writeHead(416, { "Content-Range": `bytes */${bytes.length}` }).end();
     sent.bytes += end - start;
+    if (delayMs) await setTimeout(delayMs(end - start));
     response.writeHead(headers.range && wrong !== "whole" ? 206 : 200, {
       "Content-Range": `bytes ${start}-${end - 1}/${bytes.length}`,
       "Content-Length": end - start,

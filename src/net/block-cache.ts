@@ -25,8 +25,8 @@ export class BlockCache {
   /** The least recently used first. */
   readonly #held = new Map<string, { readonly bytes: Promise<Buffer>; readonly size: number }>();
   #heldBytes = 0;
-  /** Kept since the folder was last looked through; at first it is unknown what is there. */
-  #unswept = Number.POSITIVE_INFINITY;
+  /** Bytes kept in each part of the folder since that was last looked through; at first it is unknown what is there. */
+  readonly #unswept = new Map<string, number>();
   #works = new Set<Promise<void>>();
 
   /** Without a folder, blocks are held in memory alone. */
@@ -105,7 +105,7 @@ export class BlockCache {
   }
 
   #pathOf(name: string): string | undefined {
-    return this.#folder && join(this.#folder, name.slice(0, 2), name);
+    return this.#folder && join(this.#folder, name.slice(0, 1), name);
   }
 
   async #write(path: string, bytes: Buffer): Promise<void> {
@@ -120,10 +120,15 @@ export class BlockCache {
       await rm(part, { force: true });
       throw error;
     }
-    this.#unswept += bytes.length;
-    if (this.#unswept < this.#maxBytes / 32) return;
-    this.#unswept = 0;
-    await sweep(this.#folder as string, this.#maxBytes);
+    await this.#sweep(join(path, ".."), bytes.length);
+  }
+
+  /** Names are spread evenly, so that it is enough to look through the part that has grown: a sixteenth at a time. */
+  async #sweep(part: string, added: number): Promise<void> {
+    const most = this.#maxBytes / parts;
+    const unswept = (this.#unswept.get(part) ?? Number.POSITIVE_INFINITY) + added;
+    this.#unswept.set(part, unswept < most / 16 ? unswept : 0);
+    if (unswept >= most / 16) await sweep(part, most);
   }
 }
 
@@ -136,12 +141,14 @@ function hash(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 40);
 }
 
+/** Parts of the folder, by the first character of a name. */
+const parts = 16;
+
 /** Removes what was not used for longest, until a tenth is free. Others may do the same at the same time. */
 async function sweep(folder: string, maxBytes: number): Promise<void> {
   const files: Array<{ path: string; usedMs: number; bytes: number }> = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined) files.push({ path, usedMs: found.mtimeMs, bytes: found.size });
   }

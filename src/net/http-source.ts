@@ -91,7 +91,7 @@ export class HttpSource implements ByteSource {
     if (end <= offset) return Buffer.alloc(0);
     const [from, to] = [Math.floor(offset / limits.remoteBlockBytes), Math.ceil(end / limits.remoteBlockBytes)];
     const wanted = Promise.all(this.#request(from, to));
-    this.#ahead = offset === this.#end ? Math.min(this.#ahead + (to - from), requestBlocks) : 0;
+    this.#ahead = offset === this.#end ? Math.min(this.#ahead + (to - from), requestBlocks()) : 0;
     this.#end = end;
     this.#readAhead(to);
     const blocks = Buffer.concat(await wanted);
@@ -119,7 +119,7 @@ export class HttpSource implements ByteSource {
         continue;
       }
       const first = block++;
-      while (block < Math.min(to, first + requestBlocks) && this.#cache.held(this.#name(block)) === undefined) block++;
+      while (block < Math.min(to, first + requestBlocks()) && this.#cache.held(this.#name(block)) === undefined) block++;
       const stretch = this.#load(first, block);
       for (let n = first; n < block; n++)
         wanted.push(
@@ -199,7 +199,9 @@ function identityOf({ size, tag, etag, changedMs }: FileIdentity): FileIdentity 
   return { size, tag, etag, changedMs };
 }
 
-const requestBlocks = limits.remoteRequestBytes / limits.remoteBlockBytes;
+function requestBlocks(): number {
+  return Math.max(1, Math.floor(limits.remoteRequestBytes / limits.remoteBlockBytes));
+}
 
 function rangeRequest(url: string, start: number, end: number, { service, sign, signal }: HttpSourceOptions, more = {}) {
   // Compressed on the way, the bytes would be others than those that an index speaks of.

@@ -190,7 +190,7 @@ export class PoliteWeb implements Web {
 
 function hurried(service: Service): Service {
   if (service.pace === "careful") return { ...service, pace: ownPace };
-  return service.isOfFiles ? { ...service, pace: { ...service.pace, perMinute: Number.POSITIVE_INFINITY } } : service;
+  return service.isOfFiles ? { ...service, pace: { ...ownPace, connections: service.pace.connections } } : service;
 }
 
 /** Gives up waiting for what others wait for, too. */
