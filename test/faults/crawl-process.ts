@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What a crawl in a process of its own came to. */
@@ -12,18 +13,19 @@ export interface CrawlRun {
 }
 
 const preload = join(import.meta.dirname, "fault-points.ts");
-const script = `const { main } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/cli/main.ts"))}); await main(process.argv.slice(1));`;
+const program = join(import.meta.dirname, "recollect-source.ts");
+
+let started = 0;
 
 function start(folder: string, fault: string): { args: string[]; env: NodeJS.ProcessEnv; points: string } {
-  const points = join(folder, "points.json");
-  rmSync(points, { force: true });
+  const points = join(folder, `points-${++started}.json`);
   const env = {
     ...process.env,
     RECOLLECT_FAULT: fault,
     RECOLLECT_POINTS: points,
     RECOLLECT_CACHE: join(folder, "user-cache"),
   };
-  return { args: ["--disable-warning=ExperimentalWarning", "--import", preload, "--input-type=module", "-e", script, "--"], env, points };
+  return { args: ["--disable-warning=ExperimentalWarning", "--import", preload, program], env, points };
 }
 
 /** The arguments of a small crawl of the site in the folder. */
@@ -36,15 +38,43 @@ export function crawlArgs(folder: string, out: string, ...more: string[]): strin
 export function runCrawl(folder: string, args: readonly string[], fault = ""): CrawlRun {
   const { args: before, env, points } = start(folder, fault);
   const { status, signal, stderr } = spawnSync(process.execPath, [...before, ...args], { env, encoding: "utf8" });
-  let counts: CrawlRun["counts"];
-  try {
-    counts = JSON.parse(readFileSync(points, "utf8"));
-  } catch {} // it was killed
-  return { status, signal, stderr, counts };
+  return { status, signal, stderr, counts: countsIn(points) };
 }
 
 /** The same, without waiting for its end. */
 export function startCrawl(folder: string, args: readonly string[]): ChildProcess {
-  const { args: before, env } = start(folder, "");
-  return spawn(process.execPath, [...before, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  return startRecollect(folder, args).child;
+}
+
+/** A process that shares the crawls of a database. */
+export interface RunningRecollect {
+  readonly child: ChildProcess;
+  /** What it has said on standard error so far. */
+  readonly said: () => string;
+  readonly ended: Promise<CrawlRun>;
+}
+
+/** `state`: the address of a database that has the state. */
+export function startRecollect(
+  folder: string,
+  args: readonly string[],
+  { fault = "", state }: { fault?: string; state?: string } = {},
+): RunningRecollect {
+  const { args: before, env, points } = start(folder, fault);
+  const child = spawn(process.execPath, [...before, ...args], {
+    env: { ...env, ...(state !== undefined && { RECOLLECT_STATE: state }) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stderr = "";
+  child.stdout.resume();
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const ended = once(child, "close").then(([status, signal]) => ({ status, signal, stderr, counts: countsIn(points) }));
+  return { child, said: () => stderr, ended };
+}
+
+/** Undefined if the process was killed. */
+function countsIn(points: string): CrawlRun["counts"] {
+  return existsSync(points) ? JSON.parse(readFileSync(points, "utf8")) : undefined;
 }

@@ -1,8 +1,10 @@
 /**
- * Loaded into a process before anything else (`node --import`): counts everything that changes the disk, and at a point
- * that RECOLLECT_FAULT names (`kill:17`, `stop:17`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:3`, `clock`) does what it says. On exit it writes
- * how many points there were, and how much memory it took, to RECOLLECT_POINTS.
- * - kill: SIGKILL before the Nth write, fsync, truncation, renaming, removal, commit, or statement outside a transaction
+ * Loaded into a process before anything else (`node --import`): counts everything that changes the disk, and every statement to a
+ * database that RECOLLECT_STATE names, and at a point that RECOLLECT_FAULT names (`kill:17`, `kill@rename:2`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:3`, `clock`)
+ * does what it says. On exit it writes how many points there were, and how much memory it took, to RECOLLECT_POINTS.
+ * - kill: SIGKILL before the Nth write, fsync, truncation, renaming, removal, commit, statement outside a transaction, or statement to PostgreSQL
+ * - kill@TEXT: SIGKILL before the Nth of those that have the text in them: `rename`, `rm`, `open` and a path; `statement` and SQL
+ * - halt, halt@TEXT: SIGSTOP there
  * - stop, stop-again: SIGINT there, as by Ctrl-C; or there and at every later point
  * - ENOSPC, EIO, short: the Nth write fails, or writes half of what it should
  * - fsync: the Nth fsync fails
@@ -13,14 +15,17 @@ import fs from "node:fs";
 import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, StatementSync } from "node:sqlite";
+import { isMainThread } from "node:worker_threads";
 
-const [kind = "", place = "0"] = (process.env.RECOLLECT_FAULT ?? "").split(":");
+const [, kind = "", named = "", place = "0"] = /^([\w-]*)(?:@(.*?))?(?::(\d+))?$/.exec(process.env.RECOLLECT_FAULT ?? "") ?? [];
 const wanted = Number(place);
 const counts = { points: 0, writes: 0, fsyncs: 0, commits: 0 };
 
-function point(): void {
+function point(name: string): void {
+  if (!name.includes(named)) return;
   counts.points++;
   if (counts.points === wanted && kind === "kill") process.kill(process.pid, "SIGKILL");
+  if (counts.points === wanted && kind === "halt") process.kill(process.pid, "SIGSTOP");
   if (counts.points === wanted && kind === "stop") process.kill(process.pid, "SIGINT");
   if (counts.points >= wanted && kind === "stop-again") process.kill(process.pid, "SIGINT");
 }
@@ -31,14 +36,14 @@ function failure(code: string): Error {
 
 /** How many of the bytes are to be written. */
 function writing(length: number): number {
-  point();
+  point("write");
   if (++counts.writes !== wanted) return length;
   if (kind === "ENOSPC" || kind === "EIO") throw failure(kind);
   return kind === "short" && length > 1 ? length >> 1 : length;
 }
 
 function syncing(): void {
-  point();
+  point("fsync");
   if (++counts.fsyncs === wanted && kind === "fsync") throw failure("EIO");
 }
 
@@ -52,24 +57,25 @@ fs.fsyncSync = (descriptor) => {
   fsyncSync(descriptor);
 };
 fs.ftruncateSync = (...args) => {
-  point();
+  point("truncate");
   ftruncateSync(...args);
 };
 fs.renameSync = (...args) => {
-  point();
+  point(`rename ${args.join(" ")}`);
   renameSync(...args);
 };
 fs.rmSync = (...args) => {
-  point();
+  point(`rm ${args[0]}`);
   rmSync(...args);
 };
 fs.openSync = (...args) => {
-  if (/^[aw]/.test(String(args[1] ?? "r"))) point();
+  const [path, flags = "r"] = args;
+  if (typeof flags === "number" ? (flags & fs.constants.O_CREAT) !== 0 : /^[aw]/.test(flags)) point(`open ${path}`);
   return openSync(...args);
 };
 const { rename } = fsPromises;
 fsPromises.rename = async (...args) => {
-  point();
+  point(`rename ${args.join(" ")}`);
   await rename(...args);
 };
 syncBuiltinESMExports();
@@ -91,18 +97,27 @@ const { exec } = DatabaseSync.prototype;
 DatabaseSync.prototype.exec = function (sql) {
   if (/^BEGIN/.test(sql)) inTransaction = true;
   if (/^COMMIT/.test(sql)) {
-    point();
+    point("commit");
     inTransaction = false;
     if (kind === "full" && ++counts.commits === wanted) exec.call(this, "PRAGMA max_page_count = 1");
   }
   exec.call(this, sql);
-  if (/^COMMIT/.test(sql)) point();
+  if (/^COMMIT/.test(sql)) point("committed");
 };
 const { run } = StatementSync.prototype;
 StatementSync.prototype.run = function (...args) {
-  if (!inTransaction) point();
+  if (!inTransaction) point("run");
   return run.apply(this, args as never);
 };
+
+if (process.env.RECOLLECT_STATE && isMainThread) {
+  const { default: pg } = await import("pg");
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
+    point(`statement ${typeof args[0] === "string" ? args[0] : (args[0] as { text?: string } | undefined)?.text}`);
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+}
 
 if (kind === "clock") {
   let jumps = 0;
@@ -111,7 +126,7 @@ if (kind === "clock") {
 }
 
 process.on("exit", () => {
-  if (!process.env.RECOLLECT_POINTS) return;
+  if (!process.env.RECOLLECT_POINTS || !isMainThread) return;
   // What Linux counts from the process's own start; maxRSS includes the parent's size at the fork.
   const status = process.platform === "linux" ? fs.readFileSync("/proc/self/status", "utf8") : "";
   const peakMB = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describePostgres, type PostgresServer, startPostgres } from "../postgres-server.ts";
+import { jobsIn, SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
+
+/** Each is a step of a worker, in their order. */
+const stepsOfWorker = {
+  "before it takes a job": "kill@skip locked:1",
+  "when it has a job": "kill@kind, folder, settings:1",
+  "when it has read the pages": "kill@open:1",
+  "when it has written a part": "kill@INTO recollect.answers:1",
+  "when it has answered": "kill@delete from:1",
+};
+
+/** Each is a step of a leader, in their order. The crawl has come nearer to its end at each. */
+const stepsOfLeader = {
+  "when it has claimed a round": "kill@add_jobs:1",
+  "when it has the answers": "kill@DELETE FROM recollect.answers WHERE run = $1 AND epoch = $2:2",
+  "while it applies a round": "kill@INTO recollect.pages:2",
+  "before it commits a round": "kill@statement COMMIT:4",
+  "before it merges the parts": "kill@open:2",
+  "while it merges the parts": "kill@fsync:3",
+  "when it has merged the parts": "kill@rm:3",
+  "while it writes the tables": "kill@documents.csv:1",
+  "before the collection has its WACZ": "kill@collection.wacz.part:1",
+};
+
+describePostgres("a crawl on many machines, of which one is killed", () => {
+  let server: PostgresServer;
+  let crawls: SharedCrawls;
+  let database: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    crawls = await SharedCrawls.open();
+  });
+  afterAll(async () => {
+    crawls.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    database = await server.newDatabase();
+  });
+
+  test("a worker killed at any step loses nothing: its work is done by another", async () => {
+    const out = crawls.newOut();
+    const built = crawls.build(out, { database });
+    for (const [step, fault] of Object.entries(stepsOfWorker))
+      expect((await crawls.startWorker(database, { fault }).ended).signal, step).toBe("SIGKILL");
+    const last = await startOwnWorker(database);
+    expect((await built).stopped).toBe("documents");
+    await last.stop();
+    crawls.expectSame(out);
+  });
+
+  test("a leader killed at any step loses nothing: the same command goes on", async () => {
+    const out = crawls.newOut();
+    for (const [step, fault] of Object.entries(stepsOfLeader)) {
+      const { signal, stderr } = await crawls.startCrawl(out, database, { fault }).ended;
+      expect([step, signal], stderr).toEqual([step, "SIGKILL"]);
+    }
+    const { status, stderr } = await crawls.startCrawl(out, database).ended;
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining("secret")]);
+    crawls.expectSame(out);
+  });
+
+  test("when a leader is killed, a process that helped it leads by itself", async () => {
+    const out = crawls.newOut();
+    const leader = crawls.startCrawl(out, database, { fault: "kill@INTO recollect.pages:3", workers: 0 });
+    await expect.poll(() => jobsIn(database), { timeout: 60_000 }).toBeGreaterThan(0);
+    const said: string[] = [];
+    const summary = await crawls.build(out, { database, workers: 1, onShared: (message) => said.push(message) });
+    expect((await leader.ended).signal).toBe("SIGKILL");
+    expect([summary.stopped, said]).toEqual([
+      "documents",
+      [expect.stringMatching(/^process \d+ on \S+ leads this crawl: helping it, and leading it if that process ends$/)],
+    ]);
+    crawls.expectSame(out);
+  });
+});
