@@ -1,5 +1,6 @@
 import { Postgres } from "../base/postgres.ts";
 import { readSharedProgress, type SharedProgress } from "../crawl/state/shared-progress.ts";
+import { hasTable } from "../jobs/database-tables.ts";
 import { type JobStatus, type RunStatus, readJobStatus } from "../jobs/job-status.ts";
 import { limits } from "../limits.ts";
 import { crawlFigures } from "./crawl-figures.ts";
@@ -28,11 +29,15 @@ export async function sharedStatus(address: string): Promise<SharedStatus> {
   try {
     const { host, port, database } = db.place;
     const status = await readJobStatus(db);
-    const crawls = await readSharedProgress(db);
+    const hasCrawls = await hasTable(db, "recollect.progress");
+    const runs = status.runs.map(async (run) => ({
+      ...run,
+      crawl: hasCrawls ? figuresOf(run, await readSharedProgress(db, run.run)) : undefined,
+    }));
     return {
       database: `${database} at ${host}:${port}`,
       ...status,
-      runs: status.runs.map((run) => ({ ...run, crawl: figuresOf(run, crawls.get(run.run)) })),
+      runs: await Promise.all(runs),
     };
   } finally {
     await db.close();

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { programs } from "../built-recollect.ts";
+import { describePostgres } from "../describe-postgres.ts";
 import { makeCrawls } from "../harbour-crawls.ts";
+import { startPostgres } from "../postgres-server.ts";
 import { describeShared } from "../shared-data.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
@@ -104,6 +106,21 @@ describe("docs/web-archives.md", () => {
   });
 });
 
+describePostgres("docs/many-machines.md", () => {
+  test("every command prints what the page says, with a real database", async () => {
+    const folder = temporaryFolder();
+    await makeCrawls(join(folder, "crawls"));
+    run('recollect spec new harbour-quake --title "Harbour earthquake" --start 2011-03-11 --cooldown P30D', folder);
+    writeFileSync(join(folder, "harbour-quake.txt"), "A strong earthquake off the coast. A tsunami flooded the harbour.\n");
+    const server = await startPostgres();
+    try {
+      checkPage("docs/many-machines.md", folder, { RECOLLECT_STATE: await server.newDatabase() });
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
 test("no page has commands that nobody runs", () => {
   const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).sort();
   const pages = ["README.md", ...docs.map((name) => `docs/${name}`)].filter((name) => name.endsWith(".md"));
@@ -113,6 +130,7 @@ test("no page has commands that nobody runs", () => {
     "docs/archives.md",
     "docs/collection.md",
     "docs/exports.md",
+    "docs/many-machines.md",
     "docs/offtopic.md",
     "docs/pages.md",
     "docs/report.md",
@@ -126,21 +144,21 @@ test("no page has commands that nobody runs", () => {
   ]);
 });
 
-function checkPage(page: string, folder: string): void {
+function checkPage(page: string, folder: string, more: NodeJS.ProcessEnv = {}): void {
   const path = join(root, page);
   const text = readFileSync(path, "utf8");
-  const asRun = text.replace(fence, (_, block: string) => `\`\`\`console\n${runBlock(block, folder)}\`\`\``);
+  const asRun = text.replace(fence, (_, block: string) => `\`\`\`console\n${runBlock(block, folder, more)}\`\`\``);
   if (process.env.UPDATE_DOCS) writeFileSync(path, asRun);
   else expect(asRun).toBe(text);
 }
 
 /** Runs the commands of a block one after another; what each prints, on both outputs, stands below it. */
-function runBlock(block: string, folder: string): string {
+function runBlock(block: string, folder: string, more: NodeJS.ProcessEnv): string {
   const commands = block.split("\n").filter((line) => line.startsWith("$ "));
-  return commands.map((command) => `${command}\n${run(command.slice(2), folder)}`).join("");
+  return commands.map((command) => `${command}\n${run(command.slice(2), folder, more)}`).join("");
 }
 
-function run(command: string, folder: string): string {
+function run(command: string, folder: string, more: NodeJS.ProcessEnv = {}): string {
   const bin = join(folder, "bin");
   mkdirSync(bin, { recursive: true });
   for (const [name, path] of Object.entries(programs))
@@ -151,6 +169,7 @@ function run(command: string, folder: string): string {
     PATH: `${bin}:${process.env.PATH}`,
     RECOLLECT_CACHE: join(folder, "cache"),
     RECOLLECT_ARCHIVES: existsSync(list) ? list : "",
+    ...more,
   };
   const { stdout } = spawnSync("bash", ["-c", `exec 2>&1; ${command}`], { cwd: folder, env, encoding: "utf8" });
   // CSV lines end with CR LF, of which a reader of the page sees nothing.

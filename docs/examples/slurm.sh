@@ -1,0 +1,23 @@
+#!/bin/bash
+# A crawl on a Slurm cluster: task 0 leads it, the others work for it. Submit with: sbatch slurm.sh
+# The database's address, with its password, is in ~/.recollect-state (chmod 600): RECOLLECT_STATE=postgres://…
+#SBATCH --job-name=las-vegas
+#SBATCH --array=0-24
+#SBATCH --cpus-per-task=8
+#SBATCH --mem=8G
+#SBATCH --time=24:00:00
+#SBATCH --output=logs/%A-%a.log
+set -eu
+data=/shared/recollect # the same path on all nodes
+set -a
+. ~/.recollect-state
+set +a
+
+if [ "$SLURM_ARRAY_TASK_ID" -ne 0 ]; then
+  exec recollect work --workers "$SLURM_CPUS_PER_TASK" --log json
+fi
+
+trap 'scancel "${SLURM_ARRAY_JOB_ID}_[1-24]"' EXIT # the workers end with the crawl
+# After the time limit, submit the same script again to resume.
+recollect crawl "$data/las-vegas-2017.yaml" --archive "$data/index.cdxj" --warcs "$data/warcs" \
+  --out "$data/las-vegas" --workers "$SLURM_CPUS_PER_TASK" --log json

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command } from "commander";
+import { expect, test } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { CrawlMetrics } from "../../src/collect/crawl-metrics.ts";
+import { addJobMetrics } from "../../src/collect/job-metrics.ts";
+import { processMetrics } from "../../src/collect/process-metrics.ts";
+import { stateTables } from "../../src/crawl/state/postgres-schema.ts";
+import { readMetrics } from "../prometheus-text.ts";
+
+const docs = join(import.meta.dirname, "../../docs");
+const textOf = (path: string) => readFileSync(join(docs, path), "utf8");
+
+/** The words of a shell's command; what a variable stands for does not matter here. */
+function wordsOf(command: string): string[] {
+  const words = command.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? [];
+  return words.map((word) => word.replace(/^["']|["']$/g, "").replace(/^\$\w+$/, "1"));
+}
+
+/** Commands of a script or of a page's `sh` blocks, lines joined where they go on. */
+function commandsOf(text: string): string[][] {
+  const lines = text.replaceAll(/\\\n\s*/g, "").split("\n");
+  return lines.flatMap((line) => {
+    const [, command] = /^\s*(?:\$ |exec |ExecStart=|srun )?(recollect [^|#&]*)/.exec(line) ?? [];
+    return command === undefined ? [] : [wordsOf(command)];
+  });
+}
+
+/** Commands of containers, wherever they stand. */
+function containerCommands(value: unknown): string[][] {
+  if (typeof value !== "object" || value === null) return [];
+  const { command, args = [] } = value as { command?: string[]; args?: string[] };
+  const own = Array.isArray(command) ? [[...command, ...args]] : [];
+  return [...own, ...Object.values(value).flatMap(containerCommands)];
+}
+
+/** Parses a command as the program does, and runs nothing. */
+async function parse([program, name = "", ...args]: readonly string[]): Promise<void> {
+  expect(program).toBe("recollect");
+  const module = (await import(`../../src/cli/${name}-command.ts`)) as Record<string, (program: Command) => void>;
+  const parent = new Command().enablePositionalOptions();
+  for (const add of Object.values(module)) add(parent);
+  const command = parent.commands.find((each) => each.name() === name) as Command;
+  command.exitOverride().configureOutput({ writeErr: () => {} });
+  command.action(() => {});
+  await parent.parseAsync([name, ...args], { from: "user" });
+}
+
+const kubernetes = parseAllDocuments(textOf("examples/kubernetes.yaml"));
+const found = {
+  "examples/kubernetes.yaml": kubernetes.flatMap((document) => containerCommands(document.toJS())),
+  "examples/slurm.sh": commandsOf(textOf("examples/slurm.sh")),
+  "examples/recollect-work.service": commandsOf(textOf("examples/recollect-work.service")),
+  "many-machines.md": [...textOf("many-machines.md").matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = ""]) => commandsOf(block)),
+};
+
+test("every file for a scheduler is checked here", () => {
+  const files = readdirSync(join(docs, "examples")).filter((name) => /\.(?:sh|service)$|^kubernetes/.test(name));
+  expect(files.map((name) => `examples/${name}`).sort()).toEqual(
+    Object.keys(found)
+      .filter((path) => path.startsWith("examples/"))
+      .sort(),
+  );
+});
+
+test("kubernetes.yaml is YAML, and has what its containers and selectors name", () => {
+  expect(kubernetes.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
+  const objects = kubernetes.map((document) => document.toJS());
+  expect(objects.map(({ kind }) => kind)).toEqual(["PersistentVolumeClaim", "Job", "Deployment"]);
+  const [claim, ...pods] = objects;
+  for (const { spec } of pods) {
+    const { volumes, containers } = spec.template.spec;
+    expect(volumes.map(({ persistentVolumeClaim }: { persistentVolumeClaim: unknown }) => persistentVolumeClaim)).toEqual([
+      { claimName: claim.metadata.name },
+    ]);
+    for (const { volumeMounts } of containers) expect(volumeMounts.map(({ name }: { name: string }) => name)).toEqual([volumes[0].name]);
+    if (spec.selector) expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels);
+  }
+});
+
+test.each(Object.entries(found))("every command of %s is one that recollect takes", async (_, commands) => {
+  expect(commands.length).toBeGreaterThan(0);
+  for (const command of commands) await expect(parse(command), command.join(" ")).resolves.toBeUndefined();
+});
+
+test("the SQL for Citus distributes every table of crawls", () => {
+  const tables = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).sort();
+  const [sql = ""] = /```sql[\s\S]*?```/.exec(textOf("many-machines.md")) ?? [];
+  expect([...new Set(tables(sql, /'recollect\.(\w+)'/g))]).toEqual(tables(stateTables.schema, /CREATE TABLE recollect\.(\w+)/g));
+});
+
+test("many-machines.md names every metric, and no other", () => {
+  const metrics = processMetrics();
+  addJobMetrics(metrics);
+  new CrawlMetrics(metrics);
+  const named = [...textOf("many-machines.md").matchAll(/`((?:recollect|process)_\w+)`/g)].map(([, name = ""]) => name);
+  expect(named.sort()).toEqual(Object.keys(readMetrics(metrics.text())).sort());
+});
+
+test.each([
+  ["an unknown flag", "recollect work --treads 4"],
+  ["a flag without its value", "recollect work --workers"],
+  ["a missing flag that it needs", "recollect crawl quake.yaml --archive warcs"],
+  ["a value that is none", "recollect work --log yaml"],
+])("%s is noticed", async (_, command) => {
+  await expect(parse(wordsOf(command))).rejects.toThrow();
+});
