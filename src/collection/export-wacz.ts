@@ -1,5 +1,6 @@
 import { readdirSync, renameSync, rmSync } from "node:fs";
 import { FileSource } from "../base/byte-source.ts";
+import { detachedText } from "../base/detached-text.ts";
 import { diskFailure } from "../base/disk-failure.ts";
 import { oneLine } from "../base/one-line.ts";
 import { UsageError } from "../errors.ts";
@@ -8,7 +9,6 @@ import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";
 import type { CollectedDocument } from "./collection-reader.ts";
 import { CutCollection } from "./cut-collection.ts";
-import { detachedText } from "./detached-text.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { leftOutRecords } from "./left-out-records.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";

@@ -1,5 +1,5 @@
+import { detachedText } from "../base/detached-text.ts";
 import type { CollectedDocument, DocumentColumn } from "./collection-reader.ts";
-import { detachedText } from "./detached-text.ts";
 import { hostOf, numberIn } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FileSource } from "../base/byte-source.ts";
+import { detachedText } from "../base/detached-text.ts";
 import { UsageError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
-import { detachedText } from "./detached-text.ts";
 import { DocumentNeeds, type NeededRecord, placeName } from "./document-needs.ts";
 import { type Cut, RecordCuts } from "./record-cuts.ts";
 import { type KnownRedirect, redirectsLeftOut } from "./redirects-left-out.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { detachedText } from "../base/detached-text.ts";
 import type { CollectedDocument, DocumentRow } from "./collection-reader.ts";
-import { detachedText } from "./detached-text.ts";
 import { numberIn } from "./document-values.ts";
 
 /** Text of rows that is held at a time; what is more is read in further passes. */

@@ -1,3 +1,4 @@
+import { detachedText } from "../base/detached-text.ts";
 import { LruCache } from "../base/lru-cache.ts";
 import { linkPurpose } from "../page/link-purpose.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
@@ -7,6 +8,7 @@ import { urlKey } from "./url-key.ts";
 
 /** What a crawl makes of a URL that a page links to. */
 interface LinkedUrl {
+  readonly url: string;
   readonly key: string;
   readonly isFollowed: boolean;
 }
@@ -28,12 +30,13 @@ export class FollowedUrls {
     this.#isAsPublished = isPublishedProfile(profile);
   }
 
-  look(url: string): LinkedUrl {
-    let found = this.#known.get(url);
-    if (found === undefined) {
-      found = { key: urlKey(url), isFollowed: this.#scope.admits(url) && (this.#isAsPublished || linkPurpose(url) === undefined) };
-      this.#known.set(url, found);
-    }
+  look(link: string): LinkedUrl {
+    const known = this.#known.get(link);
+    if (known !== undefined) return known;
+    const url = detachedText(link);
+    const isFollowed = this.#scope.admits(url) && (this.#isAsPublished || linkPurpose(url) === undefined);
+    const found = { url, key: urlKey(url), isFollowed };
+    this.#known.set(url, found);
     return found;
   }
 }

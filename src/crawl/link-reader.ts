@@ -1,3 +1,4 @@
+import { detachedText } from "../base/detached-text.ts";
 import { LruCache } from "../base/lru-cache.ts";
 import { urlDate } from "../page/dates/url-date.ts";
 import type { PageLink } from "../page/links.ts";
@@ -16,8 +17,10 @@ const daysOfMonth = 31;
 const sectionNames = 2;
 const sectionHyphens = 2;
 
+type LinkTexts = Pick<PageLink, "anchor" | "context" | "title" | "nearby">;
+
 interface ReadLink {
-  readonly link: PageLink;
+  readonly said: LinkTexts;
   readonly language: string;
   readonly packed: string;
 }
@@ -35,9 +38,9 @@ export class LinkReader {
   /** What a link on a page of that language and relevance says, packed. */
   read(link: PageLink, language: string, page: number): string {
     let known = this.#known.get(link.url);
-    if (known === undefined || known.language !== language || !isSameLink(known.link, link)) {
-      known = { link, language, packed: packEvidence(this.#evidence(link, language)) };
-      this.#known.set(link.url, known);
+    if (known === undefined || known.language !== language || !isSame(known.said, link)) {
+      known = { said: ownTexts(link), language, packed: packEvidence(this.#evidence(link, language)) };
+      this.#known.set(detachedText(link.url), known);
     }
     return packedOnPage(known.packed, page);
   }
@@ -70,7 +73,17 @@ export class LinkReader {
   }
 }
 
-function isSameLink(one: PageLink, other: PageLink): boolean {
+/** Fit to be remembered: those of a link are views into its page. */
+function ownTexts({ anchor, context, title, nearby }: PageLink): LinkTexts {
+  return {
+    anchor: detachedText(anchor),
+    context: detachedText(context),
+    ...(title !== undefined && { title: detachedText(title) }),
+    ...(nearby !== undefined && { nearby: detachedText(nearby) }),
+  };
+}
+
+function isSame(one: LinkTexts, other: LinkTexts): boolean {
   return one.anchor === other.anchor && one.context === other.context && one.title === other.title && one.nearby === other.nearby;
 }
 

@@ -1,4 +1,5 @@
 import type { Archive } from "../archive/archive.ts";
+import { detachedText } from "../base/detached-text.ts";
 import { LruCache } from "../base/lru-cache.ts";
 import { originalUrl } from "../page/original-url.ts";
 import type { Requisite } from "../page/outline.ts";
@@ -70,7 +71,7 @@ export class RequisiteFinder {
     const place = `${filename} ${offset}`;
     const known = this.#nested.get(place);
     if (known !== undefined) return known;
-    const urls = await this.#readNested(capture);
+    const urls = (await this.#readNested(capture)).map(detachedText);
     this.#nested.set(place, urls);
     return urls;
   }

@@ -171,10 +171,9 @@ function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: Visit
   const { links: reader, followed } = parts;
   const found = new Map<string, Outlink>();
   for (const link of links) {
-    const { url, anchor } = link;
-    const { key, isFollowed } = followed.look(url);
+    const { url, key, isFollowed } = followed.look(link.url);
     if (!isFollowed || key === ownKey || found.has(key)) continue;
-    found.set(key, { key, url, anchor, ...(reader && { evidence: reader.read(link, language, relevance) }) });
+    found.set(key, { key, url, anchor: link.anchor, ...(reader && { evidence: reader.read(link, language, relevance) }) });
   }
   return [...found.values()];
 }

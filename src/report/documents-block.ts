@@ -1,6 +1,6 @@
+import { detachedText } from "../base/detached-text.ts";
 import { scriptJson } from "../base/html-text.ts";
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
-import { detachedText } from "../collection/detached-text.ts";
 import { limits } from "../limits.ts";
 import { documentCells } from "./document-cells.ts";
 import type { Excerpts } from "./excerpts.ts";

@@ -1,5 +1,5 @@
+import { detachedText } from "../base/detached-text.ts";
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
-import { detachedText } from "../collection/detached-text.ts";
 import { hostOf } from "../collection/document-values.ts";
 import { limits } from "../limits.ts";
 import { LinkEnds } from "./link-ends.ts";

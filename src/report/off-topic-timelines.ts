@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readCsv } from "../base/csv.ts";
+import { detachedText } from "../base/detached-text.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
-import { detachedText } from "../collection/detached-text.ts";
 import { numberIn } from "../collection/document-values.ts";
 import { Decisions } from "../offtopic/decisions.ts";
 import { surtKey } from "../warc/surt.ts";

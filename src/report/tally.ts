@@ -1,4 +1,4 @@
-import { detachedText } from "../collection/detached-text.ts";
+import { detachedText } from "../base/detached-text.ts";
 
 /** How many pages have a property, such as a host. */
 export interface TallyRow {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { detachedText } from "../base/detached-text.ts";
 import type { CollectionReader, DocumentRow } from "../collection/collection-reader.ts";
-import { detachedText } from "../collection/detached-text.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import type { StoredRow } from "../collection/stored-pages.ts";
 import { surtKey } from "../warc/surt.ts";

@@ -1,4 +1,4 @@
-import { detachedText } from "../collection/detached-text.ts";
+import { detachedText } from "../base/detached-text.ts";
 
 /** A column with few different values: each document has the number of its name. */
 export class NameColumn {

@@ -1,0 +1,7 @@
+/**
+ * The same text in memory of its own. A cell of a table is a view into the piece of the file that it was read in, a link one into its page:
+ * kept for long, it keeps all of that.
+ */
+export function detachedText(text: string): string {
+  return Buffer.from(text).toString();
+}
