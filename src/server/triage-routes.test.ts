@@ -248,27 +248,30 @@ test("a cache folder that can't be made stops the search, which says why, and no
   const folder = folderWith(threeDocuments);
   writeFileSync(`${folder}-cache`, "a file, not a folder");
   const { page, decide, ask } = benchOn(folder);
-  expect(await page()).toMatchObject({ matching: 3, indexed: { done: 0, problem: expect.stringContaining("set RECOLLECT_CACHE") } });
   expect((await decide({ numbers: [1], decision: "keep" })).changed).toBe(1);
   const searched = await ask("/api/collections/quake/documents?q=earthquake");
   expect([searched.ok, await searched.text()]).toEqual([false, expect.stringContaining("Cannot create the cache folder")]);
+  expect(await page()).toMatchObject({ matching: 3, indexed: { done: 0, problem: expect.stringContaining("set RECOLLECT_CACHE") } });
 });
 
-test("a large collection is loaded when the list of collections is asked for, so that it opens at once", async () => {
-  const folder = folderWith(threeDocuments);
-  writeFileSync(join(folder, "quake", "collection.wacz"), "");
-  const { ask, page } = benchOn(folder);
-  const opening = vi.spyOn(TriagedCollection, "open");
-  await ask("/api/workbench");
-  expect(opening).not.toHaveBeenCalled();
-  await withLimits({ countedTableBytes: 1 }, async () => {
-    await ask("/api/workbench");
+test.each(["/api/workbench", "/collections/quake"])(
+  "a large collection is loaded when the list of collections or its own page is asked for, so that it opens at once: %s",
+  async (path) => {
+    const folder = folderWith(threeDocuments);
+    writeFileSync(join(folder, "quake", "collection.wacz"), "");
+    const { ask, page } = benchOn(folder);
+    const opening = vi.spyOn(TriagedCollection, "open");
+    await ask(path);
+    expect(opening).not.toHaveBeenCalled();
+    await withLimits({ countedTableBytes: 1 }, async () => {
+      await ask(path);
+      expect(opening).toHaveBeenCalledTimes(1);
+      await page();
+    });
     expect(opening).toHaveBeenCalledTimes(1);
-    await page();
-  });
-  expect(opening).toHaveBeenCalledTimes(1);
-  opening.mockRestore();
-});
+    opening.mockRestore();
+  },
+);
 
 test("H07: a title is one line of text, whatever it holds", async () => {
   const { page } = benchOn(folderWith({ documents: [{ url: "http://a.example/", title: hostileText }] }));

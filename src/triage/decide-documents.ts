@@ -95,7 +95,7 @@ async function placesByDecision(
     const places = named === true ? await collection.places(choice) : named.flatMap((address) => placesNamed(collection, address));
     for (const place of places) {
       if ((said.get(place) ?? decision) !== decision)
-        throw new UsageError(`${collection.table.urls[place]} can't be ${said.get(place)} and ${decision} at once: name it once`);
+        throw new UsageError(`${collection.table.url(place)} can't be ${said.get(place)} and ${decision} at once: name it once`);
       said.set(place, decision);
     }
   }
