@@ -130,12 +130,15 @@ export class DocumentTable {
   applyDecisions(decisions: ReviewDecisions): void {
     this.decisions = new Uint8Array(this.size);
     this.#notes = new Map();
-    for (const key of decisions.keys())
-      for (const place of this.placesOfKey(key)) {
-        const { decision, note } = decisions.ofKey(key, this.timestamp(place));
+    for (const key of decisions.keys()) {
+      const places = this.placesOfKey(key);
+      const times = new Set(places.map((place) => this.timestamp(place)));
+      for (const place of places) {
+        const { decision, note } = decisions.ofKey(key, this.timestamp(place), times);
         this.decisions[place] = reviewDecisions.indexOf(decision);
         if (note !== undefined) this.#notes.set(place, note);
       }
+    }
   }
 
   /** By what its page is found in the collection's WARC files. */

@@ -155,21 +155,29 @@ export class TriagedCollection {
     throw new NotFoundError(`There is no document ${number} in this collection: it has ${this.table.size}`);
   }
 
-  /** Writes down what a curator says of documents; those of which that was said already are left out. Gives what was decided of the others before. */
-  async decide(places: Iterable<number>, { decision, note }: NewReview, at: Date): Promise<{ number: number; decision: ReviewDecision }[]> {
+  /** Writes down what a curator says of documents, and gives their number; those of which that was said already are left out. */
+  async decide(places: Iterable<number>, { decision, note }: NewReview, at: Date): Promise<number> {
     await this.#refresh();
-    const before: { number: number; decision: ReviewDecision }[] = [];
     const reviewed: ReviewedDocument[] = [];
     for (const place of places) {
       const [now, timestamp] = [this.table.decision(place), this.table.timestamp(place)];
       const isSaid = (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
       if (isSaid || timestamp === "") continue;
-      before.push({ number: place + 1, decision: now });
       reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note });
     }
     await this.decisions.add(reviewed, at);
     this.table.applyDecisions(this.decisions);
-    return before;
+    return reviewed.length;
+  }
+
+  /** Takes back what was decided at a time, or else the last decision; gives the documents that it was about, and what counts of each now. */
+  async undo(madeAt: string | undefined, at: Date): Promise<{ number: number; decision: ReviewDecision }[]> {
+    const undone = await this.decisions.undo(madeAt, at);
+    this.table.applyDecisions(this.decisions);
+    const places = undone.flatMap(({ url, timestamp }) =>
+      this.table.placesOf(url).filter((place) => this.table.timestamp(place) === timestamp),
+    );
+    return places.map((place) => ({ number: place + 1, decision: this.table.decision(place) }));
   }
 
   async #chosen({ q, ...choice }: TriageChoice): Promise<ChosenDocuments> {
