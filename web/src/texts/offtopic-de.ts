@@ -3,7 +3,7 @@ import type { offTopicEn } from "./offtopic-en.ts";
 export const offTopicDe: typeof offTopicEn = {
   title: "Themenfremde Aufnahmen",
   intro:
-    "Aufnahmen, die nicht mehr zeigen, worum es auf der Seite ging: ein Fehler, eine Anmeldung, eine geparkte Domain, ein anderes Thema.",
+    "Die Prüfung findet Aufnahmen, die nicht mehr zeigen, worum es auf der Seite ging: ein Fehler, eine Anmeldung, eine geparkte Domain, ein anderes Thema.",
   unchecked: "Diese Sammlung wurde noch nicht auf themenfremde Aufnahmen geprüft.",
   checkNow: "Jetzt prüfen",
   checkAgain: "Noch einmal prüfen",

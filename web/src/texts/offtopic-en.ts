@@ -1,7 +1,7 @@
 /** Texts of the review of off-topic captures. */
 export const offTopicEn = {
   title: "Off-topic captures",
-  intro: "Captures that no longer show what the page was about: an error, a login wall, a parked domain, another topic.",
+  intro: "The check finds captures that no longer show what the page was about: an error, a login wall, a parked domain, another topic.",
   unchecked: "This collection has not been checked for off-topic captures yet.",
   checkNow: "Check now",
   checkAgain: "Check again",
