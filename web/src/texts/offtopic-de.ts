@@ -90,7 +90,10 @@ export const offTopicDe: typeof offTopicEn = {
   chosen: (date) => `Diese Aufnahme, ${date}`,
   isTheReference: "Mit dieser Aufnahme werden die anderen verglichen.",
   noReference: "Keine Aufnahme dieser Adresse eignet sich zum Vergleich mit den anderen.",
-  noText: "Es gibt keinen Text: Die Aufnahme hat keinen oder ist nicht in den Archiven der Werkbank.",
+  noText:
+    "Es gibt keinen Text: Die Aufnahme hat keinen oder liegt in einem Archiv, das die Werkbank nicht kennt. Fügen Sie es hinzu und prüfen Sie neu.",
+  absent: (archives) =>
+    `Die Prüfung hat Archive durchsucht, die nicht mehr da sind: ${archives}. Schließen Sie ihren Datenträger an, oder fügen Sie sie unter Archive hinzu und prüfen Sie neu.`,
   cut: "Der Text geht weiter.",
   redirectedTo: (url) => `Leitet um zu ${url}`,
   onlyHere: "Wörter, die nur eine von beiden hat, sind hervorgehoben.",

@@ -89,7 +89,9 @@ export const offTopicEn = {
   chosen: (date: string) => `This capture, ${date}`,
   isTheReference: "This is the capture that the others are compared with.",
   noReference: "No capture of this address is fit to compare the others with.",
-  noText: "There is no text: the capture has none, or is not in the archives of the workbench.",
+  noText: "There is no text: the capture has none, or is in an archive that the workbench does not know. Add that archive and check again.",
+  absent: (archives: string) =>
+    `The check searched archives that are not here any more: ${archives}. Connect their disk, or add them under Archives and check again.`,
   cut: "The text goes on.",
   redirectedTo: (url: string) => `Redirects to ${url}`,
   onlyHere: "Words that only one of the two has are marked.",
