@@ -22,8 +22,6 @@ export interface IndexOptions {
   readonly onProgress?: (bytesDone: number, bytesTotal: number) => void;
   /** Aborted: files already read are still merged into the index, so that the same call goes on from there. */
   readonly signal?: AbortSignal;
-  /** Who reads the files, where not threads of this process do. */
-  readonly makers?: IndexMakers | undefined;
   /** How files on web servers and S3 storage are reached, where paths are addresses of such files, or folders on storage. */
   readonly far?: FarOptions | undefined;
 }
@@ -53,7 +51,12 @@ export interface IndexSummary {
  * // 3 0
  * ```
  */
-export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
+export function buildIndex(options: IndexOptions): Promise<IndexSummary> {
+  return buildIndexWith(options);
+}
+
+/** The same, with files read by others than threads of this process. */
+export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers): Promise<IndexSummary> {
   const out = resolve(options.out);
   const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal, options.far);
   const known = await soundInputs(out, files);
@@ -65,7 +68,7 @@ export async function buildIndex(options: IndexOptions): Promise<IndexSummary> {
   }
   const folder = makeWorkFolder(out);
   try {
-    const done = await indexFiles(fresh, folder, options);
+    const done = await indexFiles(fresh, folder, { ...options, makers });
     const inputs = [...kept, ...done.map(({ file, result }) => inputOf(file, result))].sort((a, b) => (a.name < b.name ? -1 : 1));
     const keptNames = new Set(kept.map(({ name }) => name));
     const gone = [...known.keys()].filter((name) => !keptNames.has(name));

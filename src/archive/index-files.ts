@@ -7,7 +7,10 @@ import { cutsOf, indexInParts } from "./index-parts.ts";
 import { type IndexMakers, IndexThreads } from "./index-threads.ts";
 import type { InputFile } from "./input-files.ts";
 
-type ReadingOptions = Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far" | "makers">;
+interface ReadingOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far"> {
+  /** Who reads the files, where not threads of this process do. */
+  readonly makers?: IndexMakers | undefined;
+}
 
 /** A file and what was found in it. */
 export type Indexed = { file: InputFile; result: IndexedFile };

@@ -7,11 +7,11 @@ import { JobLeader } from "../jobs/job-leader.ts";
 import type { ShareRunOptions } from "../jobs/share-run.ts";
 import { shareRun } from "../jobs/share-run.ts";
 import { version } from "../version.ts";
-import { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
+import { buildIndexWith, type IndexOptions, type IndexSummary } from "./index-builder.ts";
 import type { IndexMakers } from "./index-threads.ts";
 import type { IndexForWorkers, IndexJobAnswer } from "./index-workplace.ts";
 
-export interface ShareIndexOptions extends Omit<IndexOptions, "makers">, Pick<ShareRunOptions, "database" | "open" | "onShared"> {}
+export interface ShareIndexOptions extends IndexOptions, Pick<ShareRunOptions, "database" | "open" | "onShared"> {}
 
 /** Makes an index of files that many machines read, a job for each file; this process merges what they found. */
 export function shareIndex(options: ShareIndexOptions): Promise<IndexSummary> {
@@ -21,7 +21,7 @@ export function shareIndex(options: ShareIndexOptions): Promise<IndexSummary> {
     await run.publish(serialize({ version } satisfies IndexForWorkers));
     const leader = await JobLeader.open(run, await Postgres.connect(database));
     try {
-      const result = await buildIndex({ ...options, out, makers: indexJobs(leader) });
+      const result = await buildIndexWith({ ...options, out }, indexJobs(leader));
       return { result, ending: result.interrupted ? "interrupted" : "done" };
     } finally {
       await leader.abandon();
