@@ -46,31 +46,32 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
   const url = `postgres://recollect:secret@127.0.0.1:${port}/postgres`;
   const flags = Object.entries({ ...settings, ...more }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let server: ChildProcess | undefined;
+  let guard: ChildProcess | undefined;
   let databases = 0;
 
   const start = async (): Promise<void> => {
     // After a kill, children may take a moment to leave the shared memory, and the server refuses to start until then.
     for (let tries = 1; ; tries++) {
       server = spawn(programs.postgres, ["-D", data, "-p", String(port), ...flags], { ...user, stdio: ["ignore", "ignore", "pipe"] });
+      guard = endWithTest(server, folder);
       const said = await readyOrEnded(server);
       if (said === undefined) return;
+      guard.kill("SIGKILL");
       if (tries === 50) throw new Error(`PostgreSQL does not start: ${said}`);
     }
   };
   const kill = async (): Promise<void> => {
     if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, "close");
+    guard?.kill("SIGKILL");
     process.kill(server.pid, "SIGSTOP"); // so that it starts no more children
     for (const pid of [...childrenOf(server.pid), server.pid]) killIfThere(pid);
     await ended;
   };
   const stop = async (): Promise<void> => {
-    process.off("exit", killNow);
     await kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  const killNow = (): void => void server?.kill("SIGKILL");
-  process.on("exit", killNow);
   await start();
   return {
     port,
@@ -102,6 +103,14 @@ function plainUser(): { readonly uid: number; readonly gid: number } | undefined
 async function ran(child: ChildProcess): Promise<void> {
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`${child.spawnfile} exits with ${code}`);
+}
+
+/** Kills the server and removes its data when this process is gone, however that ends: its end of the pipe is then closed. */
+function endWithTest(server: ChildProcess, folder: string): ChildProcess {
+  const script = 'cat; kill -9 "$0"; sleep 1; rm -rf "$1"';
+  const guard = spawn("sh", ["-c", script, String(server.pid), folder], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+  guard.unref();
+  return guard;
 }
 
 /** What the server said when it ended instead of being ready. */
