@@ -235,12 +235,16 @@ export const limits = {
   facetValues: 500,
   /** A documents.csv whose rows are counted for the list of collections: a tenth of a second. Of a larger one the number is known once it was opened. */
   countedTableBytes: 8 * MiB,
+  /** A documents.csv that is looked through: places of cells are 32 bits, and it is held in memory, two kilobytes or so for a document. */
+  tableInMemoryBytes: 2 ** 32 - 1,
   /** Collections that the workbench holds in memory, some 90 MB for 50,000 documents each. */
   openCollections: 4,
   /** Characters of a document's text that the workbench shows beside the list; the preview shows all. */
   shownTextChars: 200_000,
   /** Links to and from a document that it shows, each: a front page has thousands. */
   shownLinks: 200,
+  /** Time in which a page draws the first documents before texts are read for the search, which takes the processor that it needs. */
+  indexDelayMs: 300,
   /** Pages that are read for the search between two commits: a second or so of work. */
   textBatch: 100,
   /** The same for titles and addresses alone, which need no page: a fraction of a second. */

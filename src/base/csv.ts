@@ -69,6 +69,15 @@ function rowOf(names: readonly string[], cells: readonly string[]): CsvRow {
   return row;
 }
 
+/** What is wrong with a file that is no table, or not a whole one. */
+export const csvFaults = {
+  malformed: (path: string, line: number) => `${path} is not valid CSV: in the row at line ${line}, there is text after a closing quote`,
+  uneven: (path: string, line: number, cells: number, columns: number) =>
+    `${path} has ${cells} cells in line ${line}, but ${columns} columns: it is cut off or damaged`,
+  cutOff: (path: string, line: number) =>
+    `${path} is cut off in line ${line}: its last row is incomplete; run the command that wrote it again`,
+} as const;
+
 /** The cells of all rows, those of a piece of the file together. Every row has as many as the first. */
 async function* readCells(path: string): AsyncGenerator<string[][]> {
   let [rest, line, columns] = ["", 1, 0];
@@ -81,21 +90,20 @@ async function* readCells(path: string): AsyncGenerator<string[][]> {
       const start = scanner.at;
       const cells = scanner.next();
       if (cells === "unfinished") break;
-      if (cells === "malformed") fault = `is not valid CSV: in the row at line ${lineAt(start)}, there is text after a closing quote`;
+      if (cells === "malformed") fault = csvFaults.malformed(path, lineAt(start));
       else {
         columns ||= cells.length;
         if (cells.length === columns) rows.push(cells);
-        else fault = `has ${cells.length} cells in line ${lineAt(start)}, but ${columns} columns: it is cut off or damaged`;
+        else fault = csvFaults.uneven(path, lineAt(start), cells.length, columns);
       }
     }
     if (rows.length > 0) yield rows;
-    if (fault !== "") throw new UsageError(`${path} ${fault}`);
+    if (fault !== "") throw new UsageError(fault);
     [rest, line] = [scanner.rest, lineAt(scanner.at)];
     if (rest.length > limits.csvRowChars)
       throw new UsageError(`${path} has a row of more than ${limits.csvRowChars} characters at line ${line}: is it CSV?`);
   }
-  if (rest !== "")
-    throw new UsageError(`${path} is cut off in line ${line}: its last row is incomplete; run the command that wrote it again`);
+  if (rest !== "") throw new UsageError(csvFaults.cutOff(path, line));
 }
 
 /** The text of a file piece by piece, without a byte order mark. */

@@ -11,6 +11,7 @@ interface Flags extends CommonFlags {
   keep?: NamedDocuments;
   drop?: NamedDocuments;
   undecided?: NamedDocuments;
+  undo?: boolean;
   host?: string[];
   below?: number;
   above?: number;
@@ -34,6 +35,7 @@ export function addDecideCommand(program: Command): void {
     .option("--keep [url...]", "keep these documents, or all that are selected")
     .option("--drop [url...]", "drop these documents, or all that are selected")
     .option("--undecided [url...]", "take back the decisions about them")
+    .option("--undo", "take back the last decision, also one about many documents")
     .option("--host <host...>", "select documents from these hosts")
     .option("--below <relevance>", "select documents with a lower relevance, 0 to 1", relevanceOf("--below"))
     .option("--above <relevance>", "select documents with this relevance or a higher one", relevanceOf("--above"))
@@ -58,22 +60,29 @@ export function addDecideCommand(program: Command): void {
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {
-  const { keep, drop, undecided, host, below, above, state, search, note, sort } = flags;
+  const { keep, drop, undecided, undo, host, below, above, state, search, note, sort } = flags;
   const isDecided = [keep, drop, undecided].some((named) => named !== undefined);
   if (note !== undefined && !isDecided) throw new UsageError("--note goes with --keep, --drop or --undecided");
+  if (undo && isDecided) throw new UsageError("--undo takes back what was decided: give it without --keep, --drop and --undecided");
   const max = below === undefined ? undefined : below - 1e-9; // scores have six digits
   const bar = new ProgressBar("Reading texts", flags, "documents");
+<<<<<<< HEAD
   const { decideDocuments } = await import("../triage/decide-documents.ts");
   const { changed, documents, standing, problems } = await decideDocuments({
     ...{ folder, note, sort, onIndexed: bar.update },
+=======
+  const { changed, undone, documents, standing, problems } = await decideDocuments({
+    ...{ folder, note, undo, sort, onIndexed: bar.update },
+>>>>>>> h2
     decisions: { keep, drop, undecided },
     choice: { host, min: above, max, state, q: search },
   }).finally(() => bar.stop());
   sayProblems(flags, problems);
   const { estimate, ...counts } = standing;
   if (flags.list) printDocuments(documents, flags);
-  else if (flags.json) printJson({ changed, ...counts, ...estimate });
+  else if (flags.json) printJson({ changed, ...(undo && { undone }), ...counts, ...estimate });
   if (isDecided) say(flags, `${count(changed, "decision")} saved.`);
+  if (undo) say(flags, undone === 0 ? "There is no decision to take back." : `${count(undone, "decision")} taken back.`);
   for (const line of estimateLines(folder, standing)) say(flags, plainLine(line));
 }
 

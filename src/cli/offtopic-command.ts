@@ -9,6 +9,7 @@ import type { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
 import { judgedTimeMapJson } from "../offtopic/off-topic-tables.ts";
 import type { OpenedTargets } from "../offtopic/open-targets.ts";
 import type { ResultFolder } from "../offtopic/result-folder.ts";
+import { noteSearchedArchives } from "../offtopic/searched-archives.ts";
 import { resultsFolderOf } from "../offtopic/targets.ts";
 import { whys } from "../offtopic/why.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
@@ -72,6 +73,9 @@ async function run(targets: string[], flags: Flags): Promise<void> {
     judging.stop();
     return close();
   });
+  // The workbench reads the captures from there again.
+  const { archive: sources = [], warcs = [] } = flags;
+  if (out !== undefined && out === resultsFolderOf(targets)) await noteSearchedArchives(out, { sources, warcs });
   if (flags.json && results !== undefined) printJson({ out: results.path, ...summary.json(), review: results.tally.json() });
   saySummary(flags, summary);
   if (results !== undefined) sayResults(flags, results, labels);

@@ -14,7 +14,7 @@ export function typedCell(row: DocumentRow, column: string): string | number | u
 }
 
 /** When the page says it was published; empty when only its capture is known, which tells nothing of that. */
-export function ownTime({ page_time, page_time_source }: DocumentRow): string {
+export function ownTime({ page_time, page_time_source }: Pick<DocumentRow, "page_time" | "page_time_source">): string {
   return page_time_source === "capture" ? "" : page_time;
 }
 

@@ -19,6 +19,11 @@ export function workbenchApp(workbench: Workbench, options: GuardOptions): OpenA
   app.use(refuseLarge);
   for (const one of routes) addRoute(app, workbench, one);
   app.doc31("/api/openapi.json", { openapi: "3.1.0", info: { title: "recollect", version } });
+  app.get("/collections/:name", async (context, next) => {
+    // The browser will ask for its documents in a moment. Where a token is needed, this request has none: its page will send it.
+    if (options.token === undefined) workbench.preload(context.req.param("name")).catch(() => {});
+    await next();
+  });
   app.get("*", (context) => webFile(context.req.path) ?? context.notFound());
   app.notFound((context) => context.json({ error: "Nothing is here" }, 404));
   app.onError((error, context) => answerError(error, context));

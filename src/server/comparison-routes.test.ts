@@ -48,11 +48,11 @@ test("collections are compared as recollect compare does, and the next server st
   const { ask } = askedWorkbench(workbench);
   const { status, said } = await ask("POST", "/api/comparisons", request);
   expect([status, said.id, said.state]).toEqual([200, "quake-1", "running"]);
-  const { state, tables } = await ended(ask, "quake-1");
-  expect([state, tables.map(({ title }) => title)]).toEqual(["finished", ["Relevance", "Overlap"]]);
-  expect(tables[0]?.rows.map(([name, members]) => [name, members])).toEqual([
-    ["small", "3"],
-    ["large", "8"],
+  const { state, lowest, results } = await ended(ask, "quake-1");
+  expect([state, lowest]).toEqual(["finished", 0.2]);
+  expect(results).toMatchObject([
+    { name: "small", members: 3, withPage: 3, overlap: [3, 3] },
+    { name: "large", members: 8, withPage: 8, overlap: [3, 8] },
   ]);
   const { cacheFolder, specification } = site;
   const crawl = { ...specification.crawl, threshold: 0.2 };
@@ -66,11 +66,12 @@ test("collections are compared as recollect compare does, and the next server st
     ["compare.csv", "compare.csv"],
   ] as const) {
     const answer = await next.response("GET", `/api/comparisons/quake-1/${address}`);
-    expect(await answer.text()).toBe(readFileSync(join(out, name), "utf8"));
+    const written = readFileSync(join(out, name), "utf8");
+    expect(await answer.text()).toBe(written.replace('<a href="compare.csv">compare.csv</a>', "compare.csv"));
   }
   const listed = (await next.ask("GET", "/api/comparisons")).said;
   expect(listed.comparisons).toEqual([expect.objectContaining({ id: "quake-1", state: "finished", collections: ["small", "large"] })]);
-  expect(listed.found).toEqual([{ name: "by-library", kind: "comparison" }]);
+  expect(listed.found).toEqual([{ name: "by-library", kind: "comparison", tables: ["compare.csv"] }]);
   expect((await next.ask("DELETE", "/api/comparisons/quake-1")).status).toBe(200);
   expect((await next.ask("GET", "/api/comparisons")).said.comparisons).toEqual([]);
   expect([existsSync(join(folder, ".compare", "quake-1")), existsSync(join(folder, "small", "documents.csv"))]).toEqual([false, true]);
@@ -119,7 +120,7 @@ test("results of recollect evaluate in the folder are listed, and their pages an
   for (const name of ["evaluation.html", "table.csv"]) writeFileSync(join(folder, "strategies", name), `all of ${name}`);
   cpSync(join(folder, "strategies"), join(folder, "small"), { recursive: true, filter: (path) => !path.endsWith("table.csv") });
   const { ask, response } = askedWorkbench(workbench);
-  expect((await ask("GET", "/api/comparisons")).said.found).toEqual([{ name: "strategies", kind: "evaluation" }]);
+  expect((await ask("GET", "/api/comparisons")).said.found).toEqual([{ name: "strategies", kind: "evaluation", tables: ["table.csv"] }]);
   expect(await (await response("GET", "/api/results/strategies/report")).text()).toBe("all of evaluation.html");
   expect(await (await response("GET", "/api/results/strategies/table.csv")).text()).toBe("all of table.csv");
   for (const path of ["strategies/times.csv", "small/table.csv", "..%2fstrategies/table.csv", "strategies/..%2fquake.yaml"])

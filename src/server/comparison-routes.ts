@@ -3,12 +3,9 @@ import { basename } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { sandboxedPage } from "./report-routes.ts";
-import { comparison, comparisonRequest, comparisonsAnswer } from "./schemas/comparisons.ts";
+import { comparison, comparisonRequest, comparisonsAnswer, tableFile } from "./schemas/comparisons.ts";
 
 const params = z.object({ id: z.string() });
-
-/** Tables beside a report, as it names them. */
-const tableFile = z.enum(["compare.csv", "table.csv", "curves.csv", "mean-curves.csv", "times.csv"]);
 
 /** Collections compared with each other, and results that the command line has written. */
 export const comparisonRoutes: readonly ApiRoute[] = [
@@ -18,7 +15,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
     summary: "Comparisons made here, the newest first, and results of recollect compare and evaluate in the folder",
     answer: comparisonsAnswer,
     handle: async ({ workbench: { comparisons } }) => ({
-      comparisons: comparisons.list().map(({ tables: _, ...one }) => one),
+      comparisons: comparisons.list().map(({ results: _, lowest: __, ...one }) => one),
       found: comparisons.found(),
     }),
   }),

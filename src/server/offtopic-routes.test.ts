@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,6 +7,7 @@ import { collect } from "../collect/collect.ts";
 import { detectOffTopic } from "../offtopic/detect-off-topic.ts";
 import { detectionSettings } from "../offtopic/detection-settings.ts";
 import { openTargets } from "../offtopic/open-targets.ts";
+import { noteSearchedArchives } from "../offtopic/searched-archives.ts";
 import { workbenchApp } from "./app.ts";
 import type { AddressDetail, AddressPage, ComparedTextsAnswer, OffTopicOverview, ReviewAnswer } from "./schemas/offtopic.ts";
 import { Workbench } from "./workbench.ts";
@@ -82,6 +83,21 @@ describe("a check", () => {
     const texts = await ask<ComparedTextsAnswer>(`/texts?url=${encodeURIComponent(town)}&at=20120312000000`);
     expect(texts.capture?.text).toContain("This domain is for sale");
     expect(texts.reference?.text).toContain("The town hall was hit");
+  });
+
+  test("by the command line notes which archives it searched: texts are read from there, or it is said which is gone", async () => {
+    const searched = join(folder, "elsewhere.warc.gz");
+    renameSync(join(folder, "later.warc.gz"), searched);
+    const { source, close } = await openTargets({ targets: [join(folder, "quake")], archives: [searched] });
+    await detectOffTopic(source, { settings: detectionSettings(), out: join(folder, "quake/offtopic") }).finally(close);
+    const texts = () => ask<ComparedTextsAnswer>(`/texts?url=${encodeURIComponent(town)}&at=20120312000000`);
+    expect(await texts()).toMatchObject({ absent: [], reference: { title: "The town after the earthquake" } });
+    expect((await texts()).capture).toBeUndefined();
+    await noteSearchedArchives(join(folder, "quake/offtopic"), { sources: [searched] });
+    expect((await ask<OffTopicOverview>("")).archives).toEqual(["elsewhere.warc.gz"]);
+    expect((await texts()).capture?.text).toContain("This domain is for sale");
+    rmSync(searched);
+    expect(await texts()).toMatchObject({ absent: [searched], reference: { title: "The town after the earthquake" } });
   });
 
   test("that fails says why, and leaves earlier results", async () => {

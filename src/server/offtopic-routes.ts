@@ -1,3 +1,4 @@
+import { basename, isAbsolute } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { NotFoundError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
@@ -5,12 +6,14 @@ import { comparedTexts } from "../offtopic/compared-texts.ts";
 import { openTargets } from "../offtopic/open-targets.ts";
 import { reviewOffTopic } from "../offtopic/review-off-topic.ts";
 import { type ReviewedAddress, type ReviewedResults, shownCaptures } from "../offtopic/reviewed-results.ts";
+import { type SearchedArchives, searchedArchives } from "../offtopic/searched-archives.ts";
 import { smallTimeline } from "../offtopic/small-timeline.ts";
 import { whys } from "../offtopic/why.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
-import { checkedArchives } from "./offtopic/off-topic-reviews.ts";
+import { resultsOf } from "./offtopic/off-topic-reviews.ts";
+import { reachableArchives } from "./offtopic/reachable-archives.ts";
 import {
   type AddressDetail,
   addressDetail,
@@ -117,9 +120,14 @@ async function overviewOf(workbench: Workbench, folder: string): Promise<OffTopi
   return {
     ...workbench.offTopicChecks.status(folder),
     ...(results && { counts: countsOf(results), checkedAt: results.checkedAt?.toISOString() }),
-    archives: checkedArchives(folder),
+    archives: shownNames(searchedArchives(resultsOf(folder))),
     leftOut: results?.leftOut ?? 0,
   };
+}
+
+/** Of a check by the command line, the sources themselves. */
+function shownNames({ archives, sources }: SearchedArchives): string[] {
+  return archives.length > 0 ? archives : sources.map((source) => (isAbsolute(source) ? basename(source) : source));
 }
 
 function countsOf(results: ReviewedResults): ReviewCounts {
@@ -161,11 +169,11 @@ async function textsOf(workbench: Workbench, folder: string, { url, at }: z.outp
   const capture = captures.find(({ timestamp }) => timestamp === at);
   if (capture === undefined) throw new NotFoundError(`${isoOfTimestamp(at)} is not among the captures of ${url} that were checked`);
   const other = reference === at ? undefined : captures.find(({ timestamp }) => timestamp === reference);
-  const { sources, warcs } = await workbench.archives.placesOf(checkedArchives(folder));
+  const { sources, warcs, absent } = await reachableArchives(searchedArchives(resultsOf(folder)), workbench.archives);
   const { source, close } = await openTargets({ ...workbench.offTopicChecks.access, targets: [folder], archives: sources, warcs });
   try {
     const [text, referenceText] = await comparedTexts(source.archive, [capture, ...(other ? [other] : [])]);
-    return { capture: text, reference: referenceText };
+    return { capture: text, reference: referenceText, absent };
   } finally {
     await close();
   }

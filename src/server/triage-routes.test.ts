@@ -7,7 +7,7 @@ import { withLimits } from "../../test/with-limits.ts";
 import { TriagedCollection } from "../triage/triaged-collection.ts";
 import { workbenchApp } from "./app.ts";
 import type { Overview } from "./schemas/overview.ts";
-import type { DecisionAnswer, DecisionRequest, DocumentDetail, DocumentPage } from "./schemas/triage.ts";
+import type { DecisionAnswer, DecisionRequest, DocumentDetail, DocumentPage, UndoAnswer } from "./schemas/triage.ts";
 import { Workbench } from "./workbench.ts";
 
 const benches: Workbench[] = [];
@@ -23,6 +23,12 @@ function folderWith(collection: TinyCollection): string {
   writeFileSync(join(path, "state.sqlite"), "");
   return folder;
 }
+
+const posted = (body: unknown): RequestInit => ({
+  method: "POST",
+  body: JSON.stringify(body),
+  headers: { "content-type": "application/json" },
+});
 
 function benchOn(folder: string) {
   const workbench = new Workbench(folder, { cacheFolder: `${folder}-cache` });
@@ -40,12 +46,8 @@ function benchOn(folder: string) {
     ask,
     page: (query = "") => json<DocumentPage>(`/api/collections/quake/documents?${query}`),
     detail: (number: number, query = "") => json<DocumentDetail>(`/api/collections/quake/documents/${number}?${query}`),
-    decide: (request: DecisionRequest) =>
-      json<DecisionAnswer>("/api/collections/quake/decisions", {
-        method: "POST",
-        body: JSON.stringify(request),
-        headers: { "content-type": "application/json" },
-      }),
+    decide: (request: DecisionRequest) => json<DecisionAnswer>("/api/collections/quake/decisions", posted(request)),
+    undo: (request: { at?: string }) => json<UndoAnswer>("/api/collections/quake/decisions/undo", posted(request)),
     /** Until all texts can be searched. */
     async indexed() {
       for (;;) {
@@ -138,14 +140,8 @@ test("kinds and lengths of pages are there once they have been read, and stay fo
 test("decisions are written, counted, and can be taken back", async () => {
   const folder = folderWith(threeDocuments);
   const { page, decide } = benchOn(folder);
-  expect(await decide({ numbers: [2, 3], decision: "keep", note: "a note" })).toEqual({
-    changed: 2,
-    before: [
-      { number: 2, decision: "undecided" },
-      { number: 3, decision: "undecided" },
-    ],
-  });
-  expect(await decide({ matching: { max: 0.7 }, decision: "drop" })).toMatchObject({ changed: 1, before: [{ number: 1 }] });
+  expect(await decide({ numbers: [2, 3], decision: "keep", note: "a note" })).toMatchObject({ changed: 2 });
+  expect(await decide({ matching: { max: 0.7 }, decision: "drop" })).toMatchObject({ changed: 1 });
   const decided = await page("sort=collected");
   expect(decided.documents.map(({ decision, note }) => [decision, note])).toEqual([
     ["drop", undefined],
@@ -154,7 +150,7 @@ test("decisions are written, counted, and can be taken back", async () => {
   ]);
   expect(decided.estimate).toMatchObject({ looked: 3, right: 2, precision: { estimate: 2 / 3, low: 2 / 3, high: 2 / 3 } });
   expect(decided.scores.kept.reduce((sum, count) => sum + count)).toBe(2);
-  expect(await decide({ numbers: [2], decision: "keep" })).toEqual({ changed: 0, before: [] });
+  expect(await decide({ numbers: [2], decision: "keep" })).toMatchObject({ changed: 0 });
   await decide({ numbers: [2], decision: "undecided" });
   expect((await page("state=undecided")).documents.map(({ number, note }) => [number, note])).toEqual([[2, "a note"]]);
   expect(
@@ -162,6 +158,35 @@ test("decisions are written, counted, and can be taken back", async () => {
       .trimEnd()
       .split("\n"),
   ).toHaveLength(4);
+});
+
+test("a decision is undone by its time, else the last one, also by a workbench that was started since", async () => {
+  const folder = folderWith(threeDocuments);
+  const { decide, undo } = benchOn(folder);
+  const { at } = await decide({ numbers: [1, 2], decision: "drop" });
+  await decide({ numbers: [3], decision: "keep" });
+  await decide({ numbers: [2], decision: "keep" });
+  expect(await undo({ at })).toEqual({ undone: [{ number: 1, decision: "undecided" }] });
+  await benches.pop()?.close();
+  const again = benchOn(folder);
+  expect(await again.undo({})).toEqual({ undone: [{ number: 2, decision: "drop" }] });
+  expect(await again.undo({})).toEqual({ undone: [{ number: 3, decision: "undecided" }] });
+  expect(await again.undo({})).toEqual({ undone: [{ number: 2, decision: "undecided" }] });
+  expect(await again.undo({})).toEqual({ undone: [] });
+});
+
+test("two captures of one address are decided each for itself, in the list and in an export", async () => {
+  const url = "http://a.example/";
+  const documents = [
+    { url, captured_at: "2011-03-11T00:00:00Z" },
+    { url: "https://www.a.example/", captured_at: "2011-03-12T00:00:00Z" },
+  ];
+  const { page, decide, ask } = benchOn(folderWith({ documents }));
+  await decide({ numbers: [1], decision: "drop" });
+  expect((await page("sort=collected")).documents.map(({ decision }) => decision)).toEqual(["drop", "undecided"]);
+  const exported = await (await ask("/api/collections/quake/export?format=jsonl&decided=not-dropped")).text();
+  expect(exported.trim().split("\n")).toHaveLength(1);
+  expect(exported).toContain("https://www.a.example/");
 });
 
 test("an export can be of what was kept, or of what was not dropped", async () => {
@@ -248,27 +273,30 @@ test("a cache folder that can't be made stops the search, which says why, and no
   const folder = folderWith(threeDocuments);
   writeFileSync(`${folder}-cache`, "a file, not a folder");
   const { page, decide, ask } = benchOn(folder);
-  expect(await page()).toMatchObject({ matching: 3, indexed: { done: 0, problem: expect.stringContaining("set RECOLLECT_CACHE") } });
   expect((await decide({ numbers: [1], decision: "keep" })).changed).toBe(1);
   const searched = await ask("/api/collections/quake/documents?q=earthquake");
   expect([searched.ok, await searched.text()]).toEqual([false, expect.stringContaining("Cannot create the cache folder")]);
+  expect(await page()).toMatchObject({ matching: 3, indexed: { done: 0, problem: expect.stringContaining("set RECOLLECT_CACHE") } });
 });
 
-test("a large collection is loaded when the list of collections is asked for, so that it opens at once", async () => {
-  const folder = folderWith(threeDocuments);
-  writeFileSync(join(folder, "quake", "collection.wacz"), "");
-  const { ask, page } = benchOn(folder);
-  const opening = vi.spyOn(TriagedCollection, "open");
-  await ask("/api/workbench");
-  expect(opening).not.toHaveBeenCalled();
-  await withLimits({ countedTableBytes: 1 }, async () => {
-    await ask("/api/workbench");
+test.each(["/api/workbench", "/collections/quake"])(
+  "a large collection is loaded when the list of collections or its own page is asked for, so that it opens at once: %s",
+  async (path) => {
+    const folder = folderWith(threeDocuments);
+    writeFileSync(join(folder, "quake", "collection.wacz"), "");
+    const { ask, page } = benchOn(folder);
+    const opening = vi.spyOn(TriagedCollection, "open");
+    await ask(path);
+    expect(opening).not.toHaveBeenCalled();
+    await withLimits({ countedTableBytes: 1 }, async () => {
+      await ask(path);
+      expect(opening).toHaveBeenCalledTimes(1);
+      await page();
+    });
     expect(opening).toHaveBeenCalledTimes(1);
-    await page();
-  });
-  expect(opening).toHaveBeenCalledTimes(1);
-  opening.mockRestore();
-});
+    opening.mockRestore();
+  },
+);
 
 test("H07: a title is one line of text, whatever it holds", async () => {
   const { page } = benchOn(folderWith({ documents: [{ url: "http://a.example/", title: hostileText }] }));

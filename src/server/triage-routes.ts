@@ -2,7 +2,15 @@ import { z } from "@hono/zod-openapi";
 import { NotFoundError } from "../errors.ts";
 import type { TriagedCollection } from "../triage/triaged-collection.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
-import { decisionAnswer, decisionRequest, documentDetail, documentPage, documentPageQuery } from "./schemas/triage.ts";
+import {
+  decisionAnswer,
+  decisionRequest,
+  documentDetail,
+  documentPage,
+  documentPageQuery,
+  undoAnswer,
+  undoRequest,
+} from "./schemas/triage.ts";
 import type { Workbench } from "./workbench.ts";
 
 const name = z.string();
@@ -56,11 +64,29 @@ export const triageRoutes: readonly ApiRoute[] = [
     handle: ({ workbench, params, body: { numbers, matching, decision, note } }) =>
       inCollection(workbench, params.name, async (collection) => {
         const places = numbers?.map((one) => collection.placeOf(one)) ?? (await collection.places(matching ?? {}));
-        const before = await collection.decide(places, { decision, note }, new Date());
-        return { changed: before.length, before };
+        const at = timeOfDecision();
+        return { changed: await collection.decide(places, { decision, note }, at), at: at.toISOString() };
       }),
   }),
+  apiRoute({
+    method: "post",
+    path: "/api/collections/{name}/decisions/undo",
+    summary: "Take back a decision by its time, or the last one; notes that were saved alone stay",
+    params: z.object({ name }),
+    body: undoRequest,
+    answer: undoAnswer,
+    handle: ({ workbench, params, body: { at } }) =>
+      inCollection(workbench, params.name, async (collection) => ({ undone: await collection.undo(at, new Date()) })),
+  }),
 ];
+
+let lastDecisionMs = 0;
+
+/** Now, and never twice the same: a decision is taken back by its time. */
+function timeOfDecision(): Date {
+  lastDecisionMs = Math.max(Date.now(), lastDecisionMs + 1);
+  return new Date(lastDecisionMs);
+}
 
 function inCollection<T>(workbench: Workbench, name: string, action: (collection: TriagedCollection) => Promise<T>): Promise<T> {
   return workbench.triage.use(workbench.existingCollection(name), action);

@@ -63,9 +63,10 @@ export class Workbench {
     return Promise.all(listed);
   }
 
-  /** Opens the collection that changed last where that takes a moment: whoever sees the list may want it next. */
-  async preload(): Promise<void> {
-    const tables = [...this.#collectionFolders().values()].flatMap((folder) => {
+  /** Opens a collection that somebody will look at next, or the one that changed last, where that takes a moment. */
+  async preload(name?: string): Promise<void> {
+    const folders = [...this.#collectionFolders()].filter(([known]) => name === undefined || known === name);
+    const tables = folders.flatMap(([, folder]) => {
       const stat = statSync(join(folder, "documents.csv"), { throwIfNoEntry: false });
       return stat && stat.size > limits.countedTableBytes && existsSync(join(folder, "collection.wacz"))
         ? { folder, at: stat.mtimeMs }

@@ -68,7 +68,7 @@ export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): C
   const states = new Int32Array(stateNames.length);
   const [places, anyState, anyStateAndScore] = [new PlaceList(table.size), new PlaceList(table.size), new PlaceList(table.size)];
   for (let index = 0; index < table.size; index++) {
-    const score = table.numbers.relevance[index] as number;
+    const score = table.relevance[index] as number;
     const state = statesOf(table, index);
     const day = table.days[index] as number;
     const known = Number.isNaN(score) ? 0 : score;

@@ -15,6 +15,8 @@ export interface DecideOptions extends TriageOptions {
   /** What to say of which documents. */
   readonly decisions: Readonly<Partial<Record<ReviewDecision, NamedDocuments | undefined>>>;
   readonly note?: string | undefined;
+  /** Take back the last decision, whoever made it, before anything else is decided. */
+  readonly undo?: boolean | undefined;
   /** Which documents `true` means, and which are listed; left out, all. */
   readonly choice?: TriageChoice | undefined;
   readonly sort?: TriageOrder | undefined;
@@ -36,6 +38,8 @@ export interface ReviewStanding {
 export interface DecidedDocuments {
   /** Documents of which something else was said before. */
   readonly changed: number;
+  /** Documents about which a decision was taken back. */
+  readonly undone: number;
   /** The documents that match, after that. */
   readonly documents: readonly ListedDocument[];
   /** Where the review of the whole collection stands. */
@@ -59,14 +63,15 @@ export async function decideDocuments(options: DecideOptions): Promise<DecidedDo
   const collection = await TriagedCollection.open(folder, options);
   try {
     if (choice.q !== undefined) await searchable(collection, onIndexed);
+    const undone = options.undo ? (await collection.undo(undefined, at)).length : 0;
     const places = await placesByDecision(collection, options.decisions, choice);
     let changed = 0;
-    for (const [decision, chosen] of places) changed += (await collection.decide(chosen, { decision, note }, at)).length;
+    for (const [decision, chosen] of places) changed += await collection.decide(chosen, { decision, note }, at);
     const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
     const { total, facets, estimate } = await collection.page({}, { sort, offset: 0, limit: 0 });
     const of = (state: ReviewDecision) => facets.state.find(({ value }) => value === state)?.count ?? 0;
     const standing = { documents: total, kept: of("keep"), dropped: of("drop"), undecided: of("undecided"), estimate };
-    return { changed, documents, standing, problems: collection.problems };
+    return { changed, undone, documents, standing, problems: collection.problems };
   } finally {
     await collection.close();
   }
@@ -95,7 +100,7 @@ async function placesByDecision(
     const places = named === true ? await collection.places(choice) : named.flatMap((address) => placesNamed(collection, address));
     for (const place of places) {
       if ((said.get(place) ?? decision) !== decision)
-        throw new UsageError(`${collection.table.urls[place]} can't be ${said.get(place)} and ${decision} at once: name it once`);
+        throw new UsageError(`${collection.table.url(place)} can't be ${said.get(place)} and ${decision} at once: name it once`);
       said.set(place, decision);
     }
   }

@@ -65,12 +65,12 @@ export class DocumentReader {
     return {
       document: listedDocument(table, place),
       reason: oneLine(table.text("reason", place)),
-      path: [...table.paths.at(place), table.urls[place] as string].map((url) => this.#step(url)),
+      path: [...table.path(place), table.url(place)].map((url) => this.#step(url)),
       ...(await this.#text(place, searchTerms(query))),
       versions: await this.#versions(place).catch(orNone),
       ...(await this.#linked(place)),
       ...(/^https?:\/\//.test(uriM) && { uriM }),
-      warcFile: table.files.of(place),
+      warcFile: table.text("warc_file", place),
       offset: table.number("offset", place) ?? 0,
     };
   }
@@ -118,7 +118,7 @@ export class DocumentReader {
 
   async #versions(place: number): Promise<ReadDocument["versions"]> {
     const { archive } = await this.#opened();
-    const url = this.#table.urls[place] as string;
+    const url = this.#table.url(place);
     const places = this.#table.placesOf(url);
     const versions = new Map<string, ReadDocument["versions"][number]>();
     for await (const item of archive.captures(url)) {
@@ -157,7 +157,7 @@ export class DocumentReader {
   }
 
   #bestFirst(numbers: ReadonlySet<number>): LinkedDocument[] {
-    const { relevance } = this.#table.numbers;
+    const { relevance } = this.#table;
     const score = (number: number) => relevance[number - 1] || 0;
     const sorted = [...numbers].sort((a, b) => score(b) - score(a) || a - b);
     return sorted.slice(0, limits.shownLinks).map((number) => ({ number, title: this.#title(number - 1) }));
@@ -169,7 +169,7 @@ export class DocumentReader {
   }
 
   #title(place: number): string {
-    return oneLine(this.#table.text("title", place)) || (this.#table.urls[place] as string);
+    return oneLine(this.#table.text("title", place)) || this.#table.url(place);
   }
 }
 

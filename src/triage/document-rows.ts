@@ -35,7 +35,7 @@ export function listedDocument(table: DocumentTable, place: number): ListedDocum
   const words = table.words[place] as number;
   return {
     number: place + 1,
-    url: table.urls[place] as string,
+    url: table.url(place),
     host: table.hosts.of(place),
     title: oneLine(table.text("title", place)),
     captured: table.text("captured_at", place),
@@ -43,7 +43,7 @@ export function listedDocument(table: DocumentTable, place: number): ListedDocum
     archive: table.archives.of(place),
     decision: table.decision(place),
     isOffTopic: table.isOffTopic[place] === 1,
-    ...said("published", table.text("page_time", place)),
+    ...said("published", table.published(place)),
     ...said("kind", table.kinds.of(place)),
     ...(words >= 0 && { words }),
     ...score("relevance"),

@@ -43,8 +43,8 @@ test("every cell is given back as documents.csv has it", async () => {
   const table = await DocumentTable.read(collection);
   let place = 0;
   for await (const { row } of collection.documents()) {
-    expect(table.urls[place]).toBe(row.url);
-    expect(table.paths.at(place).join(" ")).toBe(row.path);
+    expect(table.url(place)).toBe(row.url);
+    expect(table.path(place).join(" ")).toBe(row.path);
     for (const column of ["title", "captured_at", "uri_m", "digest", "reason", "duplicate_of"] as const)
       expect(table.text(column, place), column).toBe(row[column]);
     expect(String(table.number("relevance", place) ?? "")).toBe(row.relevance);

@@ -1,107 +1,123 @@
+<<<<<<< HEAD
 import { createHash } from "node:crypto";
 import { detachedText } from "../base/detached-text.ts";
 import type { CollectionReader, DocumentRow } from "../collection/collection-reader.ts";
+=======
+import { setImmediate } from "node:timers/promises";
+import { crc32 } from "node:zlib";
+import { CsvBytes } from "../base/csv-bytes.ts";
+import { type CollectionReader, type DocumentColumn, documentColumns } from "../collection/collection-reader.ts";
+>>>>>>> h2
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import type { StoredRow } from "../collection/stored-pages.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
-import { LinkPathColumn } from "./link-path-column.ts";
 import { NameColumn } from "./name-column.ts";
-import { PackedTexts } from "./packed-texts.ts";
 import { type ReviewDecision, type ReviewDecisions, reviewDecisions } from "./review-decisions.ts";
 
-/** Columns of numbers; NaN where there is none. */
-const numeric = ["relevance", "topical", "temporal", "depth", "offset"] as const;
+/** Columns of numbers. */
+type NumericColumn = "relevance" | "topical" | "temporal" | "depth" | "offset";
 
-type NumericColumn = (typeof numeric)[number];
-
-/** Columns of text that hardly repeats. */
-const textual = ["title", "captured_at", "page_time", "duplicate_of", "uri_m", "digest", "reason"] as const;
-
-type TextColumn = (typeof textual)[number];
+/** Rows of which columns are made between two turns of others: a few milliseconds. */
+const rowsPerTurn = 4096;
 
 /**
- * A collection's documents in memory by column, so that tens of thousands are filtered, counted and sorted while somebody types. A document
- * is called by its place in the table, from 0; its number, which everybody else calls it by, is one more.
+ * A collection's documents in memory, so that tens of thousands are filtered, counted and sorted while somebody types: what is counted is in
+ * columns of numbers, all else stays as documents.csv has it until it is shown. A document is called by its place in the table, from 0; its
+ * number, which everybody else calls it by, is one more.
  */
 export class DocumentTable {
+  readonly size: number;
   readonly hosts = new NameColumn();
   readonly languages = new NameColumn();
   readonly archives = new NameColumn();
-  readonly files = new NameColumn();
   /** article, list or other; empty until the page has been read for the search. */
   readonly kinds = new NameColumn();
   /** Words of its text; -1 until the page has been read. */
-  words = new Int32Array(0);
+  readonly words: Int32Array;
   /** The day on which the page says it was published, as 20171001; 0 where it does not say. */
-  days: Int32Array = new Int32Array(0);
+  readonly days: Int32Array;
+  /** NaN where there is none. */
+  readonly relevance: Float64Array;
   /** Places in `reviewDecisions`. */
-  decisions = new Uint8Array(0);
-  isDuplicate = new Uint8Array(0);
-  isOffTopic = new Uint8Array(0);
-  readonly numbers: Record<NumericColumn, Float64Array>;
-  readonly paths = new LinkPathColumn((index) => this.urls[index] as string);
-  readonly urls: string[] = [];
-  readonly #texts: Record<TextColumn, PackedTexts>;
-  readonly #placeOfUrl = new Map<string, number>();
+  decisions: Uint8Array;
+  readonly isDuplicate: Uint8Array;
+  readonly isOffTopic: Uint8Array;
+  readonly #csv: CsvBytes;
+  readonly #columns: Readonly<Record<DocumentColumn, number>>;
+  #placeOfUrl: Map<string, number> | undefined;
   #placesOfKey: Map<string, number[]> | undefined;
   /** Of the decided documents that have one. */
   #notes = new Map<number, string>();
 
-  private constructor() {
-    this.#texts = Object.fromEntries(textual.map((column) => [column, new PackedTexts()])) as Record<TextColumn, PackedTexts>;
-    this.numbers = Object.fromEntries(numeric.map((column) => [column, new Float64Array(0)])) as Record<NumericColumn, Float64Array>;
+  private constructor(csv: CsvBytes) {
+    this.#csv = csv;
+    this.#columns = Object.fromEntries(documentColumns.map((column) => [column, csv.columns.indexOf(column)])) as Record<
+      DocumentColumn,
+      number
+    >;
+    this.size = csv.size;
+    this.words = new Int32Array(this.size).fill(-1);
+    this.days = new Int32Array(this.size);
+    this.relevance = new Float64Array(this.size);
+    [this.decisions, this.isDuplicate, this.isOffTopic] = [new Uint8Array(this.size), new Uint8Array(this.size), new Uint8Array(this.size)];
+    for (const column of [this.hosts, this.languages, this.archives, this.kinds]) column.resize(this.size);
   }
 
   /** Reads documents.csv by the piece, so that others can do something in between. */
-  static async read(collection: CollectionReader): Promise<DocumentTable> {
-    const table = new DocumentTable();
-    const added = Object.fromEntries(numeric.map((column) => [column, [] as number[]])) as Record<NumericColumn, number[]>;
-    const days: number[] = [];
-    for await (const documents of collection.documentPieces()) {
-      for (const { row } of documents) {
-        table.#add(row);
-        for (const column of numeric) added[column].push(numberIn(row[column]) ?? Number.NaN);
-        days.push(dayOf(ownTime(row)));
-      }
+  static async read(collection: Pick<CollectionReader, "path">): Promise<DocumentTable> {
+    const table = new DocumentTable(await CsvBytes.read(collection.path("documents.csv")));
+    for (let place = 0; place < table.size; place++) {
+      table.#fill(place);
+      if (place % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
     }
-    for (const column of numeric) table.numbers[column] = Float64Array.from(added[column]);
-    table.days = Int32Array.from(days);
-    table.#finish();
     return table;
   }
 
-  get size(): number {
-    return this.urls.length;
+  url(place: number): string {
+    return this.text("url", place);
   }
 
   /** A text of one document, as its column has it. */
-  text(column: TextColumn, index: number): string {
-    const text = this.#texts[column].at(index);
-    return column === "reason" && text.endsWith(pathMark) ? text.slice(0, -1) + this.paths.at(index).join(" → ") : text;
+  text(column: DocumentColumn, place: number): string {
+    return this.#csv.text(place, this.#columns[column]);
   }
 
   /** A number of one document; undefined where it has none. */
-  number(column: NumericColumn, index: number): number | undefined {
-    const value = this.numbers[column][index] as number;
-    return Number.isNaN(value) ? undefined : value;
+  number(column: NumericColumn, place: number): number | undefined {
+    return numberIn(this.text(column, place));
+  }
+
+  /** When it says it was published; empty where it does not. */
+  published(place: number): string {
+    return ownTime({ page_time: this.text("page_time", place), page_time_source: this.text("page_time_source", place) });
+  }
+
+  /** The pages that led to it, the seed first. */
+  path(place: number): string[] {
+    const path = this.text("path", place);
+    return path === "" ? [] : path.split(" ");
   }
 
   /** When it was captured, 14 digits; empty where that can't be read. */
-  timestamp(index: number): string {
-    return timestampOfWarcDate(this.text("captured_at", index)) ?? "";
+  timestamp(place: number): string {
+    return timestampOfWarcDate(this.text("captured_at", place)) ?? "";
   }
 
-  decision(index: number): ReviewDecision {
-    return reviewDecisions[this.decisions[index] as number] as ReviewDecision;
+  decision(place: number): ReviewDecision {
+    return reviewDecisions[this.decisions[place] as number] as ReviewDecision;
   }
 
-  note(index: number): string | undefined {
-    return this.#notes.get(index);
+  note(place: number): string | undefined {
+    return this.#notes.get(place);
   }
 
-  /** The place of the document of exactly that URL. */
+  /** The place of the document of exactly that URL; of several, of the first. */
   placeOf(url: string): number | undefined {
+    if (this.#placeOfUrl === undefined) {
+      this.#placeOfUrl = new Map();
+      for (let place = this.size - 1; place >= 0; place--) this.#placeOfUrl.set(this.url(place), place);
+    }
     return this.#placeOfUrl.get(url);
   }
 
@@ -112,16 +128,7 @@ export class DocumentTable {
 
   /** The same by its SURT key. */
   placesOfKey(key: string): readonly number[] {
-    if (this.#placesOfKey === undefined) {
-      const places = new Map<string, number[]>();
-      this.urls.forEach((url, index) => {
-        const own = surtKey(url);
-        const known = places.get(own);
-        if (known === undefined) places.set(own, [index]);
-        else known.push(index);
-      });
-      this.#placesOfKey = places;
-    }
+    this.#placesOfKey ??= this.#keyedPlaces();
     return this.#placesOfKey.get(key) ?? [];
   }
 
@@ -129,74 +136,58 @@ export class DocumentTable {
   applyDecisions(decisions: ReviewDecisions): void {
     this.decisions = new Uint8Array(this.size);
     this.#notes = new Map();
-    for (const key of decisions.keys())
-      for (const index of this.placesOfKey(key)) {
-        const { decision, note } = decisions.ofKey(key, this.timestamp(index));
-        this.decisions[index] = reviewDecisions.indexOf(decision);
-        if (note !== undefined) this.#notes.set(index, note);
+    for (const key of decisions.keys()) {
+      const places = this.placesOfKey(key);
+      const times = new Set(places.map((place) => this.timestamp(place)));
+      for (const place of places) {
+        const { decision, note } = decisions.ofKey(key, this.timestamp(place), times);
+        this.decisions[place] = reviewDecisions.indexOf(decision);
+        if (note !== undefined) this.#notes.set(place, note);
       }
+    }
   }
 
   /** By what its page is found in the collection's WARC files. */
-  storedRow(index: number): StoredRow {
-    return {
-      url: this.urls[index] as string,
-      captured_at: this.text("captured_at", index),
-      warc_file: this.files.of(index),
-      offset: String(this.number("offset", index) ?? ""),
-      digest: this.text("digest", index),
-    };
+  storedRow(place: number): StoredRow {
+    const [url, captured_at, warc_file] = [this.url(place), this.text("captured_at", place), this.text("warc_file", place)];
+    return { url, captured_at, warc_file, offset: this.text("offset", place), digest: this.text("digest", place) };
   }
 
-  /** What a text was read from: another capture, or another page at the same place, has another. */
-  identity(index: number): string {
-    const parts = [this.urls[index], this.text("captured_at", index), this.text("digest", index), this.text("title", index)];
-    return createHash("sha1").update(parts.join("\n")).digest("base64url");
+  /** What a text was read from, in 53 bits: another capture, or another page at the same place, has another. */
+  identity(place: number): number {
+    const page = crc32(this.#bytes("captured_at", place), crc32(this.#bytes("url", place)));
+    const content = crc32(this.#bytes("title", place), crc32(this.#bytes("digest", place)));
+    return page * 2 ** 21 + (content >>> 11);
   }
 
-  /** About how much memory it takes, without the strings of its URLs. */
+  /** About how much memory it takes. */
   get bytes(): number {
-    const columns = [this.hosts, this.languages, this.archives, this.files, this.kinds];
-    const texts = textual.reduce((sum, column) => sum + this.#texts[column].bytes, this.paths.bytes);
-    return texts + this.size * (columns.length * 4 + numeric.length * 8 + 4 + 4 + 3);
+    return this.#csv.heldBytes + this.size * (4 * 4 + 4 + 4 + 8 + 3);
   }
 
-  #add(row: DocumentRow): void {
-    const url = detachedText(row.url);
-    const path = row.path;
-    this.paths.add(path, (before) => this.#placeOfUrl.get(before));
-    if (!this.#placeOfUrl.has(url)) this.#placeOfUrl.set(url, this.urls.length);
-    this.urls.push(url);
-    this.hosts.add(hostIn(url));
-    this.languages.add(row.language);
-    this.archives.add(row.archive);
-    this.files.add(row.warc_file);
-    this.kinds.add("");
-    for (const column of textual)
-      this.#texts[column].add(column === "reason" ? withoutPath(row.reason, path) : column === "page_time" ? ownTime(row) : row[column]);
+  #bytes(column: DocumentColumn, place: number): Buffer {
+    return this.#csv.bytes(place, this.#columns[column]);
   }
 
-  #finish(): void {
-    for (const column of [this.hosts, this.languages, this.archives, this.files, this.kinds]) column.finish();
-    for (const column of textual) this.#texts[column].finish();
-    this.paths.finish();
-    this.words = new Int32Array(this.size).fill(-1);
-    [this.decisions, this.isOffTopic] = [new Uint8Array(this.size), new Uint8Array(this.size)];
-    this.isDuplicate = Uint8Array.from({ length: this.size }, (_, index) => (this.#texts.duplicate_of.at(index) === "" ? 0 : 1));
+  #fill(place: number): void {
+    this.hosts.set(place, hostIn(this.url(place)));
+    this.languages.set(place, this.text("language", place));
+    this.archives.set(place, this.text("archive", place));
+    this.days[place] = dayOf(this.published(place));
+    this.relevance[place] = this.number("relevance", place) ?? Number.NaN;
+    this.isDuplicate[place] = this.text("duplicate_of", place) === "" ? 0 : 1;
   }
-}
 
-/** Stands for the path at the end of a reason, which nearly every reason repeats. */
-const pathMark = "\u0001";
-
-/** A reason without the path that it ends with: a mark stands for that. The first and the last page of it are compared, and its length. */
-function withoutPath(reason: string, path: string): string {
-  if (path === "") return reason;
-  let arrows = 0;
-  for (let at = path.indexOf(" "); at >= 0; at = path.indexOf(" ", at + 1)) arrows++;
-  const start = reason.length - path.length - 2 * arrows;
-  const [first, last] = [path.slice(0, path.indexOf(" ")), path.slice(path.lastIndexOf(" ") + 1)];
-  return reason.endsWith(last) && reason.startsWith(arrows === 0 ? path : first, start) ? reason.slice(0, start) + pathMark : reason;
+  #keyedPlaces(): Map<string, number[]> {
+    const places = new Map<string, number[]>();
+    for (let place = 0; place < this.size; place++) {
+      const key = surtKey(this.url(place));
+      const known = places.get(key);
+      if (known === undefined) places.set(key, [place]);
+      else known.push(place);
+    }
+    return places;
+  }
 }
 
 const plainHost = /^https?:\/\/([a-z\d.-]+)(?=[/?#]|$)/;

@@ -1,30 +1,27 @@
+<<<<<<< HEAD
 import { detachedText } from "../base/detached-text.ts";
 
+=======
+>>>>>>> h2
 /** A column with few different values: each document has the number of its name. */
 export class NameColumn {
-  /** The names, in the order in which they were met. */
-  readonly names: string[] = [];
+  /** The names, in the order in which they were met; the first is none. */
+  readonly names: string[] = [""];
   /** Of each document, the place of its name. */
   ids: Int32Array = new Int32Array(0);
-  readonly #numbers = new Map<string, number>();
-  #added: number[] = [];
+  readonly #numbers = new Map<string, number>([["", 0]]);
 
-  add(name: string): void {
-    this.#added.push(this.#idOf(name));
+  /** Makes room for documents, which have no name yet. */
+  resize(size: number): void {
+    this.ids = new Int32Array(size);
   }
 
-  finish(): void {
-    this.ids = Int32Array.from(this.#added);
-    this.#added = [];
+  of(place: number): string {
+    return this.names[this.ids[place] as number] as string;
   }
 
-  of(index: number): string {
-    return this.names[this.ids[index] as number] as string;
-  }
-
-  /** Changes the name of one document. */
-  set(index: number, name: string): void {
-    this.ids[index] = this.#idOf(name);
+  set(place: number, name: string): void {
+    this.ids[place] = this.#idOf(name);
   }
 
   /** By the names' numbers, 1 for those that are chosen; undefined where none are. A name that no document has chooses none. */
@@ -41,8 +38,7 @@ export class NameColumn {
   #idOf(name: string): number {
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
-    const own = detachedText(name); // else each would hold the piece of the table that it was read in
-    this.#numbers.set(own, this.names.length);
-    return this.names.push(own) - 1;
+    this.#numbers.set(name, this.names.length);
+    return this.names.push(name) - 1;
   }
 }

@@ -7,7 +7,7 @@ interface Opened {
   readonly collection: Promise<TriagedCollection>;
   users: number;
   isLeft: boolean;
-  /** Texts are being read for the search. */
+  /** Texts are being read for the search, or will be in a moment. */
   isFilling: boolean;
 }
 
@@ -28,11 +28,9 @@ export class OpenCollections {
   async use<T>(folder: string, action: (collection: TriagedCollection) => Promise<T> | T): Promise<T> {
     const opened = await this.#take(folder);
     try {
-      const collection = await opened.collection;
-      if (!opened.isFilling) void collection.fillIndex();
-      opened.isFilling = true;
-      return await action(collection);
+      return await action(await opened.collection);
     } finally {
+      this.#fillLater(opened);
       opened.users--;
       this.#closeIfLeft(opened);
     }
@@ -77,6 +75,14 @@ export class OpenCollections {
     const [oldest] = this.#open.keys();
     if (this.#open.size > limits.openCollections) this.#leave(oldest as string);
     return opened;
+  }
+
+  /** Texts are read for the search when the answer is there and has been drawn: both take the processor. */
+  #fillLater(opened: Opened): void {
+    if (opened.isFilling) return;
+    opened.isFilling = true;
+    const fill = () => opened.collection.then((collection) => collection.fillIndex()).catch(() => {}); // it never opened
+    setTimeout(fill, limits.indexDelayMs).unref();
   }
 
   #leave(folder: string): void {

@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { surtKey } from "../warc/surt.ts";
 import { ReviewDecisions } from "./review-decisions.ts";
 
 let folder: string;
@@ -14,42 +15,63 @@ const at = new Date("2026-01-02T03:04:05Z");
 const url = "http://example.org/page";
 const file = () => join(folder, "decisions.jsonl");
 
+const [first, second, third] = ["20200101000000", "20210101000000", "20220101000000"] as const;
+const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+
+/** What counts of a document of a collection whose documents of that URL were captured then. */
+function said(decisions: ReviewDecisions, timestamp: string, documents: readonly string[] = [timestamp], of = url) {
+  return decisions.ofKey(surtKey(of), timestamp, new Set(documents));
+}
+
 test("lines are only ever added, and the last about a capture counts", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: "20200101000000", decision: "keep", note: "good" }], at);
   await decisions.add([{ url: "https://www.example.org/page", timestamp: "20200101000000", decision: "drop" }], at);
-  expect(ReviewDecisions.read(folder).of(url, "20200101000000")).toEqual({ decision: "drop", note: "good" });
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", note: "good" });
   expect(readFileSync(file(), "utf8")).toBe(
     `{"url":"${url}","captured_at":"2020-01-01T00:00:00Z","decision":"keep","note":"good","decided_at":"2026-01-02T03:04:05.000Z"}\n` +
       `{"url":"https://www.example.org/page","captured_at":"2020-01-01T00:00:00Z","decision":"drop","decided_at":"2026-01-02T03:04:05.000Z"}\n`,
   );
 });
 
-test("a capture without a decision has the last one about its URL; its own goes before that", async () => {
+test("documents of one URL are decided each for itself", async () => {
   const decisions = ReviewDecisions.read(folder);
-  await decisions.add([{ url, timestamp: "20200101000000", decision: "keep" }], at);
-  await decisions.add([{ url, timestamp: "20210101000000", decision: "drop" }], at);
-  expect(decisions.of(url, "20190101000000").decision).toBe("drop");
-  expect(decisions.of(url, "20200101000000").decision).toBe("keep");
-  expect(decisions.of("http://example.org/other", "20200101000000").decision).toBe("undecided");
+  await decisions.add([{ url, timestamp: first, decision: "keep", note: "before the fire" }], at);
+  expect(said(decisions, first, [first, second])).toEqual({ decision: "keep", note: "before the fire" });
+  expect(said(decisions, second, [first, second])).toEqual({ decision: "undecided" });
+  await decisions.add([{ url, timestamp: second, decision: "drop" }], at);
+  expect(said(decisions, first, [first, second])).toEqual({ decision: "keep", note: "before the fire" });
+  expect(said(decisions, second, [first, second])).toEqual({ decision: "drop" });
 });
 
-test("undecided takes back a decision, for the capture and for others of its URL", async () => {
+test("a document without a decision has the last one about a capture of its URL that the collection no longer has", async () => {
   const decisions = ReviewDecisions.read(folder);
-  await decisions.add([{ url, timestamp: "20200101000000", decision: "keep" }], at);
-  await decisions.add([{ url, timestamp: "20200101000000", decision: "undecided" }], at);
-  expect(decisions.of(url, "20200101000000").decision).toBe("undecided");
-  expect(decisions.of(url, "20220101000000").decision).toBe("undecided");
+  await decisions.add([{ url, timestamp: second, decision: "drop", note: "a copy" }], at);
+  await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
+  expect(said(decisions, third)).toEqual({ decision: "keep" });
+  expect(said(decisions, third, [first, third])).toEqual({ decision: "drop", note: "a copy" });
+  expect(said(decisions, third, [first, second, third])).toEqual({ decision: "undecided" });
+  expect(said(decisions, first, [first], "http://example.org/other")).toEqual({ decision: "undecided" });
+  await decisions.add([{ url, timestamp: second, decision: "drop" }], at);
+  expect(said(decisions, third).decision).toBe("drop");
+});
+
+test("undecided takes back a decision, for the capture and for one that takes its place", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
+  await decisions.add([{ url, timestamp: first, decision: "undecided" }], at);
+  expect(said(decisions, first).decision).toBe("undecided");
+  expect(said(decisions, third).decision).toBe("undecided");
 });
 
 test("an empty note removes the note, a decision without one leaves it", async () => {
   const decisions = ReviewDecisions.read(folder);
-  const said = (note?: string) => decisions.add([{ url, timestamp: "20200101000000", decision: "keep", note }], at);
-  await said("first");
-  await said();
-  expect(decisions.of(url, "20200101000000").note).toBe("first");
-  await said("");
-  expect(decisions.of(url, "20200101000000")).toEqual({ decision: "keep" });
+  const noted = (note?: string) => decisions.add([{ url, timestamp: first, decision: "keep", note }], at);
+  await noted("first");
+  await noted();
+  expect(said(decisions, first).note).toBe("first");
+  await noted("");
+  expect(said(decisions, first)).toEqual({ decision: "keep" });
 });
 
 test("lines that are no decisions are problems with their place, and change nothing", async () => {
@@ -59,17 +81,60 @@ test("lines that are no decisions are problems with their place, and change noth
   ];
   appendFileSync(file(), `${lines.join("")}x`);
   const decisions = ReviewDecisions.read(folder);
-  expect(decisions.isEmpty).toBe(true);
-  const [first = "", second = ""] = lines;
-  expect(decisions.problems.map(({ offset }) => offset)).toEqual([0, first.length, first.length + second.length]);
-  await decisions.add([{ url, timestamp: "20200101000000", decision: "keep" }], at);
-  expect(ReviewDecisions.read(folder).of(url, "20200101000000").decision).toBe("keep");
+  expect([...decisions.keys()]).toEqual([]);
+  const [one = "", other = ""] = lines;
+  expect(decisions.problems.map(({ offset }) => offset)).toEqual([0, one.length, one.length + other.length]);
+  await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
+  expect(said(ReviewDecisions.read(folder), first).decision).toBe("keep");
 });
 
 test("what another process decides is seen at the next look", async () => {
   const [one, other] = [ReviewDecisions.read(folder), ReviewDecisions.read(folder)];
   expect(one.readNew()).toBe(false);
-  await other.add([{ url, timestamp: "20200101000000", decision: "drop" }], at);
+  await other.add([{ url, timestamp: first, decision: "drop" }], at);
   expect(one.readNew()).toBe(true);
-  expect(one.of(url, "20200101000000").decision).toBe("drop");
+  expect(said(one, first).decision).toBe("drop");
+});
+
+test("the last decision is taken back by a line that says what was there before, then the one before it; also by who comes later", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add([{ url, timestamp: first, decision: "keep", note: "good" }], at);
+  await decisions.add(
+    [first, second].map((timestamp) => ({ url, timestamp, decision: "drop" as const, note: "bad" })),
+    minutesLater(1),
+  );
+  const later = ReviewDecisions.read(folder);
+  expect(await later.undo(undefined, minutesLater(2))).toMatchObject([{ timestamp: first }, { timestamp: second }]);
+  for (const now of [later, ReviewDecisions.read(folder)]) {
+    expect(said(now, first, [first, second])).toEqual({ decision: "keep", note: "good" });
+    expect(said(now, second, [first, second])).toEqual({ decision: "undecided" });
+  }
+  expect(readFileSync(file(), "utf8").split("\n")[3]).toBe(
+    `{"url":"${url}","captured_at":"2020-01-01T00:00:00Z","decision":"keep","note":"good","decided_at":"2026-01-02T03:06:05.000Z","undoes":"2026-01-02T03:05:05.000Z"}`,
+  );
+  expect(await ReviewDecisions.read(folder).undo(undefined, minutesLater(3))).toMatchObject([{ timestamp: first }]);
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "undecided" });
+  expect(await ReviewDecisions.read(folder).undo(undefined, minutesLater(4))).toEqual([]);
+});
+
+test("a decision is taken back by its time, but for documents that were decided since; notes saved since stay", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add(
+    [first, second].map((timestamp) => ({ url, timestamp, decision: "drop" as const })),
+    at,
+  );
+  await decisions.add([{ url, timestamp: second, decision: "keep" }], minutesLater(1));
+  await decisions.add([{ url, timestamp: first, decision: "drop", note: "look again" }], minutesLater(2));
+  expect(await decisions.undo(at.toISOString(), minutesLater(3))).toMatchObject([{ timestamp: first }]);
+  expect(said(decisions, first, [first, second])).toEqual({ decision: "undecided", note: "look again" });
+  expect(said(decisions, second, [first, second])).toEqual({ decision: "keep" });
+  expect(await decisions.undo(at.toISOString(), minutesLater(4))).toEqual([]);
+});
+
+test("what is taken back leaves the decision about a capture that the collection no longer has", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
+  await decisions.add([{ url, timestamp: second, decision: "drop" }], minutesLater(1));
+  await decisions.undo(undefined, minutesLater(2));
+  expect(said(ReviewDecisions.read(folder), second).decision).toBe("keep");
 });

@@ -33,6 +33,8 @@ const lineSchema = z.object({
   captured_at: z.string(),
   decision: z.enum(reviewDecisions),
   note: z.string().optional(),
+  decided_at: z.string().optional(),
+  undoes: z.string().optional(),
 });
 
 /** How the file is called, in the collection's folder. */
@@ -40,12 +42,18 @@ export const decisionsFile = "decisions.jsonl";
 
 /**
  * A curator's decisions about the documents of a collection, in `decisions.jsonl` in its folder, which no crawl touches. Lines are only ever
- * added, by any number of processes. Of several about one capture the last counts; where there is none about a capture, the last one about
- * another capture of its URL does, so that decisions survive a crawl that is repeated or extended.
+ * added, by any number of processes. Of several about one capture the last counts. A document about which there is none has the last one
+ * about a capture of its URL that is not in the collection: so decisions survive a crawl that is repeated and chooses another capture, and
+ * two documents of one URL are decided each for itself.
+ *
+ * Lines of one decision have the same time. Who takes it back adds lines that say what was there before, and which time they undo: so a
+ * decision can be taken back by anybody, at any time.
  */
 export class ReviewDecisions {
   readonly #log: LineLog;
-  readonly #byUrl = new Map<string, SaidOfUrl>();
+  readonly #byKey = new Map<string, SaidOfUrl>();
+  /** What can be taken back: by the time of a decision, the captures that it was about and what was said of them before. */
+  readonly #undoable = new Map<string, Map<string, UndoableChange>>();
   #problems = new Map<number, Problem>();
 
   private constructor(path: string) {
@@ -68,84 +76,149 @@ export class ReviewDecisions {
     return [...this.#problems.values()];
   }
 
-  /** Whether anything was decided of any document, ever. */
-  get isEmpty(): boolean {
-    return this.#byUrl.size === 0;
-  }
-
   /** Reads what others have added since; says whether there was anything. */
   readNew(): boolean {
     const { lines, isOther } = this.#log.readNew();
     if (isOther) {
-      this.#byUrl.clear();
+      this.#byKey.clear();
+      this.#undoable.clear();
       this.#problems = new Map();
     }
     for (const { text, offset } of lines) {
-      const said = decisionOf(text);
-      if (said === undefined)
+      const line = lineOf(text);
+      if (line === undefined)
         this.#problems.set(offset, problem("garbage", this.#log.path, offset, `Not a decision: ${text.slice(0, 80)}`));
       else this.#problems.delete(offset); // it was being written when it was looked at first
-      if (said !== undefined) this.#note(said);
+      if (line !== undefined) this.#note(line);
     }
     return isOther || lines.length > 0;
   }
 
-  of(url: string, timestamp: string): SaidOfDocument {
-    return this.isEmpty ? undecided : this.ofKey(surtKey(url), timestamp);
+  /** What counts of a document, by the SURT key of its URL. `documents`: when all documents of that URL were captured. */
+  ofKey(key: string, timestamp: string, documents: ReadonlySet<string>): SaidOfDocument {
+    const captures = this.#byKey.get(key)?.captures;
+    if (captures === undefined) return undecided;
+    const own = captures.get(timestamp);
+    let earlier: SaidOfCapture | undefined;
+    for (const [time, said] of captures) if (!documents.has(time)) earlier = said;
+    const note = own?.note ?? earlier?.note;
+    return { decision: (own ?? earlier ?? undecided).decision, ...(note && { note }) };
   }
 
-  ofKey(key: string, timestamp: string): SaidOfDocument {
-    const said = this.#byUrl.get(key);
-    return said?.captures.get(timestamp) ?? said?.last ?? undecided;
-  }
-
-  /** The SURT keys of all URLs that anything was ever said about. */
+  /** The SURT keys of all URLs that anything is said about. */
   keys(): Iterable<string> {
-    return this.#byUrl.keys();
+    return this.#byKey.keys();
+  }
+
+  has(key: string): boolean {
+    return this.#byKey.has(key);
   }
 
   /** What was said last about each URL, as it was written there. */
   *lastOfUrls(): Generator<{ url: string; decision: ReviewDecision }> {
-    for (const { url, last } of this.#byUrl.values()) yield { url, decision: last.decision };
+    for (const { url, captures } of this.#byKey.values())
+      yield { url, decision: ([...captures.values()].at(-1) as SaidOfCapture).decision };
   }
 
   /** Adds decisions; they are on the disk when it returns. */
   async add(documents: readonly ReviewedDocument[], at: Date): Promise<void> {
-    await this.#log.append(
-      documents.map(({ url, timestamp, decision, note }) =>
-        jsonLine({
-          url,
-          captured_at: isoOfTimestamp(timestamp),
-          decision,
-          ...(note !== undefined && { note }),
-          decided_at: at.toISOString(),
-        }),
-      ),
+    await this.#append(documents.map((document) => ({ ...document, decided_at: at.toISOString() })));
+  }
+
+  /**
+   * Takes back the decision that was made at a time, or else the last one, of all documents that nobody has decided about since; gives these.
+   * A note that was saved alone is not a decision.
+   */
+  async undo(madeAt: string | undefined, at: Date): Promise<readonly Pick<ReviewedDocument, "url" | "timestamp">[]> {
+    this.readNew();
+    for (const undoes of madeAt === undefined ? [...this.#undoable.keys()].reverse() : [madeAt]) {
+      const changes = [...(this.#undoable.get(undoes)?.values() ?? [])];
+      const undone = changes.filter(({ key, timestamp }) => this.#byKey.get(key)?.captures.get(timestamp)?.decidedAt === undoes);
+      if (undone.length === 0) continue;
+      await this.#append(
+        undone.map(({ url, timestamp, before, isNoted }) => ({
+          ...{ url, timestamp, decision: before?.decision ?? "undecided", undoes, decided_at: at.toISOString() },
+          ...(isNoted && { note: before?.note ?? "" }),
+        })),
+      );
+      return undone;
+    }
+    return [];
+  }
+
+  async #append(lines: readonly DecisionLine[]): Promise<void> {
+    const texts = lines.map(({ url, timestamp, decision, note, decided_at, undoes }) =>
+      jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, note, decided_at, undoes }),
     );
+    await this.#log.append(texts);
     this.readNew();
   }
 
-  #note({ url, timestamp, decision, note: said }: ReviewedDocument): void {
+  #note(line: DecisionLine): void {
+    const { url, timestamp, decision, decided_at, undoes } = line;
     const key = surtKey(url);
-    const before = this.#byUrl.get(key);
-    const note = said ?? (before?.captures.get(timestamp) ?? before?.last)?.note;
-    const last: SaidOfDocument = { decision, ...(note && { note }) };
-    this.#byUrl.set(key, { url, last, captures: (before?.captures ?? new Map()).set(timestamp, last) });
+    const captures = this.#byKey.get(key)?.captures ?? new Map<string, SaidOfCapture>();
+    const known = captures.get(timestamp);
+    const note = line.note ?? known?.note;
+    const isDecision = line.note === undefined || decision !== (known ?? undecided).decision;
+    const undone = undoes === undefined ? undefined : this.#takeUndoable(undoes, `${key} ${timestamp}`);
+    captures.delete(timestamp); // so that what was said last is last
+    if (undone === undefined) captures.set(timestamp, { decision, note, decidedAt: isDecision ? decided_at : known?.decidedAt });
+    else if (undone.before !== undefined || note) captures.set(timestamp, { ...(undone.before ?? undecided), note });
+    if (captures.size === 0) this.#byKey.delete(key);
+    else this.#byKey.set(key, { url, captures });
+    if (undoes === undefined && decided_at !== undefined && isDecision)
+      this.#addUndoable(decided_at, { url, key, timestamp, before: known, isNoted: line.note !== undefined });
+  }
+
+  /** A line may be read twice, where it was being written the first time: then the first has seen what was before. */
+  #addUndoable(decidedAt: string, change: UndoableChange): void {
+    const changes = this.#undoable.get(decidedAt) ?? new Map<string, UndoableChange>();
+    const capture = `${change.key} ${change.timestamp}`;
+    if (!changes.has(capture)) changes.set(capture, change);
+    this.#undoable.set(decidedAt, changes);
+  }
+
+  #takeUndoable(decidedAt: string, capture: string): UndoableChange | undefined {
+    const changes = this.#undoable.get(decidedAt);
+    const change = changes?.get(capture);
+    changes?.delete(capture);
+    if (changes?.size === 0) this.#undoable.delete(decidedAt);
+    return change;
   }
 }
 
-/** By the SURT key of the URL: what was said last of any capture, and what of each by its 14 digits. */
+/** A line of the file. */
+interface DecisionLine extends ReviewedDocument {
+  readonly decided_at?: string | undefined;
+  /** It takes back what was decided at that time. */
+  readonly undoes?: string | undefined;
+}
+
+/** By the SURT key of the URL: what was said of each capture by its 14 digits, the last said last. */
 interface SaidOfUrl {
   readonly url: string;
-  readonly last: SaidOfDocument;
-  readonly captures: Map<string, SaidOfDocument>;
+  readonly captures: Map<string, SaidOfCapture>;
+}
+
+/** `note`: empty where it was removed, undefined where there never was one. */
+interface SaidOfCapture extends SaidOfDocument {
+  readonly decidedAt?: string | undefined;
+}
+
+interface UndoableChange {
+  readonly url: string;
+  readonly key: string;
+  readonly timestamp: string;
+  readonly before: SaidOfCapture | undefined;
+  readonly isNoted: boolean;
 }
 
 const undecided: SaidOfDocument = { decision: "undecided" };
 
-function decisionOf(line: string): ReviewedDocument | undefined {
+function lineOf(text: string): DecisionLine | undefined {
   try {
-    const { captured_at, ...said } = lineSchema.parse(JSON.parse(line));
+    const { captured_at, ...said } = lineSchema.parse(JSON.parse(text));
     const timestamp = timestampOfWarcDate(captured_at);
     return timestamp === undefined ? undefined : { ...said, timestamp };
   } catch {

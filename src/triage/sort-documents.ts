@@ -23,9 +23,9 @@ export class DocumentSorter {
   }
 
   #doubtfulFirst(places: Int32Array, meeting: number): Int32Array {
-    const { decisions, numbers } = this.#table;
+    const { decisions, relevance } = this.#table;
     const distance = Float64Array.from(places, (place) => {
-      const score = numbers.relevance[place] as number;
+      const score = relevance[place] as number;
       return (decisions[place] === 0 ? 0 : 2) + Math.abs((Number.isNaN(score) ? 0 : score) - meeting);
     });
     const order = Int32Array.from(places, (_, n) => n).sort((a, b) => (distance[a] as number) - (distance[b] as number) || a - b);
@@ -44,13 +44,13 @@ export class DocumentSorter {
 
   /** What is sorted by, so that the smallest comes first. What has no date comes last. */
   #keys(order: Exclude<TriageOrder, "doubtful" | "collected">): ArrayLike<string | number> {
-    const { size, numbers, days, hosts } = this.#table;
+    const { size, relevance, days, hosts } = this.#table;
     const texts = (textOf: (place: number) => string) => Array.from({ length: size }, (_, place) => textOf(place));
-    if (order === "relevance") return numbers.relevance.map((score) => (Number.isNaN(score) ? 0 : -score));
+    if (order === "relevance") return relevance.map((score) => (Number.isNaN(score) ? 0 : -score));
     if (order === "captured") return texts((place) => this.#table.text("captured_at", place));
     if (order === "title") return texts((place) => sortText(this.#table.text("title", place)));
     if (order === "host") return texts((place) => hosts.of(place).replace(/^www\./, ""));
-    return texts((place) => ((days[place] as number) === 0 ? "~" : this.#table.text("page_time", place)));
+    return texts((place) => ((days[place] as number) === 0 ? "~" : this.#table.published(place)));
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { realpathSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Piscina } from "piscina";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { LruCache } from "../base/lru-cache.ts";
@@ -33,8 +33,9 @@ const READ = 2;
 export class TextIndex {
   readonly #table: DocumentTable;
   readonly #folder: string;
-  /** Undefined where it can't be opened, because of the disk mostly: nothing but the search needs it. */
-  readonly #store: TextStore | undefined;
+  readonly #path: string;
+  /** Undefined until it is opened; and where it can't be, because of the disk mostly: nothing but the search needs it. */
+  #store: TextStore | undefined;
   /** Of each document, what is in the index. */
   readonly #has: Uint8Array;
   #searches = new LruCache<Uint8Array>(limits.rememberedSearches);
@@ -43,24 +44,20 @@ export class TextIndex {
   readonly #heads = Promise.withResolvers<void>();
   #failure: Error | undefined;
 
-  private constructor(folder: string, table: DocumentTable, store: TextStore | Error) {
-    [this.#folder, this.#table] = [folder, table];
+  private constructor(folder: string, table: DocumentTable, path: string) {
+    [this.#folder, this.#table, this.#path] = [folder, table, path];
     this.#has = new Uint8Array(table.size);
     this.#heads.promise.catch(() => {}); // told to whoever searches
-    if (!(store instanceof Error)) this.#store = store;
-    else this.#fail(store);
   }
 
-  /** Opens the index of a collection, and says in the table what is known of its documents already. */
+  /**
+   * Opens the index of a collection, and says in the table what is known of its documents already. An index that has to be made is left to
+   * `fill`: that takes longer than to read the documents, and who opens them wants to see these first.
+   */
   static open(folder: string, table: DocumentTable, cacheFolder = defaultCacheFolder()): TextIndex {
-    const store = storeOf(folder, cacheFolder);
-    const index = new TextIndex(folder, table, store);
-    if (store instanceof Error) return index;
-    for (const { number, identity, is_read, kind, words } of store.entries()) {
-      if (number > table.size || table.identity(number - 1) !== identity) continue;
-      if (is_read) index.#noteRead({ number, kind: kind ?? "", words: words ?? 0 });
-      else index.#has[number - 1] = HEAD;
-    }
+    const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
+    const index = new TextIndex(folder, table, join(cacheFolder, `${name}.texts.sqlite`));
+    if (existsSync(index.#path)) index.#openStore();
     return index;
   }
 
@@ -72,8 +69,8 @@ export class TextIndex {
 
   /** Fills the index in the background. `order` gives the places of documents, those to be read first in front. */
   fill(order: Int32Array): Promise<void> {
-    if (this.#store === undefined) return Promise.resolve();
-    this.#filling ??= this.#fill(this.#store, order).catch((error: Error) => this.#fail(error));
+    if (this.#isClosed || this.#failure) return Promise.resolve();
+    this.#filling ??= this.#fill(order).catch((error: Error) => this.#fail(error));
     return this.#filling;
   }
 
@@ -106,7 +103,26 @@ export class TextIndex {
     this.#heads.reject(error);
   }
 
-  async #fill({ path }: TextStore, order: Int32Array): Promise<void> {
+  #openStore(): void {
+    try {
+      makeCacheFolder(dirname(this.#path));
+      this.#store = new TextStore(this.#path);
+    } catch (error) {
+      if (!(error instanceof RecollectError)) throw error;
+      this.#fail(error);
+      return;
+    }
+    for (const [number, identity, isRead, kind, words] of this.#store.entries()) {
+      if (number > this.#table.size || this.#table.identity(number - 1) !== identity) continue;
+      if (isRead) this.#noteRead({ number, kind: kind ?? "", words: words ?? 0 });
+      else this.#has[number - 1] = HEAD;
+    }
+  }
+
+  async #fill(order: Int32Array): Promise<void> {
+    if (this.#store === undefined) this.#openStore();
+    if (this.#store === undefined) return;
+    const { path } = this.#store;
     const without = (least: number) => [...order].filter((place) => (this.#has[place] as number) < least);
     const [headless, unread] = [without(HEAD), without(READ)];
     if (headless.length === 0) this.#heads.resolve();
@@ -142,18 +158,6 @@ export class TextIndex {
     this.#has[number - 1] = READ;
     this.#table.kinds.set(number - 1, kind);
     this.#table.words[number - 1] = words;
-  }
-}
-
-/** The store of a collection's index; the reason, where it can't be opened. */
-function storeOf(folder: string, cacheFolder: string): TextStore | Error {
-  try {
-    makeCacheFolder(cacheFolder);
-    const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
-    return new TextStore(join(cacheFolder, `${name}.texts.sqlite`));
-  } catch (error) {
-    if (error instanceof RecollectError) return error;
-    throw error;
   }
 }
 

@@ -7,7 +7,7 @@ import { indexedText, type SearchTerm } from "./search-words.ts";
 export interface StoredText {
   readonly number: number;
   /** What it was read from: see `DocumentTable.identity`. */
-  readonly identity: string;
+  readonly identity: number;
   /** Title and address. */
   readonly head: string;
   /** Its text, once the page was read. */
@@ -17,19 +17,13 @@ export interface StoredText {
 }
 
 /** Of a document in the index: whether its page was read, and what was found. */
-export interface StoredEntry {
-  readonly number: number;
-  readonly identity: string;
-  readonly is_read: number;
-  readonly kind: string | null;
-  readonly words: number | null;
-}
+export type StoredEntry = [number: number, identity: number, isRead: number, kind: string | null, words: number | null];
 
-/** "RCTX". A second process may have made the tables a moment ago. */
+/** "RCTI"; an index with another mark is of an older version. A second process may have made the tables a moment ago. */
 const kind: SqliteKind = {
-  applicationId: 0x52435458,
+  applicationId: 0x52435449,
   version: 1,
-  schema: `CREATE TABLE IF NOT EXISTS documents (number INTEGER PRIMARY KEY, identity TEXT NOT NULL, is_read INTEGER NOT NULL, kind TEXT, words INTEGER);
+  schema: `CREATE TABLE IF NOT EXISTS documents (number INTEGER PRIMARY KEY, identity INTEGER NOT NULL, is_read INTEGER NOT NULL, kind TEXT, words INTEGER);
     CREATE VIRTUAL TABLE IF NOT EXISTS texts USING fts5(head, text, content='', contentless_delete=1,
       tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'")`,
 };
@@ -52,7 +46,9 @@ export class TextStore {
   }
 
   entries(): StoredEntry[] {
-    return this.#db.sql("SELECT number, identity, is_read, kind, words FROM documents").all() as unknown as StoredEntry[];
+    const rows = this.#db.sql("SELECT number, identity, is_read, kind, words FROM documents");
+    rows.setReturnArrays(true);
+    return rows.all() as unknown as StoredEntry[];
   }
 
   /** Puts documents in, in place of what was there under their numbers: all of them, or none. */

@@ -8,7 +8,7 @@ import { type StoredText, TextStore } from "./text-store.ts";
 /** A document whose text goes into the index: where it is stored, and what it is known by. */
 export interface TextSource {
   readonly number: number;
-  readonly identity: string;
+  readonly identity: number;
   readonly title: string;
   readonly row: StoredRow;
 }

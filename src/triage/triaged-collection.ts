@@ -78,6 +78,7 @@ export class TriagedCollection {
   readonly #sorter: DocumentSorter;
   readonly #index: TextIndex;
   readonly #stamp: string;
+  #filling: Promise<void> | undefined;
   #offTopicStamp = "";
 
   private constructor(reader: CollectionReader, table: DocumentTable, stamp: string, { cacheFolder }: TriageOptions) {
@@ -100,8 +101,9 @@ export class TriagedCollection {
 
   /** Reads texts for the search, in the background; resolved when all are read, or `close` was called. */
   fillIndex(): Promise<void> {
-    const all = Int32Array.from({ length: this.table.size }, (_, place) => place);
-    return this.#index.fill(this.#sorter.sorted(all, "relevance"));
+    const all = () => Int32Array.from({ length: this.table.size }, (_, place) => place);
+    this.#filling ??= this.#index.fill(this.#sorter.sorted(all(), "relevance"));
+    return this.#filling;
   }
 
   /** Documents whose texts can be searched, of all. */
@@ -153,25 +155,34 @@ export class TriagedCollection {
     throw new NotFoundError(`There is no document ${number} in this collection: it has ${this.table.size}`);
   }
 
-  /** Writes down what a curator says of documents; those of which that was said already are left out. Gives what was decided of the others before. */
-  async decide(places: Iterable<number>, { decision, note }: NewReview, at: Date): Promise<{ number: number; decision: ReviewDecision }[]> {
+  /** Writes down what a curator says of documents, and gives their number; those of which that was said already are left out. */
+  async decide(places: Iterable<number>, { decision, note }: NewReview, at: Date): Promise<number> {
     await this.#refresh();
-    const before: { number: number; decision: ReviewDecision }[] = [];
     const reviewed: ReviewedDocument[] = [];
     for (const place of places) {
       const [now, timestamp] = [this.table.decision(place), this.table.timestamp(place)];
       const isSaid = (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
       if (isSaid || timestamp === "") continue;
-      before.push({ number: place + 1, decision: now });
-      reviewed.push({ url: this.table.urls[place] as string, timestamp, decision: decision ?? now, note });
+      reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note });
     }
     await this.decisions.add(reviewed, at);
     this.table.applyDecisions(this.decisions);
-    return before;
+    return reviewed.length;
+  }
+
+  /** Takes back what was decided at a time, or else the last decision; gives the documents that it was about, and what counts of each now. */
+  async undo(madeAt: string | undefined, at: Date): Promise<{ number: number; decision: ReviewDecision }[]> {
+    const undone = await this.decisions.undo(madeAt, at);
+    this.table.applyDecisions(this.decisions);
+    const places = undone.flatMap(({ url, timestamp }) =>
+      this.table.placesOf(url).filter((place) => this.table.timestamp(place) === timestamp),
+    );
+    return places.map((place) => ({ number: place + 1, decision: this.table.decision(place) }));
   }
 
   async #chosen({ q, ...choice }: TriageChoice): Promise<ChosenDocuments> {
     await this.#refresh();
+    if (q !== undefined) void this.fillIndex();
     const found = q === undefined ? undefined : await this.#index.search(q);
     return chooseDocuments(this.table, { ...choice, found });
   }
@@ -192,9 +203,8 @@ export class TriagedCollection {
       return;
     }
     const filter = await collectionFilter(this.reader.folder);
-    this.table.urls.forEach((url, place) => {
-      this.table.isOffTopic[place] = filter.isOffTopic(url, this.table.timestamp(place)) ? 1 : 0;
-    });
+    for (let place = 0; place < this.table.size; place++)
+      this.table.isOffTopic[place] = filter.isOffTopic(this.table.url(place), this.table.timestamp(place)) ? 1 : 0;
   }
 
   /**
@@ -205,7 +215,7 @@ export class TriagedCollection {
     if (fit.decided === 0) return { looked: 0, right: 0 };
     const scored = this.#scored(ofAnyState);
     const precision = estimatePrecision(scored, fit);
-    const { relevance } = this.table.numbers;
+    const { relevance } = this.table;
     const scores = Float64Array.from(ofAnyStateAndScore, (place) => relevance[place] as number).filter((score) => !Number.isNaN(score));
     const cut = suggestCut(scores, fit);
     return {
@@ -219,7 +229,7 @@ export class TriagedCollection {
   #scored(places: Int32Array): ScoredDocument[] {
     return Array.from(places, (place) => {
       const decision = this.table.decisions[place] as number;
-      return { score: this.table.number("relevance", place) ?? 0, isRight: decision === 0 ? undefined : decision === 1 };
+      return { score: this.table.relevance[place] || 0, isRight: decision === 0 ? undefined : decision === 1 };
     });
   }
 
@@ -229,7 +239,7 @@ export class TriagedCollection {
   }
 
   #middleScore(places: Int32Array): number {
-    const scores = Float64Array.from(places, (place) => this.table.number("relevance", place) ?? 0).sort();
+    const scores = Float64Array.from(places, (place) => this.table.relevance[place] || 0).sort();
     return scores[scores.length >> 1] ?? 0;
   }
 }

@@ -44,6 +44,11 @@ test("documents are kept and dropped by name, listed, and counted", () => {
     decision: "drop",
   });
   expect(decide("--undecided", story).stderr).toContain("1 kept, 1 dropped, 1 undecided.");
+  expect(decide("--undo").stderr).toBe("1 decision taken back.\n2 kept, 1 dropped, 0 undecided.\n");
+  expect(decide("--undo").stderr).toContain("2 kept, 0 dropped, 1 undecided.");
+  expect(decide("--undo").stderr).toBe("2 decisions taken back.\n0 kept, 0 dropped, 3 undecided.\n");
+  expect(decide("--undo").stderr).toContain("There is no decision to take back.");
+  expect(decide("--undo", "--keep", story)).toMatchObject({ status: 2, stderr: expect.stringContaining("--undo takes back") });
 });
 
 test("after some decisions, the share of right documents is estimated, and where to cut", () => {

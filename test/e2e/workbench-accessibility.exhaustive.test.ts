@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ComparisonRecord } from "../../src/server/schemas/comparisons.ts";
 import type { Run } from "../../src/server/schemas/runs.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
@@ -21,6 +22,8 @@ const deeper = [
   "/collections/quake/graph?as=table",
   "/collections/quake/replay?url=http%3A%2F%2Fexample.org%2Fpage-0&captured=20110311120000",
   "/compare",
+  "/compare/quake-1",
+  "/compare/results/by-hand",
   "/collections/quake/nowhere",
 ];
 
@@ -41,6 +44,16 @@ beforeAll(async () => {
     return run.state === "finished";
   };
   while (!(await isFinished())) await new Promise((resolve) => setTimeout(resolve, 100));
+  cpSync(join(folder, "bench/quake"), join(folder, "bench/copy"), { recursive: true });
+  const compared = { event: "quake", collections: ["quake", "copy"] };
+  const posted = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(compared) };
+  await fetch(`${bench.url}/api/comparisons`, posted);
+  const isCompared = async () => {
+    const { state } = (await (await fetch(`${bench.url}/api/comparisons/quake-1`)).json()) as ComparisonRecord;
+    return state === "finished";
+  };
+  while (!(await isCompared())) await new Promise((resolve) => setTimeout(resolve, 100));
+  cpSync(join(folder, "bench/.compare/quake-1"), join(folder, "bench/by-hand"), { recursive: true });
   await inBrowser(async (page) => {
     await page.goto(`${bench.url}/collections/quake`);
     await page.locator(".collection-bar nav a").first().waitFor();

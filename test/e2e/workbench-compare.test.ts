@@ -69,6 +69,10 @@ describe.skipIf(!hasBrowser)("comparing in the browser", { timeout: 300_000 }, (
       await page.getByRole("link", { name: "Compare collections" }).click();
       await page.getByRole("link", { name: "strategies" }).click();
       await eventually(() => frame.locator("h1").allTextContents()).toEqual(["Evaluation of strategies"]);
+      const table = page.waitForEvent("download");
+      await page.getByRole("link", { name: "table.csv" }).click();
+      expect(readFileSync(await (await table).path(), "utf8")).toBe("event,strategy\n");
+      expect(await seriousFindings(page)).toEqual([]);
       await page.goBack();
       expect(await seriousFindings(page)).toEqual([]);
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);

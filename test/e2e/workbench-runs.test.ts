@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Run } from "../../src/server/schemas/runs.ts";
 import { serveArchive } from "../../world/src/serve-archive.ts";
-import { startRecollect } from "../built-recollect.ts";
+import { builtRecollect, startRecollect } from "../built-recollect.ts";
 import { HeldArchive } from "../held-archive.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, type TinySite, tinySite } from "../tiny-site.ts";
@@ -154,6 +154,7 @@ test.skipIf(!hasBrowser)(
   "enough is asked about, and finishes the collection; what can't be started is said in the form",
   { timeout },
   async () => {
+    expect(builtRecollect(folder)("index", site.warc, "--out", "elsewhere.cdxj", "--quiet")).toMatchObject({ status: 0 });
     const bench = await started();
     await inBrowser(async (page) => {
       const complaints = complaintsOf(page) as string[];
@@ -164,6 +165,10 @@ test.skipIf(!hasBrowser)(
       await path.press("Enter");
       await page.getByRole("alert").getByText("There is no file /nowhere/at-all.warc.gz").waitFor();
       expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+      await path.fill(join(folder, "elsewhere.cdxj"));
+      await page.getByLabel("Folder or address of its WARC files").fill(join(folder, "bench/warcs"));
+      await page.keyboard.press("Enter");
+      await page.getByRole("checkbox", { name: "elsewhere.cdxj" }).uncheck();
       await path.fill(source);
       await page.getByRole("button", { name: "Add archive" }).press("Enter");
       await page.getByRole("checkbox", { name: "127.0.0.1" }).waitFor();

@@ -239,7 +239,7 @@ describe.skipIf(!hasBrowser)("the triage view", { timeout: 300_000 }, () => {
       expect([...asParameters(page).keys()]).toEqual([]);
     }));
 
-  test("where only undecided ones are listed, what is decided leaves the list, the next one is current, and undo brings it back", () =>
+  test("where only undecided ones are listed, what is decided leaves the list, the next one is current, and undo brings it back, also after a reload", () =>
     quietly(async (page) => {
       const { documents } = await saved("leaving", "?state=undecided");
       await open(page, view("leaving", "?state=undecided"));
@@ -252,6 +252,11 @@ describe.skipIf(!hasBrowser)("the triage view", { timeout: 300_000 }, () => {
       await page.keyboard.press("z");
       await eventually(() => counted(page)).toBe("18 of 19 documents");
       await eventually(() => current(page)).toBe(documents[3]?.title);
+      await page.reload();
+      await page.locator(".row:not(.waiting)").first().waitFor();
+      await page.keyboard.press("z"); // what was decided before the reload
+      await page.getByText("Taken back", { exact: true }).waitFor();
+      await eventually(() => numbersOf("leaving", "?state=drop")).toEqual([]);
     }));
 
   test("months are chosen with the handles of their chart", () =>

@@ -1,19 +1,17 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { serveArchive } from "../../world/src/serve-archive.ts";
 import { HeldArchive } from "../held-archive.ts";
-import { closeBrowser, hasBrowser, hasReplayBrowser, inBrowser } from "../replay-browser.ts";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { describeShared } from "../shared-data.ts";
 import { quakeText, type TinyPage, writeTinyWarc } from "../tiny-site.ts";
-import { complaintsOf, eventually, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { fromNothingToRun, fromRunToCitation, wholeWayMs } from "../whole-way.ts";
+import { complaintsOf, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
-/** How long anything may take on a machine with much else to do. */
-const patienceMs = 120_000;
-const timeout = 4 * patienceMs;
+const timeout = wholeWayMs;
 
 let folder: string;
 let bench: RunningWorkbench | undefined;
@@ -27,103 +25,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 afterAll(closeBrowser);
-
-interface Story {
-  readonly title: string;
-  readonly text: string;
-  readonly day: string;
-  /** What the user types as an archive's path, and how the workbench calls it. */
-  readonly path: string;
-  readonly archive: string;
-  readonly collection: string;
-  /** An archive on the web that the crawl asks instead. */
-  readonly crawled?: string;
-}
-
-/** From an empty folder to a run that has been started: event, archive, effect, seeds, crawl, all by clicks. */
-async function fromNothingToRun(page: Page, url: string, story: Story): Promise<void> {
-  page.context().setDefaultTimeout(patienceMs);
-  await page.goto(url);
-  await page.getByRole("link", { name: "Describe an event" }).click();
-  await page.getByLabel("Name of the event").fill(story.title);
-  await page.getByLabel("First day").fill(story.day);
-  await page.getByLabel("Last day").fill(story.day);
-  await page.getByLabel("Text about the event").fill(story.text);
-  await page.getByRole("button", { name: "Create event" }).click();
-  await page.getByText("Strongest terms of the text").waitFor();
-
-  await page.getByRole("link", { name: "Collections" }).click();
-  await page.getByText("done").first().waitFor();
-  await page.getByRole("link", { name: "Add an archive" }).click();
-  await page.getByLabel("Path, address, or name of a web archive").fill(story.path);
-  await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: story.archive, exact: true }).waitFor();
-
-  await page.getByRole("link", { name: "Events" }).click();
-  await page.getByRole("link", { name: story.title }).click();
-  await page.getByLabel(story.archive).check();
-  await page.getByText("sampled pages would be kept").waitFor();
-  await page.getByRole("button", { name: "Propose seeds" }).click();
-  await page.locator(".proposed input").first().check();
-  await page.getByRole("button", { name: "Add 1" }).click();
-  await page.locator(".seeds li").first().waitFor();
-  await page.getByText("Not saved", { exact: true }).waitFor(); // the YAML has the seed now
-  await page.getByRole("button", { name: "Start a crawl" }).click();
-  await page.getByRole("heading", { name: "New run" }).waitFor(); // the event has a box with the archive's name, too
-  if (story.crawled !== undefined) {
-    await page.getByRole("checkbox", { name: story.archive }).uncheck();
-    await page.getByLabel("Path on this computer").fill(story.crawled);
-    await page.keyboard.press("Enter");
-    await page.getByRole("checkbox", { name: "127.0.0.1" }).waitFor();
-  }
-  await page.getByLabel("Documents").fill("12");
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await page.waitForURL(`${url}/runs/${story.collection}-1`);
-}
-
-/** From a finished run to decisions, a check for off-topic captures, an export and a replay; reload and back keep the place. */
-async function fromRunToCitation(page: Page, url: string, story: Story): Promise<void> {
-  await page.getByRole("link", { name: "Open collection" }).click();
-  await page.locator(".row:not(.waiting)").first().waitFor();
-  const titleOf = () => page.locator(".reader h2").textContent();
-  await page.keyboard.press("Enter");
-  const first = (await titleOf()) ?? "";
-  await page.keyboard.press("y");
-  await eventually(titleOf).not.toBe(first);
-  const second = await titleOf();
-  await page.keyboard.press("n");
-  await eventually(titleOf).not.toBe(second);
-  await page.locator(".estimate").getByText("Of 2 looked at, 1 is right").waitFor();
-  const third = await titleOf();
-  const address = page.url();
-  await page.reload();
-  await eventually(titleOf).toBe(third);
-
-  await page.getByRole("link", { name: "Off-topic" }).click();
-  await page.getByRole("button", { name: "Check now" }).click();
-  await page.getByText("Checked on").waitFor();
-  await page.goBack();
-  await eventually(titleOf).toBe(third);
-  expect(page.url()).toBe(address);
-
-  const tab = await page.context().newPage(); // sees what the first has decided
-  await tab.goto(`${url}/collections/${story.collection}?state=keep`);
-  await eventually(() => tab.locator(".row .title").allTextContents()).toEqual([first]);
-  await tab.getByRole("link", { name: "Export" }).click();
-  await tab.getByLabel("By decision").selectOption({ label: "only kept ones" });
-  const waited = tab.waitForEvent("download");
-  await tab.getByRole("link", { name: "Download CSV" }).click();
-  const file = join(folder, "kept.csv");
-  await (await waited).saveAs(file);
-  expect(readFileSync(file, "utf8").trim().split("\r\n")).toHaveLength(2); // the header and the one that was kept
-  await tab.getByText(/How the collection was made/).waitFor();
-  await tab.close();
-
-  if (!hasReplayBrowser) return;
-  await page.getByRole("button", { name: "Replay" }).click();
-  const archived = page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe");
-  await archived.locator("body *").first().waitFor({ state: "attached" });
-}
 
 /** Six reports on an earthquake; the first has a title that would be a script, and a body that tries to run some (H07, U02). */
 function hostileSite(): TinyPage[] {
@@ -166,7 +67,7 @@ describe.skipIf(!hasBrowser)("the whole way on a small archive", { timeout }, ()
         bench = await startWorkbench(folder, "bench", [...flags, "--port", new URL(url).port]);
         held.letGo();
         await page.getByRole("link", { name: "Open collection" }).waitFor();
-        await fromRunToCitation(page, url, story);
+        await fromRunToCitation(page, url, story, folder);
 
         await page.goto(`${url}/collections/coast-quake?q=alert`);
         await page.locator(".row", { hasText: "<script>alert(1)</script>" }).waitFor(); // a title is text
@@ -200,7 +101,7 @@ if (hasBrowser)
         await fromNothingToRun(page, url, story);
         expect(complaints).toEqual([]);
         await page.getByRole("link", { name: "Open collection" }).waitFor();
-        await fromRunToCitation(page, url, story);
+        await fromRunToCitation(page, url, story, folder);
       });
     });
   });

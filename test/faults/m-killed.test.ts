@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describePostgres, type PostgresServer, startPostgres } from "../postgres-server.ts";
+import { describePostgres } from "../describe-postgres.ts";
+import { type PostgresServer, startPostgres } from "../postgres-server.ts";
 import { jobsIn, SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
 
 /** Each is a step of a worker, in their order. */

@@ -35,7 +35,12 @@ export function Shell() {
           <NavLink href="/archives" place={place} name="archives" text={t.nav.archives} />
           <NavLink href="/runs" place={place} name="runs" text={t.nav.runs} />
         </nav>
-        <select class="language" aria-label="Language" value={language} onChange={(event) => chooseLanguage(event.currentTarget.value)}>
+        <select
+          class="language"
+          aria-label={t.nav.language}
+          value={language}
+          onChange={(event) => chooseLanguage(event.currentTarget.value)}
+        >
           {Object.entries(languages).map(([tag, texts]) => (
             <option value={tag} key={tag}>
               {texts.language}
@@ -62,7 +67,7 @@ function NavLink({ href, place, name, text }: { href: string; place: Place; name
 
 /** What the browser's tab is called; a collection has a name of its own there. */
 function titleOf({ pieces: [first = "", second] }: Place): string {
-  const names: Record<string, string> = { events: t.nav.events, archives: t.nav.archives, runs: t.nav.runs };
+  const names: Record<string, string> = { events: t.nav.events, archives: t.nav.archives, runs: t.nav.runs, compare: t.compare.title };
   const name = names[first];
   return name === undefined ? t.product : `${second === undefined || second === "new" ? name : second} – ${t.product}`;
 }

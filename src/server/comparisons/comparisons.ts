@@ -9,7 +9,7 @@ import { NotFoundError, UsageError } from "../../errors.ts";
 import { withOverrides } from "../../spec/override-specification.ts";
 import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
-import { type ComparisonRecord, type ComparisonRequest, comparison, type FoundResult } from "../schemas/comparisons.ts";
+import { type ComparisonRecord, type ComparisonRequest, comparison, type FoundResult, tableFile } from "../schemas/comparisons.ts";
 import type { CompareJob, CompareMessage } from "./compare-thread.ts";
 
 /** Where names lead, as the workbench knows it. */
@@ -66,7 +66,7 @@ export class Comparisons {
     makeFolder(this.#folder);
     const id = this.#newId(event);
     const cacheFolder = this.#cacheFolder ?? defaultCacheFolder();
-    const started: ComparisonRecord = { ...request, id, state: "running", createdAt: new Date().toISOString(), scored: 0, tables: [] };
+    const started: ComparisonRecord = { ...request, id, state: "running", createdAt: new Date().toISOString(), scored: 0, results: [] };
     const running: Running = {
       comparison: started,
       ...startComparison({ paths, specification, threshold, out: this.#out(id), cacheFolder }, (message) => this.#hear(running, message)),
@@ -93,8 +93,9 @@ export class Comparisons {
     const names = readdirSync(this.#places.folder).sort();
     return names.flatMap((name): FoundResult[] => {
       const has = (file: string): boolean => existsSync(join(this.#places.folder, name, file));
-      if (has("evaluation.html") && has("table.csv")) return [{ name, kind: "evaluation" }];
-      return has("compare.html") && has("compare.csv") ? [{ name, kind: "comparison" }] : [];
+      const tables = tableFile.options.filter(has);
+      if (has("evaluation.html") && has("table.csv")) return [{ name, kind: "evaluation", tables }];
+      return has("compare.html") && has("compare.csv") ? [{ name, kind: "comparison", tables }] : [];
     });
   }
 

@@ -4,7 +4,7 @@ import { InterruptedError, RecollectError } from "../../errors.ts";
 import { detectOffTopic } from "../../offtopic/detect-off-topic.ts";
 import { detectionSettings } from "../../offtopic/detection-settings.ts";
 import { openTargets } from "../../offtopic/open-targets.ts";
-import { noteArchives } from "./off-topic-reviews.ts";
+import { noteSearchedArchives } from "../../offtopic/searched-archives.ts";
 
 /** What is checked, and where captures are looked for besides. */
 export interface CheckJob extends Pick<UserWebOptions, "contact" | "allowPrivate" | "proxy"> {
@@ -57,7 +57,7 @@ async function work({ collection, out, sources, warcs, archives, cacheFolder, ..
     });
     const onTimeMap = (_: unknown, { timeMaps }: { timeMaps: number }, total: number) => tell("judging", timeMaps, total);
     await detectOffTopic(source, { settings: detectionSettings(), out, cacheFolder, signal, onTimeMap }).finally(close);
-    await noteArchives(collection, archives);
+    await noteSearchedArchives(out, { archives: [...archives], sources: [...sources], warcs: [...warcs] });
     post({ kind: "ended" });
   } catch (error) {
     if (!(error instanceof RecollectError)) throw error;

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWholeText } from "../../base/whole-text-file.ts";
 import { NotFoundError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import { ReviewedResults } from "../../offtopic/reviewed-results.ts";
@@ -48,18 +46,4 @@ export class OffTopicReviews {
 /** Where a collection's results lie, as `recollect offtopic COLLECTION` puts them. */
 export function resultsOf(collection: string): string {
   return join(collection, "offtopic");
-}
-
-/** Which archives were searched for more captures when the collection was checked here, by name: their texts are needed again. */
-export function checkedArchives(collection: string): string[] {
-  try {
-    const { archives } = JSON.parse(readFileSync(join(resultsOf(collection), "archives.json"), "utf8"));
-    return Array.isArray(archives) ? archives.map(String) : [];
-  } catch {
-    return []; // checked from the command line, or not at all
-  }
-}
-
-export async function noteArchives(collection: string, archives: readonly string[]): Promise<void> {
-  await writeWholeText(join(resultsOf(collection), "archives.json"), [`${JSON.stringify({ archives })}\n`]);
 }

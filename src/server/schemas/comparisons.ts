@@ -8,11 +8,16 @@ export const comparisonRequest = z.strictObject({
   threshold: z.string().trim().min(1).max(50).optional(),
 });
 
-const table = z.object({
-  title: z.string(),
-  note: z.string(),
-  columns: z.array(z.string()),
-  rows: z.array(z.array(z.string())),
+/** What a comparison found out about a collection. */
+const comparedCollection = z.object({
+  name: z.string(),
+  members: z.number(),
+  withPage: z.number(),
+  /** Absent where there is no threshold. */
+  relevant: z.number().optional(),
+  relevanceSum: z.number(),
+  /** URLs that are also in each of the collections, in their order. */
+  overlap: z.array(z.number()),
 });
 
 /** A comparison that was asked for here. One that is running is not kept by a server that stops. */
@@ -24,13 +29,21 @@ export const comparison = comparisonRequest.extend({
   scored: z.number(),
   /** What went wrong. */
   message: z.string().optional(),
-  tables: z.array(table),
+  /** The lowest score of a relevant page; absent where nobody has said, and nothing could be learned. */
+  lowest: z.number().optional(),
+  results: z.array(comparedCollection).default([]),
 });
 
-/** A folder that `recollect compare --out` or `recollect evaluate` has written. */
-export const foundResult = z.object({ name: z.string(), kind: z.enum(["comparison", "evaluation"]) });
+/** Tables beside a report, as it names them. */
+export const tableFile = z.enum(["compare.csv", "table.csv", "curves.csv", "mean-curves.csv", "times.csv"]);
 
-export const comparisonsAnswer = z.object({ comparisons: z.array(comparison.omit({ tables: true })), found: z.array(foundResult) });
+/** A folder that `recollect compare --out` or `recollect evaluate` has written. */
+export const foundResult = z.object({ name: z.string(), kind: z.enum(["comparison", "evaluation"]), tables: z.array(tableFile) });
+
+export const comparisonsAnswer = z.object({
+  comparisons: z.array(comparison.omit({ results: true, lowest: true })),
+  found: z.array(foundResult),
+});
 
 export type ComparisonRequest = z.output<typeof comparisonRequest>;
 export type ComparisonRecord = z.output<typeof comparison>;

@@ -83,7 +83,12 @@ export const textsQuery = z.object({ url: z.string(), at: timestamp });
 const excerpt = z.object({ title: z.string(), text: z.string(), isCut: z.boolean(), redirectedTo: z.string().optional() });
 
 /** Texts side by side; absent where a capture has none or is not in the archives. */
-export const comparedTextsAnswer = z.object({ reference: excerpt.optional(), capture: excerpt.optional() });
+export const comparedTextsAnswer = z.object({
+  reference: excerpt.optional(),
+  capture: excerpt.optional(),
+  /** Archives that the check has searched, and that can't be found now. */
+  absent: z.array(z.string()),
+});
 
 const captures = z.union([z.literal(true), z.array(z.string().max(10_000)).max(10_000)]).optional();
 

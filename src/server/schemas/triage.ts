@@ -136,8 +136,16 @@ export const decisionRequest = z
 
 export const decisionAnswer = z.object({
   changed: z.number(),
-  /** What was there before, to take the change back with. */
-  before: z.array(z.object({ number: z.number(), decision: z.enum(decisions) })),
+  /** The time by which the decision can be taken back. */
+  at: z.string(),
+});
+
+/** Which decision is taken back, by its time; left out, the last one. */
+export const undoRequest = z.object({ at: z.string().max(50).optional() });
+
+export const undoAnswer = z.object({
+  /** The documents that it was about, and what counts of each now. */
+  undone: z.array(z.object({ number: z.number(), decision: z.enum(decisions) })),
 });
 
 export type DocumentQuery = z.output<typeof documentQuery>;
@@ -146,5 +154,6 @@ export type DocumentRowShown = z.output<typeof documentRow>;
 export type DocumentDetail = z.output<typeof documentDetail>;
 export type PrecisionEstimate = z.output<typeof precisionEstimate>;
 export type DecisionRequest = z.input<typeof decisionRequest>;
+export type UndoAnswer = z.output<typeof undoAnswer>;
 export type DecisionAnswer = z.output<typeof decisionAnswer>;
 export type TriageDecision = (typeof decisions)[number];

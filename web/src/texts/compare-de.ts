@@ -23,6 +23,14 @@ export const compareDe: typeof compareEn = {
   running: (scored) => `Seiten werden bewertet … (bisher ${scored})`,
   by: (event, collections) => `${collections} · bewertet nach ${event}`,
   atThreshold: (threshold) => `Schwelle ${threshold}`,
+  relevance: {
+    title: "Relevanz",
+    note: (threshold) => `Jede Seite wird nach der Spezifikation bewertet. Relevant: ein Wert von ${threshold} oder mehr.`,
+    noThreshold:
+      "Ohne Schwelle werden keine relevanten Seiten gezählt: Geben Sie eine ein, oder dem Ereignis fünf oder mehr Referenzen, aus denen sie gelernt wird.",
+    columns: ["Sammlung", "Mitglieder", "mit Seite", "relevant", "Anteil", "mittlere Relevanz", "Summe"],
+  },
+  overlap: { title: "Überschneidung", note: "URLs in beiden Sammlungen; http und https, mit und ohne www, zählen als gleich." },
   report: "Bericht",
   download: "Alle Seiten als CSV",
   frame: "Bericht des Vergleichs",

@@ -20,6 +20,13 @@ export const compareEn = {
   running: (scored: string) => `Scoring pages… (${scored} so far)`,
   by: (event: string, collections: string) => `${collections} · scored with ${event}`,
   atThreshold: (threshold: string) => `threshold ${threshold}`,
+  relevance: {
+    title: "Relevance",
+    note: (threshold: string) => `Every page is scored with the specification. Relevant: a score of ${threshold} or more.`,
+    noThreshold: "There is no threshold to count relevant pages: enter one, or give the event five or more references to learn it from.",
+    columns: ["collection", "members", "with a page", "relevant", "share", "mean relevance", "accumulated"],
+  },
+  overlap: { title: "Overlap", note: "URLs in both collections; http and https, with and without www, count as the same." },
   report: "Report",
   download: "All pages as CSV",
   frame: "Report of the comparison",

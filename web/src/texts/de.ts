@@ -20,10 +20,10 @@ export const de: Texts = {
     archives: "Archive",
     runs: "Läufe",
     skip: "Zum Inhalt springen",
+    language: "Sprache",
   },
   state: {
     loading: "Wird geladen …",
-    nothing: "Hier ist noch nichts.",
     retry: "Noch einmal versuchen",
     notFound: "Diese Seite gibt es nicht.",
     away: "Der Server antwortet nicht. Läuft recollect serve noch?",

@@ -13,10 +13,17 @@ import { triageEn } from "./triage-en.ts";
 export const en = {
   language: "English",
   product: "recollect",
-  nav: { home: "Workbench", collections: "Collections", events: "Events", archives: "Archives", runs: "Runs", skip: "Skip to content" },
+  nav: {
+    home: "Workbench",
+    collections: "Collections",
+    events: "Events",
+    archives: "Archives",
+    runs: "Runs",
+    skip: "Skip to content",
+    language: "Language",
+  },
   state: {
     loading: "Loading…",
-    nothing: "Nothing here yet.",
     retry: "Try again",
     notFound: "There is no such page.",
     away: "The server does not answer. Is recollect serve still running?",

@@ -3,7 +3,7 @@ import type { offTopicEn } from "./offtopic-en.ts";
 export const offTopicDe: typeof offTopicEn = {
   title: "Themenfremde Aufnahmen",
   intro:
-    "Aufnahmen, die nicht mehr zeigen, worum es auf der Seite ging: ein Fehler, eine Anmeldung, eine geparkte Domain, ein anderes Thema.",
+    "Die Prüfung findet Aufnahmen, die nicht mehr zeigen, worum es auf der Seite ging: ein Fehler, eine Anmeldung, eine geparkte Domain, ein anderes Thema.",
   unchecked: "Diese Sammlung wurde noch nicht auf themenfremde Aufnahmen geprüft.",
   checkNow: "Jetzt prüfen",
   checkAgain: "Noch einmal prüfen",
@@ -90,7 +90,10 @@ export const offTopicDe: typeof offTopicEn = {
   chosen: (date) => `Diese Aufnahme, ${date}`,
   isTheReference: "Mit dieser Aufnahme werden die anderen verglichen.",
   noReference: "Keine Aufnahme dieser Adresse eignet sich zum Vergleich mit den anderen.",
-  noText: "Es gibt keinen Text: Die Aufnahme hat keinen oder ist nicht in den Archiven der Werkbank.",
+  noText:
+    "Es gibt keinen Text: Die Aufnahme hat keinen oder liegt in einem Archiv, das die Werkbank nicht kennt. Fügen Sie es hinzu und prüfen Sie neu.",
+  absent: (archives) =>
+    `Die Prüfung hat Archive durchsucht, die nicht mehr da sind: ${archives}. Schließen Sie ihren Datenträger an, oder fügen Sie sie unter Archive hinzu und prüfen Sie neu.`,
   cut: "Der Text geht weiter.",
   redirectedTo: (url) => `Leitet um zu ${url}`,
   onlyHere: "Wörter, die nur eine von beiden hat, sind hervorgehoben.",

@@ -1,7 +1,7 @@
 /** Texts of the review of off-topic captures. */
 export const offTopicEn = {
   title: "Off-topic captures",
-  intro: "Captures that no longer show what the page was about: an error, a login wall, a parked domain, another topic.",
+  intro: "The check finds captures that no longer show what the page was about: an error, a login wall, a parked domain, another topic.",
   unchecked: "This collection has not been checked for off-topic captures yet.",
   checkNow: "Check now",
   checkAgain: "Check again",
@@ -89,7 +89,9 @@ export const offTopicEn = {
   chosen: (date: string) => `This capture, ${date}`,
   isTheReference: "This is the capture that the others are compared with.",
   noReference: "No capture of this address is fit to compare the others with.",
-  noText: "There is no text: the capture has none, or is not in the archives of the workbench.",
+  noText: "There is no text: the capture has none, or is in an archive that the workbench does not know. Add that archive and check again.",
+  absent: (archives: string) =>
+    `The check searched archives that are not here any more: ${archives}. Connect their disk, or add them under Archives and check again.`,
   cut: "The text goes on.",
   redirectedTo: (url: string) => `Redirects to ${url}`,
   onlyHere: "Words that only one of the two has are marked.",

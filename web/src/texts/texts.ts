@@ -26,7 +26,12 @@ export function number(value: number): string {
   return value.toLocaleString(language);
 }
 
+/** A number with so many digits behind the point. */
+export function decimal(value: number, digits: number): string {
+  return value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
 /** A score with two digits behind the point. */
 export function score(value: number | undefined): string {
-  return value === undefined ? "–" : value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return value === undefined ? "–" : decimal(value, 2);
 }

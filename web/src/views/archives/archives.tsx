@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
 import { send, useApi } from "../../api.ts";
 import { bytes } from "../../parts/amounts.ts";
+import { isIndex } from "../../parts/is-index.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
 
@@ -11,7 +12,7 @@ export function Archives() {
   const [source, setSource] = useState("");
   const [warcs, setWarcs] = useState("");
   const [error, setError] = useState<string>();
-  const needsWarcs = hasIndex(source);
+  const needsWarcs = isIndex(source);
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -91,9 +92,4 @@ export function Archives() {
       </section>
     </>
   );
-}
-
-/** Whether a source is an index, whose WARC files may lie elsewhere. */
-function hasIndex(source: string): boolean {
-  return /^cdx\+|\.(?:idx|cdxj?(?:\.gz)?)\s*$/i.test(source);
 }

@@ -6,6 +6,7 @@ import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { go } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
+import { ComparisonTables } from "./comparison-tables.tsx";
 
 /** How often one that is running is looked at. */
 const againMs = 1000;
@@ -53,9 +54,7 @@ export function ComparisonView({ id }: { id: string }) {
       <p role="status" class={data?.state === "failed" ? "alert" : "quiet"}>
         {isRunning ? texts.running(number(data.scored)) : data?.message}
       </p>
-      {data?.tables.map((table) => (
-        <ComparisonTable table={table} key={table.title} />
-      ))}
+      {data && data.results.length > 0 && <ComparisonTables {...data} />}
       {data?.state === "finished" && (
         <section aria-labelledby="compare-report">
           <div class="head">
@@ -88,39 +87,4 @@ export function ComparisonView({ id }: { id: string }) {
 export function aboutText({ event, collections, threshold }: Pick<ComparisonRecord, "event" | "collections" | "threshold">): string {
   const texts = t.compare;
   return [texts.by(event, collections.join(", ")), threshold && texts.atThreshold(threshold)].filter(Boolean).join(" · ");
-}
-
-function ComparisonTable({ table: { title, note, columns, rows } }: { table: ComparisonRecord["tables"][number] }) {
-  return (
-    <>
-      <h2>{title}</h2>
-      <p class="quiet small">{note}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keys */}
-      <section class="scroll" tabIndex={0} aria-label={title}>
-        <table class="compared">
-          <thead>
-            <tr>
-              {columns.map((column, n) => (
-                <th key={column} class={n === 0 ? "" : "n"}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name = "", ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, n) => (
-                  <td class="n" key={n}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
-  );
 }

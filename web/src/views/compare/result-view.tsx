@@ -1,10 +1,13 @@
-import { fileAddress } from "../../api.ts";
+import type { ComparisonsAnswer } from "../../../../src/server/schemas/comparisons.ts";
+import { fileAddress, useApi } from "../../api.ts";
 import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import { t } from "../../texts/texts.ts";
 
-/** A result that the command line has written: its report. */
+/** A result that the command line has written: its report, and its tables to download. */
 export function ResultView({ name }: { name: string }) {
-  const address = fileAddress(`/api/results/${encodeURIComponent(name)}/report`);
+  const path = `/api/results/${encodeURIComponent(name)}`;
+  const tables = useApi<ComparisonsAnswer>("/api/comparisons").data?.found.find((one) => one.name === name)?.tables ?? [];
+  const address = fileAddress(`${path}/report`);
   return (
     <>
       <p class="quiet small">
@@ -12,7 +15,17 @@ export function ResultView({ name }: { name: string }) {
       </p>
       <div class="head">
         <h1>{name}</h1>
-        <ReportLink address={address} />
+        <span>
+          {tables.map((table) => (
+            <span key={table}>
+              <a href={fileAddress(`${path}/${table}`)} download>
+                {table}
+              </a>
+              {" · "}
+            </span>
+          ))}
+          <ReportLink address={address} />
+        </span>
       </div>
       <ReportFrame address={address} title={t.compare.frame} />
     </>

@@ -42,7 +42,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
         )}
       </div>
       <Waiting asked={overview} />
-      {data && !isChecked && <p>{t.offTopic.unchecked}</p>}
+      {data && !isChecked && <p>{`${t.offTopic.unchecked} ${t.offTopic.intro}`}</p>}
       {data && (!isChecked || isForm || review.isChecking || data.failure !== undefined) && (
         <CheckPanel review={review} onClose={isChecked ? () => showForm(false) : undefined} />
       )}

@@ -19,11 +19,13 @@ export function TextsBeside({ path, url, capture, reference }: Props) {
   const { data } = asked;
   const isReference = capture.timestamp === reference;
   const [one, other] = [data?.reference, data?.capture];
+  const isWanting = other === undefined || (one === undefined && reference !== undefined && !isReference);
   return (
     <section class="texts" aria-busy={asked.isLoading} aria-live="off">
       <Waiting asked={asked} />
       {data && (
         <>
+          {data.absent.length > 0 && isWanting && <p class="alert">{t.offTopic.absent(data.absent.join(", "))}</p>}
           {!isReference && one && other && <p class="small quiet">{t.offTopic.onlyHere}</p>}
           <div class="beside">
             {isReference || reference === undefined ? (

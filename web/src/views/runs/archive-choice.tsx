@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/schemas/archives.ts";
 import { send } from "../../api.ts";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
+import { isIndex } from "../../parts/is-index.ts";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 
@@ -94,35 +95,42 @@ function noteOf({ source, name, title, bytes }: WorkbenchArchive): string {
 function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   const { form } = t.runs;
   const [source, setSource] = useState("");
+  const [warcs, setWarcs] = useState("");
   const [error, fail] = useState<string>();
+  const needsWarcs = isIndex(source);
   const add = async (): Promise<void> => {
     fail(undefined);
     try {
-      const { name } = await send<WorkbenchArchive>("POST", "/api/archives", { source });
+      const request = { source, ...(needsWarcs && warcs.trim() !== "" && { warcs }) };
+      const { name } = await send<WorkbenchArchive>("POST", "/api/archives", request);
       setSource("");
+      setWarcs("");
       onAdded(name);
     } catch (cause) {
       fail((cause as Error).message);
     }
   };
+  const addOnEnter = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // it would start the run
+    if (source.trim() !== "") void add();
+  };
   return (
     <div class="run-add">
       <label>
         <span>{form.addLabel}</span>
-        <input
-          value={source}
-          onInput={({ currentTarget }) => setSource(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault(); // it would start the run
-            if (source.trim() !== "") void add();
-          }}
-        />
+        <input value={source} onInput={({ currentTarget }) => setSource(currentTarget.value)} onKeyDown={addOnEnter} />
       </label>
+      {needsWarcs && (
+        <label>
+          <span>{t.archives.warcs}</span>
+          <input value={warcs} onInput={({ currentTarget }) => setWarcs(currentTarget.value)} onKeyDown={addOnEnter} />
+        </label>
+      )}
       <button type="button" disabled={source.trim() === ""} onClick={add}>
         {form.add}
       </button>
-      <small class="quiet">{form.addHelp}</small>
+      <small class="quiet">{needsWarcs ? t.archives.warcsHelp : form.addHelp}</small>
       {error !== undefined && (
         <p class="alert" role="alert">
           {error}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { DecisionAnswer, DecisionRequest, TriageDecision } from "../../../../src/server/schemas/triage.ts";
+import type { DecisionAnswer, DecisionRequest, TriageDecision, UndoAnswer } from "../../../../src/server/schemas/triage.ts";
 import { send } from "../../api.ts";
 import { number, t } from "../../texts/texts.ts";
 import type { DocumentStore } from "./document-store.ts";
@@ -12,15 +12,14 @@ export interface Said {
   readonly canUndo?: boolean;
 }
 
-const decisions = ["keep", "drop", "undecided"] as const;
-
 /** Time for the next decision before counts and histogram are asked for again. */
 const refreshDelayMs = 150;
 
 /** Decisions show at once and go to the server one after the other, so that they arrive in the order in which they were made. */
 export function useDecisions(name: string, store: DocumentStore) {
   const [said, say] = useState<Said>();
-  const past = useRef<DecisionAnswer["before"][]>([]);
+  /** The decisions that were made here, by their times: others may decide meanwhile. */
+  const made = useRef<string[]>([]);
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -67,8 +66,7 @@ export function useDecisions(name: string, store: DocumentStore) {
       store.assume(numbers, decision);
       say({ text, canUndo: true });
       return enqueue(async () => {
-        const { before } = await assumed(numbers, decision, { numbers: [...numbers], decision });
-        past.current.push(before);
+        made.current.push((await assumed(numbers, decision, { numbers: [...numbers], decision })).at);
       });
     },
 
@@ -76,28 +74,25 @@ export function useDecisions(name: string, store: DocumentStore) {
     decideMatching(matching: NonNullable<DecisionRequest["matching"]>, numbers: readonly number[], decision: TriageDecision) {
       store.assume(numbers, decision);
       return enqueue(async () => {
-        const { changed, before } = await assumed(numbers, decision, { matching, decision });
-        past.current.push(before);
+        const { changed, at } = await assumed(numbers, decision, { matching, decision });
+        made.current.push(at);
         say({ text: t.triage.decidedMany[decision](number(changed)), canUndo: true });
       });
     },
 
-    /** Takes the last decision back, and calls with the documents that it was about. */
+    /** Takes back the last decision that was made here, else the last in the file, and calls with the documents that it was about. */
     undo(then: (numbers: readonly number[]) => void) {
       return enqueue(async () => {
-        const before = past.current.pop();
-        if (before === undefined) return say({ text: t.triage.nothingToUndo });
-        try {
-          for (const [decision, numbers] of byDecision(before)) {
-            store.assume(numbers, decision);
-            await assumed(numbers, decision, { numbers: [...numbers], decision });
-          }
-        } catch (error) {
-          past.current.push(before);
-          throw error;
+        const at = made.current.at(-1);
+        const { undone } = await send<UndoAnswer>("POST", `${collectionPath(name)}/decisions/undo`, { at });
+        made.current.pop();
+        if (undone.length === 0) return say({ text: t.triage.nothingToUndo });
+        for (const decision of ["keep", "drop", "undecided"] as const) {
+          const numbers = undone.filter((one) => one.decision === decision).map((one) => one.number);
+          store.change(numbers, { decision });
         }
-        say({ text: t.triage.undone(number(before.length)), canUndo: past.current.length > 0 });
-        then(before.map((one) => one.number));
+        say({ text: t.triage.undone(number(undone.length)), canUndo: true });
+        then(undone.map((one) => one.number));
       });
     },
 
@@ -109,13 +104,4 @@ export function useDecisions(name: string, store: DocumentStore) {
       });
     },
   };
-}
-
-function byDecision(before: DecisionAnswer["before"]): ReadonlyMap<TriageDecision, readonly number[]> {
-  return new Map(
-    decisions.flatMap((decision) => {
-      const numbers = before.filter((one) => one.decision === decision).map((one) => one.number);
-      return numbers.length === 0 ? [] : [[decision, numbers] as const];
-    }),
-  );
 }

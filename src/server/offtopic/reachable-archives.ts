@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import type { ArchiveEntry } from "../../archive/archive-entry.ts";
+import { knownArchives } from "../../archive/archive-list.ts";
+import { parseArchiveSource } from "../../archive/archive-source.ts";
+import { RecollectError } from "../../errors.ts";
+import type { SearchedArchives } from "../../offtopic/searched-archives.ts";
+import type { ArchivePlaces, WorkbenchArchives } from "../archive-list.ts";
+
+/**
+ * What is left of the archives that a check has searched: by their names in the workbench, which may have moved since, else where they were
+ * then. The others are `absent`.
+ */
+export async function reachableArchives(
+  { archives, sources, warcs }: SearchedArchives,
+  workbench: Pick<WorkbenchArchives, "placesOf">,
+): Promise<ArchivePlaces & { readonly absent: string[] }> {
+  const known = await knownArchives();
+  const places = { sources: new Set<string>(), warcs: new Set(warcs.filter((place) => /^https?:/i.test(place) || existsSync(place))) };
+  const absent: string[] = [];
+  for (let n = 0; n < Math.max(archives.length, sources.length); n++) {
+    const [name, source] = [archives[n], sources[n]];
+    const named = name === undefined ? undefined : await workbench.placesOf([name]).catch(orUndefined);
+    for (const one of named?.sources ?? []) places.sources.add(one);
+    for (const one of named?.warcs ?? []) places.warcs.add(one);
+    if (named !== undefined) continue;
+    if (source !== undefined && isThere(source, known, warcs[0])) places.sources.add(source);
+    else absent.push(name ?? source ?? "");
+  }
+  return { sources: [...places.sources], warcs: [...places.warcs], absent };
+}
+
+/** Whether there is such a file, or it is something on the web. */
+function isThere(source: string, known: readonly ArchiveEntry[], warcs: string | undefined): boolean {
+  if (existsSync(source)) return true;
+  try {
+    return parseArchiveSource(source, { known, warcs }).kind !== "local";
+  } catch (error) {
+    if (error instanceof RecollectError) return false; // a name that nobody knows any more
+    throw error;
+  }
+}
+
+/** An archive that is not in the list any more, or can't be used. */
+function orUndefined(error: unknown): undefined {
+  if (!(error instanceof RecollectError)) throw error;
+}
