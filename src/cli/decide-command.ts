@@ -66,14 +66,9 @@ async function run(folder: string, flags: Flags): Promise<void> {
   if (undo && isDecided) throw new UsageError("--undo takes back what was decided: give it without --keep, --drop and --undecided");
   const max = below === undefined ? undefined : below - 1e-9; // scores have six digits
   const bar = new ProgressBar("Reading texts", flags, "documents");
-<<<<<<< HEAD
   const { decideDocuments } = await import("../triage/decide-documents.ts");
-  const { changed, documents, standing, problems } = await decideDocuments({
-    ...{ folder, note, sort, onIndexed: bar.update },
-=======
   const { changed, undone, documents, standing, problems } = await decideDocuments({
     ...{ folder, note, undo, sort, onIndexed: bar.update },
->>>>>>> h2
     decisions: { keep, drop, undecided },
     choice: { host, min: above, max, state, q: search },
   }).finally(() => bar.stop());

@@ -1,13 +1,7 @@
-<<<<<<< HEAD
-import { createHash } from "node:crypto";
-import { detachedText } from "../base/detached-text.ts";
-import type { CollectionReader, DocumentRow } from "../collection/collection-reader.ts";
-=======
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { CsvBytes } from "../base/csv-bytes.ts";
 import { type CollectionReader, type DocumentColumn, documentColumns } from "../collection/collection-reader.ts";
->>>>>>> h2
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import type { StoredRow } from "../collection/stored-pages.ts";
 import { surtKey } from "../warc/surt.ts";

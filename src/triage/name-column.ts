@@ -1,8 +1,3 @@
-<<<<<<< HEAD
-import { detachedText } from "../base/detached-text.ts";
-
-=======
->>>>>>> h2
 /** A column with few different values: each document has the number of its name. */
 export class NameColumn {
   /** The names, in the order in which they were met; the first is none. */
