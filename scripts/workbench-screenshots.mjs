@@ -1,7 +1,7 @@
-// node scripts/workbench-screenshots.mjs ARCHIVE: takes the pictures of docs/workbench.md anew, docs/images/workbench-*.png.
-// Those of off-topic captures and the graph show made-up collections, because this one is too small for them.
-// ARCHIVE is whitehouse-2017.warc.gz (docs/research/benchmarks.md#real-events). Needs `npm run build` and /usr/bin/chromium.
-import { spawn } from "node:child_process";
+// node scripts/workbench-screenshots.mjs ARCHIVE CAPTURES: takes the pictures of docs/workbench.md anew, docs/images/workbench-*.png.
+// ARCHIVE is whitehouse-2017.warc.gz (docs/research/benchmarks.md#real-events). CAPTURES is an archive with many captures of a few addresses,
+// for the review of off-topic ones: front-pages.warc.gz. Needs `npm run build` and /usr/bin/chromium.
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -11,6 +11,7 @@ import { smallPng } from "./small-png.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const archive = resolve(process.argv[2] ?? "whitehouse-2017.warc.gz");
+const captures = resolve(process.argv[3] ?? "front-pages.warc.gz");
 const most = 150_000;
 const folder = mkdtempSync(join(tmpdir(), "recollect-screenshots-"));
 const server = spawn(process.execPath, [join(root, "bin/recollect.js"), "serve", folder, "--port", "0", "--json"], {
@@ -31,6 +32,8 @@ try {
   await event();
   await run();
   await collection();
+  await graph();
+  await offTopic();
 } finally {
   await browser.close();
   server.kill();
@@ -72,7 +75,7 @@ async function collection() {
     await page.locator(".reader h2", { hasNotText: title }).waitFor();
   }
   await page.locator(".reader .prose").waitFor();
-  await page.getByText("Reading texts for the search").waitFor({ state: "detached" });
+  await page.getByText("Kind", { exact: true }).waitFor(); // known when the pages have been read
   await picture("triage");
   await page.emulateMedia({ colorScheme: "dark" });
   await picture("triage-dark");
@@ -93,6 +96,41 @@ async function collection() {
   await view("Export");
   await page.getByText("The collection “").waitFor();
   await picture("export");
+}
+
+/** Of more pages of the archive: those about the event are few, and hardly linked with each other. */
+async function graph() {
+  const flags = ["--threshold", "none", "--documents", "150", "--out", "all-pages", "--quiet"];
+  recollect("crawl", "2017-las-vegas-shooting.yaml", "--archive", archive, ...flags);
+  recollect("decide", "all-pages", "--keep", "--above", "0.14", "--quiet");
+  recollect("decide", "all-pages", "--drop", "--search", "internships", "--state", "undecided", "--quiet");
+  await page.goto(`${url}/collections/all-pages/graph`);
+  await page.locator('.canvas[data-state="settled"]').waitFor();
+  await picture("graph");
+}
+
+/** The addresses of an archive as a collection, made on the command line, and what became of them. */
+async function offTopic() {
+  recollect("index", captures, "--out", "captures.cdxj", "--quiet");
+  const lines = readFileSync(join(folder, "captures.cdxj"), "utf8").trim().split("\n");
+  const urls = new Set(lines.map((line) => JSON.parse(line.slice(line.indexOf("{"))).url));
+  const specification = {
+    ...{ name: "front-pages", title: "Front pages" },
+    event: { start: "2022-02-01", end: "2022-02-28" },
+    topic: { references: [...urls] },
+    crawl: { threshold: "none", documents: urls.size },
+    seeds: [...urls],
+  };
+  writeFileSync(join(folder, "front-pages.yaml"), JSON.stringify(specification)); // which is YAML
+  recollect("crawl", "front-pages.yaml", "--archive", captures, "--out", "front-pages", "--quiet");
+  recollect("offtopic", "front-pages", "--archive", captures, "--quiet");
+  await page.goto(`${url}/collections/front-pages/offtopic`);
+  await page.locator(".beside .text").nth(1).waitFor();
+  await picture("offtopic");
+}
+
+function recollect(...args) {
+  execFileSync(process.execPath, [join(root, "bin/recollect.js"), ...args], { cwd: folder, stdio: "inherit" });
 }
 
 async function view(name) {

@@ -227,6 +227,9 @@ export const limits = {
   /** Nodes of a link graph in the workbench, and links between them: as many as browsers without a graphics card move smoothly. */
   graphNodes: 5_000,
   graphEdges: 15_000,
+  /** Links for each node of a smaller graph, and at least: more hide the nodes, and are a site's menu mostly. */
+  graphEdgesPerNode: 3,
+  leastGraphEdges: 500,
   /** Collections checked for off-topic captures at once: each takes a core. */
   checksAtOnce: 2,
   /** A request to the workbench: the longest is a specification with its reference text. */

@@ -83,8 +83,9 @@ function edgesBetween(shown: readonly number[], pieces: readonly Int32Array[], n
     if (known) known.links++;
     else pairs.set(pair, { source, target, links: 1 });
   });
+  const most = Math.min(limits.graphEdges, Math.max(limits.leastGraphEdges, limits.graphEdgesPerNode * shown.length));
   const graph = { nodes: shown.map((node) => ({ inLinks: inLinks[node] as number })), edges: [...pairs.values()] };
-  const edges = tellingLinks(graph, limits.graphEdges).flatMap(({ source, target }) => [source, target]);
+  const edges = tellingLinks(graph, most).flatMap(({ source, target }) => [source, target]);
   return { edges, allEdges: pairs.size };
 }
 

@@ -44,7 +44,7 @@ export const eventsDe: typeof eventsEn = {
   strikeOne: (word) => `${word} streichen`,
   ignored: "Gestrichen",
   archives: "Ausprobieren an",
-  noArchives: "Noch keine Archive. Fügen Sie unter Archive eines hinzu, um zu sehen, wie dessen Seiten abschneiden.",
+  noArchives: "Noch keine Archive. Mit einem sehen Sie hier, wie dessen Seiten abschneiden.",
   sample: "Wirkung auf eine Stichprobe von Seiten",
   sampling: "Eine Stichprobe wird gelesen …",
   wouldKeep: (kept, pages) => `${kept.toLocaleString("de")} von ${pages.toLocaleString("de")} Seiten der Stichprobe würden behalten.`,

@@ -42,7 +42,7 @@ export const eventsEn = {
   strikeOne: (word: string) => `Strike out ${word}`,
   ignored: "Struck out",
   archives: "Try it on",
-  noArchives: "No archives yet. Add one under Archives to see how its pages would score.",
+  noArchives: "No archives yet. With one, you see here how its pages would score.",
   sample: "Effect on a sample of pages",
   sampling: "Reading a sample of pages…",
   wouldKeep: (kept: number, pages: number) => `${kept.toLocaleString("en")} of ${pages.toLocaleString("en")} sampled pages would be kept.`,

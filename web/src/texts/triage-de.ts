@@ -51,8 +51,8 @@ export const triageDe: typeof triageEn = {
   indexFailed: (problem) => `Nur Titel und Adressen können durchsucht werden. ${problem}`,
   threshold: "Niedrigster Wert",
   keeps: (threshold, kept, all) => `${threshold} behält ${kept} von ${all}`,
-  keepsAll: (all) => `Kein Schwellenwert: alle ${all} werden gezeigt`,
-  crawlThreshold: (threshold) => `Schwellenwert beim Sammeln: ${threshold}`,
+  keepsAll: (all) => `Keine Schwelle: alle ${all} werden gezeigt`,
+  crawlThreshold: (threshold) => `Schwelle beim Sammeln: ${threshold}`,
   looked: (looked, right, low, high) =>
     `Von ${looked} angesehenen ${right === "1" ? "ist 1" : `sind ${right}`} richtig (${low}–${high} %).`,
   lookedFew: (looked, right) =>

@@ -283,7 +283,11 @@ function ArchiveChoice({ chosen }: { chosen: readonly string[] }) {
   return (
     <fieldset>
       <legend>{t.events.archives}</legend>
-      {data?.archives.length === 0 && <p class="quiet">{t.events.noArchives}</p>}
+      {data?.archives.length === 0 && (
+        <p class="quiet">
+          {t.events.noArchives} <a href="/archives">{t.archives.add}</a>
+        </p>
+      )}
       {data?.archives.map(({ name }) => (
         <label class="tick" key={name}>
           <input type="checkbox" checked={chosen.includes(name)} onChange={(event) => toggle(name, event.currentTarget.checked)} />

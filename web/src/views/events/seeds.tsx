@@ -74,9 +74,11 @@ export function Seeds({ name, yaml, archives, seeds, onSeeds }: Props) {
         />
         <button type="submit">{t.events.add}</button>
       </form>
-      <button type="button" disabled={isBusy || archives.length === 0} onClick={propose}>
-        {isBusy ? t.events.proposing : t.events.propose}
-      </button>
+      <p>
+        <button type="button" disabled={isBusy || archives.length === 0} onClick={propose}>
+          {isBusy ? t.events.proposing : t.events.propose}
+        </button>
+      </p>
       {error !== undefined && (
         <p class="alert" role="alert">
           {error}

@@ -26,6 +26,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer, { onSelect, onSettled }: DrawOptions): Drawing {
   const graph = new Graph({ type: "directed" });
   const mostLinks = Math.max(1, ...nodes.map(({ inLinks, outLinks }) => inLinks + outLinks));
+  const mostRelevant = Math.max(0, ...nodes.map(({ relevance = 0 }) => relevance)); // few collections have scores near 1
   nodes.forEach((node, place) => {
     const angle = place * 2.4; // until the layout is there, a spiral with the hubs in the middle
     const [x, y] = [Math.sqrt(place) * Math.cos(angle), Math.sqrt(place) * Math.sin(angle)];
@@ -64,7 +65,7 @@ export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer,
     sigma.setSetting("labelColor", { color: colours.ink });
     graph.updateEachNodeAttributes((node, data) => ({
       ...data,
-      color: colourOf(nodes[Number(node)] as GraphAnswer["nodes"][number], colours),
+      color: colourOf(nodes[Number(node)] as GraphAnswer["nodes"][number], colours, mostRelevant),
     }));
   };
   recolour();

@@ -5,11 +5,11 @@ const palette = { low: "#000000", high: "#ff8000", keep: "#00ff00", drop: "#ff00
 const node = { number: 1, name: "", label: "", documents: 1, inLinks: 0, outLinks: 0 };
 
 test("a decision counts before the relevance", () => {
-  expect(colourOf({ ...node, relevance: 0.5 }, palette)).toBe("#804000");
-  expect(colourOf({ ...node, relevance: 0.5, decision: "keep" }, palette)).toBe("#00ff00");
-  expect(colourOf({ ...node, decision: "drop" }, palette)).toBe("#ff0000");
-  expect(colourOf(node, palette)).toBe("#000000");
-  expect(colourOf({ ...node, relevance: 7 }, palette)).toBe("#ff8000");
+  expect(colourOf({ ...node, relevance: 0.1 }, palette, 0.2)).toBe("#804000");
+  expect(colourOf({ ...node, relevance: 0.5, decision: "keep" }, palette, 1)).toBe("#00ff00");
+  expect(colourOf({ ...node, decision: "drop" }, palette, 1)).toBe("#ff0000");
+  expect(colourOf(node, palette, 0)).toBe("#000000");
+  expect(colourOf({ ...node, relevance: 7 }, palette, 1)).toBe("#ff8000");
 });
 
 test("colours are mixed evenly", () => {

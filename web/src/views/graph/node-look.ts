@@ -8,11 +8,11 @@ export interface Palette {
   readonly drop: string;
 }
 
-/** What was decided counts, else the relevance, from one colour to the other. */
-export function colourOf({ relevance, decision }: GraphNodeShown, { low, high, keep, drop }: Palette): string {
+/** What was decided counts, else the relevance, from one colour to the other; `most` is that of the most relevant node. */
+export function colourOf({ relevance, decision }: GraphNodeShown, { low, high, keep, drop }: Palette, most: number): string {
   if (decision === "keep") return keep;
   if (decision === "drop") return drop;
-  return relevance === undefined ? low : mixed(low, high, Math.max(0, Math.min(1, relevance)));
+  return relevance === undefined ? low : mixed(low, high, most > 0 ? Math.max(0, Math.min(1, relevance / most)) : 0);
 }
 
 /** A colour between two of the form #rrggbb. */

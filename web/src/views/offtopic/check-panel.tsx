@@ -44,7 +44,11 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
       {known.data && (
         <fieldset>
           <legend>{t.offTopic.archives}</legend>
-          {known.data.archives.length === 0 && <p class="quiet">{t.offTopic.noArchives}</p>}
+          {known.data.archives.length === 0 && (
+            <p class="quiet">
+              {t.offTopic.noArchives} <a href="/archives">{t.archives.add}</a>
+            </p>
+          )}
           {known.data.archives
             .filter(({ fault }) => fault === undefined)
             .map(({ name, title }) => (

@@ -51,7 +51,7 @@ export function Middle({ state }: { state: TriageState }) {
               onMatching={state.decideMatching}
             />
           </div>
-          <Indexing summary={summary} />
+          <Indexing summary={summary} isAsked={query.has("q") || store.turn > 1} />
           {summary.badDecisions && (
             <p class="quiet small">{t.triage.badDecisions(number(summary.badDecisions.count), summary.badDecisions.first)}</p>
           )}
@@ -73,11 +73,11 @@ export function Middle({ state }: { state: TriageState }) {
   );
 }
 
-/** Why a search may not find everything. */
-function Indexing({ summary }: { summary: Summary }) {
+/** Why a search may not find everything. Nobody needs to know until somebody searches, or it takes a while. */
+function Indexing({ summary, isAsked }: { summary: Summary; isAsked: boolean }) {
   const { done, total, problem } = summary.indexed;
   if (problem !== undefined) return <p class="alert small">{t.triage.indexFailed(problem)}</p>;
-  if (!isIndexing(summary)) return null;
+  if (!isIndexing(summary) || !isAsked) return null;
   return <p class="quiet small indexing">{t.triage.indexing(number(done), number(total))}</p>;
 }
 
