@@ -4,6 +4,7 @@ export type { Archive, ArchiveMember, CaptureListing, ReadOutcome, WantedCapture
 export type { LookupWay } from "../archive/archive-entry.ts";
 export type { TimeRange } from "../archive/cdx-index.ts";
 export type { InputFile } from "../archive/input-files.ts";
+export type { FarOptions } from "../archive/far-access.ts";
 export type { LocalArchive, LocalArchiveOptions } from "../archive/local-archive.ts";
 export type { ByteSource } from "../base/byte-source.ts";
 export type { WaitListener } from "../net/turns.ts";
