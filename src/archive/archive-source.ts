@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
+import { farName, isFar, isS3 } from "../base/far-places.ts";
 import { nearestWord } from "../base/nearest-word.ts";
 import { UsageError } from "../errors.ts";
-import { farName, isFar } from "../net/far-places.ts";
-import { isS3 } from "../net/s3-address.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { archiveItEntry } from "./built-in-archives.ts";
 import { isArchiveName, isIndexName } from "./input-files.ts";

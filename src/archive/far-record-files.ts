@@ -1,8 +1,8 @@
 import { type ByteSource, SliceSource } from "../base/byte-source.ts";
+import { farPlaces, isFar } from "../base/far-places.ts";
 import { OpenOnce } from "../base/open-once.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { farPlaces, isFar } from "../net/far-places.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { FarAccess, FarOptions } from "./far-access.ts";
 import type { InputFile } from "./input-files.ts";

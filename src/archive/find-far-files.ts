@@ -1,7 +1,6 @@
+import { farName, isS3 } from "../base/far-places.ts";
 import { UsageError } from "../errors.ts";
 import type { FarFiles } from "../net/far-files.ts";
-import { farName } from "../net/far-places.ts";
-import { isS3 } from "../net/s3-address.ts";
 import { type FarOptions, openFarAccess } from "./far-access.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
 

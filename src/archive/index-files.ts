@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { isFar } from "../net/far-places.ts";
+import { isFar } from "../base/far-places.ts";
 import type { IndexOptions } from "./index-builder.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 import { cutsOf, indexInParts } from "./index-parts.ts";

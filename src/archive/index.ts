@@ -9,6 +9,7 @@ export type { NewRecord, WarcWriter, Written } from "../warc/warc-writer.ts";
 export type { Archive, ArchiveMember, CaptureListing, ReadOutcome, WantedCaptures } from "./archive.ts";
 export type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 export type { TimeRange } from "./cdx-index.ts";
+export type { FarOptions } from "./far-access.ts";
 export { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
 export { type FoundFiles, findInputFiles, type InputFile } from "./input-files.ts";
 export { LocalArchive, type LocalArchiveOptions } from "./local-archive.ts";

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { basename, relative, resolve, sep } from "node:path";
 import { fileError } from "../base/byte-source.ts";
+import { isFar } from "../base/far-places.ts";
 import { UsageError } from "../errors.ts";
-import { isFar } from "../net/far-places.ts";
 import type { Problem } from "../problem.ts";
 import type { FarOptions } from "./far-access.ts";
 import { FolderWalk } from "./walk-folder.ts";

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type ByteSource, FileSource, isTooManyOpen } from "../base/byte-source.ts";
+import { isFar } from "../base/far-places.ts";
 import { DiskError, UsageError } from "../errors.ts";
-import { isFar } from "../net/far-places.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";

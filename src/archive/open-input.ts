@@ -1,5 +1,5 @@
 import { type ByteSource, FileSource, SliceSource } from "../base/byte-source.ts";
-import { isFar } from "../net/far-places.ts";
+import { isFar } from "../base/far-places.ts";
 import type { Problem } from "../problem.ts";
 import { openWacz } from "../warc/wacz-reader.ts";
 import type { FarOptions } from "./far-access.ts";

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { BufferSource, type ByteSource } from "../base/byte-source.ts";
+import { farFolder, farName, farPlaces, foldersBeside } from "../base/far-places.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { farFolder, farName, farPlaces, foldersBeside } from "../net/far-places.ts";
 import { type Problem, problem } from "../problem.ts";
 import { headless } from "../warc/cdx-line.ts";
 import { openWacz, type Wacz } from "../warc/wacz-reader.ts";

@@ -1,5 +1,5 @@
+import { isFar } from "../base/far-places.ts";
 import { UsageError } from "../errors.ts";
-import { isFar } from "../net/far-places.ts";
 import type { Web } from "../net/web.ts";
 import type { Archive, ArchiveMember } from "./archive.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";

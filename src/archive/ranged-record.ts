@@ -1,6 +1,6 @@
 import { BufferSource } from "../base/byte-source.ts";
+import { isS3 } from "../base/far-places.ts";
 import type { FarFiles } from "../net/far-files.ts";
-import { isS3 } from "../net/s3-address.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";

@@ -3,8 +3,8 @@ import { parseArchiveSource } from "../archive/archive-source.ts";
 import { type Forecast, forecast } from "../archive/forecast.ts";
 import type { IndexSummary } from "../archive/index-builder.ts";
 import { type OpenArchiveOptions, openArchive } from "../archive/open-archive.ts";
+import { isFar } from "../base/far-places.ts";
 import { forecastLocal, type LocalForecast } from "../crawl/forecast-local.ts";
-import { isFar } from "../net/far-places.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
 /** What a crawl would work with and ask for, told before it begins. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 
 import { basename, join, resolve, sep } from "node:path";
 import type { Archive } from "../archive/archive.ts";
 import { diskFailure } from "../base/disk-failure.ts";
+import { farName, isFar } from "../base/far-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
 import { type PrepareCrawlOptions, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
@@ -18,7 +19,6 @@ import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openState } from "../crawl/state/open-state.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { UsageError } from "../errors.ts";
-import { farName, isFar } from "../net/far-places.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";

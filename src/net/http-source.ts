@@ -5,7 +5,7 @@ import { problem } from "../problem.ts";
 import { BlockCache, blockName, type FileIdentity } from "./block-cache.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { hostService } from "./host-service.ts";
-import { checkedBytes, readRange, untilWhole } from "./range-answer.ts";
+import { checkedBytes, readRangeAnswer, untilWhole } from "./range-answer.ts";
 import type { RequestSigner, Service, Web, WebAnswer } from "./web.ts";
 
 export interface HttpSourceOptions {
@@ -57,7 +57,7 @@ export class HttpSource implements ByteSource {
     const parts = { ...options, cache, address: url };
     if (answer.kind === "answer" && answer.status === 304 && known !== undefined) return new HttpSource(web, target, known, parts);
     if (answer.kind === "answer" && answer.status === 416 && at > 0) return HttpSource.open(web, url, { ...options, cache, at: 0 });
-    const range = readRange(answer, name, options.explain);
+    const range = readRangeAnswer(answer, name, options.explain);
     if (range.etag !== "") cache.learn(url, identityOf(range));
     const source = new HttpSource(web, target, range, parts);
     if (range.size === 0) return source;
@@ -163,7 +163,7 @@ export class HttpSource implements ByteSource {
 
   async #fetchRange(start: number, end: number): Promise<Buffer> {
     const answer = await untilWhole(() => this.#web.get(rangeRequest(this.#url, start, end, this.#options)), start, end);
-    const range = readRange(answer, this.name, this.#options.explain);
+    const range = readRangeAnswer(answer, this.name, this.#options.explain);
     if (range.size !== this.size || range.tag !== this.identity.tag) {
       const message = "The file has changed on its server while it was read: run the same command again";
       throw new RefusedError(problem("input-changed", this.name, start, message));

@@ -29,7 +29,7 @@ const contentRange = /^bytes (\d+)-\d+\/(\d+)$/;
  * Reads the answer to a request for a part of a file. A server that fails or is silent now may answer later, so that what it is needed for
  * is postponed (ThrottledError); what it refuses or does not have is a UsageError.
  */
-export function readRange(answer: WebAnswer | WebFailure, name: string, explain?: (answer: WebAnswer) => string | undefined): Range {
+export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, explain?: (answer: WebAnswer) => string | undefined): Range {
   if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot read ${name}: ${answer.message}`, 0);
   if (answer.kind === "failure" && answer.code === "address-refused") throw new UsageError(`Cannot read ${name}: ${answer.message}`);
   if (answer.kind === "failure") throw new ThrottledError(`Cannot read ${name}: ${answer.message}; run the same command again later`, 0);

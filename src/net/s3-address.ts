@@ -7,11 +7,6 @@ export interface S3Address {
   readonly key: string;
 }
 
-/** Whether a place is on S3 storage: `s3://bucket/key`. */
-export function isS3(place: string): boolean {
-  return /^s3:\/\//i.test(place);
-}
-
 /** Reads `s3://bucket/key`. The key is taken as it stands: nothing in it is encoded, `?` and `#` are part of it. */
 export function parseS3(address: string): S3Address {
   const [, bucket = "", key = ""] = /^s3:\/\/([^/]*)\/?(.*)$/is.exec(address) ?? [];

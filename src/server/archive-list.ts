@@ -5,11 +5,11 @@ import type { ArchiveEntry } from "../archive/archive-entry.ts";
 import { knownArchives } from "../archive/archive-list.ts";
 import { type ArchiveSource, parseArchiveSource } from "../archive/archive-source.ts";
 import { isArchiveName, isIndexName } from "../archive/input-files.ts";
+import { farName, isFar } from "../base/far-places.ts";
 import { readText } from "../base/read-text.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { farName } from "../net/far-places.ts";
 import { checkLocalArchive, holdsArchiveFile } from "./check-local-archive.ts";
 import { isCollection } from "./is-collection.ts";
 import type { ArchiveRequest, WorkbenchArchive } from "./schemas/archives.ts";
@@ -92,14 +92,14 @@ export class WorkbenchArchives {
     });
   }
 
-  /** As `--warcs` reads it: a folder for an index on this machine, an address for one on the web. */
+  /** As `--warcs` reads it: a folder or an address for an index on this machine, an address for one on the web. */
   #warcPlace(place: string, source: string, parsed: ArchiveSource): string {
-    const isIndex = parsed.kind === "local" ? isIndexName(parsed.path) : /^cdx\+/i.test(source);
-    if (!isIndex || isWebAddress(place) === (parsed.kind === "local"))
+    const isIndex = parsed.kind === "local" ? isIndexName(parsed.path) : /^cdx\+|\.(?:cdxj?|idx)$/i.test(source);
+    if (!isIndex || (parsed.kind !== "local" && !isFar(place)))
       throw new UsageError(
         "WARC files elsewhere go with an index: give a folder with a CDXJ file, or an address with cdx+URL; else leave their place empty",
       );
-    if (isWebAddress(place)) return place;
+    if (isFar(place)) return place;
     const path = resolve(this.#folder, place);
     if (!existsSync(path)) throw new UsageError(`There is no file or folder ${path}: give the place of the WARC files`);
     return path;
@@ -150,7 +150,7 @@ export class WorkbenchArchives {
       const parsed = this.#parsed(source, known, warcs?.[0]);
       if (parsed.kind !== "local") {
         const title = parsed.kind === "remote" ? parsed.entries.map((entry) => entry.title).join(", ") : undefined;
-        const kind = parsed.kind === "remote" ? "web" : parsed.kind === "file" ? "web-file" : "live";
+        const kind = parsed.kind === "remote" ? "web" : parsed.kind === "live" ? "live" : "web-file";
         return {
           name,
           source,
@@ -163,7 +163,7 @@ export class WorkbenchArchives {
       const { path } = parsed;
       const kind = kindOf(path);
       const fault = existsSync(path) ? undefined : `${path} has disappeared: connect its disk, or remove it from the list`;
-      const places = warcs?.map((place) => (isWebAddress(place) ? place : resolve(this.#folder, place)));
+      const places = warcs?.map((place) => (isFar(place) ? place : resolve(this.#folder, place)));
       return {
         ...{ name, source: path, kind: kind ?? "file", ...sizeOf(path), isRegistered: true },
         ...(places && { warcs: places }),
@@ -182,7 +182,7 @@ export class WorkbenchArchives {
       known.some(({ name }) => name === source.toLowerCase()) ||
       /^(?:all|live)$|^(?:memento\+|cdx\+|archive-it:|https?:|s3:)/i.test(source);
     if (!isNamed && existsSync(path)) return { kind: "local", path };
-    const parsed = parseArchiveSource(source, { known, warcs: warcs && isWebAddress(warcs) ? warcs : undefined });
+    const parsed = parseArchiveSource(source, { known, warcs: warcs && isFar(warcs) ? warcs : undefined });
     return parsed.kind === "local" ? { kind: "local", path } : parsed;
   }
 
@@ -192,10 +192,6 @@ export class WorkbenchArchives {
     this.#writing = done.catch(() => {});
     return done;
   }
-}
-
-function isWebAddress(place: string): boolean {
-  return /^https?:/i.test(place);
 }
 
 function nameOf(parsed: ArchiveSource, source: string): string {

@@ -1,4 +1,7 @@
-import { isS3 } from "./s3-address.ts";
+/** Whether a place is on S3 storage: `s3://bucket/key`. */
+export function isS3(place: string): boolean {
+  return /^s3:\/\//i.test(place);
+}
 
 /** Whether a place is at a distance: an address on a web server, or on S3 storage. */
 export function isFar(place: string): boolean {
