@@ -36,7 +36,7 @@ export function peek(codec: Codec, data: Buffer): { data: Buffer; used: number }
 
 const KiB = 1024;
 
-/** Typical records inflate to some 10 KB: larger pieces cost allocation, smaller ones calls. Up to one piece is lost before damage. */
+/** Where the size is not known. Typical records inflate to some 10 KB: larger pieces cost allocation, smaller ones calls. Up to one piece is lost before damage. */
 const chunkSize = 16 * KiB;
 
 type WithEngine = { buffer: Buffer; engine: { bytesWritten: number } };
@@ -59,7 +59,8 @@ export const gzip: Codec = {
     const size = likelySize(data);
     if (size <= chunkSize || size > maxOutputLength) return inflateRaw(data, options);
     try {
-      return inflateRaw(data, { ...options, chunkSize: size + 1 }); // one more, or zlib is called again to hear that this was all
+      const inflated = inflateRaw(data, { ...options, chunkSize: size + 1 }); // one more, or zlib is called again to hear that this was all
+      return inflated.data.length < size ? { ...inflated, data: Buffer.from(inflated.data) } : inflated; // a wrong guess takes no memory
     } catch {
       return inflateRaw(data, options); // so that what is wrong does not depend on a guess
     }
