@@ -12,15 +12,16 @@ export async function sideBySide(file: string): Promise<number> {
   const shares: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const inTurn = await seconds(async () => {
-      await inflate(file);
-      await inflate(file);
+      await gunzipFile(file);
+      await gunzipFile(file);
     });
-    shares.push((await seconds(() => Promise.all([inflate(file), inflate(file)]))) / inTurn);
+    shares.push((await seconds(() => Promise.all([gunzipFile(file), gunzipFile(file)]))) / inTurn);
   }
   return median(shares);
 }
 
-async function inflate(file: string): Promise<void> {
+/** One process that inflates a file. */
+export async function gunzipFile(file: string): Promise<void> {
   const [code] = await once(spawn("gzip", ["-dc", file], { stdio: "ignore" }), "exit");
   if (code !== 0) throw new Error(`gzip -dc ${file} ended with ${code}`);
 }

@@ -37,6 +37,36 @@ describe("the header of a gzip member", () => {
   });
 });
 
+describe("a gzip member with another one behind it", () => {
+  const page = Buffer.from(noiseBytes(60_000).toString("hex"));
+  const member = gzipSync(page).subarray(10);
+  const inflate = (size: number) => {
+    const bytes = Buffer.concat([member, gzipSync("next")]);
+    bytes.writeUInt32LE(size, member.length - 4);
+    return gzip.inflate(bytes, limits.wholeMemberBytes);
+  };
+
+  test.each([
+    ["the size of its data", page.length],
+    ["less", page.length - 1],
+    ["hardly anything", 1],
+    ["more", page.length + 1],
+    ["very much more", 5_000_000],
+    ["more than is allowed", 2 ** 32 - 1],
+  ])("is inflated to all its bytes and no more, if its trailer gives as its size %s", (_, size) => {
+    const { data, used } = inflate(size);
+    expect([data.equals(page), used]).toEqual([true, member.length - 8]);
+    expect(data.buffer.byteLength).toBeLessThan(page.length + 20_000); // whoever keeps the data keeps no more than it
+  });
+
+  test("is refused if it is larger than allowed, and if it is damaged", () => {
+    const bytes = Buffer.concat([member, gzipSync("next")]);
+    expect(() => gzip.inflate(bytes, page.length - 1)).toThrow(expect.objectContaining({ code: "ERR_BUFFER_TOO_LARGE" }));
+    bytes[0] = 0xff; // a block of no known kind
+    expect(() => gzip.inflate(bytes, limits.wholeMemberBytes)).toThrow(expect.objectContaining({ code: "Z_DATA_ERROR" }));
+  });
+});
+
 const codecs: [string, () => Promise<Codec>, (bytes: Buffer) => Buffer][] = [
   ["gzip", async () => gzip, (bytes) => deflateRawSync(bytes)],
   ["zstd", async () => (await codecOf(new BufferSource(zstdCompressSync("x")), 0)) as Codec, (bytes) => zstdCompressSync(bytes)],

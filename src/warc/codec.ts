@@ -36,7 +36,7 @@ export function peek(codec: Codec, data: Buffer): { data: Buffer; used: number }
 
 const KiB = 1024;
 
-/** Typical records inflate to some 10 KB: larger pieces cost allocation, smaller ones calls. Up to one piece is lost before damage. */
+/** Where the size is not known. Typical records inflate to some 10 KB: larger pieces cost allocation, smaller ones calls. Up to one piece is lost before damage. */
 const chunkSize = 16 * KiB;
 
 type WithEngine = { buffer: Buffer; engine: { bytesWritten: number } };
@@ -54,9 +54,16 @@ export const gzip: Codec = {
       if (((data[0] ?? 0) & 6) === 6) return { data: Buffer.alloc(0), used: 0 };
       options.finishFlush = constants.Z_SYNC_FLUSH;
       options.chunkSize = 4 * KiB;
+      return inflateRaw(data, options);
     }
-    const { buffer, engine } = inflateRawSync(data, options) as unknown as WithEngine;
-    return { data: buffer, used: engine.bytesWritten };
+    const size = likelySize(data);
+    if (size <= chunkSize || size > maxOutputLength) return inflateRaw(data, options);
+    try {
+      const inflated = inflateRaw(data, { ...options, chunkSize: size + 1 }); // one more, or zlib is called again to hear that this was all
+      return inflated.data.length < size ? { ...inflated, data: Buffer.from(inflated.data) } : inflated; // a wrong guess takes no memory
+    } catch {
+      return inflateRaw(data, options); // so that what is wrong does not depend on a guess
+    }
   },
   createInflater: () => createInflateRaw({ chunkSize }) as unknown as Inflater,
   peekBytes: [512, 4 * KiB],
@@ -68,6 +75,25 @@ export const gzip: Codec = {
     return wrong;
   },
 };
+
+function inflateRaw(data: Buffer, options: ZlibOptions): { data: Buffer; used: number } {
+  const { buffer, engine } = inflateRawSync(data, options) as unknown as WithEngine;
+  return { data: buffer, used: engine.bytesWritten };
+}
+
+/**
+ * How many bytes the member probably inflates to, by the trailer before what looks like the next one; 0 where that can't be. With room for all
+ * of them nothing is put together from pieces, which takes a fifth of the time.
+ */
+function likelySize(data: Buffer): number {
+  const next = data.indexOf(gzip.magic);
+  if (next < gzip.trailerBytes) return 0;
+  const size = data.readUInt32LE(next - 4);
+  return size < next * mostExpansion ? size : 0;
+}
+
+/** Deflate can't make data smaller than this. */
+const mostExpansion = 1032;
 
 function gzipHeaderLength(view: Buffer): number | "more" | undefined {
   for (let i = 0; i < 3; i++) if (i < view.length && view[i] !== gzip.magic[i]) return undefined;

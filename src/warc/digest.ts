@@ -70,8 +70,12 @@ function bytesOfSize(value: string, size: number): Buffer | undefined {
   return decoded?.length === size ? decoded : undefined;
 }
 
+/** What nearly all writers write. */
+const usualDigest = /^sha1:[A-Z2-7]{32}$/;
+
 /** The spelling for an index: bare base32 for SHA-1, as pywb and the Wayback tools compare it; anything else as it came. */
 export function indexDigest(text: string): string {
+  if (usualDigest.test(text)) return text.slice(5);
   const digest = parseDigest(text);
   return digest?.algorithm === "sha1" ? base32(Buffer.from(digest.hex, "hex")) : text.replace(/\s+/g, "");
 }
