@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serialize } from "node:v8";
 import type { Archive } from "../archive/archive.ts";
+import type { LocalArchive } from "../archive/local-archive.ts";
 import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
 import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
@@ -141,7 +142,8 @@ class SharedHome implements CrawlHome {
     this.#own.sampled = knowledge.sampled;
     const { indexes, warcs = [] } = archive.local.options;
     const paths = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
-    await this.#run.publish(serialize({ version, settings: visitSettingsOf(parts), archive: paths } satisfies CrawlForWorkers));
+    const told: CrawlForWorkers = { version, settings: visitSettingsOf(parts), archive: paths, lost: lostFiles(archive.local) };
+    await this.#run.publish(serialize(told));
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address));
     return new ParcelVisitor(new VisitJobs(leader), knowledge.likelyNext);
   }
@@ -149,4 +151,8 @@ class SharedHome implements CrawlHome {
   finishFiles(): Promise<void> {
     return mergeParts(this.state, this.#options.out, this.#run);
   }
+}
+
+function lostFiles(archive: LocalArchive): ReadonlySet<string> {
+  return new Set([...archive.inputs.keys()].filter((name) => archive.pathOf(name) === undefined));
 }

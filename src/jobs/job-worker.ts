@@ -125,11 +125,12 @@ export class JobWorker {
     const begunMs = performance.now();
     let isDone = false;
     try {
-      const place = await open.place;
-      const body = await place.work(work).catch((error: Error) => {
-        this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${error.message}`, open.folder);
-        throw error;
-      });
+      const body = await open.place
+        .then((place) => place.work(work))
+        .catch((error: Error) => {
+          this.#refuse(run, open, error);
+          throw error;
+        });
       await this.#answer([run, epoch, parcel, body]);
       isDone = true;
     } finally {
@@ -153,14 +154,16 @@ export class JobWorker {
     const open: OpenRun = { epoch, folder: row.folder, place, underWay: 0, usedMs: performance.now() };
     if (again !== undefined) void closeWhenIdle(again);
     this.#runs.set(id, open);
-    place.catch((error: Error) => this.#refuse(id, row.folder, error));
     return open;
   }
 
-  #refuse(id: number, folder: string, { message }: Error): void {
+  /** Leaves the run to others for a while. */
+  #refuse(id: number, open: OpenRun, { message }: Error): void {
+    if (this.#runs.get(id) !== open) return;
     this.#runs.delete(id);
+    void closeWhenIdle(open);
     this.#refused.set(runFlag(id), performance.now());
-    this.#options.onTrouble?.(`Cannot work for ${folder}: ${message}`, folder);
+    this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${message}`, open.folder);
   }
 
   #passedOver(): string[] {
