@@ -142,7 +142,7 @@ class SharedHome implements CrawlHome {
     this.#own.sampled = knowledge.sampled;
     const { indexes, warcs = [] } = archive.local.options;
     const paths = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
-    const told: CrawlForWorkers = { version, settings: visitSettingsOf(parts), archive: paths, lost: lostFiles(archive.local) };
+    const told: CrawlForWorkers = { version, settings: visitSettingsOf(parts), archive: { ...paths, lost: lostFiles(archive.local) } };
     await this.#run.publish(serialize(told));
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address));
     return new ParcelVisitor(new VisitJobs(leader), knowledge.likelyNext);

@@ -26,8 +26,8 @@ export class VisitThreads implements VisitMakers {
   constructor(archive: LocalArchive, settings: VisitSettings, { threads, sampled = new Map() }: VisitThreadsOptions) {
     this.slots = threads;
     this.#own = visitPartsOf(archive, { ...settings, requisites: false });
-    const { indexes, warcs = [] } = archive.options;
-    const paths = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
+    const { indexes, warcs = [], lost } = archive.options;
+    const paths = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)), lost };
     this.#pool = startPool({ archive: paths, settings, sampled }, threads);
   }
 

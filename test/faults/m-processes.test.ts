@@ -90,7 +90,7 @@ describePostgres("a crawl on many machines, of which one fails or lags behind", 
     const out = crawls.newOut();
     const blind = crawls.startWorker(database, { hidden: crawls.secondFile });
     const built = crawls.build(out, { database });
-    const message = `Cannot work for ${out}: There is no file ${crawls.secondFile} on ${hostname()}: make it available there\n`;
+    const message = `Cannot work for ${out}: ${crawls.secondFile} can't be read on ${hostname()}: make it available there, under the same path\n`;
     await expect.poll(blind.said, { timeout: 30_000 }).toContain(message);
     const seeing = await startOwnWorker(database);
     await built;

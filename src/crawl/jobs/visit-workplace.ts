@@ -4,7 +4,6 @@ import { findFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
 import { DiskError, RefusedError, UsageError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
-import type { Problem } from "../../problem.ts";
 import { version } from "../../version.ts";
 import type { CopiedCapture } from "../record-copier.ts";
 import type { SharedPages } from "../sampled-pages.ts";
@@ -20,9 +19,8 @@ export interface CrawlForWorkers {
   /** Two versions may judge differently. */
   readonly version: string;
   readonly settings: VisitSettings;
+  /** With the files that are lost for the leader, too: pages of others are left to workers that see them. */
   readonly archive: LocalArchiveOptions;
-  /** Files that the index names and the leader has not found, either. */
-  readonly lost: ReadonlySet<string>;
 }
 
 export interface WorkplaceOptions {
@@ -36,10 +34,8 @@ export class VisitWorkplace implements Workplace {
   readonly #archive: LocalArchive;
   readonly #threads: VisitThreads;
   readonly #part: PartFile;
-  readonly #lost: ReadonlySet<string>;
 
-  private constructor({ lost }: CrawlForWorkers, archive: LocalArchive, threads: VisitThreads, part: PartFile) {
-    this.#lost = lost;
+  private constructor(archive: LocalArchive, threads: VisitThreads, part: PartFile) {
     this.#archive = archive;
     this.#threads = threads;
     this.#part = part;
@@ -52,7 +48,7 @@ export class VisitWorkplace implements Workplace {
     const archive = await LocalArchive.open(told.archive);
     await findFiles(archive);
     const part = new PartFile(run.folder, run.workplace);
-    return new VisitWorkplace(told, archive, new VisitThreads(archive, told.settings, { threads, sampled }), part);
+    return new VisitWorkplace(archive, new VisitThreads(archive, told.settings, { threads, sampled }), part);
   }
 
   async work(work: unknown): Promise<Uint8Array> {
@@ -68,24 +64,13 @@ export class VisitWorkplace implements Workplace {
   /** What can't be read or written is for the leader to know, as if it had found it itself. */
   async #answer({ urls }: VisitWork): Promise<VisitAnswer> {
     try {
-      const made = await this.#threads.visit(urls);
-      for (const { problems } of made) this.#checkFiles(problems);
-      const visits = made.map((visit) => this.#putAway(visit));
+      const visits = (await this.#threads.visit(urls)).map((visit) => this.#putAway(visit));
       this.#part.sync();
       return visits;
     } catch (error) {
       if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.message}` };
       if (error instanceof RefusedError) return { refused: error.problem };
       throw error;
-    }
-  }
-
-  /** Pages of a file that is not on this machine are for others to read, or the collection would depend on who has read them. */
-  #checkFiles(problems: readonly Problem[]): void {
-    for (const { code, source } of problems) {
-      const input = code === "missing-file" ? this.#archive.inputs.get(source) : undefined;
-      if (input && !this.#lost.has(source))
-        throw new UsageError(`There is no file ${input.path} on ${hostname()}: make it available there`);
     }
   }
 
