@@ -46,7 +46,10 @@ export class VisitWorkplace implements Workplace {
     if (told.version !== version)
       throw new UsageError(`its leader has version ${told.version} of recollect, and this is ${version}: use the same version everywhere`);
     const archive = await LocalArchive.open(told.archive);
-    await findFiles(archive);
+    await findFiles(archive).catch((error) => {
+      archive.close();
+      throw error;
+    });
     const part = new PartFile(run.folder, run.workplace);
     return new VisitWorkplace(archive, new VisitThreads(archive, told.settings, { threads, sampled }), part);
   }
