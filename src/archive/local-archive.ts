@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { hostname } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type ByteSource, FileSource, isTooManyOpen } from "../base/byte-source.ts";
 import { isFar } from "../base/far-places.ts";
@@ -25,12 +26,17 @@ export interface LocalArchiveOptions {
   readonly warcs?: readonly string[];
   /** How files on web servers and S3 storage are reached. */
   readonly far?: FarOptions | undefined;
+  /**
+   * Files that are known to be lost, although an index was made from them. Where this is given, any other one that is not there is an error
+   * instead of a problem: another machine sees it.
+   */
+  readonly lost?: ReadonlySet<string> | undefined;
 }
 
 /** The same for a thread or process that was started elsewhere. */
-export function absoluteOptions({ indexes, warcs = [], far }: LocalArchiveOptions): LocalArchiveOptions {
+export function absoluteOptions({ indexes, warcs = [], ...rest }: LocalArchiveOptions): LocalArchiveOptions {
   const absolute = (place: string): string => (isFar(place) ? place : resolve(place));
-  return { indexes: indexes.map(absolute), warcs: warcs.map(absolute), ...(far && { far }) };
+  return { ...rest, indexes: indexes.map(absolute), warcs: warcs.map(absolute) };
 }
 
 /** Files held open: few, since every thread of a crawl has its own, and the system allows all of them together about a thousand. */
@@ -235,7 +241,7 @@ export class LocalArchive implements Archive {
           `The index names a file outside ${this.#folders.join(", ")}, which is not read: ${wayOut}`,
         );
       const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: give its folder with --warcs FOLDER`;
-      return problem("missing-file", filename, offset, message);
+      return this.#lack(filename, offset, message);
     }
     try {
       const file = { source: this.#openSource(path, filename), reads: 0 };
@@ -244,8 +250,16 @@ export class LocalArchive implements Archive {
       return file;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      return problem("missing-file", filename, offset, error.message);
+      return this.#lack(filename, offset, error.message);
     }
+  }
+
+  #lack(filename: string, offset: number, message: string): Problem {
+    const input = this.#inputs.get(filename);
+    const { lost } = this.options;
+    if (input && lost && !lost.has(filename))
+      throw new UsageError(`${input.path} can't be read on ${hostname()}: make it available there, under the same path`);
+    return problem("missing-file", filename, offset, message);
   }
 
   /** Nothing is held open of it, so that it is not among the files that are closed again. */

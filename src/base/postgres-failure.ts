@@ -49,6 +49,11 @@ export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUn
   );
 }
 
+/** Whether the server can't write, as to a full disk. */
+export function isDiskFailure(error: unknown): boolean {
+  return /^(?:53100|58030)$/.test((error as NodeJS.ErrnoException).code ?? "");
+}
+
 /** Turns what PostgreSQL says into an error that tells the user what to do; other errors stay as they are. */
 export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
@@ -59,7 +64,7 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   if (code === "3D000") return refused(`create it, as with createdb ${database}, or check the address`);
   if (code === "42501") return refused(`give user ${user} the right to create a schema in it, or ask its administrator`);
   if (code === "25006") return refused("it is read-only: give the address of the primary server");
-  if (code === "53100" || code === "58030")
+  if (isDiskFailure(error))
     return new DiskError(
       `${capital(nameOfDatabase(place))} cannot write (${message}): free some space there and run the same command again`,
       {

@@ -5,7 +5,7 @@ import { tellStatement } from "./channels.ts";
 import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, isFollowUp, postgresFailure } from "./postgres-failure.ts";
 import { decodePostgresBytes, decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
 
-export type { Pool } from "pg";
+export type { DatabaseError, Pool } from "pg";
 
 /** Object identifiers of types, https://www.postgresql.org/docs/current/catalog-pg-type.html. */
 const types = { bytea: 17, int8: 20, text: 25 } as const;
@@ -94,9 +94,9 @@ export class Postgres {
     for await (const batch of this.batches<Row>(text, values)) yield* batch;
   }
 
-  /** Calls back whenever somebody notifies the channel. */
-  async listen(channel: string, onNotice: () => void): Promise<void> {
-    this.#client.on("notification", (notice) => notice.channel === channel && onNotice());
+  /** Calls back whenever somebody notifies the channel, with what was said. */
+  async listen(channel: string, onNotice: (said: string) => void): Promise<void> {
+    this.#client.on("notification", (notice) => notice.channel === channel && onNotice(notice.payload ?? ""));
     await this.exec(`LISTEN ${channel}`);
   }
 

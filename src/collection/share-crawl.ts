@@ -1,6 +1,6 @@
 import { serialize } from "node:v8";
 import type { Archive } from "../archive/archive.ts";
-import { absoluteOptions } from "../archive/local-archive.ts";
+import { absoluteOptions, type LocalArchive } from "../archive/local-archive.ts";
 import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
 import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
@@ -82,7 +82,8 @@ class SharedHome implements CrawlHome {
     const { archive } = options;
     if (!archive.isLocal || archive.local === undefined) return openVisitor(parts, options, knowledge);
     this.#own.sampled = knowledge.sampled;
-    const told: CrawlForWorkers = { version, settings: visitSettingsOf(parts), archive: absoluteOptions(archive.local.options) };
+    const paths = { ...absoluteOptions(archive.local.options), lost: lostFiles(archive.local) };
+    const told: CrawlForWorkers = { version, settings: visitSettingsOf(parts), archive: paths };
     await this.#run.publish(serialize(told));
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address));
     return new ParcelVisitor(new VisitJobs(leader), knowledge.likelyNext);
@@ -91,4 +92,8 @@ class SharedHome implements CrawlHome {
   finishFiles(): Promise<void> {
     return mergeParts(this.state, this.#options.out, this.#run);
   }
+}
+
+function lostFiles(archive: LocalArchive): ReadonlySet<string> {
+  return new Set([...archive.inputs.keys()].filter((name) => archive.pathOf(name) === undefined));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Postgres } from "../base/postgres.ts";
+import { postgresFailure } from "../base/postgres-failure.ts";
 import { WorkersFailedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { lockKinds } from "./job-tables.ts";
@@ -34,12 +35,18 @@ export class JobLeader {
   static async open(run: LedRun, connection: Postgres): Promise<JobLeader> {
     const leader = new JobLeader(run, connection);
     const { id, epoch } = run;
-    await connection.listen(answersOf(id), () => void leader.#take());
+    await connection.listen(answersOf(id), (said) => leader.#hear(said));
     // What was left by leaders before: jobs that nobody has begun, and answers that nobody wants.
     await connection.run("DELETE FROM recollect.answers WHERE run = $1 AND epoch < $2", [id, epoch]);
     await leader.#takeBack();
     await leader.#lookAround();
     return leader;
+  }
+
+  #hear(said: string): void {
+    if (said === "") return void this.#take();
+    const { epoch, ...failure } = JSON.parse(said) as UngivenAnswer;
+    if (epoch === this.#run.epoch) this.#fail(postgresFailure(failure, this.#connection.place));
   }
 
   /** Has work done by any worker. */
@@ -164,6 +171,13 @@ export interface JobPayload {
   readonly epoch: number;
   readonly parcel: number;
   readonly work: unknown;
+}
+
+/** What a leader hears when the database can't take an answer. */
+export interface UngivenAnswer {
+  readonly epoch: number;
+  readonly code: string;
+  readonly message: string;
 }
 
 /** The one kind of job that the engine knows: what is to be done depends on the run. */

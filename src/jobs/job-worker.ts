@@ -2,9 +2,10 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, WorkerEvents } from "graphile-worker";
 import { tellJob, tellStatement } from "../base/channels.ts";
-import { type Pool, poolOf } from "../base/postgres.ts";
+import { type DatabaseError, type Pool, poolOf } from "../base/postgres.ts";
+import { isDiskFailure } from "../base/postgres-failure.ts";
 import { limits } from "../limits.ts";
-import { answersOf, type JobPayload, runFlag, taskName } from "./job-leader.ts";
+import { answersOf, type JobPayload, runFlag, taskName, type UngivenAnswer } from "./job-leader.ts";
 import { prepareJobTables } from "./job-tables.ts";
 import { WorkerPresence } from "./worker-presence.ts";
 
@@ -56,6 +57,7 @@ export class JobWorker {
   #runner: Runner | undefined;
   #opened = 0;
   #isStopped = false;
+  #isDiskFull = false;
 
   private constructor(options: JobWorkerOptions, pool: Pool, presence: WorkerPresence) {
     this.#options = options;
@@ -87,6 +89,7 @@ export class JobWorker {
     const { run, Logger } = await import("graphile-worker"); // only here: it is large, and few commands share work
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => this.#presence.appear(workerPool.id));
+    events.on("worker:getJob:error", ({ error }) => this.#tellFullDisk(error));
     this.#runner = await run({
       pgPool: this.#pool,
       noHandleSignals: true,
@@ -125,13 +128,15 @@ export class JobWorker {
     const begunMs = performance.now();
     let isDone = false;
     try {
-      const place = await open.place;
-      const body = await place.work(work).catch((error: Error) => {
-        this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${error.message}`, open.folder);
-        throw error;
-      });
-      await this.#answer([run, epoch, parcel, body]);
+      const body = await open.place
+        .then((place) => place.work(work))
+        .catch((error: Error) => {
+          this.#refuse(run, open, error);
+          throw error;
+        });
+      await this.#answer(run, epoch, parcel, body);
       isDone = true;
+      this.#isDiskFull = false;
     } finally {
       open.underWay--;
       open.usedMs = performance.now();
@@ -153,14 +158,16 @@ export class JobWorker {
     const open: OpenRun = { epoch, folder: row.folder, place, underWay: 0, usedMs: performance.now() };
     if (again !== undefined) void closeWhenIdle(again);
     this.#runs.set(id, open);
-    place.catch((error: Error) => this.#refuse(id, row.folder, error));
     return open;
   }
 
-  #refuse(id: number, folder: string, { message }: Error): void {
+  /** Leaves the run to others for a while. */
+  #refuse(id: number, open: OpenRun, { message }: Error): void {
+    if (this.#runs.get(id) !== open) return;
     this.#runs.delete(id);
+    void closeWhenIdle(open);
     this.#refused.set(runFlag(id), performance.now());
-    this.#options.onTrouble?.(`Cannot work for ${folder}: ${message}`, folder);
+    this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${message}`, open.folder);
   }
 
   #passedOver(): string[] {
@@ -169,7 +176,7 @@ export class JobWorker {
   }
 
   /** Only what the leader of this moment has asked for, and only once. When the database is away, it is tried again for a while. */
-  async #answer(values: readonly unknown[]): Promise<void> {
+  async #answer(run: number, epoch: number, parcel: number, body: Uint8Array): Promise<void> {
     for (const endMs = performance.now() + limits.workerSilenceMs; ; ) {
       try {
         tellStatement();
@@ -179,14 +186,28 @@ export class JobWorker {
             INSERT INTO recollect.answers SELECT $1::integer, $2::integer, $3::integer, $4::bytea
             WHERE EXISTS (SELECT FROM recollect.runs WHERE id = $1 AND epoch = $2 AND settings IS NOT NULL) ON CONFLICT DO NOTHING RETURNING run
           ) SELECT pg_notify('${answersOf("")}' || run, '') FROM given`,
-          values: [...values],
+          values: [run, epoch, parcel, body],
         });
         return;
       } catch (error) {
-        if (this.#isStopped || performance.now() > endMs) throw error;
+        if (isDiskFailure(error)) await this.#tellLeader(run, epoch, error as DatabaseError);
+        if (isDiskFailure(error) || this.#isStopped || performance.now() > endMs) throw error;
         await sleep(limits.jobPollMs);
       }
     }
+  }
+
+  /** Once, although it is tried again and again. */
+  #tellFullDisk(error: unknown): void {
+    if (!isDiskFailure(error) || this.#isDiskFull) return;
+    this.#isDiskFull = true;
+    this.#options.onTrouble?.(`The database cannot give out jobs (${(error as Error).message}): free some space there`);
+  }
+
+  /** It would wait for the answer. */
+  async #tellLeader(run: number, epoch: number, { code = "", message }: DatabaseError): Promise<void> {
+    const said: UngivenAnswer = { epoch, code, message };
+    await this.#pool.query("SELECT pg_notify($1, $2)", [answersOf(run), JSON.stringify(said)]).catch(() => {});
   }
 
   /** Threads and files of runs that have been quiet for a while. */

@@ -54,14 +54,23 @@ export interface RunningRecollect {
   readonly ended: Promise<CrawlRun>;
 }
 
-/** `state`: the address of a database that has the state. */
+export interface RecollectOptions {
+  readonly fault?: string;
+  /** The address of a database that has the state. */
+  readonly state?: string;
+  /** A file that the process does not see, as if it ran on another machine; only where `canHide`. */
+  readonly hidden?: string;
+}
+
+/** The same for any command. */
 export function startRecollect(
   folder: string,
   args: readonly string[],
-  { fault = "", state }: { fault?: string; state?: string } = {},
+  { fault = "", state, hidden }: RecollectOptions = {},
 ): RunningRecollect {
   const { args: before, env, points } = start(folder, fault);
-  const child = spawn(process.execPath, [...before, ...args], {
+  const [program = "", ...words] = [...(hidden === undefined ? [] : hiding(hidden)), process.execPath, ...before, ...args];
+  const child = spawn(program, words, {
     env: { ...env, ...(state !== undefined && { RECOLLECT_STATE: state }) },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -77,4 +86,15 @@ export function startRecollect(
 /** Undefined if the process was killed. */
 function countsIn(points: string): CrawlRun["counts"] {
   return existsSync(points) ? JSON.parse(readFileSync(points, "utf8")) : undefined;
+}
+
+/** Words before a command that let it see something else than a file in its place. */
+function hiding(file: string): string[] {
+  return ["unshare", "--mount", "sh", "-c", 'mount --bind /dev/null "$0" && exec "$@"', file];
+}
+
+/** Whether processes can be given another view of the files: only root may do so, on Linux. */
+export function canHide(): boolean {
+  const [program = "", ...words] = [...hiding(import.meta.filename), "true"];
+  return process.platform === "linux" && spawnSync(program, words).status === 0;
 }

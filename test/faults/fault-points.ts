@@ -3,8 +3,8 @@
  * database that RECOLLECT_STATE names, and at a point that RECOLLECT_FAULT names (`kill:17`, `kill@rename:2`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:3`, `clock`)
  * does what it says. On exit it writes how many points there were, and how much memory it took, to RECOLLECT_POINTS.
  * - kill: SIGKILL before the Nth write, fsync, truncation, renaming, removal, commit, statement outside a transaction, or statement to PostgreSQL
- * - kill@TEXT: SIGKILL before the Nth of those that have the text in them: `rename`, `rm`, `open` and a path; `statement` and SQL
- * - halt, halt@TEXT: SIGSTOP there
+ * - kill@PATTERN: SIGKILL before the Nth of those that a regular expression finds: `rename`, `rm`, `open` and a path; `statement` and SQL
+ * - halt, halt@PATTERN: SIGSTOP there
  * - stop, stop-again: SIGINT there, as by Ctrl-C; or there and at every later point
  * - ENOSPC, EIO, short: the Nth write fails, or writes half of what it should
  * - fsync: the Nth fsync fails
@@ -17,12 +17,13 @@ import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { isMainThread } from "node:worker_threads";
 
-const [, kind = "", named = "", place = "0"] = /^([\w-]*)(?:@(.*?))?(?::(\d+))?$/.exec(process.env.RECOLLECT_FAULT ?? "") ?? [];
+const [, kind = "", text = "", place = "0"] = /^([\w-]*)(?:@(.*?))?(?::(\d+))?$/.exec(process.env.RECOLLECT_FAULT ?? "") ?? [];
+const named = new RegExp(text);
 const wanted = Number(place);
 const counts = { points: 0, writes: 0, fsyncs: 0, commits: 0 };
 
 function point(name: string): void {
-  if (!name.includes(named)) return;
+  if (!named.test(name)) return;
   counts.points++;
   if (counts.points === wanted && kind === "kill") process.kill(process.pid, "SIGKILL");
   if (counts.points === wanted && kind === "halt") process.kill(process.pid, "SIGSTOP");

@@ -12,17 +12,16 @@ const stepsOfWorker = {
   "when it has answered": "kill@delete from:1",
 };
 
-/** Each is a step of a leader, in their order. The crawl has come nearer to its end at each. */
+/** Each is a step of a leader. At each, the crawl has come nearer to its end. */
 const stepsOfLeader = {
   "when it has claimed a round": "kill@add_jobs:1",
-  "when it has the answers": "kill@DELETE FROM recollect.answers WHERE run = $1 AND epoch = $2:2",
+  "when it has the answers": "kill@DELETE FROM recollect.answers .* RETURNING:2",
   "while it applies a round": "kill@INTO recollect.pages:2",
   "before it commits a round": "kill@statement COMMIT:4",
-  "before it merges the parts": "kill@open:2",
-  "while it merges the parts": "kill@fsync:3",
-  "when it has merged the parts": "kill@rm:3",
-  "while it writes the tables": "kill@documents.csv:1",
-  "before the collection has its WACZ": "kill@collection.wacz.part:1",
+  "before it merges the parts": "kill@open .*archive/quake:1",
+  "when it has merged the parts": "kill@rm .*/parts/:2",
+  "while it writes the tables": "kill@rename .*documents.csv:1",
+  "before the collection has its WACZ": "kill@rename .*collection.wacz:1",
 };
 
 describePostgres("a crawl on many machines, of which one is killed", () => {

@@ -1,13 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect } from "vitest";
+import { openArchive } from "../../src/archive/open-archive.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../../src/collection/build-collection.ts";
 import { VisitWorkplace } from "../../src/crawl/jobs/visit-workplace.ts";
 import { JobWorker } from "../../src/jobs/job-worker.ts";
-import { manyPages, type TinySite, tinySite } from "../tiny-site.ts";
-import { crawlArgs, type RunningRecollect, startRecollect } from "./crawl-process.ts";
+import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
+import { type RecollectOptions, type RunningRecollect, startRecollect } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
 export interface SharedBuild extends Partial<Pick<CollectionOptions, "workers" | "signal" | "onRound" | "onShared">> {
@@ -21,15 +23,20 @@ export class SharedCrawls {
   readonly #site: TinySite;
   #outs = 0;
 
-  private constructor(folder: string, site: TinySite) {
-    this.folder = folder;
+  private constructor(site: TinySite) {
+    this.folder = site.folder;
     this.#site = site;
   }
 
-  /** 40 documents of 60 pages, and the collection `alone`, which one process has made. */
+  /** 60 pages in two files, and the collection `alone` of 40 documents, which one process has made. */
   static async open(): Promise<SharedCrawls> {
     const folder = mkdtempSync(join(tmpdir(), "recollect-shared-"));
-    const crawls = new SharedCrawls(folder, await tinySite(folder, manyPages(60), { crawl: { documents: 40 } }));
+    const pages = manyPages(60);
+    const site = await tinySite(folder, pages.slice(0, 20), { crawl: { documents: 40 } });
+    site.archive.close();
+    await writeTinyWarc(join(folder, "warcs/second.warc.gz"), pages.slice(20));
+    const { archive } = await openArchive({ sources: [join(folder, "warcs")], cacheFolder: site.cacheFolder });
+    const crawls = new SharedCrawls({ ...site, archive });
     await crawls.build(crawls.alone);
     return crawls;
   }
@@ -38,8 +45,8 @@ export class SharedCrawls {
     return join(this.folder, "alone");
   }
 
-  get warc(): string {
-    return this.#site.warc;
+  get secondFile(): string {
+    return join(this.folder, "warcs/second.warc.gz");
   }
 
   newOut(): string {
@@ -48,24 +55,24 @@ export class SharedCrawls {
 
   /** In this process. */
   build(out: string, { documents = 40, workers = 0, ...more }: SharedBuild = {}): Promise<CollectionSummary> {
-    const { specification, folder, archive, warc, cacheFolder } = this.#site;
+    const { specification, folder, archive, cacheFolder } = this.#site;
     const crawl = { ...specification.crawl, documents };
     const given = { specification: { ...specification, crawl }, folder, archive, cacheFolder, out, workers, ...more };
-    return buildCollection({ ...given, sources: [warc] });
+    return buildCollection({ ...given, sources: [join(folder, "warcs")] });
   }
 
   /** `recollect crawl`, in a process of its own. */
-  startCrawl(out: string, state: string, { fault = "", workers = 1, more = [] as readonly string[] } = {}): RunningRecollect {
-    const args = crawlArgs(this.folder, out, "--no-report", "--workers", String(workers), ...more).filter((arg) => arg !== "--quiet");
-    return startRecollect(this.folder, args, { fault, state });
+  startCrawl(out: string, state: string, { fault = "", workers = 1 } = {}): RunningRecollect {
+    const given = ["--archive", join(this.folder, "warcs"), "--out", out, "--workers", String(workers), "--no-report"];
+    return startRecollect(this.folder, ["crawl", join(this.folder, "quake.yaml"), ...given], { fault, state });
   }
 
   /** `recollect work`, in a process of its own. */
-  startWorker(state: string, { fault = "", workers = 1 } = {}): RunningRecollect {
-    return startRecollect(this.folder, ["work", "--workers", String(workers)], { fault, state });
+  startWorker(state: string, more: Pick<RecollectOptions, "fault" | "hidden"> = {}): RunningRecollect {
+    return startRecollect(this.folder, ["work", "--workers", "1"], { ...more, state });
   }
 
-  /** Nothing is lost, nothing is there twice, no parts are left, and nobody has said the password. */
+  /** Nothing is lost, nothing is there twice, and no parts are left. */
   expectSame(out: string, as: string = this.alone): void {
     expect(existsSync(join(out, "parts")), "parts are left").toBe(false);
     expect(contentsOf(out)).toEqual(contentsOf(as));
@@ -100,9 +107,7 @@ export async function jobsIn(address: string): Promise<number> {
 }
 
 /** Waits until a process was stopped by SIGSTOP. */
-export async function untilHalted({ child, ended }: RunningRecollect): Promise<void> {
-  void ended.then(({ stderr }) => {
-    if (child.exitCode !== null) throw new Error(`It has ended instead: ${stderr}`);
-  });
-  await expect.poll(() => / T /.test(readFileSync(`/proc/${child.pid}/stat`, "utf8")), { timeout: 60_000, interval: 50 }).toBe(true);
+export async function untilHalted({ child }: RunningRecollect): Promise<void> {
+  const state = (): string => execFileSync("ps", ["-o", "state=", "-p", String(child.pid)], { encoding: "utf8" }).trim();
+  await expect.poll(state, { timeout: 60_000, interval: 100 }).toMatch(/^T/);
 }

@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { deserialize, serialize } from "node:v8";
+import { findFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
 import { DiskError, RefusedError, UsageError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
@@ -19,6 +20,7 @@ export interface CrawlForWorkers {
   /** Two versions may judge differently. */
   readonly version: string;
   readonly settings: VisitSettings;
+  /** With the files that are lost for the leader, too: pages of others are left to workers that see them. */
   readonly archive: LocalArchiveOptions;
 }
 
@@ -53,6 +55,10 @@ export class VisitWorkplace implements Workplace {
     if (told.version !== version)
       throw new UsageError(`its leader has version ${told.version} of recollect, and this is ${version}: use the same version everywhere`);
     const archive = await LocalArchive.open(told.archive);
+    await findFiles(archive).catch((error) => {
+      archive.close();
+      throw error;
+    });
     const part = new PartFile(run.folder, run.workplace);
     const makers = archive.waits ? waitingMakers(archive, told.settings) : new VisitThreads(archive, told.settings, { threads, sampled });
     return new VisitWorkplace(archive, makers, part);

@@ -1,0 +1,130 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DiskError } from "../../src/errors.ts";
+import { startCutProxy } from "../cut-proxy.ts";
+import { describePostgres } from "../describe-postgres.ts";
+import { skipLoudly } from "../loud-skip.ts";
+import { type PostgresServer, startPostgres } from "../postgres-server.ts";
+import { canHide } from "./crawl-process.ts";
+import { asked, SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
+
+describePostgres("a crawl on many machines, whose database fails", () => {
+  let server: PostgresServer;
+  let crawls: SharedCrawls;
+  beforeAll(async () => {
+    server = await startPostgres();
+    crawls = await SharedCrawls.open();
+  });
+  afterAll(async () => {
+    crawls.close();
+    await server.stop();
+  });
+
+  /** Does something once, when the crawl has come so far, and tells what it said and how long no round was applied. */
+  async function buildWith(
+    database: string,
+    fault: (said: readonly string[]) => Promise<void>,
+  ): Promise<{ out: string; said: string[]; pauseMs: number }> {
+    const out = crawls.newOut();
+    const said: string[] = [];
+    let [faulty, backMs, pauseMs]: [Promise<void> | undefined, number, number] = [undefined, 0, 0];
+    await crawls.build(out, {
+      database,
+      onShared: (message) => said.push(message),
+      onRound: () => {
+        if (backMs > 0 && pauseMs === 0) pauseMs = performance.now() - backMs;
+        faulty ??= fault(said).then(() => {
+          backMs = performance.now();
+        });
+      },
+    });
+    await faulty;
+    return { out, said, pauseMs };
+  }
+
+  test("PostgreSQL killed and started again: the crawl goes on from the last round, with the workers it had", async () => {
+    const database = await server.newDatabase();
+    const worker = crawls.startWorker(database);
+    const { out, said, pauseMs } = await buildWith(database, async () => {
+      await server.kill();
+      await server.start();
+    });
+    console.info(`PostgreSQL killed: ${Math.round(pauseMs)} ms from its start until a round was applied`);
+    expect(said).toEqual([
+      expect.stringMatching(/^The connection to the database test_\d+ at \S+ was lost .*; trying again for 10 minutes$/),
+    ]);
+    crawls.expectSame(out);
+    expect(worker.child.exitCode).toBe(null);
+    worker.child.kill("SIGTERM");
+    expect(await worker.ended).toMatchObject({ status: 0, stderr: expect.not.stringContaining("secret") });
+  });
+
+  test("a connection that is cut for a while: the crawl goes on when it is back", async () => {
+    const proxy = await startCutProxy(server.port);
+    const database = (await server.newDatabase()).replace(`:${server.port}/`, `:${proxy.port}/`);
+    const workers = [await startOwnWorker(database), await startOwnWorker(database)];
+    const { out, said, pauseMs } = await buildWith(database, async (said) => {
+      await proxy.cut();
+      if (process.env.RECOLLECT_EXHAUSTIVE) await sleep(20_000);
+      await expect.poll(() => said.length, { timeout: 60_000 }).toBe(1);
+      await proxy.mend();
+    });
+    console.info(`Connection cut: ${Math.round(pauseMs)} ms from its return until a round was applied`);
+    expect(said).toEqual([expect.stringMatching(/ was lost /)]);
+    for (const each of workers) await each.stop();
+    await proxy.close();
+    crawls.expectSame(out);
+  });
+
+  const name = "a full disk at the database ends the crawl with the way out, and the same command goes on when there is space";
+  if (canHide()) test(name, () => fullDisk());
+  else skipLoudly(name, "only root on Linux may mount a small disk", process.getuid?.() !== 0);
+
+  async function fullDisk(): Promise<void> {
+    const small = mkdtempSync(join(tmpdir(), "recollect-small-"));
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=40m", "tmpfs", small]);
+    try {
+      const place = join(small, "tables");
+      mkdirSync(place);
+      chownSync(place, id("-u"), id("-g"));
+      await asked(server.url, `CREATE TABLESPACE small LOCATION '${place}'`);
+      await asked(server.url, "CREATE DATABASE full_one TABLESPACE small");
+      const database = server.url.replace(/postgres$/, "full_one");
+      const out = crawls.newOut();
+      const filler = join(small, "filler");
+      const onRound = (): void => fill(filler);
+      const failure = await crawls.build(out, { database, workers: 1, onRound }).catch((error: Error) => error);
+      expect(failure).toBeInstanceOf(DiskError);
+      expect((failure as Error).message).toMatch(
+        /^The database full_one at \S+ cannot write \(.*No space left on device\): free some space there and run the same command again$/,
+      );
+      rmSync(filler);
+      await crawls.build(out, { database, workers: 1 });
+      crawls.expectSame(out);
+      await asked(server.url, "DROP DATABASE full_one");
+      await asked(server.url, "DROP TABLESPACE small");
+    } finally {
+      execFileSync("umount", ["--lazy", small]);
+      rmdirSync(small);
+    }
+  }
+});
+
+/** Until the disk is full. */
+function fill(path: string): void {
+  for (const bytes of [1_000_000, 4096])
+    try {
+      for (;;) writeFileSync(path, Buffer.alloc(bytes), { flag: "a" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+}
+
+/** Of the user that PostgreSQL runs as. */
+function id(flag: string): number {
+  return Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+}

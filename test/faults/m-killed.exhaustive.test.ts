@@ -1,0 +1,62 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describePostgres } from "../describe-postgres.ts";
+import { type PostgresServer, startPostgres } from "../postgres-server.ts";
+import { SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
+
+describePostgres("a crawl on many machines, with a kill before every statement and every change of the disk", () => {
+  let server: PostgresServer;
+  let crawls: SharedCrawls;
+  beforeAll(async () => {
+    server = await startPostgres();
+    crawls = await SharedCrawls.open();
+  });
+  afterAll(async () => {
+    crawls.close();
+    await server.stop();
+  });
+
+  /** A process that works for others has more or fewer points each time: those at the end may not be reached. */
+  async function everyPoint(count: number, faulty: (fault: string, database: string, out: string) => Promise<void>): Promise<void> {
+    for (let point = 1; point <= count; point++) {
+      const out = crawls.newOut();
+      await faulty(`kill:${point}`, await server.newDatabase(), out);
+      crawls.expectSame(out);
+      rmSync(out, { recursive: true });
+    }
+  }
+
+  async function withWorker(fault: string, database: string, out: string): Promise<number> {
+    const built = crawls.build(out, { database });
+    const worker = crawls.startWorker(database, { fault });
+    const other = worker.ended.then(({ signal }) => (signal === "SIGKILL" ? startOwnWorker(database) : undefined));
+    await built;
+    worker.child.kill("SIGTERM");
+    await (await other)?.stop();
+    return (await worker.ended).counts?.points ?? 0;
+  }
+
+  test("of a worker: its work is done by another", async () => {
+    const count = await withWorker("", await server.newDatabase(), crawls.newOut());
+    expect(count).toBeGreaterThan(30);
+    await everyPoint(count, async (...given) => void (await withWorker(...given)));
+  });
+
+  test("of a leader: the same command goes on", async () => {
+    const { counts } = await crawls.startCrawl(crawls.newOut(), await server.newDatabase()).ended;
+    expect(counts?.points).toBeGreaterThan(60);
+    await everyPoint(counts?.points ?? 0, async (fault, database, out) => {
+      await crawls.startCrawl(out, database, { fault }).ended;
+      expect((await crawls.startCrawl(out, database).ended).status).toBe(0);
+    });
+  });
+
+  test("of a leader: a process that helps leads by itself", async () => {
+    const { counts } = await crawls.startCrawl(crawls.newOut(), await server.newDatabase()).ended;
+    await everyPoint(counts?.points ?? 0, async (fault, database, out) => {
+      const leader = crawls.startCrawl(out, database, { fault });
+      await crawls.build(out, { database, workers: 1 });
+      await leader.ended;
+    });
+  });
+});

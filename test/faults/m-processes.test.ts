@@ -1,0 +1,147 @@
+import { hostname } from "node:os";
+import { serialize } from "node:v8";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Postgres } from "../../src/base/postgres.ts";
+import { DiskError } from "../../src/errors.ts";
+import { JobLeader } from "../../src/jobs/job-leader.ts";
+import { LedRun } from "../../src/jobs/led-run.ts";
+import { version } from "../../src/version.ts";
+import { describePostgres } from "../describe-postgres.ts";
+import { skipLoudly } from "../loud-skip.ts";
+import { type PostgresServer, startPostgres } from "../postgres-server.ts";
+import { withLimits } from "../with-limits.ts";
+import { canHide, type RunningRecollect } from "./crawl-process.ts";
+import { contentsOf } from "./same-collection.ts";
+import { asked, SharedCrawls, startOwnWorker, untilHalted } from "./shared-crawls.ts";
+
+describePostgres("a crawl on many machines, of which one fails or lags behind", () => {
+  let server: PostgresServer;
+  let crawls: SharedCrawls;
+  let database: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    crawls = await SharedCrawls.open();
+  });
+  afterAll(async () => {
+    crawls.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    database = await server.newDatabase();
+  });
+
+  test.each([
+    ["in a round", "statement COMMIT:3"],
+    ["before it removes the parts", "rm .*/parts/:1"],
+    ["before it names a table", "rename .*documents.csv:1"],
+    ["before it names the WACZ", "rename .*collection.wacz:1"],
+  ])("a leader that was stopped %s, while another extended the crawl, changes nothing when it is continued", async (_, point) => {
+    const out = crawls.newOut();
+    const first = crawls.startCrawl(out, database, { fault: `halt@${point}` });
+    await untilHalted(first);
+    await asked(
+      database,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    const extended = `${crawls.alone}-extended`;
+    await crawls.build(extended, { documents: 48 });
+    await crawls.build(out, { documents: 48, database, workers: 1 });
+    crawls.expectSame(out, extended);
+    first.child.kill("SIGCONT");
+    const { status, stderr } = await first.ended;
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^The connection to the database test_\d+ at \S+ was lost /m)]);
+    crawls.expectSame(out, extended);
+  });
+
+  test("a full disk at a worker ends the crawl with that worker's file and machine, and the same command goes on", async () => {
+    const out = crawls.newOut();
+    const worker = crawls.startWorker(database, { fault: "ENOSPC:2" });
+    const failure = await crawls.build(out, { database }).catch((error: Error) => error);
+    expect(failure).toBeInstanceOf(DiskError);
+    expect((failure as Error).message).toMatch(
+      new RegExp(`^On ${hostname()}: Cannot write ${out}/parts/\\S+: ENOSPC: simulated; free some space and run the same command again$`),
+    );
+    await crawls.build(out, { database }); // by the same worker, whose disk has space again
+    crawls.expectSame(out);
+    await ended(worker);
+  });
+
+  test("a worker that hangs loses its jobs to others, and changes nothing when it is continued", async () => {
+    const out = crawls.newOut();
+    const hanging = crawls.startWorker(database, { fault: "halt@INTO recollect.answers:1" });
+    await withLimits({ workerSilenceMs: 6000, workerBeatMs: 500 }, async () => {
+      const built = crawls.build(out, { database });
+      await untilHalted(hanging);
+      const other = await startOwnWorker(database);
+      await built;
+      await other.stop();
+    });
+    crawls.expectSame(out);
+    hanging.child.kill("SIGCONT");
+    await ended(hanging);
+    crawls.expectSame(out);
+  });
+
+  const name = "a worker that does not see a file of the archive says so, and others read it";
+  if (canHide()) test(name, () => blindWorker());
+  else skipLoudly(name, "only root on Linux can hide a file from a process", process.getuid?.() !== 0);
+
+  async function blindWorker(): Promise<void> {
+    const out = crawls.newOut();
+    const blind = crawls.startWorker(database, { hidden: crawls.secondFile });
+    const built = crawls.build(out, { database });
+    const message = `Cannot work for ${out}: ${crawls.secondFile} can't be read on ${hostname()}: make it available there, under the same path\n`;
+    await expect.poll(blind.said, { timeout: 30_000 }).toContain(message);
+    const seeing = await startOwnWorker(database);
+    await built;
+    await seeing.stop();
+    await ended(blind);
+    crawls.expectSame(out);
+  }
+
+  test("a worker of another version says so, and does nothing for the crawl", async () => {
+    const run = (await LedRun.lead(database, "crawl", "/quake")) as LedRun;
+    await run.publish(serialize({ version: "0.0.1" }));
+    const leader = await JobLeader.open(run, await Postgres.connect(database));
+    const answer = leader.ask({ urls: [] }).catch((error: Error) => error.message);
+    const worker = crawls.startWorker(database);
+    await expect
+      .poll(worker.said, { timeout: 30_000 })
+      .toContain(
+        `Cannot work for /quake: its leader has version 0.0.1 of recollect, and this is ${version}: use the same version everywhere\n`,
+      );
+    await leader.abandon();
+    expect(await answer).toBe("The run has ended");
+    await leader.close();
+    await run.close("ended");
+    await ended(worker);
+  });
+
+  test("what was shared leaves no jobs, answers or workers in the database", async () => {
+    const out = crawls.newOut();
+    const worker = crawls.startWorker(database);
+    await crawls.build(out, { database });
+    worker.child.kill("SIGINT");
+    expect((await worker.ended).status).toBe(0);
+    for (const table of ["graphile_worker.jobs", "graphile_worker._private_job_queues", "recollect.answers", "recollect.workers"])
+      expect([table, await asked(database, `SELECT FROM ${table}`)]).toEqual([table, []]);
+    expect(contentsOf(out)).toEqual(contentsOf(crawls.alone));
+  });
+
+  test("a stopped crawl without workers ends, and leaves no jobs", async () => {
+    const stopped = new AbortController();
+    const built = crawls.build(crawls.newOut(), { database, signal: stopped.signal });
+    await expect
+      .poll(() => asked(database, "SELECT FROM recollect.runs WHERE settings IS NOT NULL").catch(() => []), { timeout: 30_000 })
+      .toHaveLength(1);
+    stopped.abort();
+    expect((await built).stopped).toBe("interrupted");
+    expect(await asked(database, "SELECT FROM graphile_worker.jobs")).toEqual([]);
+  });
+
+  /** It must end by itself, without a sign of the password. */
+  async function ended(worker: RunningRecollect): Promise<void> {
+    worker.child.kill("SIGTERM");
+    expect(await worker.ended).toMatchObject({ status: 0, stderr: expect.not.stringContaining("secret") });
+  }
+});
