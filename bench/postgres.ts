@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Postgres } from "../src/base/postgres.ts";
@@ -23,13 +23,25 @@ const rounds = 60;
 const million = 1_000_000;
 const claims = 500;
 
-/** The same rounds with the state in SQLite and in PostgreSQL on the same machine, each synced to the disk; with `--large`, a queue of ten million URLs. */
+/** The same rounds with the state in SQLite and in PostgreSQL on the same machine, each synced to the disk; with `--million`, a queue of a million URLs in both; with `--large`, one of ten million in PostgreSQL. */
 export async function benchPostgres(flags: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
   const server = await startPostgres({ fsync: "on" });
   try {
     await compareRounds(folder, await server.newDatabase());
-    if (flags.includes("--large")) await fillQueue(await server.newDatabase(), 10 * million);
+    if (flags.includes("--million")) {
+      const file = join(folder, "queue");
+      mkdirSync(file);
+      await fillQueue("SQLite", await openState(file), million, async () => statSync(join(file, "state.sqlite")).size);
+    }
+    for (const [flag, count] of [
+      ["--million", million],
+      ["--large", 10 * million],
+    ] as const) {
+      if (!flags.includes(flag)) continue;
+      const database = await server.newDatabase();
+      await fillQueue("PostgreSQL", await leadState(database, "/queue"), count, () => bytesOfUrls(database));
+    }
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true });
@@ -135,8 +147,7 @@ function linksOf(page: number): ReturnType<typeof syntheticLink>[] {
   return [...Array.from({ length: newLinks }, (_, n) => from + n), ...known].map((n) => syntheticLink(n, true));
 }
 
-async function fillQueue(database: string, count: number): Promise<void> {
-  const state = await leadState(database, "/queue");
+async function fillQueue(name: string, state: CrawlState, count: number, bytes: () => Promise<number>): Promise<void> {
   const frontier = await Frontier.open(state, { ties: "discovery", seed: 1, maxDepth: 9, remembered: 1 });
   const perRound = 5_000;
   const began = performance.now();
@@ -158,13 +169,13 @@ async function fillQueue(database: string, count: number): Promise<void> {
     await state.write({ settledUrls: claimed.slice(0, pagesPerRound).map((url) => ({ ...url, state: "kept", page: n })) });
     await state.commit();
   }
+  await state.close();
   ms.sort((a, b) => a - b);
-  console.log(`\n${count.toLocaleString("en")} queued URLs in PostgreSQL`);
+  console.log(`\n${count.toLocaleString("en")} queued URLs in ${name}`);
   console.log(row("add a URL", `${addUs.toFixed(1)} µs`));
   console.log(row("claim, median", `${median(ms).toFixed(1)} ms`));
   console.log(row("claim, 99 of 100", `${ms[Math.floor(ms.length * 0.99)]?.toFixed(1)} ms`));
-  console.log(row("a million URLs", `${((await bytesOfUrls(database)) / (count / million) / 2 ** 20).toFixed(0)} MB`));
-  await state.close();
+  console.log(row("a million URLs", `${((await bytes()) / (count / million) / 1e6).toFixed(0)} MB`));
 }
 
 async function leadState(database: string, out: string): Promise<PostgresState> {

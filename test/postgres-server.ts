@@ -29,8 +29,11 @@ interface Programs {
 /** No sync: to kill processes loses nothing that they have handed to the system. */
 const settings = { fsync: "off", listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "50" };
 
-/** `more`: further settings of the server. */
-export async function startPostgres(more: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
+/** `more`: further settings of the server. With a certificate, it also takes encrypted connections. */
+export async function startPostgres(
+  more: Readonly<Record<string, string>> = {},
+  certificate?: { readonly key: string; readonly cert: string },
+): Promise<PostgresServer> {
   const programs = (await import(postgresPackage)) as Programs;
   const folder = mkdtempSync(join(tmpdir(), "recollect-postgres-"));
   const user = plainUser();
@@ -42,9 +45,14 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
   writeFileSync(password, "secret");
   const access = ["-U", "recollect", "--auth=scram-sha-256", `--pwfile=${password}`];
   await ran(spawn(programs.initdb, ["-D", data, "--no-sync", ...access, ...order], { ...user, stdio: "ignore" }));
+  const tls = certificate ? { ssl: "on", ssl_key_file: join(folder, "key.pem"), ssl_cert_file: join(folder, "cert.pem") } : {};
+  for (const [name, text] of Object.entries(certificate ?? {})) {
+    writeFileSync(join(folder, `${name}.pem`), text, { mode: 0o600 });
+    if (user) chownSync(join(folder, `${name}.pem`), user.uid, user.gid);
+  }
   const port = await freePort();
   const url = `postgres://recollect:secret@127.0.0.1:${port}/postgres`;
-  const flags = Object.entries({ ...settings, ...more }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const flags = Object.entries({ ...settings, ...tls, ...more }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let server: ChildProcess | undefined;
   let guard: ChildProcess | undefined;
   let databases = 0;

@@ -12,6 +12,8 @@ export interface DatabasePlace {
 const cut = /^(?:08...|57P0[1245]|25P03)$/;
 /** It is starting or recovering, or takes no more connections. */
 const notNow = /^(?:57P03|53300)$/;
+/** What Node.js says of a certificate that it does not trust. */
+const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+)$/;
 /** What Node.js and pg say of a connection that failed. */
 const socketFailure = /^(?:E[A-Z_]+|CERT_\w+|ERR_(?:SSL|TLS)_\w+)$/;
 const saidByClient = /^(?:Connection terminated|Client has encountered a connection error|timeout expired)/;
@@ -30,6 +32,11 @@ export function isFollowUp(error: unknown): boolean {
 /** The error for a database that can't be connected to. */
 export function connectFailure(error: unknown, place: DatabasePlace): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
+  if (untrusted.test(code))
+    return new UsageError(
+      `Cannot trust ${nameOfDatabase(place)} (${message}): check the address, or add sslrootcert=FILE to it, with the certificate of the authority that you trust`,
+      { cause: error },
+    );
   if (isConnectionLost(error) || notNow.test(code))
     return new DatabaseUnreachableError(
       `Cannot reach ${nameOfDatabase(place)} (${message || code}): check that it is running and that the address is right, then run the same command again`,

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { IndexOptions, IndexSummary } from "../archive/index-builder.ts";
 import { IndexMetrics } from "../collect/crawl-metrics.ts";
+import { addJobMetrics } from "../collect/job-metrics.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
@@ -96,7 +97,7 @@ async function sharedBuild(database: string, flags: Flags): Promise<(options: In
   const { shareIndex } = await import("../archive/share-index.ts");
   const { openWorkplace } = await import("../crawl/jobs/open-workplace.ts");
   const threads = flags.threads ?? availableParallelism();
-  const onShared = (message: string): void => say(flags, message);
+  const onShared = (message: string): void => say(flags, message, { level: "warn" });
   return (options) => shareIndex({ ...options, database, onShared, open: (run) => openWorkplace(run, { threads }) });
 }
 
@@ -104,6 +105,7 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
   const progress = new ProgressBar("Indexing", flags);
   const metrics = await startMetrics(flags);
   const indexed = metrics && new IndexMetrics(metrics);
+  if (metrics && flags.state !== undefined) addJobMetrics(metrics);
   const { out, threads } = flags;
   const started = performance.now();
   const build =

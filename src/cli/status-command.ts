@@ -12,9 +12,9 @@ type Flags = CommonFlags & { state?: string; watch?: boolean };
 /** `recollect status --state postgres://…` */
 export function addStatusCommand(program: Command): void {
   withCommonFlags(program.command("status"))
-    .summary("show the crawls and workers of a database")
+    .summary("show the crawls, indexes and workers of a database")
     .description(
-      "Shows the crawls that share a database: who leads them, how far they are, how fast, and how they ended; the workers, how busy they " +
+      "Shows the crawls and indexes that share a database: who leads them, how far they are, how fast, and how they ended; the workers, how busy they " +
         "are and when they were last seen; and the jobs that wait. It only reads, and can be run on any machine at any time.",
     )
     .addOption(stateOption("the database that the crawls share"))

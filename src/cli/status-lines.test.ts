@@ -25,7 +25,7 @@ function run(changes: Partial<SharedRun>): SharedRun {
 test("a database that nobody has used is a sentence", () => {
   expect(statusLines({ database: "crawls at db:5432", runs: [], workers: [], jobs: nobody })).toEqual([
     "Database crawls at db:5432",
-    "No crawl has been shared through this database yet.",
+    "No crawl or index has been shared through this database yet.",
   ]);
 });
 

@@ -5,11 +5,11 @@ import { localTime, number, plainLine } from "./output.ts";
 /** What goes on in a database, for people. */
 export function statusLines({ database, runs, workers, jobs }: SharedStatus): string[] {
   const heading = `Database ${database}`;
-  if (runs.length === 0 && workers.length === 0) return [heading, "No crawl has been shared through this database yet."];
+  if (runs.length === 0 && workers.length === 0) return [heading, "No crawl or index has been shared through this database yet."];
   return [
     heading,
     "",
-    ...(runs.length === 0 ? ["No crawls."] : [...table(runHeads, runs.map(runCells)), ...runs.flatMap(endingLines)]),
+    ...(runs.length === 0 ? ["No crawls or indexes."] : [...table(runHeads, runs.map(runCells)), ...runs.flatMap(endingLines)]),
     "",
     ...(workers.length === 0 ? ["No workers: start one with recollect work."] : table(workerHeads, workers.map(workerCells))),
     "",
@@ -39,6 +39,7 @@ function endingLines({ run, state, leader, ending }: SharedRun): string[] {
 }
 
 const endings: Readonly<Record<string, string>> = {
+  done: "finished",
   documents: "document limit",
   fetched: "limit of judged pages",
   patience: "the last pages judged were not relevant",

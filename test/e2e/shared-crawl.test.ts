@@ -33,7 +33,7 @@ describePostgres("a crawl that one process leads and another works for", () => {
     const { status, stdout } = await recollect("status").ended;
     expect([status, stdout]).toEqual([
       0,
-      expect.stringMatching(/^Database test_1 at 127\.0\.0\.1:\d+\nNo crawl has been shared through this database yet\.\n$/),
+      expect.stringMatching(/^Database test_1 at 127\.0\.0\.1:\d+\nNo crawl or index has been shared through this database yet\.\n$/),
     ]);
   });
 
