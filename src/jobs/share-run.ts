@@ -64,7 +64,7 @@ async function leadOrWait({ database, kind, folder, threads, signal, onShared }:
   for (let isTold = false; ; ) {
     const led = await LedRun.lead(database, kind, folder);
     if (led instanceof LedRun) return led;
-    const meanwhile = threads > 0 ? "helping it, and leading if that process ends" : "leading if that process ends";
+    const meanwhile = threads > 0 ? "helping it, and leading it if that process ends" : "leading it if that process ends";
     if (!isTold) onShared?.(`${led.leader} leads this ${kind}: ${meanwhile}`);
     isTold = true;
     await sleep(limits.workerCheckMs, undefined, { signal }).catch(() => {});
