@@ -17,7 +17,7 @@ export interface ShareIndexOptions extends IndexOptions, Pick<ShareRunOptions, "
 export function shareIndex(options: ShareIndexOptions): Promise<IndexSummary> {
   const { database, open, onShared, threads = availableParallelism(), signal } = options;
   const out = resolve(options.out);
-  return shareRun({ database, kind: "index", folder: out, threads, open, signal, onShared }, async (run) => {
+  return shareRun({ database, kind: "index", folder: out, threads, worksWhileLeading: true, open, signal, onShared }, async (run) => {
     await run.publish(serialize({ version } satisfies IndexForWorkers));
     const leader = await JobLeader.open(run, await Postgres.connect(database));
     try {

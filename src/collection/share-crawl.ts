@@ -8,10 +8,9 @@ import type { Visitor } from "../crawl/crawler.ts";
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
 import { PartFile } from "../crawl/jobs/part-file.ts";
 import { VisitJobs } from "../crawl/jobs/visit-jobs.ts";
-import type { CrawlForWorkers } from "../crawl/jobs/visit-workplace.ts";
+import { type CrawlForWorkers, visitMakersOf } from "../crawl/jobs/visit-workplace.ts";
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
 import { ParcelVisitor } from "../crawl/parcel-visitor.ts";
-import type { SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openStateOf } from "../crawl/state/open-state.ts";
 import { noteStateInDatabase } from "../crawl/state/state-place.ts";
@@ -43,19 +42,13 @@ interface Ended {
 /** Leads a crawl that many processes work for (`shareRun`). After a time without a database, it goes on from the last round. */
 export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
   const { database, out, archive, workers = 0, signal, onShared } = options;
-  const own: OwnPages = {};
   const threads = archive.isLocal ? workers : 0;
-  const open = (run: RunForWorkers) => openWorkplace(run, { threads, sampled: run.folder === out ? own.sampled : undefined });
-  return shareRun({ database, kind: "crawl", folder: out, threads, open, signal, onShared }, async (run) => {
+  const open = (run: RunForWorkers) => openWorkplace(run, { threads });
+  return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
     await noteStateInDatabase(out, nameOfDatabase(run.connection.place));
-    const result = await lead(new SharedHome(await openStateOf(run), run, options, own));
+    const result = await lead(new SharedHome(await openStateOf(run), run, options));
     return { result, ending: result.stopped };
   });
-}
-
-/** Pages that this process has read before the crawl. */
-interface OwnPages {
-  sampled?: SharedPages;
 }
 
 /** A crawl that many processes work for, led by this one. */
@@ -63,13 +56,11 @@ class SharedHome implements CrawlHome {
   readonly state: CrawlState;
   readonly #run: LedRun;
   readonly #options: ShareCrawlOptions;
-  readonly #own: OwnPages;
 
-  constructor(state: CrawlState, run: LedRun, options: ShareCrawlOptions, own: OwnPages) {
+  constructor(state: CrawlState, run: LedRun, options: ShareCrawlOptions) {
     this.state = state;
     this.#run = run;
     this.#options = options;
-    this.#own = own;
   }
 
   async openFiles(name: string, description: string): Promise<RecordFiles> {
@@ -79,14 +70,15 @@ class SharedHome implements CrawlHome {
 
   /** Archives on the web are asked by the leader alone, which keeps to what they allow: many machines would ask too often. */
   async openVisitor(parts: CrawlSettingsParts, options: OpenVisitorOptions, knowledge: CrawlKnowledge): Promise<Visitor> {
-    const { archive } = options;
+    const { archive, workers: threads = 0 } = options;
     if (!archive.isLocal || archive.local === undefined) return openVisitor(parts, options, knowledge);
-    this.#own.sampled = knowledge.sampled;
+    const settings = visitSettingsOf(parts);
     const paths = { ...absoluteOptions(archive.local.options), lost: lostFiles(archive.local) };
-    const told: CrawlForWorkers = { version, settings: visitSettingsOf(parts), archive: paths };
+    const told: CrawlForWorkers = { version, settings, archive: paths };
     await this.#run.publish(serialize(told));
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address));
-    return new ParcelVisitor(new VisitJobs(leader), knowledge.likelyNext);
+    const own = threads > 0 ? visitMakersOf(archive.local, settings, { threads, sampled: knowledge.sampled }) : undefined;
+    return new ParcelVisitor(new VisitJobs(leader, own), knowledge.likelyNext);
   }
 
   finishFiles(): Promise<void> {

@@ -22,7 +22,7 @@ export class JobLeader {
   /** Jobs that were handed out, for who wants to know what they cost. */
   handedOut = 0;
   /** Threads of all workers that live. */
-  threads = 1;
+  threads = 0;
 
   private constructor(run: LedRun, connection: Postgres) {
     this.#run = run;
@@ -129,7 +129,7 @@ export class JobLeader {
     await this.#attempt(async () => {
       await releaseJobsOfTheDead(this.#connection);
       const [row] = await this.#connection.query<{ threads: number }>("SELECT coalesce(sum(threads), 0) AS threads FROM recollect.workers");
-      this.threads = Math.max(1, row?.threads ?? 0);
+      this.threads = row?.threads ?? 0;
       await this.#checkFailed();
     });
     if (this.#asked.size > 0) await this.#take(); // a notice may have been lost

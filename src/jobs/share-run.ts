@@ -11,6 +11,8 @@ export interface ShareRunOptions {
   readonly folder: string;
   /** Work that this process does itself, for any run; 0 only leads. */
   readonly threads: number;
+  /** Whether it does jobs as other workers do while it leads, or only while it waits for the lead. */
+  readonly worksWhileLeading: boolean;
   readonly open: JobWorkerOptions["open"];
   readonly signal?: AbortSignal | undefined;
   /** Told who leads, where another process does, and what stands in the way. */
@@ -23,13 +25,15 @@ export interface ShareRunOptions {
  * run ended.
  */
 export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) => Promise<{ result: T; ending: string }>): Promise<T> {
-  const { database, threads, open, signal, onShared } = options;
-  const worker = threads > 0 ? await JobWorker.start({ address: database, threads, open, onTrouble: onShared }) : undefined;
+  const { signal, onShared, worksWhileLeading } = options;
+  const worker = new OwnWorker(options);
   try {
     for (let awayMs: number | undefined; ; ) {
       try {
-        const run = await leadOrWait(options);
+        const run = await leadOrWait(options, worker);
         awayMs = undefined;
+        if (worksWhileLeading) await worker.start();
+        else await worker.stop();
         return await leadToEnd(run, lead);
       } catch (error) {
         if (!(error instanceof DatabaseUnreachableError) || signal?.aborted) throw error;
@@ -40,7 +44,7 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
       }
     }
   } finally {
-    await worker?.stop();
+    await worker.stop();
   }
 }
 
@@ -60,14 +64,35 @@ async function leadToEnd<T>(run: LedRun, lead: (run: LedRun) => Promise<{ result
 }
 
 /** While another process leads, this one works for it. */
-async function leadOrWait({ database, kind, folder, threads, signal, onShared }: ShareRunOptions): Promise<LedRun> {
+async function leadOrWait({ database, kind, folder, threads, signal, onShared }: ShareRunOptions, worker: OwnWorker): Promise<LedRun> {
   for (let isTold = false; ; ) {
     const led = await LedRun.lead(database, kind, folder);
     if (led instanceof LedRun) return led;
     const meanwhile = threads > 0 ? "helping it, and leading it if that process ends" : "leading it if that process ends";
     if (!isTold) onShared?.(`${led.leader} leads this ${kind}: ${meanwhile}`);
     isTold = true;
+    await worker.start();
     await sleep(limits.workerCheckMs, undefined, { signal }).catch(() => {});
     if (signal?.aborted) throw new InterruptedError(`Stopped. The ${kind} goes on where others work for it`);
+  }
+}
+
+/** What this process does for others. */
+class OwnWorker {
+  readonly #options: ShareRunOptions;
+  #worker: JobWorker | undefined;
+
+  constructor(options: ShareRunOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { database, threads, open, onShared } = this.#options;
+    if (threads > 0) this.#worker ??= await JobWorker.start({ address: database, threads, open, onTrouble: onShared });
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker?.stop();
+    this.#worker = undefined;
   }
 }

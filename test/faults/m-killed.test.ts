@@ -53,12 +53,14 @@ describePostgres("a crawl on many machines, of which one is killed", () => {
 
   test("a leader killed at any step loses nothing: the same command goes on", async () => {
     const out = crawls.newOut();
+    const worker = await startOwnWorker(database);
     for (const [step, fault] of Object.entries(stepsOfLeader)) {
-      const { signal, stderr } = await crawls.startCrawl(out, database, { fault }).ended;
+      const { signal, stderr } = await crawls.startCrawl(out, database, { fault, workers: 0 }).ended;
       expect([step, signal], stderr).toEqual([step, "SIGKILL"]);
     }
-    const { status, stderr } = await crawls.startCrawl(out, database).ended;
+    const { status, stderr } = await crawls.startCrawl(out, database, { workers: 0 }).ended;
     expect([status, stderr]).toEqual([0, expect.not.stringContaining("secret")]);
+    await worker.stop();
     crawls.expectSame(out);
   });
 

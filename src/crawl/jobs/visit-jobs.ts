@@ -13,19 +13,29 @@ export interface VisitWork {
   readonly urls: readonly string[];
 }
 
-/** Has visits made by workers on any machine. */
+/** Has visits made by threads of this process, without a detour, and by workers on any machine. */
 export class VisitJobs implements VisitMakers {
   readonly #leader: JobLeader;
+  readonly #own: VisitMakers | undefined;
+  #underWayHere = 0;
 
-  constructor(leader: JobLeader) {
+  constructor(leader: JobLeader, own: VisitMakers | undefined) {
     this.#leader = leader;
+    this.#own = own;
   }
 
   get slots(): number {
-    return parcelsPerThread * this.#leader.threads;
+    const own = this.#own?.slots ?? 0;
+    return Math.max(1, own + parcelsPerThread * this.#leader.threads);
   }
 
   async visit(urls: readonly string[]): Promise<readonly Visit[]> {
+    if (this.#own === undefined || this.#underWayHere >= this.#own.slots) return this.#visitElsewhere(urls);
+    this.#underWayHere++;
+    return this.#own.visit(urls).finally(() => this.#underWayHere--);
+  }
+
+  async #visitElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
     const answer: VisitAnswer = deserialize(await this.#leader.ask({ urls } satisfies VisitWork));
     if ("failure" in answer) throw new DiskError(answer.failure);
     if ("refused" in answer) throw new RefusedError(answer.refused);
@@ -36,7 +46,8 @@ export class VisitJobs implements VisitMakers {
     return this.#leader.abandon();
   }
 
-  close(): Promise<void> {
-    return this.#leader.close();
+  async close(): Promise<void> {
+    await this.#own?.close();
+    await this.#leader.close();
   }
 }

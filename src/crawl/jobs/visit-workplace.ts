@@ -30,27 +30,26 @@ export interface WorkplaceOptions {
   readonly sampled?: SharedPages | undefined;
 }
 
-type Makers = Pick<VisitMakers, "visit" | "close">;
-
-/** Files at a distance make one wait, so that all of a parcel are asked for at once. */
-function waitingMakers(archive: LocalArchive, settings: VisitSettings): Makers {
+/** Threads or, since files at a distance make one wait, this one, which asks for all of a parcel at once. */
+export function visitMakersOf(archive: LocalArchive, settings: VisitSettings, { threads, sampled }: WorkplaceOptions): VisitMakers {
+  if (!archive.waits) return new VisitThreads(archive, settings, { threads, sampled });
   const parts = visitPartsOf(archive, settings);
-  return { visit: (urls) => Promise.all(urls.map((url) => visit(url, parts))), close: async () => {} };
+  return { slots: threads, visit: (urls) => Promise.all(urls.map((url) => visit(url, parts))), close: async () => {} };
 }
 
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
 export class VisitWorkplace implements Workplace {
   readonly #archive: LocalArchive;
-  readonly #makers: Makers;
+  readonly #makers: VisitMakers;
   readonly #part: PartFile;
 
-  private constructor(archive: LocalArchive, makers: Makers, part: PartFile) {
+  private constructor(archive: LocalArchive, makers: VisitMakers, part: PartFile) {
     this.#archive = archive;
     this.#makers = makers;
     this.#part = part;
   }
 
-  static async open(run: RunForWorkers, { threads, sampled }: WorkplaceOptions): Promise<VisitWorkplace> {
+  static async open(run: RunForWorkers, options: WorkplaceOptions): Promise<VisitWorkplace> {
     const told = deserialize(run.settings) as CrawlForWorkers;
     if (told.version !== version)
       throw new UsageError(`its leader has version ${told.version} of recollect, and this is ${version}: use the same version everywhere`);
@@ -60,8 +59,7 @@ export class VisitWorkplace implements Workplace {
       throw error;
     });
     const part = new PartFile(run.folder, run.workplace);
-    const makers = archive.waits ? waitingMakers(archive, told.settings) : new VisitThreads(archive, told.settings, { threads, sampled });
-    return new VisitWorkplace(archive, makers, part);
+    return new VisitWorkplace(archive, visitMakersOf(archive, told.settings, options), part);
   }
 
   async work(work: unknown): Promise<Uint8Array> {
