@@ -5,3 +5,10 @@
 export function detachedText(text: string): string {
   return Buffer.from(text).toString();
 }
+
+/** The same for each cell of a row. */
+export function detachedRow<Row extends Readonly<Record<string, string>>>(row: Row): Row {
+  const own: Record<string, string> = Object.create(Object.getPrototypeOf(row));
+  for (const [name, cell] of Object.entries(row)) own[name] = detachedText(cell);
+  return own as Row;
+}

@@ -1,15 +1,18 @@
 /** Keeps the best of any number of rows. Of equals, those that came first. */
 export class BestRows<T> {
   readonly #most: number;
-  #rows: { readonly row: T; readonly value: number; readonly place: number }[] = [];
+  readonly #detached: (row: T) => T;
+  #rows: RankedRow<T>[] = [];
   #seen = 0;
 
-  constructor(most: number) {
+  /** `detached` gives a row memory of its own: the best may come from all over a large table. */
+  constructor(most: number, detached: (row: T) => T = (row) => row) {
     this.#most = most;
+    this.#detached = detached;
   }
 
   add(row: T, value: number): void {
-    this.#rows.push({ row, value, place: this.#seen++ });
+    this.#rows.push({ row, value, place: this.#seen++, isDetached: false });
     if (this.#rows.length >= 4 * this.#most + 16) this.#cut();
   }
 
@@ -21,5 +24,17 @@ export class BestRows<T> {
 
   #cut(): void {
     this.#rows = this.#rows.sort((a, b) => b.value - a.value || a.place - b.place).slice(0, this.#most);
+    for (const kept of this.#rows) {
+      if (kept.isDetached) continue;
+      kept.row = this.#detached(kept.row);
+      kept.isDetached = true;
+    }
   }
+}
+
+interface RankedRow<T> {
+  row: T;
+  isDetached: boolean;
+  readonly value: number;
+  readonly place: number;
 }

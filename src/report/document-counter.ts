@@ -1,4 +1,5 @@
 import type { CsvRow } from "../base/csv.ts";
+import { detachedRow } from "../base/detached-text.ts";
 import type { CollectedDocument } from "../collection/collection-reader.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import { limits } from "../limits.ts";
@@ -56,7 +57,10 @@ export class DocumentCounter implements DocumentVisitor {
   readonly #languages = new Tally();
   readonly #archives = new Tally();
   readonly #days = new Map<number, { all: number; relevant: number }>();
-  readonly #best = new BestRows<CollectedDocument>(Math.max(rowsPerPage, limits.reportExcerpts));
+  readonly #best = new BestRows<CollectedDocument>(Math.max(rowsPerPage, limits.reportExcerpts), ({ number, row }) => ({
+    number,
+    row: detachedRow(row),
+  }));
   #sums = { documents: 0, relevant: 0, undated: 0, leftOut: 0, rejected: 0, unusable: 0 };
 
   add(document: CollectedDocument, isRelevant: boolean): void {

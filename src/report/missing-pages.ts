@@ -1,3 +1,4 @@
+import { detachedRow } from "../base/detached-text.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { hostOf, numberIn } from "../collection/document-values.ts";
 import { BestRows } from "./best-rows.ts";
@@ -25,7 +26,10 @@ const bestCount = 30;
 /** Counts the pages that the crawl asked for in vain. */
 export async function missingPages(collection: CollectionReader): Promise<MissingPages> {
   const hosts = new Tally();
-  const best = new BestRows<MissingPage>(bestCount);
+  const best = new BestRows<MissingPage>(bestCount, ({ url, parent, depth, priority }) => ({
+    ...detachedRow({ url, parent, depth }),
+    priority,
+  }));
   let count = 0;
   for await (const rows of collection.rowPieces("missing")) {
     count += rows.length;

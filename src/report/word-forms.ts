@@ -5,9 +5,14 @@ import { StemCache } from "../relevance/stem-cache.ts";
 /** Finds what people write for terms that are stems: `februari` is shown as `february`, `mayor san` as `mayor of san`. */
 export class WordForms {
   readonly #counts: ReadonlyMap<string, Map<string, number>>;
+  /** First words of pairs: behind all others, no pair has to be made. */
+  readonly #firstWords: ReadonlySet<string>;
 
   constructor(terms: Iterable<string>) {
     this.#counts = new Map(Array.from(terms, (term) => [term, new Map()]));
+    this.#firstWords = new Set(
+      [...this.#counts.keys()].filter((term) => term.includes(" ")).map((term) => term.split(" ", 1)[0] as string),
+    );
   }
 
   /** Counts the forms in a text; texts of other languages than the terms' find nothing. */
@@ -20,7 +25,7 @@ export class WordForms {
       const stem = stems.stemOf(stems.find(text, from, to));
       if (stem === "") return;
       this.#count(stem, text, from, to);
-      if (previous !== "" && !gram) this.#count(`${previous} ${stem}`, text, begin, to);
+      if (!gram && this.#firstWords.has(previous)) this.#count(`${previous} ${stem}`, text, begin, to);
       [previous, begin] = [gram ? "" : stem, from];
     });
   }
