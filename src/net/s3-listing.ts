@@ -1,4 +1,4 @@
-import { UnreachableError, UsageError } from "../errors.ts";
+import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { bucketUrl, formatS3, type S3Address } from "./s3-address.ts";
 import { element, s3Failure } from "./s3-failure.ts";
@@ -37,7 +37,10 @@ async function listPage(web: Web, address: S3Address, settings: S3Settings, aski
   const answer = await web.get({ ...asking, url });
   const name = formatS3(address);
   if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot list ${name}: ${answer.message}`, 0);
-  if (answer.kind === "failure") throw new UsageError(`Cannot list ${name}: ${answer.message}`);
+  if (answer.kind === "failure" && answer.code === "address-refused") throw new UsageError(`Cannot list ${name}: ${answer.message}`);
+  const later = "run the same command again later";
+  if (answer.kind === "failure") throw new ThrottledError(`Cannot list ${name}: ${answer.message}; ${later}`, 0);
+  if (answer.status >= 500) throw new ThrottledError(`Cannot list ${name}: its storage answers with ${answer.status}; ${later}`, 0);
   if (answer.status !== 200)
     throw new UsageError(s3Failure(answer, address, settings) ?? `Cannot list ${name}: its storage answers with ${answer.status}`);
   const xml = answer.body.toString("utf8");
