@@ -1,3 +1,4 @@
+import { decodeXML } from "entities";
 import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { bucketUrl, formatS3, type S3Address } from "./s3-address.ts";
@@ -46,21 +47,21 @@ async function listPage(web: Web, address: S3Address, settings: S3Settings, aski
   const xml = answer.body.toString("utf8");
   if (answer.isCut || !xml.includes("<ListBucketResult"))
     throw new UsageError(`Cannot list ${name}: its storage does not answer with a list`);
-  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = ""]) => fileOf(contents));
+  const isEncoded = element(xml, "EncodingType") === "url"; // some storage does not know how
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = ""]) => fileOf(contents, isEncoded));
   return { files, next: element(xml, "IsTruncated") === "true" ? unescaped(element(xml, "NextContinuationToken")) : undefined };
 }
 
-function fileOf(contents: string): ListedFile {
+function fileOf(contents: string, isEncoded: boolean): ListedFile {
+  const key = unescaped(element(contents, "Key")) ?? "";
   return {
-    key: decodeURIComponent((element(contents, "Key") ?? "").replace(/\+/g, " ")),
+    key: isEncoded ? decodeURIComponent(key.replace(/\+/g, " ")) : key,
     bytes: Number(element(contents, "Size")),
     changedMs: Date.parse(element(contents, "LastModified") ?? "") || 0,
     tag: unescaped(element(contents, "ETag")) ?? "",
   };
 }
 
-const entities: Readonly<Record<string, string>> = { "&quot;": '"', "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#34;": '"' };
-
 function unescaped(text: string | undefined): string | undefined {
-  return text?.replace(/&(?:quot|amp|lt|gt|#34);/g, (entity) => entities[entity] as string);
+  return text && decodeXML(text);
 }
