@@ -192,6 +192,8 @@ export const limits = {
   farTableBytes: 8 * MiB,
   /** Files of a folder on storage: a crawl of Common Crawl has some 90,000 WARC files. */
   listedFiles: 1_000_000,
+  /** Records of such files that are read at once before a crawl: as many as storage is asked for at once. */
+  farReads: 16,
   /** Files at a distance that an archive holds open: each is some hundred bytes here, and a request when it is opened again. */
   farFiles: 1_000,
   /** Over what time `recollect status` counts pages a second, and how often `--watch` looks: a few rounds of a slow crawl, without a load. */

@@ -15,6 +15,7 @@ import type { Capture } from "../warc/capture.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
 import type { Archive } from "./archive.ts";
+import { buildIndex } from "./index-builder.ts";
 import { openArchive } from "./open-archive.ts";
 import { openUserArchive, type UserArchive } from "./open-user-archive.ts";
 
@@ -122,6 +123,21 @@ describe("an index as Common Crawl publishes it, on a web server", () => {
     await open.pop()?.close();
     expect(await asked()).toEqual([]); // they are asked whether they have changed
   });
+});
+
+test("a CDXJ index on a web server is searched by its table of blocks, or by bisection, and gives what its WARC files give here", async () => {
+  const out = join(folder, "made.cdxj");
+  await buildIndex({ paths: warcs, out });
+  const files: Record<string, Buffer> = { "x/index.cdxj": readFileSync(out) };
+  for (const path of warcs) files[`x/${path.replace(/^.*\//, "")}`] = readFileSync(path);
+  for (const table of [{}, { "x/index.cdxj.blocks": readFileSync(`${out}.blocks`) }]) {
+    const server = await serve({ ...files, ...table });
+    const { archive, warnings } = await openFar(`${server.base}x/index.cdxj`);
+    expect(await contents(archive)).toEqual(expected);
+    expect(warnings).toEqual([]);
+    const isRead = server.ranges.some((range) => range.startsWith("x/index.cdxj.blocks"));
+    expect(isRead).toBe("x/index.cdxj.blocks" in table);
+  }
 });
 
 describe("OutbackCDX", () => {

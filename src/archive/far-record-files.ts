@@ -59,7 +59,7 @@ export class FarRecordFiles {
 
 /** Why a file at a distance that was open can't be read any more; what may be read later is thrown on, so that it is tried again. */
 export function farProblem(error: unknown, name: string, offset: number): Problem {
-  if (error instanceof RefusedError) return error.problem;
+  if (error instanceof RefusedError) return { ...error.problem, source: name };
   if (error instanceof UsageError) return problem("archive-failed", name, offset, error.message);
   throw error;
 }

@@ -10,7 +10,7 @@ import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Capture } from "../warc/capture.ts";
-import { capturedPage } from "./captured-page.ts";
+import { capturedPages } from "./captured-page.ts";
 import type { ReadPage } from "./page-memory.ts";
 
 export interface ArchiveIdfOptions {
@@ -49,10 +49,10 @@ async function countTerms(
   { readPage, onProgress, signal }: ArchiveIdfOptions,
 ): Promise<IdfTable> {
   const frequencies = new DocumentFrequencies();
-  for (const [done, capture] of sample.entries()) {
+  let done = 0;
+  for await (const read of capturedPages(archive, sample, readPage)) {
     signal?.throwIfAborted();
-    onProgress?.(done, sample.length);
-    const read = await capturedPage(archive, capture, readPage);
+    onProgress?.(done++, sample.length);
     if (read.kind === "page" && read.isPage) frequencies.add(PageTerms.of(read.page.blocks, read.page.language));
   }
   onProgress?.(sample.length, sample.length);

@@ -4,7 +4,7 @@ import type { Page } from "../page/page.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
-import { capturedPage } from "./captured-page.ts";
+import { capturedPages } from "./captured-page.ts";
 import { Judge, type Judgement, type Rejection, sharedReference } from "./judge.ts";
 
 /** A page of the sample, judged. */
@@ -39,10 +39,10 @@ export class ArchiveSample {
   static async read(archive: Archive, { count, onProgress, signal }: ArchiveSampleOptions): Promise<ArchiveSample> {
     const pages: { page: Page; capture: Capture }[] = [];
     const drawn = archive.local === undefined ? [] : await sampleCaptures(archive.local, { count });
-    for (const [done, capture] of drawn.entries()) {
+    let done = 0;
+    for await (const read of capturedPages(archive, drawn)) {
       signal?.throwIfAborted();
-      onProgress?.(done, drawn.length);
-      const read = await capturedPage(archive, capture);
+      onProgress?.(done++, drawn.length);
       if (read.kind === "page" && read.isPage) pages.push({ page: read.page, capture: read.capture });
     }
     return new ArchiveSample(pages);

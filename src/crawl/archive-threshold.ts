@@ -2,7 +2,7 @@ import type { Archive } from "../archive/archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { capturedPage } from "./captured-page.ts";
+import { capturedPages } from "./captured-page.ts";
 import { Judge, sharedReference } from "./judge.ts";
 import type { ReadPage } from "./page-memory.ts";
 
@@ -41,9 +41,9 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
   if (archive.local === undefined) return leastThreshold;
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const scores: number[] = [];
-  for (const capture of await sampleCaptures(archive.local, { count: samplePages, seed: specification.crawl.seed })) {
+  const sample = await sampleCaptures(archive.local, { count: samplePages, seed: specification.crawl.seed });
+  for await (const read of capturedPages(archive, sample, readPage)) {
     signal?.throwIfAborted();
-    const read = await capturedPage(archive, capture, readPage);
     if (read.kind !== "page" || !read.isPage || !judge.isContent(read.page)) continue;
     scores.push(judge.judge(read.page, read.capture, read.capture).relevance);
   }

@@ -1,4 +1,6 @@
 import type { Archive, ReadOutcome } from "../archive/archive.ts";
+import { inOrder } from "../base/in-order.ts";
+import { limits } from "../limits.ts";
 import { type Page, readPage } from "../page/page.ts";
 import { pageContent } from "../page/page-content.ts";
 import type { Problem } from "../problem.ts";
@@ -46,6 +48,11 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
     outcome,
     problems: defect ? [...outcome.problems, defect] : outcome.problems,
   };
+}
+
+/** The same for many, in their order: several at once where each has to be waited for. */
+export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPage): AsyncGenerator<CapturedPage> {
+  return inOrder(captures, archive.waits ? limits.farReads : 1, (capture) => capturedPage(archive, capture, read));
 }
 
 function readCapture({ isUnread: _, ...asked }: Capture, { url, timestamp, payloadDigest }: WarcRecord): Capture {

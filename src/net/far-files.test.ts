@@ -18,7 +18,8 @@ describePython("files on S3 storage that demands signatures", () => {
     server = await startS3(["crawls", "many"]);
     await server.put("crawls", "2011/a +ä&(1).warc.gz", bytes);
     for (let n = 0; n < 3; n++) await server.put("crawls", `2012/${n}.warc`, `file ${n}`);
-    for (let n = 0; n < 1005; n++) await server.put("many", `x/${String(n).padStart(4, "0")}`, "");
+    const names = Array.from({ length: 1005 }, (_, n) => `x/${String(n).padStart(4, "0")}`);
+    while (names.length > 0) await Promise.all(names.splice(0, 15).map((name) => server.put("many", name, "")));
     await server.demandSignatures();
   }, 60_000);
   afterAll(() => server.close());

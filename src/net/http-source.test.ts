@@ -88,6 +88,16 @@ test("a WARC is read from a server as from a disk", async () => {
   expect(items).toMatchObject(Array(3).fill({ kind: "record", url: "http://a.test/", timestamp: "20200102030405" }));
 });
 
+test("a signed request does not follow a redirect, so that no other server sees the signature", async () => {
+  const { server: other } = await serve(parts(() => numbers));
+  const moved = answerBytes("", { status: "307 Moved", headers: { Location: `${other.url}/file` } });
+  const { server, web } = await serve((socket) => socket.write(moved));
+  const sign = async () => [["Authorization", "secret"]] as const;
+  await expect(HttpSource.open(web, `${server.url}/file`, { sign })).rejects.toThrow("answers with 307");
+  expect([server.requests.length, other.requests.length]).toEqual([1, 0]);
+  expect(server.requests[0]).toContain("Authorization: secret");
+});
+
 test("a file that changes while it is read is an error", async () => {
   let [file, tag] = [numbers, '"a"'];
   const { server, web } = await serve(

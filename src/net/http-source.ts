@@ -51,7 +51,9 @@ export class HttpSource implements ByteSource {
     const known = await cache.identity(url);
     const headers = known === undefined ? {} : { "If-None-Match": known.etag };
     const end = start + limits.remoteBlockBytes;
-    const ask = () => followRedirects(web, url, (hop) => rangeRequest(hop, start, end, options, headers));
+    const request = (hop: string) => rangeRequest(hop, start, end, options, headers);
+    // What is signed is for this server alone: another one has no business with it.
+    const ask = () => (options.sign === undefined ? followRedirects(web, url, request) : web.get(request(url)));
     const answer = await untilWhole(ask, start, end);
     const target = answer.kind === "answer" ? answer.url : url;
     const parts = { ...options, cache, address: url };

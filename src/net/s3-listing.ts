@@ -1,4 +1,5 @@
-import { UnreachableError, UsageError } from "../errors.ts";
+import { decodeXML } from "entities";
+import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { bucketUrl, formatS3, type S3Address } from "./s3-address.ts";
 import { element, s3Failure } from "./s3-failure.ts";
@@ -37,27 +38,30 @@ async function listPage(web: Web, address: S3Address, settings: S3Settings, aski
   const answer = await web.get({ ...asking, url });
   const name = formatS3(address);
   if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot list ${name}: ${answer.message}`, 0);
-  if (answer.kind === "failure") throw new UsageError(`Cannot list ${name}: ${answer.message}`);
+  if (answer.kind === "failure" && answer.code === "address-refused") throw new UsageError(`Cannot list ${name}: ${answer.message}`);
+  const later = "run the same command again later";
+  if (answer.kind === "failure") throw new ThrottledError(`Cannot list ${name}: ${answer.message}; ${later}`, 0);
+  if (answer.status >= 500) throw new ThrottledError(`Cannot list ${name}: its storage answers with ${answer.status}; ${later}`, 0);
   if (answer.status !== 200)
     throw new UsageError(s3Failure(answer, address, settings) ?? `Cannot list ${name}: its storage answers with ${answer.status}`);
   const xml = answer.body.toString("utf8");
   if (answer.isCut || !xml.includes("<ListBucketResult"))
     throw new UsageError(`Cannot list ${name}: its storage does not answer with a list`);
-  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = ""]) => fileOf(contents));
+  const isEncoded = element(xml, "EncodingType") === "url"; // some storage does not know how
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = ""]) => fileOf(contents, isEncoded));
   return { files, next: element(xml, "IsTruncated") === "true" ? unescaped(element(xml, "NextContinuationToken")) : undefined };
 }
 
-function fileOf(contents: string): ListedFile {
+function fileOf(contents: string, isEncoded: boolean): ListedFile {
+  const key = unescaped(element(contents, "Key")) ?? "";
   return {
-    key: decodeURIComponent((element(contents, "Key") ?? "").replace(/\+/g, " ")),
+    key: isEncoded ? decodeURIComponent(key.replace(/\+/g, " ")) : key,
     bytes: Number(element(contents, "Size")),
     changedMs: Date.parse(element(contents, "LastModified") ?? "") || 0,
     tag: unescaped(element(contents, "ETag")) ?? "",
   };
 }
 
-const entities: Readonly<Record<string, string>> = { "&quot;": '"', "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#34;": '"' };
-
 function unescaped(text: string | undefined): string | undefined {
-  return text?.replace(/&(?:quot|amp|lt|gt|#34);/g, (entity) => entities[entity] as string);
+  return text && decodeXML(text);
 }

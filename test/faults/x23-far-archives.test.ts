@@ -2,8 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ReadOutcome } from "../../src/archive/archive.ts";
+import { openArchive } from "../../src/archive/open-archive.ts";
 import { collect } from "../../src/collect/collect.ts";
-import { type FileFault, serveFiles } from "../file-server.ts";
+import type { Capture } from "../../src/warc/capture.ts";
+import { type FileFault, type FileServerOptions, serveFiles } from "../file-server.ts";
 import { describePython } from "../python.ts";
 import { type S3Server, startS3 } from "../s3-server.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
@@ -86,6 +89,47 @@ describe("X23 a WARC on a web server", () => {
     });
     await start(warc, "unsampled", "unsampled.yaml").summary;
     expectSame("unsampled", "gone");
+  });
+});
+
+describe("X23 a record of a WARC on a web server", () => {
+  /** The first two records as a crawl would read them, something happening in between. */
+  async function readTwo(change: () => void, options: FileServerOptions): Promise<ReadOutcome[]> {
+    return withLimits({ remoteBlockBytes: 1024 }, async () => {
+      const server = await serveFiles({ "site.warc.gz": warc }, options);
+      const { archive } = await openArchive({ sources: [`${server.base}site.warc.gz`], far: { allowPrivate: ["127.0.0.1"] } });
+      const captures = (await Array.fromAsync(archive.entries())).filter((item) => item.kind === "capture");
+      captures.sort((a, b) => a.offset - b.offset);
+      const first = await archive.read(captures[0] as Capture);
+      change();
+      const last = await archive.read(captures.at(-1) as Capture);
+      archive.close();
+      await server.close();
+      return [first, last];
+    });
+  }
+
+  test("that changes after it was opened is a problem, and no bytes of the new file are taken for the old", async () => {
+    let tag = '"1"';
+    const change = () => {
+      tag = '"2"';
+    };
+    const outcomes = await readTwo(change, { tag: () => tag });
+    expect(outcomes).toMatchObject([{ kind: "read" }, { kind: "unreadable", problem: { code: "input-changed", source: "site.warc.gz" } }]);
+  });
+
+  test.each<[FileFault, string, RegExp]>([
+    [403, "archive-failed", /answers with 403/],
+    [404, "archive-failed", /answers with 404/],
+    ["whole", "archive-failed", /does not support range requests/],
+    ["other-part", "archive-failed", /sent \d+ bytes from \d+ instead of/],
+  ])("that is refused with %s from some moment on is a problem with a reason", async (fault, code, message) => {
+    let isRefused = false;
+    const change = () => {
+      isRefused = true;
+    };
+    const outcomes = await readTwo(change, { fault: () => (isRefused ? fault : undefined) });
+    expect(outcomes[1]).toMatchObject({ kind: "unreadable", problem: { code, message: expect.stringMatching(message) } });
   });
 });
 
