@@ -12,8 +12,8 @@ import { type ReviewDecision, type ReviewDecisions, reviewDecisions } from "./re
 /** Columns of numbers. */
 type NumericColumn = "relevance" | "topical" | "temporal" | "depth" | "offset";
 
-/** Rows of which columns are made between two turns of others: a few milliseconds. */
-const rowsPerTurn = 4096;
+/** Rows of which columns are made between two turns of others: a millisecond or two. */
+const rowsPerTurn = 512;
 
 /**
  * A collection's documents in memory, so that tens of thousands are filtered, counted and sorted while somebody types: what is counted is in

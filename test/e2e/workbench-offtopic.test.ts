@@ -85,7 +85,7 @@ const chosenMark = (page: Page) => page.locator('.timeline [aria-selected="true"
 
 if (!hasBrowser) skipLoudly("the review in a browser", "it needs Debian's chromium and the npm package playwright-core");
 else {
-  test("keys alone: yes, no, the whole address, back again; reload keeps the place", async () => {
+  test("keys alone: yes, no, the whole address, back again; reload keeps the place and what can be taken back", async () => {
     await quietly(async (page) => {
       await page.goto(view("keys"));
       await page.locator(".timeline").waitFor();
@@ -109,6 +109,10 @@ else {
       await eventually(() => chosenMark(page)).toBe("2013-07-01, confirmed, for sale");
       await page.reload();
       await eventually(() => chosenMark(page)).toBe("2013-07-01, confirmed, for sale");
+      await page.keyboard.press("z"); // what was decided before the reload
+      await eventually(() => decisions("keys").at(-1)).toBe("2014-07-01 undone");
+      await eventually(() => chosenMark(page)).toBe("2014-07-01, to decide, for sale");
+      await page.keyboard.press("ArrowLeft");
       await page.keyboard.press("ArrowLeft");
       await page.keyboard.press("m");
       await eventually(() => chosenMark(page)).toBe("2012-01-01, marked");

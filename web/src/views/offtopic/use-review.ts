@@ -11,6 +11,7 @@ import { type Asked, get, send, useApi } from "../../api.ts";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
+import { UndoHistory } from "./undo-history.ts";
 
 /** How often a check that is under way is asked how it is. */
 const pollMs = 500;
@@ -31,7 +32,7 @@ export function useReview(name: string, query: URLSearchParams) {
   const [details, setDetails] = useState<ReadonlyMap<string, AddressDetail>>(new Map());
   const [counts, setCounts] = useState<ReviewCounts>();
   const [said, say] = useState<{ text: string; isError: boolean }>();
-  const past = useRef<Decided[][]>([]);
+  const past = useRef<UndoHistory>(undefined);
   const queue = useRef({ waiting: 0, last: Promise.resolve() });
 
   const isChecking = overview.data?.check !== undefined;
@@ -43,7 +44,7 @@ export function useReview(name: string, query: URLSearchParams) {
   useEffect(() => setCounts(overview.data?.counts), [overview.data?.counts]);
   useEffect(() => {
     setDetails(new Map());
-    past.current = [];
+    past.current = checkedAt === undefined ? undefined : new UndoHistory(`${path} ${checkedAt}`);
     list.again();
   }, [checkedAt]);
 
@@ -84,7 +85,7 @@ export function useReview(name: string, query: URLSearchParams) {
         onSaved(answer);
       } catch (error) {
         queue.current.waiting--;
-        past.current = past.current.filter((decided) => decided !== expected);
+        past.current?.remove(expected);
         const back = expected.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
         show(back);
         setCounts((known) => known && countsAfter(known, back));
@@ -117,7 +118,7 @@ export function useReview(name: string, query: URLSearchParams) {
       const state = capture && stateAfter(capture.state, verb);
       if (capture === undefined || state === undefined || state === capture.state) return;
       const decided = [{ capture: `${capture.timestamp}/${capture.url}`, before: capture.state, state }];
-      past.current.push(decided);
+      past.current?.push(decided);
       tell(decided);
       save({ [verb]: [decided[0]?.capture ?? ""] }, decided, () => {});
       if (capture.state === "undecided") skip();
@@ -125,21 +126,21 @@ export function useReview(name: string, query: URLSearchParams) {
     decideAddress(verb: Verb): void {
       const decided = detail ? changesOfAddress(detail, verb) : [];
       if (detail === undefined || decided.length === 0) return;
-      past.current.push(decided);
+      past.current?.push(decided);
       tell(decided);
       save({ [verb]: true, address: detail.url }, decided, () => {});
     },
     decideWhy(verb: "confirm" | "overrule", why: string): void {
       say({ text: t.offTopic.saving, isError: false });
       save({ [verb]: true, why }, [], ({ decided }) => {
-        past.current.push(decided);
+        past.current?.push(decided);
         show(decided);
         tell(decided);
         list.again();
       });
     },
     undo(): void {
-      const last = past.current.pop();
+      const last = past.current?.pop();
       if (last === undefined || last.length === 0) return;
       const back = last.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
       say({ text: t.offTopic.undone(back.length), isError: false });
@@ -148,7 +149,7 @@ export function useReview(name: string, query: URLSearchParams) {
       if (last.length === 1) choose(addressOf(rest.join("/")) ?? url ?? "", timestamp);
     },
     get canUndo(): boolean {
-      return past.current.length > 0;
+      return past.current !== undefined && !past.current.isEmpty;
     },
   };
 
