@@ -109,6 +109,7 @@ export class JobWorker {
     });
     const again = () => void this.#startAgain();
     this.#runner.promise.then(again, again);
+    if (this.#isStopped) await this.#runner.stop().catch(() => {});
   }
 
   /** The engine ends itself when it can't say that a job is done. */

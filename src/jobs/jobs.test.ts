@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describePostgres } from "../../test/describe-postgres.ts";
 import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { withLimits } from "../../test/with-limits.ts";
 import { Postgres } from "../base/postgres.ts";
 import { JobLeader } from "./job-leader.ts";
+import { lockKinds } from "./job-tables.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun } from "./led-run.ts";
 
@@ -62,7 +64,7 @@ describePostgres("jobs", () => {
     await begun.promise;
     // As the system does when a process is killed: its connections are cut.
     const admin = await Postgres.connect(address);
-    await admin.run("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = $1", [0x5243_4c57]);
+    await admin.run("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = $1", [lockKinds.worker]);
     const living = await worker(twice);
     expect(text(await answer)).toBe("42");
     stuck.resolve();
@@ -87,6 +89,32 @@ describePostgres("jobs", () => {
     for (const each of [blind, seeing]) await each.stop();
     await leader.close();
     await run.connection.close();
+  });
+
+  test("a leader that has lost the lead does not wait for answers that nobody gives it", async () => {
+    const { run, leader } = await lead();
+    const answer = leader.ask(1);
+    const admin = await Postgres.connect(address);
+    await admin.run("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = $1", [lockKinds.leader]);
+    await expect(answer).rejects.toThrow(/^The connection to the database .* was lost/);
+    await expect(run.check()).rejects.toThrow(/ was lost/);
+    await leader.close();
+    await admin.close();
+  });
+
+  test("work that every worker fails at ends the run, with what the last of them said", async () => {
+    await withLimits({ jobAttempts: 1, workerCheckMs: 100 }, async () => {
+      const { run, leader } = await lead();
+      const failing = await worker(async () => {
+        throw new Error("the page is cursed");
+      });
+      await expect(leader.ask(1)).rejects.toThrow(
+        "1 times a worker failed at the same pages (the page is cursed): see what the workers say, then run the same command again",
+      );
+      await failing.stop();
+      await leader.close();
+      await run.connection.close();
+    });
   });
 
   test("what an earlier leader asked for is neither done nor taken by the next", async () => {

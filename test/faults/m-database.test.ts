@@ -12,6 +12,8 @@ import { type PostgresServer, startPostgres } from "../postgres-server.ts";
 import { canHide } from "./crawl-process.ts";
 import { asked, SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
 
+const isExhaustive = process.env.RECOLLECT_EXHAUSTIVE !== undefined;
+
 describePostgres("a crawl on many machines, whose database fails", () => {
   let server: PostgresServer;
   let crawls: SharedCrawls;
@@ -53,7 +55,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
       await server.kill();
       await server.start();
     });
-    console.info(`PostgreSQL killed: ${Math.round(pauseMs)} ms from its start until a round was applied`);
+    tell(`PostgreSQL killed: ${Math.round(pauseMs)} ms from its start until a round was applied`);
     expect(said).toEqual([
       expect.stringMatching(/^The connection to the database test_\d+ at \S+ was lost .*; trying again for 10 minutes$/),
     ]);
@@ -69,11 +71,11 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     const workers = [await startOwnWorker(database), await startOwnWorker(database)];
     const { out, said, pauseMs } = await buildWith(database, async (said) => {
       await proxy.cut();
-      if (process.env.RECOLLECT_EXHAUSTIVE) await sleep(20_000);
+      if (isExhaustive) await sleep(20_000);
       await expect.poll(() => said.length, { timeout: 60_000 }).toBe(1);
       await proxy.mend();
     });
-    console.info(`Connection cut: ${Math.round(pauseMs)} ms from its return until a round was applied`);
+    tell(`Connection cut: ${Math.round(pauseMs)} ms from its return until a round was applied`);
     expect(said).toEqual([expect.stringMatching(/ was lost /)]);
     for (const each of workers) await each.stop();
     await proxy.close();
@@ -113,6 +115,11 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     }
   }
 });
+
+/** Figures for docs/many-machines.md. */
+function tell(message: string): void {
+  if (isExhaustive) console.info(message);
+}
 
 /** Until the disk is full. */
 function fill(path: string): void {

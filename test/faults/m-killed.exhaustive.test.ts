@@ -4,6 +4,9 @@ import { describePostgres } from "../describe-postgres.ts";
 import { type PostgresServer, startPostgres } from "../postgres-server.ts";
 import { SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
 
+/** Hundreds of crawls, of some seconds each. */
+const timeout = 4 * 3_600_000;
+
 describePostgres("a crawl on many machines, with a kill before every statement and every change of the disk", () => {
   let server: PostgresServer;
   let crawls: SharedCrawls;
@@ -36,13 +39,13 @@ describePostgres("a crawl on many machines, with a kill before every statement a
     return (await worker.ended).counts?.points ?? 0;
   }
 
-  test("of a worker: its work is done by another", async () => {
+  test("of a worker: its work is done by another", { timeout }, async () => {
     const count = await withWorker("", await server.newDatabase(), crawls.newOut());
     expect(count).toBeGreaterThan(30);
     await everyPoint(count, async (...given) => void (await withWorker(...given)));
   });
 
-  test("of a leader: the same command goes on", async () => {
+  test("of a leader: the same command goes on", { timeout }, async () => {
     const { counts } = await crawls.startCrawl(crawls.newOut(), await server.newDatabase()).ended;
     expect(counts?.points).toBeGreaterThan(60);
     await everyPoint(counts?.points ?? 0, async (fault, database, out) => {
@@ -51,7 +54,7 @@ describePostgres("a crawl on many machines, with a kill before every statement a
     });
   });
 
-  test("of a leader: a process that helps leads by itself", async () => {
+  test("of a leader: a process that helps leads by itself", { timeout }, async () => {
     const { counts } = await crawls.startCrawl(crawls.newOut(), await server.newDatabase()).ended;
     await everyPoint(counts?.points ?? 0, async (fault, database, out) => {
       const leader = crawls.startCrawl(out, database, { fault });

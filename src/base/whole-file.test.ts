@@ -1,0 +1,24 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WholeFile } from "./whole-file.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-whole-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("a file that another process has begun meanwhile is given its name by that process alone", async () => {
+  const path = join(folder, "documents.csv");
+  const stopped = await WholeFile.create(path);
+  await stopped.write(Buffer.from("old"));
+  const other = await WholeFile.create(path);
+  await other.write(Buffer.from("ne"));
+  await expect(stopped.finish()).rejects.toThrow(`Cannot write ${path}: another process writes it, too`);
+  await stopped.discard();
+  await other.write(Buffer.from("w"));
+  await other.finish();
+  expect([readFileSync(path, "utf8"), readdirSync(folder)]).toEqual(["new", ["documents.csv"]]);
+});
