@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { programs } from "../test/built-recollect.ts";
 
-/** Prints what the process has used, with all of its threads, last of all. */
-const usage = `data:text/javascript,process.on("exit",()=>process.stderr.write(JSON.stringify(process.resourceUsage())))`;
+/** Imported by a quiet process, prints what it has used, with all of its threads, last of all. */
+export const usage = `data:text/javascript,process.on("exit",()=>process.stderr.write(JSON.stringify(process.resourceUsage())))`;
 
 /** What came of a command. */
 export interface Run {
@@ -36,6 +36,12 @@ function run(bin: string, args: readonly string[], { nodeFlags = [], cacheFolder
     env: { ...process.env, ...(cacheFolder && { RECOLLECT_CACHE: cacheFolder }) },
   });
   if (status !== 0) throw new Error(stderr);
-  const { maxRSS, userCPUTime, systemCPUTime } = JSON.parse(stderr);
-  return { seconds: (performance.now() - started) / 1000, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMB: maxRSS / 1024, stdout };
+  const { cpuSeconds, peakMB } = used(stderr);
+  return { seconds: (performance.now() - started) / 1000, cpuSeconds, peakMB, stdout };
+}
+
+/** Reads what `usage` has printed. */
+export function used(printed: string): Pick<Run, "cpuSeconds" | "peakMB"> {
+  const { maxRSS, userCPUTime, systemCPUTime } = JSON.parse(printed);
+  return { cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMB: maxRSS / 1024 };
 }

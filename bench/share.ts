@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { Postgres } from "../src/base/postgres.ts";
 import { programs } from "../test/built-recollect.ts";
 import { type PostgresServer, startPostgres } from "../test/postgres-server.ts";
-import { recollect, recollectWorld } from "./child.ts";
+import { recollect, recollectWorld, usage, used } from "./child.ts";
 import { median, row } from "./measure.ts";
 import { sideBySide } from "./side-by-side.ts";
 
@@ -34,6 +35,8 @@ const ways = [
 interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;
+  /** Of processes that only work. */
+  readonly workerCpuSeconds: number;
   readonly kept: number;
   readonly statements: number;
   readonly jobs: number;
@@ -66,11 +69,12 @@ async function benchTask(task: Task, folder: string, server: PostgresServer): Pr
     for (const [n, way] of ways.entries())
       all.get(way.name)?.push(await measure(task, join(folder, `${n}-${round}`), way, server, cacheFolder));
   console.log(`\n${task.title}`);
-  console.log(row("", "documents/s", "time", "CPU of the crawl", "statements/doc.", "jobs/doc."));
+  console.log(row("", "documents/s", "time", "crawl's CPU", "workers' CPU", "statements/doc.", "jobs/doc."));
   const first = median((all.get("embedded, 1 worker") ?? []).map(({ seconds }) => seconds));
   for (const [name, runs] of all) {
     const of = (figure: keyof Measured): number => median(runs.map((run) => run[figure]));
-    const cells = [(of("kept") / of("seconds")).toFixed(0), (of("seconds") / first).toFixed(2), `${of("cpuSeconds").toFixed(1)} s`];
+    const cpu = [of("cpuSeconds"), of("workerCpuSeconds")].map((seconds) => `${seconds.toFixed(1)} s`);
+    const cells = [(of("kept") / of("seconds")).toFixed(0), (of("seconds") / first).toFixed(2), ...cpu];
     console.log(row(name, ...cells, (of("statements") / of("kept")).toFixed(2), (of("jobs") / of("kept")).toFixed(2)));
   }
 }
@@ -89,18 +93,21 @@ async function measure(
   const args = ["crawl", task.specification, "--archive", task.archive, "--out", out, ...limits, "--json", "--quiet"];
   const { seconds, cpuSeconds, stdout } = recollect([...args, ...(way.isShared ? ["--state", database] : [])], { cacheFolder });
   const counts = way.isShared ? await countsOf(database) : { statements: 0, jobs: 0 };
+  let workerCpuSeconds = 0;
   for (const helper of helpers) {
-    const ended = once(helper, "close");
+    const printed = text(helper.stderr as Readable);
     helper.kill("SIGTERM");
-    await ended;
+    workerCpuSeconds += used(await printed).cpuSeconds;
   }
-  return { seconds, cpuSeconds, kept: JSON.parse(stdout).kept, ...counts };
+  return { seconds, cpuSeconds, workerCpuSeconds, kept: JSON.parse(stdout).kept, ...counts };
 }
 
 /** Processes that wait for work before the crawl begins. */
 async function startWorkers(count: number, database: string): Promise<ChildProcess[]> {
   const helpers = Array.from({ length: count }, () =>
-    spawn(process.execPath, [programs.recollect, "work", "--state", database, "--workers", "1"], { stdio: "ignore" }),
+    spawn(process.execPath, ["--import", usage, programs.recollect, "work", "--state", database, "--workers", "1", "--quiet"], {
+      stdio: ["ignore", "ignore", "pipe"],
+    }),
   );
   if (count === 0) return helpers;
   for (;;) {

@@ -1,5 +1,6 @@
 #!/bin/bash
-# A crawl on a Slurm cluster: task 0 leads it, the others work for it. Submit with: sbatch slurm.sh
+# An index and a crawl on a Slurm cluster: task 0 leads them, the others work for it. Submit with: sbatch slurm.sh
+# Many tasks help to index. One crawl keeps only a few threads busy (docs/sizing.md).
 # The database's address, with its password, is in ~/.recollect-state (chmod 600): RECOLLECT_STATE=postgres://…
 #SBATCH --job-name=las-vegas
 #SBATCH --array=0-24
@@ -19,5 +20,6 @@ fi
 
 trap 'scancel "${SLURM_ARRAY_JOB_ID}_[1-24]"' EXIT # the workers end with the crawl
 # After the time limit, submit the same script again to resume.
+recollect index "$data/warcs" --out "$data/index.cdxj" --log json
 recollect crawl "$data/las-vegas-2017.yaml" --archive "$data/index.cdxj" --warcs "$data/warcs" \
   --out "$data/las-vegas" --workers "$SLURM_CPUS_PER_TASK" --log json

@@ -51,6 +51,8 @@ describe("every command", () => {
     "validate",
     "page",
     "crawl",
+    "work",
+    "status",
     "spec new",
     "spec check",
     "spec import",
