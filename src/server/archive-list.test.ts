@@ -165,9 +165,17 @@ describe("an index whose WARC files lie elsewhere", () => {
     });
   });
 
+  test("is registered with their address on a server or on S3 storage; nothing is asked there", async () => {
+    await movedAway();
+    mkdirSync(at("bench", "indexes"));
+    renameSync(at("bench", "town.cdxj"), at("bench", "indexes", "town.cdxj"));
+    const { said } = await bench()("POST", "/api/archives", { source: "indexes/town.cdxj", warcs: "s3://crawls/2011/" });
+    expect(said).toMatchObject({ name: "town.cdxj", kind: "index", warcs: ["s3://crawls/2011/"] });
+  });
+
   test.each([
     [{ source: "town.cdxj", warcs: "nowhere" }, /There is no file or folder .*nowhere/],
-    [{ source: "town.cdxj", warcs: "https://files.example/" }, /give a folder with a CDXJ file/],
+    [{ source: "https://files.example/index.cdxj", warcs: "../crawls" }, /an address for an index on the web/],
     [{ source: "../crawls/town.warc.gz", warcs: "../crawls" }, /WARC files elsewhere go with an index/],
     [{ source: "wayback", warcs: "../crawls" }, /WARC files elsewhere go with an index/],
   ])("is refused where the place can't be: %j", async (body, message) => {

@@ -97,7 +97,7 @@ export class WorkbenchArchives {
     const isIndex = parsed.kind === "local" ? isIndexName(parsed.path) : /^cdx\+|\.(?:cdxj?|idx)$/i.test(source);
     if (!isIndex || (parsed.kind !== "local" && !isFar(place)))
       throw new UsageError(
-        "WARC files elsewhere go with an index: give a folder with a CDXJ file, or an address with cdx+URL; else leave their place empty",
+        "WARC files elsewhere go with an index: give a folder or an address for a CDXJ file here, an address for an index on the web or cdx+URL; else leave their place empty",
       );
     if (isFar(place)) return place;
     const path = resolve(this.#folder, place);
