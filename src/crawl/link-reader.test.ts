@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { heapMB } from "../../test/heap-mb.ts";
 import type { PageLink } from "../page/links.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { referenceOf } from "../relevance/reference.ts";
@@ -76,4 +77,18 @@ test("a link that was read before says the same, on a page of any relevance", ()
   const [first, again, other] = [reader.read(link, "en", 0.5), reader.read({ ...link }, "en", 0.5), reader.read(link, "en", 1)];
   expect(again).toBe(first);
   expect(unpackEvidence(other)).toEqual({ ...unpackEvidence(first), page: 1 });
+});
+
+test("a link that is remembered does not keep its page in memory", () => {
+  const reader = newReader();
+  const before = heapMB();
+  for (let n = 100; n < 200; n++) {
+    const text = `A storm flood, as seen from the harbour ${n}`;
+    const anchor = Buffer.alloc(2 ** 19, `${text} `)
+      .toString()
+      .slice(0, text.length);
+    reader.read({ url: `http://a.example/${n}`, anchor, context: anchor, main: true }, "en", 0.5);
+  }
+  expect(heapMB() - before).toBeLessThan(20);
+  expect(reader.read({ url: "http://a.example/100", anchor: "", context: "", main: true }, "en", 0.5)).not.toBe("");
 });
