@@ -1,6 +1,8 @@
+import { statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { isFar } from "../base/far-places.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import type { RunForWorkers, Workplace } from "../jobs/job-worker.ts";
 import { version } from "../version.ts";
@@ -34,9 +36,12 @@ export class IndexWorkplace implements Workplace {
     return new IndexWorkplace(await IndexThreads.start(threads), workplace);
   }
 
-  /** In a folder of its own, since another worker may be given the same file. */
+  /** In a folder of its own, since another worker may be given the same file. One that is not on this machine is for others to read. */
   async work(work: unknown): Promise<Uint8Array> {
     const task = work as IndexTask;
+    const { path } = task.file;
+    if (!isFar(path) && !statSync(path, { throwIfNoEntry: false })?.isFile())
+      throw new UsageError(`${path} can't be read on ${hostname()}: make it available there, under the same path`);
     const folder = join(task.folder, `${this.#name}-${++this.#tasks}`);
     return serialize(await this.#answer({ ...task, folder }));
   }

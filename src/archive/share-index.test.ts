@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describePostgres } from "../../test/describe-postgres.ts";
+import { canHide, startRecollect } from "../../test/faults/crawl-process.ts";
+import { skipLoudly } from "../../test/loud-skip.ts";
 import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { JobWorker, type RunForWorkers } from "../jobs/job-worker.ts";
@@ -43,4 +45,24 @@ describePostgres("an index that many machines make", () => {
     expect((await shareIndex({ paths: [warcs], out: join(folder, "together.cdxj"), database, threads: 0, open })).filesRead).toBe(1);
     await worker.stop();
   });
+
+  const name = "is the same when a worker does not see a file: it says so, and others read it";
+  if (canHide()) test(name, () => blindWorker());
+  else skipLoudly(name, "only root on Linux can hide a file from a process", process.getuid?.() !== 0);
+
+  async function blindWorker(): Promise<void> {
+    const warc = join(folder, "hidden.warc.gz");
+    await writeTinyWarc(warc, manyPages(10));
+    const alone = await buildIndex({ paths: [warc], out: join(folder, "seen.cdxj") });
+    const database = await server.newDatabase();
+    const out = join(folder, "unseen.cdxj");
+    const blind = startRecollect(folder, ["work", "--workers", "1"], { state: database, hidden: warc });
+    const together = shareIndex({ paths: [warc], out, database, threads: 0, open });
+    await expect.poll(blind.said, { timeout: 60_000 }).toContain(`Cannot work for ${out}: ${warc} can't be read on ${hostname()}: `);
+    const seeing = await JobWorker.start({ address: database, threads: 1, open });
+    expect(await together).toEqual(alone);
+    await seeing.stop();
+    blind.child.kill("SIGTERM");
+    expect((await blind.ended).status).toBe(0);
+  }
 });

@@ -21,6 +21,8 @@ function wayOut(code: string | undefined): string {
       return "allow more open files, as with ulimit -n 1024, and run the same command again";
     case "EIO":
       return "the disk may be failing: check it, then run the same command again";
+    case "EBUSY":
+      return "wait for the end of what uses it, and run the same command again";
     default:
       return "free some space and run the same command again";
   }

@@ -16,7 +16,9 @@ test("a file that another process has begun meanwhile is given its name by that 
   await stopped.write(Buffer.from("old"));
   const other = await WholeFile.create(path);
   await other.write(Buffer.from("ne"));
-  await expect(stopped.finish()).rejects.toThrow(`Cannot write ${path}: another process writes it, too`);
+  await expect(stopped.finish()).rejects.toThrow(
+    `Cannot write ${path}: another process writes it, too; wait for the end of what uses it, and run the same command again`,
+  );
   await stopped.discard();
   await other.write(Buffer.from("w"));
   await other.finish();

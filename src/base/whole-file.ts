@@ -55,7 +55,7 @@ export class WholeFile {
   async finish(): Promise<void> {
     await this.#orDiskError(async () => {
       await this.#handle.sync();
-      if (!(await this.#isOwn())) throw new Error("another process writes it, too");
+      if (!(await this.#isOwn())) throw Object.assign(new Error("another process writes it, too"), { code: "EBUSY" });
       await this.#handle.close();
       await rename(this.#part, this.path);
       if (process.platform === "win32") return; // where a folder cannot be opened, nor needs to be synced

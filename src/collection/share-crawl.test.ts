@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describePostgres } from "../../test/describe-postgres.ts";
 import { contentsOf } from "../../test/faults/same-collection.ts";
+import { asked } from "../../test/faults/shared-crawls.ts";
 import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { VisitWorkplace } from "../crawl/jobs/visit-workplace.ts";
@@ -99,6 +100,10 @@ describePostgres("a crawl that many share", () => {
     );
     await expect(build("said", { database: await server.newDatabase() })).rejects.toThrow(/ is in the database test_\d+ at .*, not in /);
     await expect(build("alone", { database })).rejects.toThrow("resume without --state");
+    await asked(database, "DELETE FROM recollect.runs");
+    await expect(build("said", { database, workers: 1 })).rejects.toThrow(
+      /^The state of .*said has disappeared from the database test_\d+ at .*: restore the database from a copy, or start again /,
+    );
     expect(readdirSync(join(folder, "said")).filter((name) => name.startsWith("state."))).toEqual(["state.database", "state.idf"]);
   });
 });

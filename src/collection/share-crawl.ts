@@ -45,7 +45,7 @@ export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (h
   const threads = archive.isLocal ? workers : 0;
   const open = (run: RunForWorkers) => openWorkplace(run, { threads });
   return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
-    await noteStateInDatabase(out, nameOfDatabase(run.connection.place));
+    await noteStateInDatabase(out, nameOfDatabase(run.connection.place), run.epoch === 1);
     const result = await lead(new SharedHome(await openStateOf(run), run, options));
     return { result, ending: result.stopped };
   });

@@ -34,13 +34,22 @@ export class JobLeader {
 
   static async open(run: LedRun, connection: Postgres): Promise<JobLeader> {
     const leader = new JobLeader(run, connection);
-    const { id, epoch } = run;
-    await connection.listen(answersOf(id), (said) => leader.#hear(said));
+    try {
+      await leader.#begin();
+      return leader;
+    } catch (error) {
+      await leader.close();
+      throw error;
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const { id, epoch } = this.#run;
+    await this.#connection.listen(answersOf(id), (said) => this.#hear(said));
     // What was left by leaders before: jobs that nobody has begun, and answers that nobody wants.
-    await connection.run("DELETE FROM recollect.answers WHERE run = $1 AND epoch < $2", [id, epoch]);
-    await leader.#takeBack();
-    await leader.#lookAround();
-    return leader;
+    await this.#connection.run("DELETE FROM recollect.answers WHERE run = $1 AND epoch < $2", [id, epoch]);
+    await this.#takeBack();
+    await this.#lookAround();
   }
 
   #hear(said: string): void {
@@ -143,7 +152,7 @@ export class JobLeader {
     );
     if (failed !== undefined)
       throw new WorkersFailedError(
-        `${limits.jobAttempts} times a worker failed at the same pages (${failed.error ?? "it was killed each time"}): see what the workers say, then run the same command again`,
+        `${limits.jobAttempts} times a worker failed at the same job (${failed.error ?? "it was killed each time"}): see what the workers say, then run the same command again`,
       );
   }
 

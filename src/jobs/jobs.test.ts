@@ -109,7 +109,7 @@ describePostgres("jobs", () => {
         throw new Error("the page is cursed");
       });
       await expect(leader.ask(1)).rejects.toThrow(
-        "1 times a worker failed at the same pages (the page is cursed): see what the workers say, then run the same command again",
+        "1 times a worker failed at the same job (the page is cursed): see what the workers say, then run the same command again",
       );
       await failing.stop();
       await leader.close();

@@ -32,9 +32,11 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
       try {
         const run = await leadOrWait(options, worker);
         awayMs = undefined;
-        if (worksWhileLeading) await worker.start();
-        else await worker.stop();
-        return await leadToEnd(run, lead);
+        return await leadToEnd(run, async () => {
+          if (worksWhileLeading) await worker.start();
+          else await worker.stop();
+          return lead(run);
+        });
       } catch (error) {
         if (!(error instanceof DatabaseUnreachableError) || signal?.aborted) throw error;
         if (awayMs === undefined) onShared?.(`${error.message}; trying again for ${limits.databaseAwayMs / 60_000} minutes`);
@@ -48,10 +50,10 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
   }
 }
 
-async function leadToEnd<T>(run: LedRun, lead: (run: LedRun) => Promise<{ result: T; ending: string }>): Promise<T> {
+async function leadToEnd<T>(run: LedRun, lead: () => Promise<{ result: T; ending: string }>): Promise<T> {
   let how = "";
   try {
-    const { result, ending } = await lead(run);
+    const { result, ending } = await lead();
     how = ending;
     return result;
   } catch (error) {

@@ -39,6 +39,12 @@ describePostgres("a crawl on many machines, with a kill before every statement a
     return (await worker.ended).counts?.points ?? 0;
   }
 
+  async function pointsOfLeader(): Promise<number> {
+    const { counts } = await crawls.startCrawl(crawls.newOut(), await server.newDatabase()).ended;
+    expect(counts?.points).toBeGreaterThan(60);
+    return counts?.points ?? 0;
+  }
+
   test("of a worker: its work is done by another", { timeout }, async () => {
     const count = await withWorker("", await server.newDatabase(), crawls.newOut());
     expect(count).toBeGreaterThan(30);
@@ -46,17 +52,14 @@ describePostgres("a crawl on many machines, with a kill before every statement a
   });
 
   test("of a leader: the same command goes on", { timeout }, async () => {
-    const { counts } = await crawls.startCrawl(crawls.newOut(), await server.newDatabase()).ended;
-    expect(counts?.points).toBeGreaterThan(60);
-    await everyPoint(counts?.points ?? 0, async (fault, database, out) => {
+    await everyPoint(await pointsOfLeader(), async (fault, database, out) => {
       await crawls.startCrawl(out, database, { fault }).ended;
       expect((await crawls.startCrawl(out, database).ended).status).toBe(0);
     });
   });
 
   test("of a leader: a process that helps leads by itself", { timeout }, async () => {
-    const { counts } = await crawls.startCrawl(crawls.newOut(), await server.newDatabase()).ended;
-    await everyPoint(counts?.points ?? 0, async (fault, database, out) => {
+    await everyPoint(await pointsOfLeader(), async (fault, database, out) => {
       const leader = crawls.startCrawl(out, database, { fault });
       await crawls.build(out, { database, workers: 1 });
       await leader.ended;

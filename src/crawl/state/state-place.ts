@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeWholeText } from "../../base/whole-text-file.ts";
-import { UsageError } from "../../errors.ts";
+import { DiskError, UsageError } from "../../errors.ts";
 
 const inFile = "state.sqlite";
 const inDatabase = "state.database";
@@ -19,14 +19,21 @@ export function refuseStateInDatabase(folder: string): void {
   throw new UsageError(`The state of ${folder} is in ${place}: give its address with --state, or another folder with --out`);
 }
 
-/** Says in the folder of a collection which database has its state; refuses a folder with other things in it, or with another state. */
-export async function noteStateInDatabase(folder: string, place: string): Promise<void> {
+/**
+ * Says in the folder of a collection which database has its state; refuses a folder with other things in it, with another state, or with
+ * one that is gone: `isNew` if the database knows nothing of the folder.
+ */
+export async function noteStateInDatabase(folder: string, place: string, isNew: boolean): Promise<void> {
   const path = join(folder, inDatabase);
   if (existsSync(path)) {
     const before = readFileSync(path, "utf8").trim();
     if (before !== place)
       throw new UsageError(
         `The state of ${folder} is in ${before}, not in ${place}: give its address with --state, or another folder with --out`,
+      );
+    if (isNew)
+      throw new DiskError(
+        `The state of ${folder} has disappeared from ${place}: restore the database from a copy, or start again in another folder with --out`,
       );
     return;
   }
