@@ -49,7 +49,7 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   readonly onRound?: (progress: CrawlProgress, pages: readonly JudgedPage[]) => void;
   /** Told when the crawl has ended, before tables and WACZ are written. */
   readonly onEnded?: (() => void) | undefined;
-  /** Called when tables and WACZ are written, while no other process may change the collection. */
+  /** Called when tables and WACZ are written; of a crawl that many share, before another process may lead it. */
   readonly whenWritten?: ((summary: CollectionSummary) => Promise<void>) | undefined;
 }
 
@@ -86,13 +86,23 @@ export interface CollectionSummary {
 export async function buildCollection(options: CollectionOptions): Promise<CollectionSummary> {
   const out = resolve(options.out);
   makeFolder(out);
-  const { database } = options;
-  if (database !== undefined) return shareCrawl({ ...options, out, database }, (home) => build(home, { ...options, out }));
+  const { database, whenWritten = async () => {} } = options;
+  const written = async (building: Promise<CollectionSummary>): Promise<CollectionSummary> => {
+    const summary = await building;
+    await whenWritten(summary);
+    return summary;
+  };
+  if (database === undefined) return written(buildAlone({ ...options, out }));
+  return shareCrawl({ ...options, out, database }, (home) => written(build(home, { ...options, out })));
+}
+
+async function buildAlone(options: CollectionOptions): Promise<CollectionSummary> {
+  const { out } = options;
   const state = await openState(out);
   const wasBegun = await isBegun(state);
   let isRefused = false;
   try {
-    return await build(new OwnHome(state, out), { ...options, out });
+    return await build(new OwnHome(state, out), options);
   } catch (error) {
     isRefused = error instanceof UsageError && !wasBegun && isEmpty(await state.progress());
     throw state.explained(error);
@@ -156,9 +166,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     const { threshold, foundSeeds } = settings;
     const cuts = summary.wacz && (await relevanceCuts(state.pages, { threshold, kept: collection.progress.kept }));
     const votes = settings.votes?.learned;
-    const result = { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, unreached, archives, votes };
-    await options.whenWritten?.(result);
-    return result;
+    return { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, unreached, archives, votes };
   } finally {
     files.close();
   }

@@ -48,15 +48,24 @@ CREATE TABLE recollect.workers (
 /** The first half of advisory locks' numbers: those of leaders and of workers. The second half is the number of the run or the worker. */
 export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
 
-/** Makes the tables that machines share work by, and those of the job engine, where they are missing. */
+/** Steps in which graphile-worker makes its tables: a process that was killed may have left some to do. */
+export const engineSteps = 20;
+
+/** Makes the tables that machines share work by, and those of the job engine, where they are missing or not complete. */
 export async function prepareJobTables(address: string): Promise<void> {
   const connection = await Postgres.connect(address);
   try {
     await prepareTables(connection, jobTables);
-    if (!(await hasTable(connection, "graphile_worker.jobs"))) await makeTablesOfEngine(address);
+    if ((await engineStepsDone(connection)) !== engineSteps) await makeTablesOfEngine(address);
   } finally {
     await connection.close();
   }
+}
+
+async function engineStepsDone(connection: Postgres): Promise<number> {
+  if (!(await hasTable(connection, "graphile_worker.migrations"))) return 0;
+  const [row] = await connection.query<{ last: number | null }>("SELECT max(id) AS last FROM graphile_worker.migrations");
+  return row?.last ?? 0;
 }
 
 async function makeTablesOfEngine(address: string): Promise<void> {

@@ -4,7 +4,7 @@ import { type PostgresServer, startPostgres } from "../../test/postgres-server.t
 import { withLimits } from "../../test/with-limits.ts";
 import { Postgres } from "../base/postgres.ts";
 import { JobLeader } from "./job-leader.ts";
-import { lockKinds } from "./job-tables.ts";
+import { engineSteps, lockKinds, prepareJobTables } from "./job-tables.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun } from "./led-run.ts";
 
@@ -49,6 +49,20 @@ describePostgres("jobs", () => {
     expect([second.id, second.epoch]).toEqual([first.id, first.epoch + 1]);
     await second.connection.close();
     await other.connection.close();
+  });
+
+  test("tables that a process was killed at making are completed by the next", async () => {
+    await prepareJobTables(address);
+    const connection = await Postgres.connect(address);
+    const steps = () => connection.query("SELECT id FROM graphile_worker.migrations ORDER BY id");
+    const all = await steps();
+    expect(all).toHaveLength(engineSteps);
+    await connection.exec(
+      "DROP SCHEMA graphile_worker CASCADE; CREATE SCHEMA graphile_worker; CREATE TABLE graphile_worker.migrations (id int, ts timestamptz)",
+    );
+    await prepareJobTables(address);
+    expect(await steps()).toEqual(all);
+    await connection.close();
   });
 
   test("the job of a worker that dies is done by another", async () => {

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describePostgres } from "../describe-postgres.ts";
 import { type PostgresServer, startPostgres } from "../postgres-server.ts";
-import { SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
+import { asked, SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
 
 /** Hundreds of crawls, of some seconds each. */
 const timeout = 4 * 3_600_000;
@@ -39,6 +39,11 @@ describePostgres("a crawl on many machines, with a kill before every statement a
     return (await worker.ended).counts?.points ?? 0;
   }
 
+  async function isLed(database: string): Promise<boolean> {
+    const [tables] = await asked(database, "SELECT to_regclass('recollect.runs') IS NOT NULL AS there");
+    return tables?.there === true && (await asked(database, "SELECT FROM recollect.runs WHERE leader IS NOT NULL")).length > 0;
+  }
+
   async function pointsOfLeader(): Promise<number> {
     const { counts } = await crawls.startCrawl(crawls.newOut(), await server.newDatabase()).ended;
     expect(counts?.points).toBeGreaterThan(60);
@@ -61,6 +66,7 @@ describePostgres("a crawl on many machines, with a kill before every statement a
   test("of a leader: a process that helps leads by itself", { timeout }, async () => {
     await everyPoint(await pointsOfLeader(), async (fault, database, out) => {
       const leader = crawls.startCrawl(out, database, { fault });
+      await expect.poll(() => leader.child.exitCode ?? leader.child.signalCode ?? isLed(database), { timeout: 60_000 }).toBeTruthy();
       await crawls.build(out, { database, workers: 1 });
       await leader.ended;
     });
