@@ -6,6 +6,15 @@ export function diskFailure(path: string, cause: unknown): DiskError {
   return new DiskError(`Cannot write ${path}: ${message}; ${wayOut((cause as NodeJS.ErrnoException).code)}`, { cause });
 }
 
+/** Does something with a file that may fail on the disk. */
+export function onDisk<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (cause) {
+    throw diskFailure(path, cause);
+  }
+}
+
 function wayOut(code: string | undefined): string {
   switch (code) {
     case "EACCES":

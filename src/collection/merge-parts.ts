@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { FileSource } from "../base/byte-source.ts";
-import { diskFailure } from "../base/disk-failure.ts";
+import { onDisk } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import { partsFolder } from "../crawl/jobs/part-file.ts";
 import type { PlacedPiece } from "../crawl/state/crawl-records.ts";
@@ -58,7 +58,7 @@ function removeParts(folder: string, epoch: number): void {
 async function cutBack(path: string, bytes: number, run: LedRun): Promise<void> {
   if (statSync(path).size === bytes) return;
   await run.check();
-  attempt(path, () => truncateSync(path, bytes));
+  onDisk(path, () => truncateSync(path, bytes));
 }
 
 /** What was merged before can't be merged again: its parts are gone. */
@@ -73,30 +73,22 @@ function checkMerged(path: string, bytes: number): void {
 
 async function mergeFile(path: string, from: number, to: number, pieces: AsyncIterable<PlacedPiece>, folder: string): Promise<void> {
   const parts = new OpenParts(folder);
-  const descriptor = attempt(path, () => openSync(path, constants.O_RDWR | constants.O_CREAT));
+  const descriptor = onDisk(path, () => openSync(path, constants.O_RDWR | constants.O_CREAT));
   try {
     let end = from;
     for await (const piece of pieces) {
       if (piece.offset !== end)
         throw new DiskError(`The state does not say which bytes come at ${end} of ${path}: start again in another folder with --out`);
       for (const bytes of parts.read(piece)) {
-        for (let at = 0; at < bytes.length; ) at += attempt(path, () => writeSync(descriptor, bytes, at, bytes.length - at, end + at));
+        for (let at = 0; at < bytes.length; ) at += onDisk(path, () => writeSync(descriptor, bytes, at, bytes.length - at, end + at));
         end += bytes.length;
       }
     }
     if (end !== to) throw new DiskError(`The state knows ${end} of the ${to} bytes of ${path}: start again in another folder with --out`);
-    attempt(path, () => fsyncSync(descriptor));
+    onDisk(path, () => fsyncSync(descriptor));
   } finally {
     parts.close();
     closeSync(descriptor);
-  }
-}
-
-function attempt<T>(path: string, action: () => T): T {
-  try {
-    return action();
-  } catch (cause) {
-    throw diskFailure(path, cause);
   }
 }
 

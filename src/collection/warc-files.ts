@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { Archive } from "../archive/archive.ts";
 import { FileSource } from "../base/byte-source.ts";
-import { diskFailure } from "../base/disk-failure.ts";
+import { onDisk } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import type { CopiedRecord } from "../crawl/record-copier.ts";
 import type { WarcLength } from "../crawl/state/crawl-records.ts";
@@ -74,7 +74,7 @@ export class WarcFiles implements RecordFiles {
   sync(): { readonly files: readonly WarcLength[] } {
     if (this.#writer !== undefined && this.#writer.offset !== this.#lengths.get(this.#name)?.bytes) {
       this.#write();
-      attempt(this.#name, () => fsyncSync(this.#descriptor));
+      onDisk(this.#name, () => fsyncSync(this.#descriptor));
       this.#lengths.set(this.#name, { name: this.#name, bytes: this.#writer.offset, crc: this.#crc });
     }
     return { files: [...this.#lengths.values()] };
@@ -101,7 +101,7 @@ export class WarcFiles implements RecordFiles {
     const isNew = last === undefined || last.bytes >= warcFileBytes;
     this.#name = isNew ? warcFileName(name, this.#lengths.size) : last.name;
     const path = join(folder, this.#name);
-    this.#descriptor = attempt(path, () => openSync(path, isNew ? "ax" : "a"));
+    this.#descriptor = onDisk(path, () => openSync(path, isNew ? "ax" : "a"));
     const start = isNew ? 0 : last.bytes;
     this.#crc = isNew ? 0 : (last.crc ?? crcOfFile(path));
     const gather = (piece: Buffer): void => {
@@ -119,7 +119,7 @@ export class WarcFiles implements RecordFiles {
   #write(): void {
     const path = join(this.#options.folder, this.#name);
     const bytes = Buffer.concat(this.#gathered);
-    for (let at = 0; at < bytes.length; ) at += attempt(path, () => writeSync(this.#descriptor, bytes, at, bytes.length - at));
+    for (let at = 0; at < bytes.length; ) at += onDisk(path, () => writeSync(this.#descriptor, bytes, at, bytes.length - at));
     this.#crc = crc32(bytes, this.#crc);
     this.#gathered = [];
     this.#gatheredBytes = 0;
@@ -165,7 +165,7 @@ function crcOfFile(path: string): number {
 }
 
 function cut(path: string, bytes: number): void {
-  attempt(path, () => {
+  onDisk(path, () => {
     const descriptor = openSync(path, "r+");
     try {
       ftruncateSync(descriptor, bytes);
@@ -179,7 +179,7 @@ function cut(path: string, bytes: number): void {
 /** So that the new file's name is on the disk, too. */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
-  attempt(folder, () => {
+  onDisk(folder, () => {
     const descriptor = openSync(folder, "r");
     try {
       fsyncSync(descriptor);
@@ -187,12 +187,4 @@ function syncFolder(folder: string): void {
       closeSync(descriptor);
     }
   });
-}
-
-function attempt<T>(path: string, action: () => T): T {
-  try {
-    return action();
-  } catch (cause) {
-    throw diskFailure(path, cause);
-  }
 }
