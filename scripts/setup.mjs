@@ -3,7 +3,7 @@
 //   --install-only   packages
 //   --tests          all of that, and what the tests need from outside npm: a Python environment, MemGator, MediaWiki
 //                    and Chromium
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,13 +14,15 @@ const at = (path) => root + path;
 const flags = process.argv.slice(2);
 process.chdir(root);
 
+const isForTests = flags.includes("--tests");
+const python = isForTests ? startPython() : undefined; // beside the rest: it waits for downloads
 installPackages();
 if (!flags.includes("--install-only")) build();
-if (flags.includes("--tests")) {
-  preparePython();
+if (isForTests) {
   prepareMemGator();
   prepareMediaWiki();
   prepareChromium();
+  await python;
 }
 
 function installPackages() {
@@ -41,16 +43,22 @@ function build() {
   stamp("build", String(newest));
 }
 
-/** Independent readers of what we write (warcio, FastWARC, py-wacz, pywb). Tests that need them say so when they are missing. */
-function preparePython() {
+/** Independent readers of what we write (warcio, FastWARC, py-wacz, pywb), and a server of storage. Tests that need them say so when they are missing. */
+function startPython() {
   const wanted = hashOf("test/python-requirements.txt");
-  if (existsSync(at(".cache/venv/bin/python")) && stampOf("python") === wanted) return;
+  if (existsSync(at(".cache/venv/bin/python")) && stampOf("python") === wanted) return undefined;
   say("preparing Python tools for the tests (.cache/venv)");
-  const made =
-    run("python3", ["-m", "venv", ".cache/venv"]) &&
-    run(".cache/venv/bin/pip", ["install", "--quiet", "--disable-pip-version-check", "-r", "test/python-requirements.txt"]);
-  if (made) stamp("python", wanted);
-  else say("WARNING: no Python tools; the tests that compare with them will be skipped");
+  const install = ".cache/venv/bin/pip install --quiet --disable-pip-version-check -r test/python-requirements.txt";
+  const installing = spawn("sh", ["-c", `python3 -m venv .cache/venv && ${install}`], { stdio: ["ignore", 2, 2], cwd: root });
+  return new Promise((resolve) => {
+    const end = (isMade) => {
+      if (isMade) stamp("python", wanted);
+      else say("WARNING: no Python tools; the tests that compare with them will be skipped");
+      resolve();
+    };
+    installing.on("error", () => end(false));
+    installing.on("close", (code) => end(code === 0));
+  });
 }
 
 /** An aggregator of archives by other people, to compare with. Where the module proxy refuses it, the reason is kept for the tests to tell. */

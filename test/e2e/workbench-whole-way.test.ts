@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -6,10 +6,9 @@ import { openArchive } from "../../src/archive/open-archive.ts";
 import { serveArchive } from "../../world/src/serve-archive.ts";
 import { HeldArchive } from "../held-archive.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
-import { describeShared } from "../shared-data.ts";
 import { quakeText, type TinyPage, writeTinyWarc } from "../tiny-site.ts";
 import { fromNothingToRun, fromRunToCitation, wholeWayMs } from "../whole-way.ts";
-import { complaintsOf, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 const timeout = wholeWayMs;
 
@@ -82,26 +81,3 @@ describe.skipIf(!hasBrowser)("the whole way on a small archive", { timeout }, ()
     }
   });
 });
-
-if (hasBrowser)
-  describeShared("the whole way on a real archive", (data) => {
-    test("pages of a government's site about a shooting, from an empty folder to a citation", { timeout }, async () => {
-      bench = await startWorkbench(folder, "bench");
-      const { url } = bench;
-      const story = {
-        title: "2017 Las Vegas shooting",
-        text: readFileSync(join(import.meta.dirname, "../../docs/examples/las-vegas-2017.txt"), "utf8"),
-        day: "2017-10-01",
-        path: data("whitehouse-2017/whitehouse-2017.warc.gz"),
-        archive: "whitehouse-2017.warc.gz",
-        collection: "2017-las-vegas-shooting",
-      };
-      await inBrowser(async (page) => {
-        const complaints = complaintsOf(page);
-        await fromNothingToRun(page, url, story);
-        expect(complaints).toEqual([]);
-        await page.getByRole("link", { name: "Open collection" }).waitFor();
-        await fromRunToCitation(page, url, story, folder);
-      });
-    });
-  });

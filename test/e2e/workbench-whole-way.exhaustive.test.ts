@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { builtProgram } from "../built-recollect.ts";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
+import { describeShared } from "../shared-data.ts";
+import { fromNothingToRun, fromRunToCitation, wholeWayMs } from "../whole-way.ts";
+import { complaintsOf, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+
+let folder: string;
+let bench: RunningWorkbench | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-whole-way-"));
+});
+afterEach(async () => {
+  await bench?.stop();
+  bench = undefined;
+  rmSync(folder, { recursive: true });
+});
+afterAll(closeBrowser);
+
+async function wholeWay(story: Parameters<typeof fromNothingToRun>[2]): Promise<void> {
+  bench = await startWorkbench(folder, "bench");
+  const { url } = bench;
+  await inBrowser(async (page) => {
+    const complaints = complaintsOf(page);
+    await fromNothingToRun(page, url, story);
+    await page.getByRole("link", { name: "Open collection" }).waitFor();
+    expect(complaints).toEqual([]);
+    await fromRunToCitation(page, url, story, folder);
+  });
+}
+
+test.skipIf(!hasBrowser)("the whole way on the demo's archive, from an empty folder to a citation", { timeout: wholeWayMs }, async () => {
+  const demo = readFileSync(join(import.meta.dirname, "../../scripts/demo.mjs"), "utf8");
+  const made = /"recollect-world (.*) --out demo\/world"/.exec(demo)?.[1] ?? "";
+  expect(builtProgram("recollect-world", folder)(...made.split(" "), "--out", "world")).toMatchObject({ status: 0 });
+  await wholeWay({
+    title: "2006 Northern Games in Millfield",
+    text: readFileSync(join(folder, "world/specs/northern-games-2006.txt"), "utf8"),
+    day: "2006-02-10",
+    path: join(folder, "world/index.cdxj"),
+    archive: "index.cdxj",
+    collection: "2006-northern-games-in-millfield",
+  });
+});
+
+if (hasBrowser)
+  describeShared("the whole way on a real archive", (data) => {
+    test("pages of a government's site about a shooting, from an empty folder to a citation", { timeout: wholeWayMs }, () =>
+      wholeWay({
+        title: "2017 Las Vegas shooting",
+        text: readFileSync(join(import.meta.dirname, "../../docs/examples/las-vegas-2017.txt"), "utf8"),
+        day: "2017-10-01",
+        path: data("whitehouse-2017/whitehouse-2017.warc.gz"),
+        archive: "whitehouse-2017.warc.gz",
+        collection: "2017-las-vegas-shooting",
+      }),
+    );
+  });

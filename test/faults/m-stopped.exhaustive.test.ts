@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describePostgres } from "../describe-postgres.ts";
+import { type PostgresServer, startPostgres } from "../postgres-server.ts";
+import { withLimits } from "../with-limits.ts";
+import { asked, SharedCrawls, startOwnWorker, untilHalted } from "./shared-crawls.ts";
+
+describePostgres("a crawl on many machines, of which one lags behind", () => {
+  let server: PostgresServer;
+  let crawls: SharedCrawls;
+  let database: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    crawls = await SharedCrawls.open();
+  });
+  afterAll(async () => {
+    crawls.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    database = await server.newDatabase();
+  });
+
+  test.each([
+    ["in a round", "statement COMMIT:3"],
+    ["before it removes the parts", "rm .*/parts/:1"],
+    ["before it names a table", "rename .*documents.csv:1"],
+    ["before it names the WACZ", "rename .*collection.wacz:1"],
+  ])("a leader that was stopped %s, while another extended the crawl, changes nothing when it is continued", async (_, point) => {
+    const out = crawls.newOut();
+    const first = crawls.startCrawl(out, database, { fault: `halt@${point}` });
+    await untilHalted(first);
+    await asked(
+      database,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    const extended = `${crawls.alone}-extended`;
+    await crawls.build(extended, { documents: 48 });
+    await crawls.build(out, { documents: 48, database, workers: 1 });
+    crawls.expectSame(out, extended);
+    first.child.kill("SIGCONT");
+    const { status, stderr } = await first.ended;
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^The connection to the database test_\d+ at \S+ was lost /m)]);
+    crawls.expectSame(out, extended);
+  });
+
+  test("a worker that hangs loses its jobs to others, and changes nothing when it is continued", async () => {
+    const out = crawls.newOut();
+    const hanging = crawls.startWorker(database, { fault: "halt@INTO recollect.answers:1" });
+    await withLimits({ workerSilenceMs: 6000, workerBeatMs: 500 }, async () => {
+      const built = crawls.build(out, { database });
+      await untilHalted(hanging);
+      const other = await startOwnWorker(database);
+      await built;
+      await other.stop();
+    });
+    crawls.expectSame(out);
+    hanging.child.kill("SIGCONT");
+    hanging.child.kill("SIGTERM");
+    expect((await hanging.ended).status).toBe(0);
+    crawls.expectSame(out);
+  });
+});
