@@ -5,13 +5,14 @@ import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-arch
 import { DiskError, RefusedError, UsageError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { version } from "../../version.ts";
+import type { FrontierEntry } from "../frontier.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
-import type { SharedPages } from "../sampled-pages.ts";
-import { type Visit, visit } from "../visit.ts";
+import { readSampled, type SharedPages } from "../sampled-pages.ts";
+import type { Visit } from "../visit.ts";
 import { VisitThreads } from "../visit-threads.ts";
 import type { VisitAnswer } from "../visit-worker.ts";
-import { type VisitSettings, visitPartsOf } from "../visitor.ts";
+import { InlineVisitor, type VisitSettings, WaitingVisitor } from "../visitor.ts";
 import { PartFile } from "./part-file.ts";
 import type { VisitWork } from "./visit-jobs.ts";
 
@@ -30,11 +31,24 @@ export interface WorkplaceOptions {
   readonly sampled?: SharedPages | undefined;
 }
 
-/** Threads or, since files at a distance make one wait, this one, which asks for all of a parcel at once. */
-export function visitMakersOf(archive: LocalArchive, settings: VisitSettings, { threads, sampled }: WorkplaceOptions): VisitMakers {
-  if (!archive.waits) return new VisitThreads(archive, settings, { threads, sampled });
-  const parts = visitPartsOf(archive, settings);
-  return { slots: threads, visit: (urls) => Promise.all(urls.map((url) => visit(url, parts))), close: async () => {} };
+/**
+ * Threads; or this one, if there is to be one only, which a second one would cost more than it saves, or since files at a distance make one
+ * wait: then all of a parcel are asked for at once.
+ */
+export function visitMakersOf(
+  archive: LocalArchive,
+  settings: VisitSettings,
+  { threads, sampled = new Map() }: WorkplaceOptions,
+): VisitMakers {
+  if (!archive.waits && threads > 1) return new VisitThreads(archive, settings, { threads, sampled });
+  const visitor = archive.waits ? new WaitingVisitor(archive, settings) : new InlineVisitor(archive, settings, readSampled(sampled));
+  const never = new AbortController().signal;
+  return { slots: threads, visit: (urls) => visitor.visitAll(urls.map(entryOf), never), close: () => visitor.close() };
+}
+
+/** A visit needs no more of it than its URL. */
+function entryOf(url: string): FrontierEntry {
+  return { id: 0, key: "", url, depth: 0, priority: 0, parent: null };
 }
 
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
