@@ -1,12 +1,22 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import { skipLoudly } from "./loud-skip.ts";
-import { postgresPackage } from "./postgres-server.ts";
+import { type PostgresServer, postgresPackage, startPostgres } from "./postgres-server.ts";
 
 /** A `describe` with a real PostgreSQL: skipped with a warning where there is none for this machine, an error in CI, which must have it. */
 export function describePostgres(name: string, tests: () => void): void {
   const folder = join(import.meta.dirname, "../node_modules", postgresPackage);
   if (existsSync(folder)) return void describe(name, tests);
   skipLoudly(name, `there is no ${postgresPackage} in node_modules: npm install brings it where there is one for the platform`);
+}
+
+/** Starts a server for the tests of a file, and gives each a new database, by its address. */
+export function withDatabases(give: (database: string, server: PostgresServer) => void): void {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => give(await server.newDatabase(), server));
 }

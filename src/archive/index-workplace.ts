@@ -3,11 +3,12 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { isFar } from "../base/far-places.ts";
-import { DiskError, UsageError } from "../errors.ts";
+import { DiskError } from "../errors.ts";
 import type { RunForWorkers, Workplace } from "../jobs/job-worker.ts";
-import { version } from "../version.ts";
+import { refuseOtherVersion } from "../jobs/refuse-other-version.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { IndexThreads } from "./index-threads.ts";
+import { unseenFile } from "./unseen-file.ts";
 
 /** What came of a file, or what the disk said. */
 export type IndexJobAnswer = IndexedFile | { readonly failure: string };
@@ -31,8 +32,7 @@ export class IndexWorkplace implements Workplace {
 
   static async open({ settings, workplace }: RunForWorkers, threads: number): Promise<IndexWorkplace> {
     const told = deserialize(settings) as IndexForWorkers;
-    if (told.version !== version)
-      throw new UsageError(`its leader has version ${told.version} of recollect, and this is ${version}: use the same version everywhere`);
+    refuseOtherVersion(told.version);
     return new IndexWorkplace(await IndexThreads.start(threads), workplace);
   }
 
@@ -40,8 +40,7 @@ export class IndexWorkplace implements Workplace {
   async work(work: unknown): Promise<Uint8Array> {
     const task = work as IndexTask;
     const { path } = task.file;
-    if (!isFar(path) && !statSync(path, { throwIfNoEntry: false })?.isFile())
-      throw new UsageError(`${path} can't be read on ${hostname()}: make it available there, under the same path`);
+    if (!isFar(path) && !statSync(path, { throwIfNoEntry: false })?.isFile()) throw unseenFile(path);
     const folder = join(task.folder, `${this.#name}-${++this.#tasks}`);
     return serialize(await this.#answer({ ...task, folder }));
   }

@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import { hostname } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type ByteSource, FileSource, isTooManyOpen } from "../base/byte-source.ts";
 import { isFar } from "../base/far-places.ts";
@@ -18,6 +17,7 @@ import { findOriginal } from "./find-original.ts";
 import { readInputs } from "./index-inputs.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures } from "./merge-captures.ts";
+import { unseenFile } from "./unseen-file.ts";
 
 export interface LocalArchiveOptions {
   /** Sorted CDX, CDXJ or ZipNum indexes. */
@@ -257,8 +257,7 @@ export class LocalArchive implements Archive {
   #lack(filename: string, offset: number, message: string): Problem {
     const input = this.#inputs.get(filename);
     const { lost } = this.options;
-    if (input && lost && !lost.has(filename))
-      throw new UsageError(`${input.path} can't be read on ${hostname()}: make it available there, under the same path`);
+    if (input && lost && !lost.has(filename)) throw unseenFile(input.path);
     return problem("missing-file", filename, offset, message);
   }
 

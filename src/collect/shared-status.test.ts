@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describePostgres } from "../../test/describe-postgres.ts";
-import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { expect, test } from "vitest";
+import { describePostgres, withDatabases } from "../../test/describe-postgres.ts";
 import { Postgres } from "../base/postgres.ts";
 import { noProgress } from "../crawl/progress.ts";
 import { openStateOf } from "../crawl/state/open-state.ts";
@@ -10,14 +9,9 @@ import { LedRun } from "../jobs/led-run.ts";
 import { sharedStatus } from "./shared-status.ts";
 
 describePostgres("the status of a database", () => {
-  let server: PostgresServer;
   let address: string;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server.stop());
-  beforeEach(async () => {
-    address = await server.newDatabase();
+  withDatabases((database) => {
+    address = database;
   });
 
   const lead = async (folder: string): Promise<LedRun> => (await LedRun.lead(address, "crawl", folder)) as LedRun;

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describePostgres } from "../../test/describe-postgres.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describePostgres, withDatabases } from "../../test/describe-postgres.ts";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { asked } from "../../test/faults/shared-crawls.ts";
-import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import type { PostgresServer } from "../../test/postgres-server.ts";
 import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { VisitWorkplace } from "../crawl/jobs/visit-workplace.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
@@ -17,21 +17,18 @@ describePostgres("a crawl that many share", () => {
   let database: string;
   let folder: string;
   let site: TinySite;
+  withDatabases((...given) => {
+    [database, server] = given;
+  });
   beforeAll(async () => {
-    server = await startPostgres();
     folder = mkdtempSync(join(tmpdir(), "recollect-share-"));
     site = await tinySite(folder, manyPages(60), { crawl: { documents: 40 } });
     await build("alone");
   });
   afterAll(async () => {
     site.archive.close();
-    await server.stop();
     rmSync(folder, { recursive: true });
   });
-  beforeEach(async () => {
-    database = await server.newDatabase();
-  });
-
   type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">>;
 
   function build(out: string, { workers, signal, onRound, onShared, database, ...crawl }: Changes = {}): Promise<CollectionSummary> {

@@ -19,8 +19,6 @@ export class JobLeader {
   #parcels = 0;
   #isTaking = false;
   #mayBeMore = false;
-  /** Jobs that were handed out, for who wants to know what they cost. */
-  handedOut = 0;
   /** Threads of all workers that live. */
   threads = 0;
 
@@ -103,7 +101,6 @@ export class JobLeader {
       max_attempts: limits.jobAttempts,
     }));
     if (this.#unsent.length > 0) setImmediate(() => void this.#send());
-    this.handedOut += jobs.length;
     await this.#attempt(() =>
       this.#connection.run("SELECT graphile_worker.add_jobs(array(SELECT json_populate_recordset(null::graphile_worker.job_spec, $1)))", [
         JSON.stringify(jobs),

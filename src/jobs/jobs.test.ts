@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describePostgres } from "../../test/describe-postgres.ts";
-import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { expect, test } from "vitest";
+import { describePostgres, withDatabases } from "../../test/describe-postgres.ts";
+import { startPostgres } from "../../test/postgres-server.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { Postgres } from "../base/postgres.ts";
 import { JobLeader } from "./job-leader.ts";
@@ -9,14 +9,9 @@ import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun } from "./led-run.ts";
 
 describePostgres("jobs", () => {
-  let server: PostgresServer;
   let address: string;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server.stop());
-  beforeEach(async () => {
-    address = await server.newDatabase();
+  withDatabases((database) => {
+    address = database;
   });
 
   async function lead(folder = "/quake"): Promise<{ run: LedRun; leader: JobLeader }> {

@@ -121,11 +121,12 @@ describe("compiled code", () => {
 
   test("is not kept where there can be no such folder, and nobody hears of it", () => {
     write("a-file");
-    expect(recollectWith({ env: { ...env, RECOLLECT_CACHE: at("a-file/cache") } }, "--version")).toEqual({
-      status: 0,
-      stdout: `${version}\n`,
-      stderr: "",
-    });
+    for (const folder of [at("a-file/cache"), "/proc/nowhere/cache"])
+      expect(recollectWith({ env: { ...env, RECOLLECT_CACHE: folder } }, "--version")).toEqual({
+        status: 0,
+        stdout: `${version}\n`,
+        stderr: "",
+      });
   });
 });
 
@@ -148,7 +149,7 @@ describe("index", () => {
     const full = shell(`ulimit -f 8; exec ${command("index", "crawl", "--out", "index.cdxj")}`);
     expect([full.status, full.stdout]).toEqual([3, ""]);
     expect(full.stderr).toMatch(/^recollect: Cannot write \S+: .*; free some space and run the same command again\n$/);
-    expect(readdirSync(folder)).toEqual(["crawl"]);
+    expect(readdirSync(folder)).toEqual(["cache", "crawl"]);
     expect(recollect("index", "crawl", "--out", "index.cdxj").stderr).toContain("200 captures");
   });
 

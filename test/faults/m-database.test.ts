@@ -3,27 +3,22 @@ import { chownSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DiskError } from "../../src/errors.ts";
 import { startCutProxy } from "../cut-proxy.ts";
 import { describePostgres } from "../describe-postgres.ts";
 import { skipLoudly } from "../loud-skip.ts";
-import { type PostgresServer, startPostgres } from "../postgres-server.ts";
+import type { PostgresServer } from "../postgres-server.ts";
 import { canHide } from "./crawl-process.ts";
-import { asked, SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
+import { asked, type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
 
 const isExhaustive = process.env.RECOLLECT_EXHAUSTIVE !== undefined;
 
 describePostgres("a crawl on many machines, whose database fails", () => {
   let server: PostgresServer;
   let crawls: SharedCrawls;
-  beforeAll(async () => {
-    server = await startPostgres();
-    crawls = await SharedCrawls.open();
-  });
-  afterAll(async () => {
-    crawls.close();
-    await server.stop();
+  withSharedCrawls((given) => {
+    ({ crawls, server } = given);
   });
 
   /** Does something once, when the crawl has come so far, and tells what it said and how long no round was applied. */

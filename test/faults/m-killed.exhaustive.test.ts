@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describePostgres } from "../describe-postgres.ts";
-import { type PostgresServer, startPostgres } from "../postgres-server.ts";
-import { asked, SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
+import type { PostgresServer } from "../postgres-server.ts";
+import { asked, type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
 
 /** Each point is a crawl of some seconds, and there are hundreds: RECOLLECT_EVERY_POINT=1 tries all, which takes hours. */
 const pointsTried = process.env.RECOLLECT_EVERY_POINT ? Number.POSITIVE_INFINITY : 16;
@@ -11,13 +11,8 @@ const timeout = 4 * 3_600_000;
 describePostgres("a crawl on many machines, with a kill before statements and changes of the disk", () => {
   let server: PostgresServer;
   let crawls: SharedCrawls;
-  beforeAll(async () => {
-    server = await startPostgres();
-    crawls = await SharedCrawls.open();
-  });
-  afterAll(async () => {
-    crawls.close();
-    await server.stop();
+  withSharedCrawls((given) => {
+    ({ crawls, server } = given);
   });
 
   /** A process that works for others has more or fewer points each time: those at the end may not be reached. */

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describePostgres } from "../describe-postgres.ts";
-import { type PostgresServer, startPostgres } from "../postgres-server.ts";
-import { jobsIn, SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
+import { jobsIn, type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
 
 /** Each is a step of a worker, in their order. */
 const stepsOfWorker = {
@@ -25,19 +24,10 @@ const stepsOfLeader = {
 };
 
 describePostgres("a crawl on many machines, of which one is killed", () => {
-  let server: PostgresServer;
   let crawls: SharedCrawls;
   let database: string;
-  beforeAll(async () => {
-    server = await startPostgres();
-    crawls = await SharedCrawls.open();
-  });
-  afterAll(async () => {
-    crawls.close();
-    await server.stop();
-  });
-  beforeEach(async () => {
-    database = await server.newDatabase();
+  withSharedCrawls((given) => {
+    ({ crawls, database } = given);
   });
 
   test("a worker killed at any step loses nothing: its work is done by another", async () => {

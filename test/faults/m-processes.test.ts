@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { serialize } from "node:v8";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Postgres } from "../../src/base/postgres.ts";
 import { DiskError } from "../../src/errors.ts";
 import { JobLeader } from "../../src/jobs/job-leader.ts";
@@ -8,25 +8,15 @@ import { LedRun } from "../../src/jobs/led-run.ts";
 import { version } from "../../src/version.ts";
 import { describePostgres } from "../describe-postgres.ts";
 import { skipLoudly } from "../loud-skip.ts";
-import { type PostgresServer, startPostgres } from "../postgres-server.ts";
 import { canHide, type RunningRecollect } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
-import { asked, SharedCrawls, startOwnWorker } from "./shared-crawls.ts";
+import { asked, type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
 
 describePostgres("a crawl on many machines, of which one fails", () => {
-  let server: PostgresServer;
   let crawls: SharedCrawls;
   let database: string;
-  beforeAll(async () => {
-    server = await startPostgres();
-    crawls = await SharedCrawls.open();
-  });
-  afterAll(async () => {
-    crawls.close();
-    await server.stop();
-  });
-  beforeEach(async () => {
-    database = await server.newDatabase();
+  withSharedCrawls((given) => {
+    ({ crawls, database } = given);
   });
 
   test("a full disk at a worker ends the crawl with that worker's file and machine, and the same command goes on", async () => {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describePostgres } from "../describe-postgres.ts";
-import { type PostgresServer, startPostgres } from "../postgres-server.ts";
 import { withLimits } from "../with-limits.ts";
-import { asked, SharedCrawls, startOwnWorker, untilHalted } from "./shared-crawls.ts";
+import { asked, type SharedCrawls, startOwnWorker, untilHalted, withSharedCrawls } from "./shared-crawls.ts";
 
 describePostgres("a crawl on many machines, of which one lags behind", () => {
-  let server: PostgresServer;
   let crawls: SharedCrawls;
   let database: string;
-  beforeAll(async () => {
-    server = await startPostgres();
-    crawls = await SharedCrawls.open();
-  });
-  afterAll(async () => {
-    crawls.close();
-    await server.stop();
-  });
-  beforeEach(async () => {
-    database = await server.newDatabase();
+  withSharedCrawls((given) => {
+    ({ crawls, database } = given);
   });
 
   test.each([

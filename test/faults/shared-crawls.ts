@@ -3,11 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../../src/collection/build-collection.ts";
 import { VisitWorkplace } from "../../src/crawl/jobs/visit-workplace.ts";
 import { JobWorker } from "../../src/jobs/job-worker.ts";
+import { withDatabases } from "../describe-postgres.ts";
+import type { PostgresServer } from "../postgres-server.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
 import { type RecollectOptions, type RunningRecollect, startRecollect } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
@@ -110,4 +112,20 @@ export async function jobsIn(address: string): Promise<number> {
 export async function untilHalted({ child }: RunningRecollect): Promise<void> {
   const state = (): string => execFileSync("ps", ["-o", "state=", "-p", String(child.pid)], { encoding: "utf8" }).trim();
   await expect.poll(state, { timeout: 60_000, interval: 100 }).toMatch(/^T/);
+}
+
+/** What a test of shared crawls has: a site and a server that the file's tests share, and a database of its own. */
+export interface SharedTest {
+  readonly server: PostgresServer;
+  readonly crawls: SharedCrawls;
+  readonly database: string;
+}
+
+export function withSharedCrawls(give: (test: SharedTest) => void): void {
+  let crawls: SharedCrawls;
+  beforeAll(async () => {
+    crawls = await SharedCrawls.open();
+  });
+  afterAll(() => crawls.close());
+  withDatabases((database, server) => give({ server, crawls, database }));
 }

@@ -2,9 +2,9 @@ import { hostname } from "node:os";
 import { deserialize, serialize } from "node:v8";
 import { findFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
-import { DiskError, RefusedError, UsageError } from "../../errors.ts";
+import { DiskError, RefusedError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
-import { version } from "../../version.ts";
+import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
 import type { FrontierEntry } from "../frontier.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
@@ -65,8 +65,7 @@ export class VisitWorkplace implements Workplace {
 
   static async open(run: RunForWorkers, options: WorkplaceOptions): Promise<VisitWorkplace> {
     const told = deserialize(run.settings) as CrawlForWorkers;
-    if (told.version !== version)
-      throw new UsageError(`its leader has version ${told.version} of recollect, and this is ${version}: use the same version everywhere`);
+    refuseOtherVersion(told.version);
     const archive = await LocalArchive.open(told.archive);
     await findFiles(archive).catch((error) => {
       archive.close();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page, url } from "../../../test/state-rows.ts";
 import { UsageError } from "../../errors.ts";
 import { problem } from "../../problem.ts";
-import { bandsOf } from "../near-duplicates.ts";
 import { noProgress } from "../progress.ts";
+import { crawlPagesContract } from "./crawl-pages.contract.ts";
 import type { CrawlState } from "./crawl-state.ts";
-import type { NewPage, NewUrl } from "./state-changes.ts";
 
 /** What every kind of state must do. `open` opens the same one again and again; `remove` makes the next one new. */
 export function crawlStateContract(kind: string, { open, remove }: { open: () => Promise<CrawlState>; remove: () => void }): void {
@@ -143,11 +143,11 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       });
       expect((await state.urls.find([long, odd])).map(({ key }) => key).toSorted()).toEqual([long, odd].toSorted());
       expect(await state.urls.best(1, 9)).toMatchObject([{ key: odd, url: "half \ufffd" }]);
-      expect(await all(state.pages.documents())).toMatchObject([
+      expect(await Array.fromAsync(state.pages.documents())).toMatchObject([
         { url: odd, asked: odd, title: odd, words: [odd], archive: odd, ...place },
       ]);
-      expect([await state.records.find([record]), await all(state.records.indexLines())]).toEqual([[record], [long]]);
-      expect([await all(state.problems()), await state.note("settings")]).toEqual([[found], { [odd]: odd }]);
+      expect([await state.records.find([record]), await Array.fromAsync(state.records.indexLines())]).toEqual([[record], [long]]);
+      expect([await Array.fromAsync(state.problems()), await state.note("settings")]).toEqual([[found], { [odd]: odd }]);
     });
 
     test("have one key each", async () => {
@@ -179,15 +179,15 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
         ],
         pages: [page(1, { yielded: 0.5, url: "http://a.example/moved" }), page(2, { urlId: 3, why: "not-a-page" })],
       });
-      expect(await all(state.urls.missing())).toEqual([
+      expect(await Array.fromAsync(state.urls.missing())).toEqual([
         { url: "http://a.example/2", depth: 1, priority: 0.5, linkedFrom: "http://a.example/moved" },
         { url: "http://a.example/4", depth: 1, priority: 0.5, linkedFrom: undefined },
       ]);
-      expect((await all(state.urls.fruitless())).toSorted()).toEqual([2, 3, 4].map((id) => `http://a.example/${id}`));
+      expect((await Array.fromAsync(state.urls.fruitless())).toSorted()).toEqual([2, 3, 4].map((id) => `http://a.example/${id}`));
       expect(await state.urls.requeuePageless()).toEqual({ missing: 2, unusable: 1 });
       expect((await state.urls.best(9, 9)).map(({ id }) => id)).toEqual([2, 3, 4]);
       expect(await state.urls.find(["key-3"])).toMatchObject([{ state: "queued", page: null }]);
-      expect(await all(state.pages.rejected())).toEqual([]);
+      expect(await Array.fromAsync(state.pages.rejected())).toEqual([]);
     });
 
     test("are counted as judged when they have left the queue; each key once, unless all are told to be distinct", async () => {
@@ -199,184 +199,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
     });
   });
 
-  describe(`${kind}: pages`, () => {
-    test("come back as they were, with the way to them, in the order in which they were judged", async () => {
-      const facts = {
-        captured: "20110311054623",
-        pageTime: "2011-03-11T05:46:23.000Z",
-        pageTimeSource: "time",
-        topical: 0.25,
-        temporal: 0.5,
-        relevance: 1 / 3,
-        archive: "wayback",
-        uriM: "http://archive.example/3",
-        digest: "sha1:A",
-        language: "ja",
-        title: "地震",
-        words: ["quake", "地震"],
-        choice: { tried: 2, passedOver: [] },
-        cause: "text",
-      } as const;
-      const place = { file: "a.warc.gz", offset: 12 };
-      await state.write({
-        newUrls: [
-          { ...url(1), state: "kept", page: 1, depth: 0 },
-          { ...url(2), state: "kept", page: 2, parent: 1, depth: 1, priority: 0.75 },
-          { ...url(3), state: "rejected", page: 3, parent: 2, depth: 2 },
-        ],
-        pages: [page(1), page(2, { ...facts, place, url: "http://a.example/two", duplicateOf: 1 }), page(3, { why: "language" })],
-      });
-      expect(await all(state.pages.documents())).toEqual([
-        { ...bare, url: "http://a.example/1", asked: "http://a.example/1", depth: 0 },
-        {
-          ...facts,
-          ...place,
-          url: "http://a.example/two",
-          asked: "http://a.example/2",
-          why: null,
-          duplicate: "http://a.example/1",
-          depth: 1,
-          priority: 0.75,
-          path: ["http://a.example/1"],
-        },
-      ]);
-      const path = ["http://a.example/1", "http://a.example/two"];
-      expect(await all(state.pages.rejected())).toEqual([
-        { ...bare, url: "http://a.example/3", asked: "http://a.example/3", why: "language", depth: 2, path },
-      ]);
-      expect(await state.pages.last()).toBe(3);
-      expect(await all(state.pages.replayed())).toEqual([{ url: "http://a.example/two", captured: facts.captured, title: facts.title }]);
-    });
-
-    test("are read by several at a time, each with the whole way to it, while others are written", async () => {
-      const count = 2500;
-      const urls = Array.from({ length: count }, (_, n) => ({ ...url(n + 1), depth: n, parent: n === 0 ? null : (n + 1) >> 1 }));
-      await state.write({
-        newUrls: urls.map((found) => ({ ...found, state: "kept", page: found.id })),
-        pages: urls.map(({ id }) => page(id, id % 2 === 0 ? { why: "language" } : {})),
-      });
-      const documents = state.pages.documents()[Symbol.asyncIterator]();
-      const rejected = state.pages.rejected()[Symbol.asyncIterator]();
-      for (let id = 1; id <= count; id += 2) {
-        const [document, other] = [(await documents.next()).value, (await rejected.next()).value];
-        expect([document?.url, other?.url]).toEqual([id, id + 1].map((n) => `http://a.example/${n}`));
-        const way: string[] = [];
-        for (let up = id >> 1; up > 0; up >>= 1) way.unshift(`http://a.example/${up}`);
-        expect(document?.path).toEqual(way);
-        if (id === 1001) await state.write({ newUrls: [{ ...url(count + 1), state: "missing", parent: count }] });
-        if (id === 2001) await state.commit();
-      }
-      expect([await documents.next(), await rejected.next()]).toMatchObject([{ done: true }, { done: true }]);
-      expect(await all(state.urls.missing())).toMatchObject([{ linkedFrom: `http://a.example/${count}` }]);
-    });
-
-    test("have links, and every URL that led to a document leads to it", async () => {
-      await state.write({
-        newUrls: [
-          { ...url(1), state: "kept", page: 1 },
-          { ...url(2), state: "alias", page: 1 },
-          { ...url(3), state: "rejected", page: 2 },
-        ],
-        pages: [
-          page(1, {
-            links: [
-              [2, "again"],
-              [3, "地震"],
-            ],
-          }),
-          page(2, { urlId: 3, why: "language", links: [[1, "back"]] }),
-        ],
-      });
-      const urls = (await all(state.pages.documentUrls())).toSorted((a, b) => a.id - b.id);
-      expect(urls).toEqual([1, 2].map((id) => ({ id, url: "http://a.example/1" })));
-      expect(await all(state.pages.documentLinks())).toEqual([
-        {
-          url: "http://a.example/1",
-          links: [
-            [2, "again"],
-            [3, "地震"],
-          ],
-        },
-      ]);
-    });
-
-    test("teach what they taught, in the same order", async () => {
-      const evidence = new Uint8Array([9]);
-      await state.write({
-        newUrls: [
-          { ...url(1), state: "rejected" },
-          { ...url(2), state: "kept", evidence },
-        ],
-        pages: [page(1, { urlId: 2, yielded: 0.5 }), page(2, { urlId: 1, yielded: 0, why: "below-threshold" })],
-      });
-      expect(await all(state.pages.lessons())).toEqual([
-        { url: "http://a.example/2", evidence, yielded: 0.5 },
-        { url: "http://a.example/1", evidence: null, yielded: 0 },
-      ]);
-    });
-
-    test("are found by the bands that they were written with", async () => {
-      await state.write({ pages: [page(1, { fingerprint: "aa", bands: [1, 2] }), page(2, { fingerprint: "bb", bands: [2, 3] }), page(3)] });
-      expect(await state.pages.withBands([1, 9])).toEqual([{ band: 1, id: 1, fingerprint: "aa" }]);
-      const all = await state.pages.withBands([1, 2, 3, 4]);
-      expect(all.map(({ band, id, fingerprint }) => `${band} ${id} ${fingerprint}`).toSorted()).toEqual([
-        "1 1 aa",
-        "2 1 aa",
-        "2 2 bb",
-        "3 2 bb",
-      ]);
-    });
-
-    test("are counted by archive", async () => {
-      await state.write({
-        pages: [
-          page(1, { archive: "a", relevance: 0.5 }),
-          page(2, { archive: "a", relevance: 0.25, why: "below-threshold" }),
-          page(3, { archive: "b", why: "language" }),
-          page(4, { why: "not-a-page" }),
-        ],
-      });
-      const rows = await state.pages.byArchive();
-      expect(rows.toSorted((a, b) => (a.archive < b.archive ? -1 : 1))).toEqual([
-        { archive: "a", judged: 2, documents: 1, relevance: 0.5 },
-        { archive: "b", judged: 1, documents: 0, relevance: 0 },
-      ]);
-    });
-
-    test("of an archive are worth the sum of their relevance, without errors of rounding", async () => {
-      await state.write({ pages: Array.from({ length: 10 }, (_, n) => page(n + 1, { archive: "a", relevance: 0.1 })) });
-      expect(await state.pages.byArchive()).toEqual([{ archive: "a", judged: 10, documents: 10, relevance: 1 }]);
-    });
-
-    test("are counted from a relevance on as tables have it, rounded to six digits", async () => {
-      const relevance = [0.3499994, 0.3499996, 0.35, 1 / 3, 0.0078125, 2 / 3];
-      await state.write({ pages: relevance.map((relevance, n) => page(n + 1, { relevance })) });
-      const counts: number[] = [];
-      for (const from of [0.35, 0.349999, 0.333333, 0.333334, 0.007813, 0.007814, 0.666667]) counts.push(await state.pages.keptFrom(from));
-      expect(counts).toEqual([3, 4, 5, 4, 6, 5, 1]);
-    });
-
-    test("are counted from a relevance on, near-duplicates once", async () => {
-      const like = (text: string) => ({ title: "One headline", fingerprint: text.repeat(16) });
-      const why = "below-threshold";
-      expect([await state.pages.bestRejected(), await state.pages.keptFrom(0), await state.pages.rejectedFrom(0)]).toEqual([0, 0, 0]);
-      await state.write({
-        pages: [
-          page(1, { relevance: 0.4, ...like("a"), bands: bandsOf(like("a")) }),
-          page(2, { relevance: 0.5, ...like("a"), duplicateOf: 1 }),
-          page(3, { relevance: 0.2, why, ...like("b") }),
-          page(4, { relevance: 0.1, why, ...like("b") }),
-          page(5, { relevance: 0.2, why, ...like("a") }),
-          page(6, { relevance: 0.9, why: "language", ...like("c") }),
-        ],
-      });
-      expect([await state.pages.keptFrom(0.4), await state.pages.keptFrom(0.41)]).toEqual([1, 0]);
-      expect([await state.pages.rejectedFrom(0.1), await state.pages.rejectedFrom(0.2), await state.pages.rejectedFrom(0.3)]).toEqual([
-        1, 1, 0,
-      ]);
-      expect(await state.pages.bestRejected()).toBe(0.2);
-    });
-  });
+  crawlPagesContract(kind, () => state);
 
   describe(`${kind}: records`, () => {
     test("are found by where they came from", async () => {
@@ -392,7 +215,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
     test("have lines in the index, in the order of their bytes", async () => {
       const lines = ["com,b)/ 2011", "com,B)/ 2011", "", "com,a)/ 2012", "com,a-b)/ 2011"];
       await state.write({ records: lines.map((line, n) => ({ source: "in", sourceOffset: n, file: "out", offset: n, line })) });
-      expect(await all(state.records.indexLines())).toEqual(["com,B)/ 2011", "com,a)/ 2012", "com,a-b)/ 2011", "com,b)/ 2011"]);
+      expect(await Array.fromAsync(state.records.indexLines())).toEqual(["com,B)/ 2011", "com,a)/ 2012", "com,a-b)/ 2011", "com,b)/ 2011"]);
     });
 
     test("lie in files, of which the last length counts", async () => {
@@ -419,7 +242,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
     test("remembers the progress of each round; a round that went on later counts as it ended", async () => {
       const at = (rounds: number, fetched: number) => ({ ...noProgress(), rounds, fetched });
       for (const round of [at(1, 8), at(2, 10), at(2, 16)]) await state.write({ round });
-      expect(await all(state.rounds())).toEqual([at(1, 8), at(2, 16)]);
+      expect(await Array.fromAsync(state.rounds())).toEqual([at(1, 8), at(2, 16)]);
       expect(await state.progress()).toEqual(at(2, 16));
     });
 
@@ -427,7 +250,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       const [late, early] = [problem("input-changed", "b.warc", 0, "late"), problem("input-changed", "a.warc", 0, "early")];
       await state.write({ problems: [late, early, late] });
       await state.write({ problems: [late] });
-      expect(await all(state.problems())).toEqual([late, early]);
+      expect(await Array.fromAsync(state.problems())).toEqual([late, early]);
       expect(await state.problemCount()).toBe(2);
     });
 
@@ -437,43 +260,6 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect([await state.note("failed"), await state.note("seeds")]).toEqual([[3], undefined]);
     });
   });
-}
-
-function url(id: number): NewUrl {
-  const found = { id, key: `key-${id}`, url: `http://a.example/${id}`, depth: 1, priority: 0.5, parent: null };
-  return { ...found, state: "queued", tie: id, page: null, evidence: null };
-}
-
-function page(id: number, facts: Partial<NewPage> = {}): NewPage {
-  return { id, urlId: id, url: `http://a.example/${id}`, ...facts };
-}
-
-/** A page of which nothing is known. */
-const bare = {
-  why: null,
-  captured: null,
-  pageTime: null,
-  pageTimeSource: null,
-  topical: null,
-  temporal: null,
-  relevance: null,
-  archive: null,
-  uriM: null,
-  file: null,
-  offset: null,
-  digest: null,
-  duplicate: null,
-  language: null,
-  title: null,
-  words: [],
-  choice: null,
-  cause: null,
-  priority: 0.5,
-  path: [],
-};
-
-async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  return Array.fromAsync(rows);
 }
 
 async function* stream(keys: readonly string[]): AsyncGenerator<string> {
