@@ -91,6 +91,8 @@ export const limits = {
   articleDepth: 40,
   /** A row of a table: a quote that never closes would else be read to the file's end. */
   csvRowChars: 4 * MiB,
+  /** How long the rounds of a crawl may wait until they are made safe together, which takes as long as visiting some pages. A crash undoes so much. */
+  unsafeMs: 1_000,
   /** A curator's votes for a crawl: every voted page is read before it begins, and held until then. */
   votesBytes: 4 * MiB,
   votes: 1_000,

@@ -301,6 +301,21 @@ describe("R10 the same specification and archive give the same collection, byte 
     }
     expect(contentsOf(join(folder, "often"))).toEqual(contentsOf(join(folder, "once")));
   });
+
+  test("begun again when it died with rounds that were not safe yet", async () => {
+    const site = await tinySite(folder, manyPages(60));
+    const limits = { documents: 40, round: 8 };
+    await build(site, "once", limits);
+    for (const deadly of [2, 4]) {
+      let rounds = 0;
+      const onRound = (): void => {
+        if (++rounds === deadly) throw new Error("The power is gone");
+      };
+      await expect(build(site, "died", { ...limits, onRound })).rejects.toThrow("The power is gone");
+    }
+    await build(site, "died", limits);
+    expect(contentsOf(join(folder, "died"))).toEqual(contentsOf(join(folder, "once")));
+  });
 });
 
 describe("limits", () => {

@@ -39,7 +39,7 @@ interface Ended {
   readonly stopped: StopReason;
 }
 
-/** Leads a crawl that many processes work for (`shareRun`). After a time without a database, it goes on from the last round. */
+/** Leads a crawl that many processes work for (`shareRun`). After a time without a database, it goes on from the last commit. */
 export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
   const { database, out, archive, workers = 0, signal, onShared } = options;
   const threads = archive.isLocal ? workers : 0;

@@ -7,7 +7,7 @@ import type { Visit } from "./visit.ts";
 /**
  * Takes the most promising URLs, judges a capture of each, keeps what fits the event, and queues what they link to, until a stop rule
  * says so (Algorithm 1 of Gossen et al., in rounds). Only the sizes of the rounds decide what comes out: the visits of one round may be
- * made anywhere and end in any order. Stopped or killed at any moment, the next call goes on from the last round that was applied.
+ * made anywhere and end in any order. Stopped or killed at any moment, the next call goes on from the last round that was made safe.
  */
 export async function crawl({ frontier, visitor, collection, policy, signal, enough, onUnreached }: CrawlParts): Promise<StopReason> {
   const reach = new Reach();
@@ -60,7 +60,7 @@ export interface CrawlParts {
   readonly visitor: Visitor;
   readonly collection: {
     readonly progress: CrawlProgress;
-    /** Pages, links and done marks of a round, in the order of its claims, in one step: after a crash, all of it is there or nothing. */
+    /** Pages, links and done marks of a round, in the order of its claims, in one step: after a crash, all of it is there or nothing, nor anything of later rounds. */
     apply(round: readonly FrontierEntry[], visits: readonly Visit[], policy: Policy): Promise<void>;
   };
   readonly policy: Policy;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -26,7 +27,7 @@ export interface RoundWriterParts {
   readonly specification: ResolvedSpecification;
   /** What the archive that a capture came from is called. */
   readonly archiveName: (capture: Capture) => string;
-  /** Told of every round as soon as it is safe, with the pages that it judged. */
+  /** Told of every round that judged a page, and of others with the next or after a while. What a crash undoes is told again. */
   readonly onRound?: ((progress: CrawlProgress, pages: readonly JudgedPage[]) => void) | undefined;
 }
 
@@ -45,9 +46,6 @@ export interface KeptRecords {
   /** Makes what was added safe, and tells what the state must know about it. */
   sync(): Pick<StateChanges, "files" | "pieces">;
 }
-
-/** Rounds without a page are made safe after this time at the latest. */
-const unsafeMs = 1000;
 
 export interface JudgedPage {
   readonly page: VisitedPage;
@@ -70,6 +68,8 @@ export class RoundWriter {
   #haveFailuresChanged = false;
   /** Rounds have been applied that a crash would undo. */
   #isUnsafe = false;
+  /** Rounds have been applied that nobody was told of. */
+  #isUntold = false;
   #safeMs = performance.now();
 
   private constructor(parts: RoundWriterParts, { progress, failed, lastPage }: WriterStart) {
@@ -89,19 +89,20 @@ export class RoundWriter {
   }
 
   /**
-   * Applies visits in the order of their claims, up to where a stop rule says so. A round that brought no page is made safe together with
-   * the next that does: until then, a crash undoes both.
+   * Applies visits in the order of their claims, up to where a stop rule says so. Rounds are made safe together, when some time has passed:
+   * until then, a crash undoes them.
    */
   readonly apply: CrawlParts["collection"]["apply"] = async (round, visits, policy) => {
-    const { frontier, records } = this.#parts;
+    const { frontier } = this.#parts;
     this.#isUnsafe = true;
+    this.#isUntold = true;
     if (!frontier.isHolding) this.progress.rounds++;
-    const bytesBefore = records.bytes;
     await this.#lookUp(round, visits);
     const applied = await this.#applyUntilStop(round, visits, policy);
     await this.#write(round.slice(applied));
     await frontier.rerank(this.progress.fetched);
-    if (records.bytes > bytesBefore || performance.now() - this.#safeMs > unsafeMs) await this.makeSafe();
+    if (performance.now() - this.#safeMs >= limits.unsafeMs) await this.makeSafe();
+    else if (this.#judged.length > 0) this.#tell();
   };
 
   /** Asks the state about all that the round has to do with: each question may take a while. */
@@ -119,13 +120,19 @@ export class RoundWriter {
 
   /** The WARC bytes are on disk before the state says that they are there; a run that dies in between leaves bytes which the next cuts off. */
   async makeSafe(): Promise<void> {
-    const { state, records, onRound } = this.#parts;
+    const { state, records } = this.#parts;
     if (!this.#isUnsafe) return;
     await state.write(records.sync());
     await state.commit();
     this.#isUnsafe = false;
     this.#safeMs = performance.now();
-    onRound?.(this.progress, this.#judged.splice(0));
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (!this.#isUntold) return;
+    this.#isUntold = false;
+    this.#parts.onRound?.(this.progress, this.#judged.splice(0));
   }
 
   async #applyUntilStop(round: readonly FrontierEntry[], visits: readonly Visit[], policy: Policy): Promise<number> {

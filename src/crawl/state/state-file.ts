@@ -37,7 +37,7 @@ export class StateFile implements StateTables {
     let isLocked = false;
     try {
       tables = new SqliteFile(path);
-      // FULL: a round that was told as done is on the disk. It costs one fsync a round. Checkpoints are made by `checkpoint` alone.
+      // FULL: what was committed is on the disk, for one fsync. Checkpoints are made by `checkpoint` alone.
       tables.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
       tables.exec("PRAGMA temp_store = FILE; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE");
       isLocked = true;
