@@ -1,9 +1,11 @@
-/** The part of d3-force that the report uses; the package brings no types of its own. */
+/** The part of d3-force that report and workbench use; the package brings no types of its own. */
 declare module "d3-force" {
   export interface ForceNode {
     index?: number;
     x?: number;
     y?: number;
+    vx?: number;
+    vy?: number;
   }
   export interface ForceLink {
     source: number | ForceNode;
@@ -22,5 +24,4 @@ declare module "d3-force" {
   export function forceManyBody(): Force & { distanceMax(value: number): Force };
   export function forceX(x: number): Force;
   export function forceY(y: number): Force;
-  export function forceCollide(radius: (node: ForceNode) => number): Force;
 }

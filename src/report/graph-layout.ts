@@ -1,5 +1,6 @@
-import { type ForceNode, forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from "d3-force";
+import { type ForceNode, forceLink, forceSimulation, forceX, forceY } from "d3-force";
 import type { LinkGraph } from "./link-graph.ts";
+import { collision, repulsion } from "./pair-forces.ts";
 
 /** A place on the sheet. */
 export interface Point {
@@ -22,13 +23,13 @@ export function graphLayout(
 ): Point[] {
   const most = Math.max(...nodes.map(({ inLinks }) => inLinks), 1);
   const places: ForceNode[] = nodes.map(() => ({}));
-  const apart = (node: ForceNode): number => nodeRadius(nodes[node.index as number]?.inLinks ?? 0, most) + 3;
+  const radii = nodes.map(({ inLinks }) => nodeRadius(inLinks, most) + 3);
   forceSimulation(places)
     .force("links", forceLink(edges.map(({ source, target }) => ({ source, target }))).distance(70))
-    .force("apart", forceManyBody().distanceMax(400).strength(-160))
+    .force("apart", repulsion({ strength: 160, reach: 400 }))
     .force("x", forceX(0).strength(0.05))
     .force("y", forceY(0).strength(0.05 * (width / height)))
-    .force("collide", forceCollide(apart))
+    .force("collide", collision(radii))
     .stop()
     .tick(steps);
   return fitted(places, width, height);
