@@ -11,7 +11,7 @@ import { isPageType, mayBePage, typeOfResponse } from "../warc/page-type.ts";
 import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
-import type { ReadPage } from "./page-memory.ts";
+import type { ReadPageSoon } from "./page-memory.ts";
 
 /** Styles import styles, frames hold frames; redirects count too. Real pages go two deep. */
 const maxDepth = 5;
@@ -25,11 +25,11 @@ const remembered = 2000;
 /** Finds what replaying a page needs, in the captures nearest in time to it. */
 export class RequisiteFinder {
   readonly #archive: Archive;
-  readonly #readPage: ReadPage;
+  readonly #readPage: ReadPageSoon;
   readonly #captures = new LruCache<Capture[]>(remembered);
   readonly #nested = new LruCache<readonly string[]>(remembered);
 
-  constructor(archive: Archive, read: ReadPage = readPage) {
+  constructor(archive: Archive, read: ReadPageSoon = readPage) {
     this.#archive = archive;
     this.#readPage = read;
   }
@@ -85,7 +85,8 @@ export class RequisiteFinder {
     const type = typeOfResponse(http);
     if (type === "text/css") return absolute(styleUrls(decodeBody(http).bytes.toString("latin1")), capture.url);
     if (!isPageType(type)) return [];
-    const page = this.#readPage(decodeBody(http).bytes, { url: capture.url, contentType: http.headers.get("Content-Type") }, capture);
+    const context = { url: capture.url, contentType: http.headers.get("Content-Type") };
+    const page = await this.#readPage(decodeBody(http).bytes, context, capture);
     return page.requisites.map(({ url }) => url);
   }
 }
