@@ -1,8 +1,8 @@
 import { createContext, Script } from "node:vm";
 
 /**
- * Does something that only computes, and ends it after so many milliseconds by an error that `isOverTime` knows. Costs less than a tenth of a
- * millisecond; what was ended runs no `finally`.
+ * Does something that only computes, and ends it after so many milliseconds by an error that `isOverTime` knows. Starts a thread
+ * for it, so it is not for each of many small things; what was ended runs no `finally`.
  */
 export function withinMs<T>(ms: number, action: () => T): T {
   let value: { readonly it: T } | undefined;

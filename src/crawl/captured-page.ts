@@ -8,7 +8,7 @@ import type { Capture } from "../warc/capture.ts";
 import { isPageType, typeOfBody } from "../warc/page-type.ts";
 import { redirectTarget } from "../warc/redirect-target.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
-import type { ReadPage } from "./page-memory.ts";
+import type { ReadPageSoon } from "./page-memory.ts";
 
 /** What a capture turned out to be. */
 export type CapturedPage =
@@ -28,7 +28,7 @@ export type CapturedPage =
   | { readonly kind: "unreadable"; readonly problem: Problem };
 
 /** Reads the page that a capture holds, or where it leads. Never throws for what is in the archive. */
-export async function capturedPage(archive: Archive, asked: Capture, read: ReadPage = readPage): Promise<CapturedPage> {
+export async function capturedPage(archive: Archive, asked: Capture, read: ReadPageSoon = readPage): Promise<CapturedPage> {
   const outcome = await archive.read(asked);
   if (outcome.kind === "unreadable") return outcome;
   const { record } = outcome;
@@ -38,7 +38,7 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
   if (target !== undefined) return { kind: "redirect", target };
   const { bytes, problem: defect } = content.decode();
   const { status = 200, contentType } = content.context;
-  const page = read(bytes, content.context, capture);
+  const page = await read(bytes, content.context, capture);
   return {
     kind: "page",
     page,
@@ -51,7 +51,7 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
 }
 
 /** The same for many, in their order: several at once where each has to be waited for. */
-export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPage): AsyncGenerator<CapturedPage> {
+export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPageSoon): AsyncGenerator<CapturedPage> {
   return inOrder(captures, archive.waits ? limits.farReads : 1, (capture) => capturedPage(archive, capture, read));
 }
 

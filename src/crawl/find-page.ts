@@ -8,7 +8,7 @@ import { isAround } from "./choose-captures.ts";
 import { chooseTried, type PassedOver, type TriedCapture, triedCapture } from "./choose-tried.ts";
 import { countsAsContent } from "./is-content.ts";
 import type { Judge, Judgement } from "./judge.ts";
-import type { ReadPage } from "./page-memory.ts";
+import type { ReadPageSoon } from "./page-memory.ts";
 import type { SearchProblems } from "./search-problems.ts";
 import { urlKey } from "./url-key.ts";
 
@@ -23,7 +23,7 @@ export interface FindParts {
   readonly specification: ResolvedSpecification;
   /** Compares captures where the most relevant is wanted; without, the first that has content is taken. */
   readonly judge?: Judge | undefined;
-  readonly readPage?: ReadPage | undefined;
+  readonly readPage?: ReadPageSoon | undefined;
 }
 
 export interface FoundPage {

@@ -88,7 +88,7 @@ export class Judge {
 
   /** `first` is the earliest capture of the page's URL. */
   judge(page: Page, capture: Capture, first: Capture): Judgement {
-    const terms = PageTerms.of(page.blocks, page.language);
+    const terms = PageTerms.withPlaces(page.blocks, page.language);
     const time = pageTime(page, capture, first, this.specification);
     const topic = this.#topic.in(page.language);
     const cosine = topic.cosine(terms);

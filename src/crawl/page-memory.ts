@@ -5,6 +5,9 @@ import type { Capture } from "../warc/capture.ts";
 /** Reads the page that a record holds; the capture says which record it is. */
 export type ReadPage = (bytes: Buffer, context: PageContext, capture: Pick<Capture, "filename" | "offset" | "timestamp">) => Page;
 
+/** The same where pages may have to wait for each other. */
+export type ReadPageSoon = (...page: Parameters<ReadPage>) => Page | Promise<Page>;
+
 /**
  * Pages of one archive that were read lately, for crawls that meet the same pages again. Like `LruCache` in two halves, but what counts is
  * how much text they hold: a page may have megabytes.

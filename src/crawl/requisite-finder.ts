@@ -11,7 +11,7 @@ import { isPageType, mayBePage, typeOfResponse } from "../warc/page-type.ts";
 import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
-import type { ReadPage } from "./page-memory.ts";
+import type { ReadPageSoon } from "./page-memory.ts";
 
 /** Styles import styles, frames hold frames; redirects count too. Real pages go two deep. */
 const maxDepth = 5;
@@ -22,14 +22,19 @@ const maxRequisites = 1000;
 /** URLs and files remembered between pages: those of a site share most of their requisites. */
 const remembered = 2000;
 
+interface KnownUrl {
+  readonly key: string;
+  readonly captures: readonly Capture[];
+}
+
 /** Finds what replaying a page needs, in the captures nearest in time to it. */
 export class RequisiteFinder {
   readonly #archive: Archive;
-  readonly #readPage: ReadPage;
-  readonly #captures = new LruCache<Capture[]>(remembered);
+  readonly #readPage: ReadPageSoon;
+  readonly #known = new LruCache<KnownUrl>(remembered);
   readonly #nested = new LruCache<readonly string[]>(remembered);
 
-  constructor(archive: Archive, read: ReadPage = readPage) {
+  constructor(archive: Archive, read: ReadPageSoon = readPage) {
     this.#archive = archive;
     this.#readPage = read;
   }
@@ -42,10 +47,10 @@ export class RequisiteFinder {
     for (let depth = 0; depth < maxDepth && level.length > 0; depth++) {
       const next: string[] = [];
       for (const url of level) {
-        const key = surtKey(url);
+        const { key, captures } = this.#known.get(url) ?? (await this.#lookUp(url));
         if (seen.has(key) || seen.size >= maxRequisites) continue;
         seen.add(key);
-        const capture = nearest(await this.#capturesOf(url, key), timestamp);
+        const capture = nearest(captures, timestamp);
         if (capture === undefined) continue;
         found.set(`${capture.filename} ${capture.offset}`, capture);
         next.push(...(await this.#nestedIn(capture)));
@@ -55,13 +60,12 @@ export class RequisiteFinder {
     return [...found.values()];
   }
 
-  async #capturesOf(url: string, key: string): Promise<Capture[]> {
-    const known = this.#captures.get(key);
-    if (known !== undefined) return known;
+  async #lookUp(url: string): Promise<KnownUrl> {
     const captures: Capture[] = [];
     for await (const item of this.#archive.captures(url)) if (item.kind === "capture" && isUsable(item)) captures.push(item);
-    this.#captures.set(key, captures);
-    return captures;
+    const known = { key: surtKey(url), captures };
+    this.#known.set(detachedText(url), known);
+    return known;
   }
 
   /** What a style, a frame or a redirect leads to. */
@@ -85,7 +89,8 @@ export class RequisiteFinder {
     const type = typeOfResponse(http);
     if (type === "text/css") return absolute(styleUrls(decodeBody(http).bytes.toString("latin1")), capture.url);
     if (!isPageType(type)) return [];
-    const page = this.#readPage(decodeBody(http).bytes, { url: capture.url, contentType: http.headers.get("Content-Type") }, capture);
+    const context = { url: capture.url, contentType: http.headers.get("Content-Type") };
+    const page = await this.#readPage(decodeBody(http).bytes, context, capture);
     return page.requisites.map(({ url }) => url);
   }
 }

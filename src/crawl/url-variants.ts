@@ -15,9 +15,14 @@ const most: Readonly<Record<VariantReach, number>> = { likely: 2, any: 8 };
  * parameters anyway. Never throws; none for what is not an http(s) URL.
  */
 export function urlVariants(url: string, reach: VariantReach): string[] {
+  const clean = cleaned(url);
+  if (clean === undefined) return [];
   const keys = new Set([surtKey(url)]);
+  const tried = new Set([url]);
   const variants: string[] = [];
-  for (const variant of reach === "any" ? anyVariants(url) : likelyVariants(url)) {
+  for (const variant of variantsOf(clean, reach)) {
+    if (tried.has(variant)) continue; // as most are: a key takes longer to work out
+    tried.add(variant);
     const key = surtKey(variant);
     if (keys.has(key)) continue;
     keys.add(key);
@@ -27,23 +32,15 @@ export function urlVariants(url: string, reach: VariantReach): string[] {
   return variants;
 }
 
-function* anyVariants(url: string): Generator<string> {
-  yield* likelyVariants(url);
-  const clean = cleaned(url);
-  if (clean === undefined) return;
-  const direct = withoutOrigin(clean);
-  yield* otherEscapes(direct);
-  yield* startPages(direct);
-}
-
-function* likelyVariants(url: string): Generator<string> {
-  const clean = cleaned(url);
-  if (clean === undefined) return;
+function* variantsOf(clean: string, reach: VariantReach): Generator<string> {
   const direct = withoutOrigin(clean);
   yield clean;
   yield direct;
   yield withoutStartPage(clean);
   yield withoutStartPage(direct);
+  if (reach === "likely") return;
+  yield* otherEscapes(direct);
+  yield* startPages(direct);
 }
 
 /** Without sessions, tracking and the usual ports, and with `&` where a page's markup has left `&amp;`. Undefined for what is not on the web. */

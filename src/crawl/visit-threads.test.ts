@@ -104,7 +104,7 @@ test("in the crawl's own thread, a page that takes too long is given up the same
   });
   const { url } = long;
   let isEndless = true;
-  const [slow] = await withLimits({ pageAgainMs: 5 }, () => visitor.visitAll(entries([url]), never));
+  const [slow] = await withLimits({ pageMs: 5, pageAgainMs: 5 }, () => visitor.visitAll(entries([url]), never));
   expect(slow).toMatchObject({ kind: "judged", page: { url, isScored: false }, problems: [{ code: "page-timeout", source: url }] });
   isEndless = false;
   const [quick] = await visitor.visitAll(entries([url]), never);

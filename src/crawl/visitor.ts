@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive } from "../archive/archive.ts";
-import { isOverTime, withinMs } from "../base/within-ms.ts";
+import { isOverTime } from "../base/within-ms.ts";
 import { ThrottledError, UnreachableError } from "../errors.ts";
-import { limits } from "../limits.ts";
 import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
 import { FollowedUrls } from "./followed-urls.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { Judge, type JudgeSettings } from "./judge.ts";
 import { LinkReader } from "./link-reader.ts";
-import type { ReadPage } from "./page-memory.ts";
+import type { ReadPage, ReadPageSoon } from "./page-memory.ts";
 import { RecordCopier } from "./record-copier.ts";
 import { RequisiteFinder } from "./requisite-finder.ts";
 import { Scope } from "./scope.ts";
 import { overTime, type Visit, type VisitParts, visit } from "./visit.ts";
+import { WatchedReader } from "./watched-reader.ts";
 
 /** What a visitor needs to know, in whatever thread it works. */
 export interface VisitSettings extends JudgeSettings {
@@ -21,7 +21,7 @@ export interface VisitSettings extends JudgeSettings {
 }
 
 /** With another way to read pages, such as one that can be ended, or the usual one. */
-export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPage = readPage): VisitParts {
+export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPageSoon = readPage): VisitParts {
   const { specification, requisites } = settings;
   const judge = new Judge(settings);
   return {
@@ -37,20 +37,30 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read: Re
   };
 }
 
-/** Visits one URL after the other, in this thread. A page that takes too long is given up. */
+/** URLs visited side by side, as in the largest of the usual rounds: most have no page, and the pages of the others are watched together. */
+const sideBySide = 32;
+
+/** Visits URLs side by side, in this thread. A page that takes too long is given up. */
 export class InlineVisitor implements Visitor {
+  readonly #reader: WatchedReader;
   readonly #parts: VisitParts;
 
   constructor(archive: Archive, settings: VisitSettings, read: ReadPage = readPage) {
-    this.#parts = visitPartsOf(archive, settings, (...page) => withinMs(limits.pageAgainMs, () => read(...page)));
+    this.#reader = new WatchedReader(read);
+    this.#parts = visitPartsOf(archive, settings, this.#reader.read);
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
+    this.#reader.signal = signal;
     const visits: Visit[] = [];
-    for (const { url } of entries) {
-      await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
-      if (signal.aborted) break;
-      visits.push(await this.#visit(url));
+    try {
+      for (let at = 0; at < entries.length; at += sideBySide) {
+        await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
+        if (signal.aborted) break;
+        visits.push(...(await Promise.all(entries.slice(at, at + sideBySide).map(({ url }) => this.#visit(url)))));
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
     }
     return visits;
   }

@@ -19,7 +19,7 @@ export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, term
   let dot = 0;
   for (const part of shares.values()) dot += part;
   const chosen = withoutRepetition([...strongest(shares, count * candidates)], count);
-  const words = surfaceWords(page, new Set(chosen));
+  const words = surfaceWords(page, new Set(chosen), terms);
   return chosen.map((term) => ({ term, word: words.get(term) ?? term, share: (shares.get(term) as number) / dot }));
 }
 

@@ -2,6 +2,7 @@ import { foldText } from "./fold-text.ts";
 import { forEachToken } from "./for-each-token.ts";
 import { StemCache } from "./stem-cache.ts";
 import { pairHigh, pairLow, termHash } from "./term-hash.ts";
+import { TokenPlaces } from "./token-places.ts";
 
 /** Words of a page that are counted: with more it is a list or a trap, and how often a word stands on it no longer matters. */
 export const maxTokens = 200_000;
@@ -34,6 +35,8 @@ export class PageTerms {
   counts: Uint32Array;
   /** Two numbers a term: for a pair the places of its words, which come before it; -1 for a word. */
   words: Int32Array;
+  /** Where the words stand, if that was asked for. */
+  places: TokenPlaces | undefined;
   /** By hash: the place of a term + 1; 0 where there is none. Twice as many as terms. */
   #slots: Uint32Array;
 
@@ -46,7 +49,19 @@ export class PageTerms {
   }
 
   static of(blocks: readonly string[], language: string): PageTerms {
-    const terms = new PageTerms(roomFor(blocks));
+    return new PageTerms(roomFor(blocks)).#countAll(blocks, language);
+  }
+
+  /** The same, and where each word stands. */
+  static withPlaces(blocks: readonly string[], language: string): PageTerms {
+    const room = roomFor(blocks);
+    const terms = new PageTerms(room);
+    terms.places = new TokenPlaces(room);
+    return terms.#countAll(blocks, language);
+  }
+
+  #countAll(blocks: readonly string[], language: string): PageTerms {
+    const { places } = this;
     const stems = StemCache.of(language);
     let tokens = 0;
     let text = "";
@@ -56,32 +71,39 @@ export class PageTerms {
       if (apart) previous = NO_WORD;
       const stem = stems.find(text, from, to);
       if (stem === 0) return;
-      const word = terms.#count(stems.hashes[stem * 2] as number, stems.hashes[stem * 2 + 1] as number, NO_WORD, NO_WORD);
-      if (previous !== NO_WORD && !gram) terms.#countPair(previous, word);
+      const word = this.#count(stems.hashes[stem * 2] as number, stems.hashes[stem * 2 + 1] as number, NO_WORD, NO_WORD);
+      const pair = previous === NO_WORD || gram ? NO_WORD : this.#countPair(previous, word);
+      places?.add(from, to, word, pair);
       previous = gram ? NO_WORD : word;
     };
     for (const block of blocks) {
       text = foldText(block, language);
       previous = NO_WORD;
       forEachToken(text, language, count);
+      places?.endBlock();
       if (tokens > maxTokens) break;
     }
-    terms.tokens = Math.min(tokens, maxTokens);
-    return terms;
+    this.tokens = Math.min(tokens, maxTokens);
+    return this;
   }
 
   /** How often a term occurs, by its letters. */
   count(term: string): number {
-    const { high, low } = termHash(term);
-    const place = this.#slots[this.#slot(high, low)] as number;
-    return place === 0 ? 0 : (this.counts[place - 1] as number);
+    const place = this.placeOf(term);
+    return place < 0 ? 0 : (this.counts[place] as number);
   }
 
-  #countPair(left: number, right: number): void {
+  /** Where a term stands in the arrays; -1 for one that does not occur. */
+  placeOf(term: string): number {
+    const { high, low } = termHash(term);
+    return (this.#slots[this.#slot(high, low)] as number) - 1;
+  }
+
+  #countPair(left: number, right: number): number {
     const { keys } = this;
     const high = pairHigh(keys[left * 2] as number, keys[right * 2] as number);
     const low = pairLow(keys[left * 2 + 1] as number, keys[right * 2 + 1] as number);
-    this.#count(high, low, left, right);
+    return this.#count(high, low, left, right);
   }
 
   /** Counts a term once more; returns its place. */

@@ -1,43 +1,47 @@
 import { foldText } from "./fold-text.ts";
-import { forEachToken } from "./for-each-token.ts";
+import { PageTerms } from "./page-terms.ts";
 import type { ReferenceDocument } from "./reference.ts";
-import { StemCache } from "./stem-cache.ts";
+import type { TokenPlaces } from "./token-places.ts";
 
-/** Where a term is written in several ways, this many of its places decide. */
-const maxPlaces = 200;
+/** Where a term is written in more ways, the first of them decide. */
+const maxForms = 200;
 
-/** How the wanted terms are written in a text: for each the form that it has there most often, the first of equals. */
-export function surfaceWords({ blocks, language }: ReferenceDocument, wanted: ReadonlySet<string>): Map<string, string> {
-  const forms = new Map<string, Map<string, number>>();
-  const parts = new Set([...wanted].flatMap((term) => term.split(" ")));
-  const stems = StemCache.of(language);
-  let text = "";
-  let written = "";
-  let previous = "";
-  let previousFrom = 0;
-  const note = (term: string, from: number, to: number): void => {
-    if (!wanted.has(term)) return;
-    const seen = forms.get(term) ?? new Map<string, number>();
-    if (seen.size >= maxPlaces) return;
-    const form = written.slice(from, to).replace(/\s+/g, " ");
-    forms.set(term, seen.set(form, (seen.get(form) ?? 0) + 1));
-  };
-  for (const block of blocks) {
-    text = foldText(block, language);
-    written = block.length === text.length ? block : text;
-    previous = "";
-    forEachToken(text, language, (from, to, gram, apart) => {
-      if (apart) previous = "";
-      const stem = stems.stemOf(stems.find(text, from, to));
-      if (stem === "") return;
-      const isPart = parts.has(stem); // most words are not: no pair has to be made of them
-      if (isPart) note(stem, from, to);
-      if (isPart && previous !== "" && !gram) note(`${previous} ${stem}`, previousFrom, to);
-      previous = gram || !isPart ? "" : stem;
-      previousFrom = from;
-    });
+/**
+ * How the wanted terms are written in a text: for each the form that it has there most often, the first of equals. `terms` are those of the
+ * text: with the places of its words, they need not be found again.
+ */
+export function surfaceWords({ blocks, language }: ReferenceDocument, wanted: ReadonlySet<string>, terms?: PageTerms): Map<string, string> {
+  const counted = terms?.places ? terms : PageTerms.withPlaces(blocks, language);
+  const places = counted.places as TokenPlaces;
+  const forms = [...wanted].map((term) => ({ term, place: counted.placeOf(term), seen: new Map<string, number>() }));
+  /** By place of a term: its number among the wanted ones, from 1 on. */
+  const numbers = new Uint16Array(counted.size);
+  for (const [n, { place }] of forms.entries()) if (place >= 0) numbers[place] = n + 1;
+  let token = 0;
+  for (const [n, end] of places.blockEnds.entries()) {
+    let written = "";
+    for (; token < end; token++) {
+      const word = numbers[places.word(token)] as number;
+      const pair = places.pair(token) < 0 ? 0 : (numbers[places.pair(token)] as number);
+      if (word === 0 && pair === 0) continue;
+      written ||= writtenText(blocks[n] as string, language);
+      if (word > 0) addForm(forms[word - 1]?.seen, written.slice(places.from(token), places.to(token)));
+      if (pair > 0) addForm(forms[pair - 1]?.seen, written.slice(places.from(token - 1), places.to(token)));
+    }
   }
-  return new Map([...forms].map(([term, seen]) => [term, commonest(seen)]));
+  return new Map(forms.filter(({ seen }) => seen.size > 0).map(({ term, seen }) => [term, commonest(seen)]));
+}
+
+/** As the page has it; where folding changes its length, as it is folded, since the places are those of that text. */
+function writtenText(block: string, language: string): string {
+  const folded = foldText(block, language);
+  return block.length === folded.length ? block : folded;
+}
+
+function addForm(seen: Map<string, number> | undefined, text: string): void {
+  if (seen === undefined || seen.size >= maxForms) return;
+  const form = text.replace(/\s+/g, " ");
+  seen.set(form, (seen.get(form) ?? 0) + 1);
 }
 
 function commonest(forms: ReadonlyMap<string, number>): string {
