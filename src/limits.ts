@@ -77,6 +77,11 @@ export const limits = {
   sampledPageBytes: 32 * MiB,
   /** Threads: each takes 50 to 100 MB, and more of them than cores are of no use. */
   threads: 128,
+  /** Young objects, in the first thread of a crawl and in each other: more of them is no faster. */
+  youngBytes: 32 * MiB,
+  threadYoungBytes: 16 * MiB,
+  /** How much a heap may grow until its garbage is collected: V8 takes 300 for small heaps; with less than 40, a crawl takes more time. */
+  heapGrowthPercent: 40,
   /** Reading and judging one page in a thread: hard pages take a tenth of a second. One that takes longer gets one more chance. */
   pageMs: 2_000,
   pageAgainMs: 10_000,

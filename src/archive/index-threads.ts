@@ -1,6 +1,7 @@
 import type { Piscina } from "piscina";
 import { startThreads } from "../base/start-threads.ts";
 import { DiskError, ThrottledError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import type { IndexAnswer, IndexJob } from "./index-worker.ts";
 
@@ -27,7 +28,7 @@ export class IndexThreads implements IndexMakers {
       minThreads: threads,
       maxThreads: threads,
       // Measured: without it a thread holds 300 MB, most of them garbage; with it 150 MB, in the same time.
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungBytes / 2 ** 20 },
     });
     return new IndexThreads(pool);
   }

@@ -16,6 +16,7 @@ import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlSteps } from "./crawl-steps.ts";
 import { cutsLines } from "./cuts-lines.ts";
+import { keepHeapSmall } from "./keep-heap-small.ts";
 import { isLogJson } from "./log.ts";
 import { count, interruptible, localTime, megabytes, number, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
@@ -106,6 +107,7 @@ async function run(path: string, flags: Flags): Promise<void> {
     say(flags, `Votes: ${number(found.votes.length)} of ${number(found.decided)} decisions are used, evenly chosen`);
   sayMargins(flags, specification);
   if (flags.dryRun) return sayForecast(flags, resolved);
+  keepHeapSmall();
   const metrics = await startMetrics(flags);
   const figures = metrics && new CrawlMetrics(metrics);
   if (metrics && flags.state !== undefined) addJobMetrics(metrics);

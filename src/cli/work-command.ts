@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { addJobMetrics } from "../collect/job-metrics.ts";
 import { work } from "../collect/work.ts";
 import { limits } from "../limits.ts";
+import { keepHeapSmall } from "./keep-heap-small.ts";
 import { interruptible, say, withCommonFlags } from "./output.ts";
 import { requiredState, stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
@@ -28,6 +29,7 @@ export function addWorkCommand(program: Command): void {
 
 async function run(flags: WatchFlags & { state?: string; workers: number }): Promise<void> {
   startLog(flags, { command: "work" });
+  keepHeapSmall();
   const { workers } = flags;
   const database = requiredState(flags);
   const metrics = await startMetrics(flags);

@@ -77,7 +77,7 @@ async function startPool(workerData: VisitWorkerData, threads: number): Promise<
     workerData,
     minThreads: threads,
     maxThreads: threads,
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungBytes / 2 ** 20 },
   });
   await Promise.all(pool.threads.map(() => pool.run({ urls: [], gate: new EndGate().state } satisfies VisitJob))); // what it takes to start is no page's time
   return pool;
