@@ -9,6 +9,7 @@ export { PageTerms } from "./page-terms.ts";
 export { type Reference, type ReferenceDocument, type ReferenceOptions, referenceOf } from "./reference.ts";
 export { type BothSided, type OneSided, type TimeCurve, temporalRelevance } from "./temporal.ts";
 export type { TermTable } from "./term-table.ts";
+export type { TokenPlaces } from "./token-places.ts";
 export { Topic } from "./topical.ts";
 export type { Vector } from "./vector.ts";
 export type { Weighting } from "./weighting.ts";
