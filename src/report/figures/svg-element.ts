@@ -1,0 +1,63 @@
+/** As much of an element as the plotting library asks of a browser to draw into it. Style is not kept: a page has its one style sheet. */
+export class SvgElement {
+  readonly ownerDocument: SvgDocument;
+  readonly namespaceURI: string;
+  readonly localName: string;
+  readonly style = { setProperty: ignore, removeProperty: ignore };
+  readonly attributes = new Map<string, string>();
+  /** Elements and texts. */
+  readonly childNodes: (SvgElement | string)[] = [];
+  parentNode: SvgElement | null = null;
+
+  constructor(ownerDocument: SvgDocument, namespaceURI: string, localName: string) {
+    this.ownerDocument = ownerDocument;
+    this.namespaceURI = namespaceURI;
+    this.localName = localName;
+  }
+
+  set textContent(text: string) {
+    this.childNodes.splice(0, Number.POSITIVE_INFINITY, String(text));
+  }
+
+  setAttribute(name: string, value: unknown): void {
+    this.attributes.set(name, String(value));
+  }
+
+  setAttributeNS(_space: string, name: string, value: unknown): void {
+    this.setAttribute(name, value);
+  }
+
+  removeAttribute(name: string): void {
+    this.attributes.delete(name);
+  }
+
+  appendChild<Node extends SvgElement | string>(node: Node): Node {
+    return this.insertBefore(node, null);
+  }
+
+  /** Null for the end. A node that is somewhere else is taken from there. */
+  insertBefore<Node extends SvgElement | string>(node: Node, before: SvgElement | null): Node {
+    if (node instanceof SvgElement) {
+      const siblings = node.parentNode?.childNodes ?? [];
+      if (siblings.includes(node)) siblings.splice(siblings.indexOf(node), 1);
+      node.parentNode = this;
+    }
+    this.childNodes.splice(before === null ? this.childNodes.length : this.childNodes.indexOf(before), 0, node);
+    return node;
+  }
+}
+
+/** Makes elements of SVG, for a plot. */
+export class SvgDocument {
+  readonly documentElement = new SvgElement(this, "http://www.w3.org/2000/svg", "svg");
+
+  createElementNS(space: string, name: string): SvgElement {
+    return new SvgElement(this, space, name);
+  }
+
+  createTextNode(text: string): string {
+    return text;
+  }
+}
+
+function ignore(): void {}
