@@ -97,7 +97,7 @@ export class CdxIndex {
   async *#captures(key: string, { from = "", to = "" }: TimeRange): AsyncGenerator<Capture | Problem> {
     if (!/^\S+$/.test(key)) return; // no line can have it, and the empty key would find the header line
     const prefix = Buffer.from(key + this.#layout.delimiter);
-    const target = Buffer.concat([prefix, Buffer.from(shortestForm(from))]);
+    const target = from === "" ? prefix : Buffer.concat([prefix, Buffer.from(shortestForm(from))]);
     for await (const block of this.#blocks.from(target, prefix)) {
       if (block.kind === "problem") {
         yield block;

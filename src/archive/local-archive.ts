@@ -333,11 +333,15 @@ function addInputs(inputs: Map<string, InputFile>, index: string): Map<string, s
   return renamed;
 }
 
-async function* withNames(
+/** As they are where no file is renamed, which is nearly always: a generator around another takes as long as a look-up. */
+function withNames(captures: AsyncIterable<Capture | Problem>, renamed: ReadonlyMap<string, string>): AsyncIterable<Capture | Problem> {
+  return renamed.size === 0 ? captures : renamedCaptures(captures, renamed);
+}
+
+async function* renamedCaptures(
   captures: AsyncIterable<Capture | Problem>,
   renamed: ReadonlyMap<string, string>,
 ): AsyncGenerator<Capture | Problem> {
-  if (renamed.size === 0) return yield* captures;
   for await (const item of captures) {
     const path = item.kind === "capture" ? renamed.get(item.filename) : undefined;
     yield path === undefined ? item : { ...(item as Capture), filename: path };

@@ -22,6 +22,7 @@ const dayMs = 86_400_000;
  *   none of these can be read.
  */
 export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, span: EventSpan): Capture[] {
+  if (captures.length === 0) return []; // as for most URLs that pages link to
   const ordered = inOrder(captures.filter(isPage), rule, span);
   const pages = rule === "most-relevant-of-all" ? aroundFirst(ordered, span) : ordered;
   const redirects = inOrder(captures.filter(isRedirect), rule, span);
