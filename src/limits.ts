@@ -178,7 +178,7 @@ export const limits = {
   databaseBatch: 5_000,
   /** How long a crawl waits for its database to come back: a server is started again, or another takes its place, in minutes. */
   databaseAwayMs: 600_000,
-  /** How often a worker shows that it lives, and when it is taken for dead although its connection stands: a machine may be short of time. */
+  /** How often a worker or a leader shows that it lives, and when it is taken for dead although its connection stands: a machine may be short of time. */
   workerBeatMs: 5_000,
   workerSilenceMs: 60_000,
   /** How often a leader looks for workers that are gone: their jobs wait for that long. */

@@ -1,34 +1,44 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** Passes connections on to a server on this machine, and can cut them. */
+/** Passes connections on to a server on this machine, and can cut them, or let them hang. */
 export interface CutProxy {
   readonly port: number;
   /** Cuts all connections, and refuses new ones. */
   cut(): Promise<void>;
   /** Passes new connections on again. */
   mend(): Promise<void>;
+  /** When a client says something, that and all that follows on the connections of this moment is held up, and none is closed: as if its machine had vanished. */
+  vanishAt(said: string): Promise<void>;
+  /** Passes on what was held up, and what follows. */
+  appear(): void;
   close(): Promise<void>;
 }
 
 export async function startCutProxy(to: number): Promise<CutProxy> {
   const sockets = new Set<Socket>();
+  const vanished = new Set<Socket>();
   let server: Server | undefined;
+  let hear: (bytes: Buffer) => void = () => {};
+  const pass = (from: Socket, other: Socket, isClient: boolean): void => {
+    sockets.add(from);
+    from.on("data", (bytes) => {
+      if (isClient) hear(bytes);
+      if (vanished.has(from)) from.unshift(bytes);
+      else other.write(bytes);
+    });
+    from.on("end", () => other.end());
+    from.on("error", () => {}); // what was cut
+    from.on("close", () => {
+      sockets.delete(from);
+      other.destroy();
+    });
+  };
   const listen = async (port: number): Promise<Server> => {
     server = createServer((near) => {
       const far = connect(to, "127.0.0.1");
-      for (const [socket, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        sockets.add(socket);
-        socket.pipe(other);
-        socket.on("error", () => {}); // what was cut
-        socket.on("close", () => {
-          sockets.delete(socket);
-          other.destroy();
-        });
-      }
+      pass(near, far, true);
+      pass(far, near, false);
     }).listen(port, "127.0.0.1");
     await once(server, "listening");
     return server;
@@ -39,5 +49,24 @@ export async function startCutProxy(to: number): Promise<CutProxy> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  return { port, cut, mend: async () => void (await listen(port)), close: cut };
+  return {
+    port,
+    cut,
+    mend: async () => void (await listen(port)),
+    vanishAt: (said) =>
+      new Promise((resolve) => {
+        hear = (bytes) => {
+          if (!bytes.includes(said)) return;
+          hear = () => {};
+          for (const socket of sockets) vanished.add(socket.pause());
+          resolve();
+        };
+      }),
+    appear() {
+      const back = [...vanished];
+      vanished.clear();
+      for (const socket of back) socket.resume();
+    },
+    close: cut,
+  };
 }

@@ -1,7 +1,9 @@
 import { limits } from "../src/limits.ts";
 
+export type OtherLimits = Partial<Record<keyof typeof limits, number>>;
+
 /** Runs something under other limits, so that a test need not make files as large as the usual ones allow. */
-export async function withLimits<T>(values: Partial<Record<keyof typeof limits, number>>, action: () => Promise<T>): Promise<T> {
+export async function withLimits<T>(values: OtherLimits, action: () => Promise<T>): Promise<T> {
   const usual = { ...limits };
   Object.assign(limits, values);
   try {

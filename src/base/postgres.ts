@@ -1,4 +1,4 @@
-import type { Client, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { tellStatement } from "./channels.ts";
@@ -159,12 +159,9 @@ export class Postgres {
   }
 
   async #setUp(): Promise<void> {
-    const seconds = limits.databaseSilenceMs / 1000;
-    // Without these, a server holds the locks of a machine that is gone for two hours, and may end a session that waits for a slow archive.
+    // It may wait for a slow archive inside a transaction.
     await this.exec(
-      `SET tcp_keepalives_idle = ${seconds}; SET tcp_keepalives_interval = ${seconds / 2}; SET tcp_keepalives_count = 3; ` +
-        "SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; SET client_min_messages = warning; " +
-        `SELECT set_config(name, '${2.5 * seconds}s', false) FROM pg_settings WHERE name = 'tcp_user_timeout'`, // not before PostgreSQL 12
+      `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; SET client_min_messages = warning`,
     );
     const [row] = await this.query<{ server_encoding: string }>("SHOW server_encoding");
     if (row?.server_encoding !== "UTF8")
@@ -174,10 +171,21 @@ export class Postgres {
   }
 }
 
-/** Connections for a library that opens and closes them itself. */
+/** Without this, a server holds the locks of a machine that is gone for two hours. */
+function noticeLostMachines(): string {
+  const seconds = limits.databaseSilenceMs / 1000;
+  return (
+    `SET tcp_keepalives_idle = ${seconds}; SET tcp_keepalives_interval = ${seconds / 2}; SET tcp_keepalives_count = 3; ` +
+    `SELECT set_config(name, '${2.5 * seconds}s', false) FROM pg_settings WHERE name = 'tcp_user_timeout'` // not before PostgreSQL 12
+  );
+}
+
+/** Connections for a library that opens and closes them itself. None may keep others waiting in a transaction. */
 export async function poolOf(address: string, most: number): Promise<Pool> {
   const { default: pg } = await import("pg");
-  const pool = new pg.Pool({ ...configurationOf(address), max: most });
+  const setUp = `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`;
+  const onConnect = (client: ClientBase) => client.query(setUp);
+  const pool = new pg.Pool({ ...configurationOf(address), max: most, onConnect });
   pool.on("error", () => {}); // of one that is idle: the next statement opens another
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

@@ -1,5 +1,6 @@
 import type { Postgres } from "../base/postgres.ts";
 import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { lockKinds } from "./job-tables.ts";
 
 /** Tables in the schema `recollect` that belong together. */
@@ -18,6 +19,7 @@ export async function prepareTables(db: Postgres, tables: DatabaseTables): Promi
   if ((await versionOf(db, name)) === version) return;
   await db.begin();
   try {
+    await db.exec(`SET LOCAL idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`); // others wait, and this machine may vanish
     await db.query("SELECT pg_advisory_xact_lock($1, 0)", [lockKinds.leader]); // several processes may come to a new database at once
     await db.exec(
       "CREATE SCHEMA IF NOT EXISTS recollect; CREATE TABLE IF NOT EXISTS recollect.versions (name text PRIMARY KEY, version integer NOT NULL)",

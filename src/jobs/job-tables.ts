@@ -1,4 +1,5 @@
 import { Postgres, poolOf } from "../base/postgres.ts";
+import { connectionLost, type DatabasePlace, isConnectionLost, postgresFailure } from "../base/postgres-failure.ts";
 import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
 
 /**
@@ -56,7 +57,7 @@ export async function prepareJobTables(address: string): Promise<void> {
   const connection = await Postgres.connect(address);
   try {
     await prepareTables(connection, jobTables);
-    if ((await engineStepsDone(connection)) !== engineSteps) await makeTablesOfEngine(address);
+    if ((await engineStepsDone(connection)) !== engineSteps) await makeTablesOfEngine(address, connection.place);
   } finally {
     await connection.close();
   }
@@ -68,11 +69,13 @@ async function engineStepsDone(connection: Postgres): Promise<number> {
   return row?.last ?? 0;
 }
 
-async function makeTablesOfEngine(address: string): Promise<void> {
+async function makeTablesOfEngine(address: string, place: DatabasePlace): Promise<void> {
   const { Logger, runMigrations } = await import("graphile-worker"); // only here: it is large, and few commands share work
   const pool = await poolOf(address, 2);
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+  } catch (error) {
+    throw isConnectionLost(error) ? connectionLost(error, place) : postgresFailure(error, place);
   } finally {
     await pool.end();
   }

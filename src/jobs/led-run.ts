@@ -1,12 +1,15 @@
 import { hostname } from "node:os";
 import { Postgres } from "../base/postgres.ts";
+import { limits } from "../limits.ts";
 import { lockKinds, prepareJobTables } from "./job-tables.ts";
 
 export type RunKind = "crawl" | "index";
 
 /**
  * A run that this process leads, as the only one. The lock is one of the connection that makes all of the leader's transactions: if that is cut,
- * lock and transaction are gone together, so that a process which has lost the lead can change nothing any more.
+ * lock and transaction are gone together, so that a process which has lost the lead can change nothing any more. The server may not notice
+ * that a machine has vanished, as behind a proxy or a pooler: so a leader says something every few seconds, and who wants to lead ends
+ * the connection of one that was silent for long.
  */
 export class LedRun {
   readonly id: number;
@@ -14,12 +17,16 @@ export class LedRun {
   readonly epoch: number;
   readonly address: string;
   readonly connection: Postgres;
+  readonly #timer: NodeJS.Timeout;
 
   private constructor(address: string, connection: Postgres, { id, epoch }: { id: number; epoch: number }) {
     this.address = address;
     this.connection = connection;
     this.id = id;
     this.epoch = epoch;
+    // Also inside a transaction, and behind a long statement: what counts is when the server last heard of this connection.
+    this.#timer = setInterval(() => void connection.query("SELECT 1").catch(() => {}), limits.workerBeatMs).unref();
+    connection.lost.addEventListener("abort", () => clearInterval(this.#timer));
   }
 
   /** Leads the run whose result goes to a folder, which is begun if there is none; or tells who leads it. */
@@ -30,6 +37,7 @@ export class LedRun {
       const id = await idOf(connection, kind, folder);
       const [lock] = await connection.query<{ isHeld: boolean }>(`SELECT pg_try_advisory_lock($1, $2) AS "isHeld"`, [lockKinds.leader, id]);
       if (!lock?.isHeld) {
+        await endSilentLeader(connection, id);
         const [row] = await connection.query<{ leader: string | null }>("SELECT leader FROM recollect.runs WHERE id = $1", [id]);
         await connection.close();
         return { leader: row?.leader ?? "another process" };
@@ -70,9 +78,24 @@ export class LedRun {
       // The server may take a moment to notice that a connection has ended.
       await connection.query("SELECT pg_advisory_unlock($1, $2)", [lockKinds.leader, id]);
     } finally {
+      clearInterval(this.#timer);
       await connection.close();
     }
   }
+}
+
+/**
+ * Whoever tries again can lead soon. The server is not silent about one that is busy with a long statement; it is about one that waits to
+ * hear the rest of it, or to be heard. Of another user's connection it shows neither.
+ */
+async function endSilentLeader(connection: Postgres, id: number): Promise<void> {
+  await connection.run(
+    `SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN pg_locks l USING (pid)
+    WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND granted AND datname = current_database()
+      AND state_change < now() - make_interval(secs => $3) AND (state <> 'active' OR wait_event_type = 'Client')
+      AND pg_has_role(usesysid, 'USAGE')`,
+    [lockKinds.leader, id, limits.workerSilenceMs / 1000],
+  );
 }
 
 async function idOf(connection: Postgres, kind: RunKind, folder: string): Promise<number> {

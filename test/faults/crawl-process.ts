@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { OtherLimits } from "../with-limits.ts";
 
 /** What a crawl in a process of its own came to. */
 export interface CrawlRun {
@@ -60,18 +61,20 @@ export interface RecollectOptions {
   readonly state?: string;
   /** A file that the process does not see, as if it ran on another machine; only where `canHide`. */
   readonly hidden?: string;
+  /** Other values for some limits. */
+  readonly limits?: OtherLimits;
 }
 
 /** The same for any command. */
 export function startRecollect(
   folder: string,
   args: readonly string[],
-  { fault = "", state, hidden }: RecollectOptions = {},
+  { fault = "", state, hidden, limits = {} }: RecollectOptions = {},
 ): RunningRecollect {
   const { args: before, env, points } = start(folder, fault);
   const [program = "", ...words] = [...(hidden === undefined ? [] : hiding(hidden)), process.execPath, ...before, ...args];
   const child = spawn(program, words, {
-    env: { ...env, ...(state !== undefined && { RECOLLECT_STATE: state }) },
+    env: { ...env, RECOLLECT_LIMITS: JSON.stringify(limits), ...(state !== undefined && { RECOLLECT_STATE: state }) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let stderr = "";

@@ -19,6 +19,10 @@ export interface SharedBuild extends Partial<Pick<CollectionOptions, "workers" |
   readonly documents?: number;
 }
 
+interface CrawlProcessOptions extends Pick<RecollectOptions, "fault" | "limits"> {
+  readonly workers?: number;
+}
+
 /** A small site, and processes that make collections of it together. */
 export class SharedCrawls {
   readonly folder: string;
@@ -64,13 +68,13 @@ export class SharedCrawls {
   }
 
   /** `recollect crawl`, in a process of its own. */
-  startCrawl(out: string, state: string, { fault = "", workers = 1 } = {}): RunningRecollect {
+  startCrawl(out: string, state: string, { fault = "", workers = 1, limits }: CrawlProcessOptions = {}): RunningRecollect {
     const given = ["--archive", join(this.folder, "warcs"), "--out", out, "--workers", String(workers), "--no-report"];
-    return startRecollect(this.folder, ["crawl", join(this.folder, "quake.yaml"), ...given], { fault, state });
+    return startRecollect(this.folder, ["crawl", join(this.folder, "quake.yaml"), ...given], { fault, state, ...(limits && { limits }) });
   }
 
   /** `recollect work`, in a process of its own. */
-  startWorker(state: string, more: Pick<RecollectOptions, "fault" | "hidden"> = {}): RunningRecollect {
+  startWorker(state: string, more: Pick<RecollectOptions, "fault" | "hidden" | "limits"> = {}): RunningRecollect {
     return startRecollect(this.folder, ["work", "--workers", "1"], { ...more, state });
   }
 

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type CutProxy, startCutProxy } from "../cut-proxy.ts";
+import { describePostgres } from "../describe-postgres.ts";
+import type { PostgresServer } from "../postgres-server.ts";
+import { withLimits } from "../with-limits.ts";
+import { type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
+
+/** Signs of life come ten times as often as usual, and are missed after a fifth of the usual time. */
+const limits = { workerBeatMs: 500, workerSilenceMs: 12_000 };
+
+describePostgres("a crawl on many machines, of which one vanishes from the network", () => {
+  let crawls: SharedCrawls;
+  let database: string;
+  let server: PostgresServer;
+  let proxy: CutProxy;
+  let behindProxy: string;
+  withSharedCrawls((given) => {
+    ({ crawls, database, server } = given);
+  });
+  beforeEach(async () => {
+    proxy = await startCutProxy(server.port);
+    behindProxy = database.replace(`:${server.port}/`, `:${proxy.port}/`);
+  });
+  afterEach(() => proxy.close());
+
+  test("the jobs of a worker that vanishes are done by another, and it works on when it is back", async () => {
+    const out = crawls.newOut();
+    const vanished = proxy.vanishAt("INTO recollect.answers");
+    const vanishing = crawls.startWorker(behindProxy, { limits });
+    await withLimits(limits, async () => {
+      const built = crawls.build(out, { database });
+      await vanished;
+      const other = await startOwnWorker(database);
+      expect((await built).stopped).toBe("documents");
+      await other.stop();
+    });
+    crawls.expectSame(out);
+
+    proxy.appear();
+    const next = crawls.newOut();
+    await crawls.build(next, { database });
+    crawls.expectSame(next);
+    vanishing.child.kill("SIGTERM");
+    expect((await vanishing.ended).status).toBe(0);
+    crawls.expectSame(out);
+  });
+
+  test.each([
+    ["while it makes the tables", ".add_jobs(", 0],
+    ["when it hands out jobs", "graphile_worker.add_jobs(array(", 0],
+    ["while it applies a round", "INTO recollect.pages", 1],
+  ])("another process leads when the leader vanishes %s, and that one changes nothing when it is back", async (_, said, workers) => {
+    const out = crawls.newOut();
+    const vanished = proxy.vanishAt(said);
+    const vanishing = crawls.startCrawl(out, behindProxy, { workers, limits });
+    await vanished;
+    const extended = `${crawls.alone}-extended`;
+    await crawls.build(extended, { documents: 48 });
+    await withLimits(limits, () => crawls.build(out, { documents: 48, database: behindProxy, workers: 1 }));
+    crawls.expectSame(out, extended);
+
+    proxy.appear();
+    const { status, stderr } = await vanishing.ended;
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^The connection to the database test_\d+ at \S+ was lost /m)]);
+    crawls.expectSame(out, extended);
+  });
+});
