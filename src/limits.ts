@@ -75,6 +75,9 @@ export const limits = {
   rememberedChars: 48 * MiB,
   /** Pages of the samples taken before a crawl that are kept for their visits, once for all threads; a page takes 10 to 50 KB. */
   sampledPageBytes: 32 * MiB,
+  /** Visits made before a round asks for them, and what they take in memory: a page with its links and records takes 50 to 100 KB. */
+  keptVisits: 1_000,
+  keptVisitBytes: 16 * MiB,
   /** Threads: each takes 50 to 100 MB, and more of them than cores are of no use. */
   threads: 128,
   /** Young objects, in the first thread of a crawl and in each other: more of them is no faster. */

@@ -137,7 +137,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const archiveName = archiveNames(archive, options.sources);
   const records = new CollectedRecords(state.records, archive, files);
   const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound: options.onRound });
-  const likelyNext = () => frontier.likelyNext(2 * policy.roundSize(collection.progress), policy.maxDepth);
+  const likelyNext = (count: number) => frontier.likelyNext(count, policy.maxDepth);
   // Its being there says that the collection is finished. One may still be written by a process that has lost the lead.
   if (policy.stopReason(collection.progress) === undefined)
     for (const name of ["collection.wacz", "collection.wacz.part"]) rmSync(join(out, name), { force: true });

@@ -78,7 +78,7 @@ class SharedHome implements CrawlHome {
     await this.#run.publish(serialize(told));
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address));
     const own = threads > 0 ? visitMakersOf(archive.local, settings, { threads, sampled: knowledge.sampled }) : undefined;
-    return new ParcelVisitor(new VisitJobs(leader, own), knowledge.likelyNext);
+    return new ParcelVisitor(new VisitJobs(leader, own), { likelyNext: knowledge.likelyNext });
   }
 
   finishFiles(): Promise<void> {

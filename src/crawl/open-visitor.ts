@@ -11,7 +11,7 @@ import { InlineVisitor, type VisitSettings, WaitingVisitor } from "./visitor.ts"
 
 export interface OpenVisitorOptions {
   readonly archive: Archive;
-  /** Threads that read and judge pages. One is this one: another would cost more than it saves. Makes no other difference. */
+  /** Threads that read and judge pages; one of them is this one. Makes no other difference. */
   readonly workers?: number;
   /** How pages are read in this thread, such as from memory. */
   readonly readPage?: ReadPage | undefined;
@@ -19,7 +19,7 @@ export interface OpenVisitorOptions {
 
 /** What the crawl knows by itself. */
 export interface CrawlKnowledge {
-  readonly likelyNext: () => Promise<readonly FrontierEntry[]>;
+  readonly likelyNext: (count: number) => Promise<readonly FrontierEntry[]>;
   /** Pages of files on this machine that have been read already. */
   readonly sampled: SharedPages;
 }
@@ -32,9 +32,10 @@ export function openVisitor(
 ): Visitor {
   const settings = visitSettingsOf(parts);
   if (!archive.isLocal || archive.waits) return new WaitingVisitor(archive, settings, readPage);
-  return workers <= 1 || archive.local === undefined
-    ? new InlineVisitor(archive, settings, readPage ?? readSampled(sampled))
-    : new ParcelVisitor(new VisitThreads(archive.local, settings, { threads: workers, sampled }), likelyNext);
+  const here = new InlineVisitor(archive, settings, readPage ?? readSampled(sampled));
+  if (workers <= 1 || archive.local === undefined) return here;
+  const others = new VisitThreads(archive.local, settings, { threads: workers - 1, sampled });
+  return new ParcelVisitor(others, { likelyNext, visitHere: (url) => here.visit(url) });
 }
 
 /** What those who make visits need to know. */

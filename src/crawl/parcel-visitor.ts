@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { limits } from "../limits.ts";
 import type { Visitor } from "./crawler.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import type { Visit } from "./visit.ts";
@@ -14,72 +16,176 @@ export interface VisitMakers {
   close(): Promise<void>;
 }
 
-/** URLs that go together: more save messages, fewer keep a round from waiting for one maker at its end. */
-const parcelUrls = 4;
+export interface ParcelVisitorOptions {
+  /** The best URLs in the queue, those of the round that is under way among them. */
+  readonly likelyNext?: ((count: number) => Promise<readonly FrontierEntry[]>) | undefined;
+  /** Makes a visit in this thread. */
+  readonly visitHere?: ((url: string) => Promise<Visit>) | undefined;
+}
 
-/** Hands out a round in parcels, and what the next rounds are likely to ask for while a round is applied. */
+/** URLs that go together at most: more save messages, fewer keep a round from waiting for one maker at its end. */
+const parcelUrls = 8;
+
+/** URLs that are visited ahead for each parcel that can be under way: enough for the time in which a round is applied. */
+const aheadPerSlot = 16;
+
+/**
+ * Hands out a round in parcels, and what the next rounds are likely to ask for while a round is applied. A visit is the same whenever and
+ * wherever it is made, so those that come too early are kept until they are asked for. This thread helps while it has to wait.
+ */
 export class ParcelVisitor implements Visitor {
   readonly #makers: VisitMakers;
-  readonly #likelyNext: (() => Promise<readonly FrontierEntry[]>) | undefined;
-  /** Those of the round and those that are likely to follow; what neither wants any more is forgotten. */
-  #planned = new Map<string, PlannedVisit>();
-  #waiting: PlannedVisit[] = [];
-  #runners = new Set<Promise<void>>();
+  readonly #options: ParcelVisitorOptions;
+  /** By URL: what no round has asked for yet, whether it waits, is under way or made; longest planned first. */
+  readonly #planned = new Map<string, PlannedVisit>();
+  /** What nobody has begun: for the round, and for later ones. */
+  #wanted: PlannedVisit[] = [];
+  #ahead: PlannedVisit[] = [];
+  /** What those that are made take. */
+  #bytes = 0;
+  readonly #runners = new Set<Promise<void>>();
   /** Of the runners, those that still take what waits. */
   #running = 0;
 
-  constructor(makers: VisitMakers, likelyNext?: () => Promise<readonly FrontierEntry[]>) {
+  constructor(makers: VisitMakers, options: ParcelVisitorOptions = {}) {
     this.#makers = makers;
-    this.#likelyNext = likelyNext;
+    this.#options = options;
   }
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
-    const urls = entries.map(({ url }) => url);
-    const likelyNext = (await this.#likelyNext?.()) ?? [];
-    this.#plan(new Set([...urls, ...likelyNext.map(({ url }) => url)]));
+    const urls = entries.map(urlOf);
+    const likely = (await this.#options.likelyNext?.(2 * urls.length + aheadPerSlot * this.#makers.slots)) ?? [];
+    const round = this.#plan(urls, likely.map(urlOf));
     const stopped = Promise.withResolvers<Visit[]>();
     const stop = () => {
-      this.#waiting = [];
+      this.#drop();
       stopped.resolve([]);
     };
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop);
-    const visits = Promise.all(urls.map((url) => (this.#planned.get(url) as PlannedVisit).visit.promise));
+    const visits = Promise.all(round.map(({ visit }) => visit.promise));
+    let isOver = false;
+    this.#keep(this.#help(() => isOver));
     return Promise.race([visits, stopped.promise]).finally(() => {
-      for (const url of urls) this.#planned.delete(url);
+      isOver = true;
       signal.removeEventListener("abort", stop);
     });
   }
 
   async close(): Promise<void> {
-    this.#waiting = [];
+    this.#drop();
     await Promise.all([this.#makers.abandon?.(), ...this.#runners]);
     await this.#makers.close();
   }
 
-  #plan(urls: ReadonlySet<string>): void {
-    this.#planned = new Map([...urls].map((url) => [url, this.#planned.get(url) ?? new PlannedVisit(url)]));
-    this.#waiting = [...this.#planned.values()].filter(({ isBegun }) => !isBegun);
-    while (this.#running < this.#makers.slots && this.#waiting.length > 0) {
-      const runner = this.#run().finally(() => this.#runners.delete(runner));
-      this.#runners.add(runner);
+  /** Nothing more is begun. */
+  #drop(): void {
+    this.#wanted = [];
+    this.#ahead = [];
+  }
+
+  /** Takes the visits of a round out of what is planned. */
+  #plan(urls: readonly string[], likely: readonly string[]): readonly PlannedVisit[] {
+    const own = new Set(urls);
+    const ahead = likely.filter((url) => !own.has(url)).map((url) => this.#plannedOf(url));
+    const round = urls.map((url) => this.#plannedOf(url));
+    for (const planned of round) this.#remove(planned);
+    this.#forget(new Set(ahead));
+    this.#wanted = round.filter(({ isBegun }) => !isBegun);
+    this.#ahead = ahead.filter(({ isBegun }) => !isBegun);
+    while (this.#running < this.#makers.slots && this.#next.length > 0) this.#keep(this.#run());
+    return round;
+  }
+
+  #plannedOf(url: string): PlannedVisit {
+    let planned = this.#planned.get(url);
+    if (planned === undefined) {
+      planned = new PlannedVisit(url);
+      this.#planned.set(url, planned);
     }
+    return planned;
+  }
+
+  /** What is not expected any more stays as long as there is room, once it has been begun: most of it is asked for some rounds later. */
+  #forget(expected: ReadonlySet<PlannedVisit>): void {
+    for (const planned of this.#planned.values()) if (!expected.has(planned) && !(planned.isBegun && this.#hasRoom)) this.#remove(planned);
+  }
+
+  get #hasRoom(): boolean {
+    return this.#planned.size <= limits.keptVisits && this.#bytes <= limits.keptVisitBytes;
+  }
+
+  #remove(planned: PlannedVisit): void {
+    if (this.#planned.get(planned.url) !== planned) return;
+    this.#planned.delete(planned.url);
+    this.#bytes -= planned.bytes;
+  }
+
+  #made(planned: PlannedVisit, visit: Visit): void {
+    planned.visit.resolve(visit);
+    if (this.#planned.get(planned.url) !== planned) return;
+    planned.bytes = bytesOf(visit);
+    this.#bytes += planned.bytes;
+  }
+
+  /** A later round may ask for it again: what failed may have passed. */
+  #failed(planned: PlannedVisit, error: unknown): void {
+    planned.visit.reject(error);
+    this.#remove(planned);
+  }
+
+  #keep(runner: Promise<void>): void {
+    const kept = runner.finally(() => this.#runners.delete(kept));
+    this.#runners.add(kept);
   }
 
   /** Keeps one slot filled for as long as something waits. */
   async #run(): Promise<void> {
     this.#running++;
-    while (this.#waiting.length > 0) {
-      const parcel = this.#waiting.splice(0, parcelUrls);
-      for (const planned of parcel) planned.isBegun = true;
+    for (let parcel = this.#nextParcel(); parcel.length > 0; parcel = this.#nextParcel()) {
       try {
         const visits = await this.#makers.visit(parcel.map(({ url }) => url));
-        for (const [n, planned] of parcel.entries()) planned.visit.resolve(visits[n] as Visit);
+        for (const [n, planned] of parcel.entries()) this.#made(planned, visits[n] as Visit);
       } catch (error) {
-        for (const planned of parcel) planned.visit.reject(error);
+        for (const planned of parcel) this.#failed(planned, error);
       }
     }
     this.#running--; // in the same breath as the last look at what waits: a plan made after it must start another
+  }
+
+  /** Makes visits in this thread until the round is over. */
+  async #help(isOver: () => boolean): Promise<void> {
+    const { visitHere } = this.#options;
+    if (visitHere === undefined) return;
+    for (;;) {
+      await nextTurn(); // such a visit never waits, and answers and a Ctrl-C must be heard
+      if (isOver()) return;
+      const [planned] = this.#take(1);
+      if (planned === undefined) return;
+      try {
+        this.#made(planned, await visitHere(planned.url));
+      } catch (error) {
+        this.#failed(planned, error);
+      }
+    }
+  }
+
+  /** What the round waits for comes first, and not together with what it does not wait for. */
+  get #next(): PlannedVisit[] {
+    if (this.#wanted.length > 0) return this.#wanted;
+    return this.#bytes <= limits.keptVisitBytes ? this.#ahead : [];
+  }
+
+  /** Smaller ones where little is left, so that all come to the end of it together. */
+  #nextParcel(): PlannedVisit[] {
+    const takers = this.#makers.slots + (this.#options.visitHere ? 1 : 0);
+    return this.#take(Math.min(parcelUrls, Math.ceil(this.#next.length / Math.max(1, takers))));
+  }
+
+  #take(count: number): PlannedVisit[] {
+    const taken = this.#next.splice(0, count);
+    for (const planned of taken) planned.isBegun = true;
+    return taken;
   }
 }
 
@@ -87,9 +193,27 @@ class PlannedVisit {
   readonly url: string;
   readonly visit = Promise.withResolvers<Visit>();
   isBegun = false;
+  /** What it takes, once it is made. */
+  bytes = 0;
 
   constructor(url: string) {
     this.url = url;
     this.visit.promise.catch(() => {}); // of a visit that nobody asks for, nobody wants to know
   }
+}
+
+function urlOf({ url }: FrontierEntry): string {
+  return url;
+}
+
+/** What a link takes, with its URL, key, text and evidence. */
+const linkBytes = 400;
+
+/** About what a visit takes: records and links are nearly all of it. */
+function bytesOf(visit: Visit): number {
+  if (visit.kind !== "judged") return 0;
+  let bytes = linkBytes * visit.links.length;
+  for (const { records } of visit.copies)
+    for (const record of records) if (record.bytes instanceof Uint8Array) bytes += record.bytes.length;
+  return bytes;
 }

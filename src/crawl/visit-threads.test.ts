@@ -46,10 +46,9 @@ test("threads go on with what is likely to come, whether it comes or not, and ea
   const settings = await settingsOf(site);
   const all = entries(pages.map(({ url }) => url));
   let rounds = 0;
-  const pool = new ParcelVisitor(
-    new VisitThreads(site.archive, settings, { threads: 2 }),
-    async () => [all.slice(0, 8), all.slice(0, 2), []][rounds++] ?? [],
-  );
+  const pool = new ParcelVisitor(new VisitThreads(site.archive, settings, { threads: 2 }), {
+    likelyNext: async () => [all.slice(0, 8), all.slice(0, 2), []][rounds++] ?? [],
+  });
   const alone = (await new InlineVisitor(site.archive, settings).visitAll(all, never)).map(withoutCopies);
   for (const [from, to] of [
     [0, 4],

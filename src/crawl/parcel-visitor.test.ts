@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { withLimits } from "../../test/with-limits.ts";
+import { problem } from "../problem.ts";
+import type { FrontierEntry } from "./frontier.ts";
+import { ParcelVisitor, type VisitMakers } from "./parcel-visitor.ts";
+import type { Visit } from "./visit.ts";
+
+const never = new AbortController().signal;
+
+function entries(...urls: readonly string[]): FrontierEntry[] {
+  return urls.map((url, id) => ({ id, key: "", url, depth: 0, priority: 1, parent: null }));
+}
+
+/** Says which URL it is of, and takes as much memory as its links. */
+function visitOf(url: string, links = 0): Visit {
+  const found = problem("page-timeout", url, 0, "");
+  return { kind: "judged", links: Array.from({ length: links }), copies: [], problems: [found] } as unknown as Visit;
+}
+
+/** Makers that note what they are asked for, and answer when they are let. */
+class NotingMakers implements VisitMakers {
+  readonly slots: number;
+  readonly parcels: (readonly string[])[] = [];
+  readonly #links: number;
+  readonly #open: (() => void)[] = [];
+  isHeld = false;
+
+  constructor(slots: number, links = 0) {
+    this.slots = slots;
+    this.#links = links;
+  }
+
+  get visited(): readonly string[] {
+    return this.parcels.flat();
+  }
+
+  async visit(urls: readonly string[]): Promise<readonly Visit[]> {
+    this.parcels.push(urls);
+    if (this.isHeld) await new Promise<void>((resolve) => this.#open.push(resolve));
+    return urls.map((url) => visitOf(url, this.#links));
+  }
+
+  /** Answers everything, from now on at once. */
+  letGo(): void {
+    this.isHeld = false;
+    for (const open of this.#open.splice(0)) open();
+  }
+
+  async close(): Promise<void> {}
+}
+
+function urlsOf(visits: readonly Visit[]): string[] {
+  return visits.map(({ problems }) => problems[0]?.source ?? "");
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+}
+
+test("a visit made ahead is kept over rounds that do not ask for it, and is not made again", async () => {
+  const makers = new NotingMakers(1);
+  const likely = [entries("a", "b", "later"), entries("c"), entries("later")];
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
+  for (const round of [["a", "b"], ["c"], ["later"]]) {
+    expect(urlsOf(await visitor.visitAll(entries(...round), never))).toEqual(round);
+    await settled();
+  }
+  await visitor.close();
+  expect(makers.visited).toEqual(["a", "b", "later", "c"]);
+});
+
+test("beyond their number, visits made ahead are forgotten, the oldest first, and made again when they are asked for", async () => {
+  const makers = new NotingMakers(1);
+  const likely = [entries("old"), entries("young"), [], [], []];
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
+  await withLimits({ keptVisits: 1 }, async () => {
+    for (const url of ["a", "b", "c", "young", "old"]) {
+      expect(urlsOf(await visitor.visitAll(entries(url), never))).toEqual([url]);
+      await settled();
+    }
+  });
+  await visitor.close();
+  expect(makers.visited).toEqual(["a", "old", "b", "young", "c", "old"]);
+});
+
+test("nothing is visited ahead while what is kept takes too much memory", async () => {
+  const makers = new NotingMakers(1, 10);
+  const likely = Array.from({ length: 24 }, (_, n) => `ahead-${n}`);
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely) });
+  await withLimits({ keptVisitBytes: 5_000 }, async () => {
+    await visitor.visitAll(entries("a"), never);
+    await settled();
+    expect(makers.visited).toEqual(["a", ...likely.slice(0, 8)]); // one parcel: its visits take 4,000 bytes each
+    await visitor.visitAll(entries(...likely.slice(0, 7)), never);
+    await settled();
+  });
+  await visitor.close();
+  expect(makers.visited).toEqual(["a", ...likely.slice(0, 16)]); // and one more now that there is room again
+});
+
+test("what the round asks for comes before what is likely, in parcels of its own that get smaller", async () => {
+  const makers = new NotingMakers(2);
+  makers.isHeld = true;
+  const round = Array.from({ length: 6 }, (_, n) => `round-${n}`);
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...round, "ahead-0", "ahead-1") });
+  const visits = visitor.visitAll(entries(...round), never);
+  await settled();
+  makers.letGo();
+  expect(urlsOf(await visits)).toEqual(round);
+  await visitor.close();
+  expect(makers.parcels).toEqual([["round-0", "round-1", "round-2"], ["round-3", "round-4"], ["round-5"], ["ahead-0"], ["ahead-1"]]);
+});
+
+test("this thread makes what nobody else has begun, goes on with what is likely, and stops when the round is over", async () => {
+  const makers = new NotingMakers(1);
+  makers.isHeld = true;
+  const here: string[] = [];
+  const visitHere = async (url: string): Promise<Visit> => {
+    here.push(url);
+    if (url === "e") makers.letGo();
+    return visitOf(url);
+  };
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries("a", "b", "c", "d", "e", "f", "g"), visitHere });
+  expect(urlsOf(await visitor.visitAll(entries("a", "b", "c", "d"), never))).toEqual(["a", "b", "c", "d"]);
+  await visitor.close();
+  expect(makers.parcels[0]).toEqual(["a", "b"]);
+  expect(here).toEqual(["c", "d", "e"]);
+});
+
+test("a visit that failed ahead of time is made again for the round that asks for it", async () => {
+  let isBroken = true;
+  const makers = new NotingMakers(1);
+  const visit = makers.visit.bind(makers);
+  makers.visit = async (urls) => {
+    if (isBroken && urls.includes("b")) throw new Error("broken");
+    return visit(urls);
+  };
+  const likely = [entries("b")];
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
+  await visitor.visitAll(entries("a"), never);
+  await settled();
+  isBroken = false;
+  expect(urlsOf(await visitor.visitAll(entries("b"), never))).toEqual(["b"]);
+  isBroken = true;
+  await expect(visitor.visitAll(entries("b"), never)).rejects.toThrow("broken");
+  await visitor.close();
+});
