@@ -11,10 +11,13 @@ import { VisitJobs } from "../crawl/jobs/visit-jobs.ts";
 import { type CrawlForWorkers, visitMakersOf } from "../crawl/jobs/visit-workplace.ts";
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
 import { ParcelVisitor } from "../crawl/parcel-visitor.ts";
+import { readSampled } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openStateOf } from "../crawl/state/open-state.ts";
 import { noteStateInDatabase } from "../crawl/state/state-place.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
+import { VisitThreads } from "../crawl/visit-threads.ts";
+import { InlineVisitor } from "../crawl/visitor.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import type { RunForWorkers } from "../jobs/job-worker.ts";
 import type { LedRun } from "../jobs/led-run.ts";
@@ -77,8 +80,14 @@ class SharedHome implements CrawlHome {
     const told: CrawlForWorkers = { version, settings, archive: paths };
     await this.#run.publish(serialize(told));
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address));
-    const own = threads > 0 ? visitMakersOf(archive.local, settings, { threads, sampled: knowledge.sampled }) : undefined;
-    return new ParcelVisitor(new VisitJobs(leader, own), { likelyNext: knowledge.likelyNext });
+    const { likelyNext, sampled } = knowledge;
+    if (threads > 1 && !archive.local.waits) {
+      const others = new VisitThreads(archive.local, settings, { threads: threads - 1, sampled });
+      const here = new InlineVisitor(archive, settings, readSampled(sampled));
+      return new ParcelVisitor(new VisitJobs(leader, others), { likelyNext, visitHere: (url) => here.visit(url) });
+    }
+    const own = threads > 0 ? visitMakersOf(archive.local, settings, { threads, sampled }) : undefined;
+    return new ParcelVisitor(new VisitJobs(leader, own), { likelyNext });
   }
 
   finishFiles(): Promise<void> {

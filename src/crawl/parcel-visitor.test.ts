@@ -19,7 +19,7 @@ function visitOf(url: string, links = 0): Visit {
 
 /** Makers that note what they are asked for, and answer when they are let. */
 class NotingMakers implements VisitMakers {
-  readonly slots: number;
+  slots: number;
   readonly parcels: (readonly string[])[] = [];
   readonly #links: number;
   readonly #open: (() => void)[] = [];
@@ -98,7 +98,7 @@ test("nothing is visited ahead while what is kept takes too much memory", async 
   expect(makers.visited).toEqual(["a", ...likely.slice(0, 16)]); // and one more now that there is room again
 });
 
-test("what the round asks for comes before what is likely, in parcels of its own that get smaller", async () => {
+test("what the round asks for comes before what is likely, in parcels of its own", async () => {
   const makers = new NotingMakers(2);
   makers.isHeld = true;
   const round = Array.from({ length: 6 }, (_, n) => `round-${n}`);
@@ -108,23 +108,53 @@ test("what the round asks for comes before what is likely, in parcels of its own
   makers.letGo();
   expect(urlsOf(await visits)).toEqual(round);
   await visitor.close();
-  expect(makers.parcels).toEqual([["round-0", "round-1", "round-2"], ["round-3", "round-4"], ["round-5"], ["ahead-0"], ["ahead-1"]]);
+  expect(makers.parcels).toEqual([["round-0"], ["round-1"], ["round-2"], ["round-3"], ["round-4"], ["round-5"], ["ahead-0"], ["ahead-1"]]);
 });
 
-test("this thread makes what nobody else has begun, goes on with what is likely, and stops when the round is over", async () => {
+test("a long round and much that is likely go in parcels of at most eight, and smaller ones at the end", async () => {
+  const makers = new NotingMakers(1);
+  const round = Array.from({ length: 40 }, (_, n) => `round-${n}`);
+  const likely = Array.from({ length: 20 }, (_, n) => `ahead-${n}`);
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely) });
+  expect(urlsOf(await visitor.visitAll(entries(...round), never))).toEqual(round);
+  await settled();
+  await visitor.close();
+  expect(makers.parcels.map(({ length }) => length)).toEqual([8, 8, 6, 5, 4, 3, 2, 1, 1, 1, 1, 8, 6, 3, 2, 1]);
+});
+
+test("this thread makes what nobody else has begun, and of what is likely, as much as the others do not need", async () => {
   const makers = new NotingMakers(1);
   makers.isHeld = true;
   const here: string[] = [];
   const visitHere = async (url: string): Promise<Visit> => {
     here.push(url);
-    if (url === "e") makers.letGo();
     return visitOf(url);
   };
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries("a", "b", "c", "d", "e", "f", "g"), visitHere });
-  expect(urlsOf(await visitor.visitAll(entries("a", "b", "c", "d"), never))).toEqual(["a", "b", "c", "d"]);
+  const likely = Array.from({ length: 10 }, (_, n) => `ahead-${n}`);
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely), visitHere });
+  const visits = visitor.visitAll(entries("a", "b", "c", "d"), never);
+  await settled();
+  expect(here).toEqual(["b", "c", "d", "ahead-0", "ahead-1"]);
+  makers.letGo();
+  expect(urlsOf(await visits)).toEqual(["a", "b", "c", "d"]);
+  await settled();
   await visitor.close();
-  expect(makers.parcels[0]).toEqual(["a", "b"]);
-  expect(here).toEqual(["c", "d", "e"]);
+  expect(makers.visited).toEqual(["a", ...likely.slice(2)]);
+});
+
+test("this thread begins while others have not started, and they join the round that is under way", async () => {
+  const makers = new NotingMakers(0);
+  const here: string[] = [];
+  const visitHere = async (url: string): Promise<Visit> => {
+    here.push(url);
+    if (url === "b") makers.slots = 1;
+    return visitOf(url);
+  };
+  const visitor = new ParcelVisitor(makers, { visitHere });
+  expect(urlsOf(await visitor.visitAll(entries("a", "b", "c", "d", "e", "f"), never))).toEqual(["a", "b", "c", "d", "e", "f"]);
+  await visitor.close();
+  expect(here.slice(0, 2)).toEqual(["a", "b"]);
+  expect(makers.parcels[0]).toEqual(["c"]);
 });
 
 test("a visit that failed ahead of time is made again for the round that asks for it", async () => {

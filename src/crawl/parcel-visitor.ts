@@ -93,7 +93,7 @@ export class ParcelVisitor implements Visitor {
     this.#forget(new Set(ahead));
     this.#wanted = round.filter(({ isBegun }) => !isBegun);
     this.#ahead = ahead.filter(({ isBegun }) => !isBegun);
-    while (this.#running < this.#makers.slots && this.#next.length > 0) this.#keep(this.#run());
+    this.#fill();
     return round;
   }
 
@@ -139,6 +139,12 @@ export class ParcelVisitor implements Visitor {
     this.#runners.add(kept);
   }
 
+  /** There may be more slots than before. */
+  #fill(): void {
+    const slots = Math.max(this.#makers.slots, this.#options.visitHere ? 0 : 1);
+    while (this.#running < slots && this.#next.length > 0) this.#keep(this.#run());
+  }
+
   /** Keeps one slot filled for as long as something waits. */
   async #run(): Promise<void> {
     this.#running++;
@@ -153,14 +159,16 @@ export class ParcelVisitor implements Visitor {
     this.#running--; // in the same breath as the last look at what waits: a plan made after it must start another
   }
 
-  /** Makes visits in this thread until the round is over. */
+  /** Makes visits in this thread until the round is over. What others need while the round is applied is left to them. */
   async #help(isOver: () => boolean): Promise<void> {
     const { visitHere } = this.#options;
     if (visitHere === undefined) return;
     for (;;) {
       await nextTurn(); // such a visit never waits, and answers and a Ctrl-C must be heard
       if (isOver()) return;
-      const [planned] = this.#take(1);
+      this.#fill();
+      const isNeeded = this.#wanted.length > 0 || this.#ahead.length > parcelUrls * this.#makers.slots;
+      const [planned] = isNeeded ? this.#take(1) : [];
       if (planned === undefined) return;
       try {
         this.#made(planned, await visitHere(planned.url));
@@ -176,10 +184,11 @@ export class ParcelVisitor implements Visitor {
     return this.#bytes <= limits.keptVisitBytes ? this.#ahead : [];
   }
 
-  /** Smaller ones where little is left, so that all come to the end of it together. */
+  /** Smaller ones where little is left, so that all come to the end of the round together. */
   #nextParcel(): PlannedVisit[] {
-    const takers = this.#makers.slots + (this.#options.visitHere ? 1 : 0);
-    return this.#take(Math.min(parcelUrls, Math.ceil(this.#next.length / Math.max(1, takers))));
+    const takers = this.#makers.slots + 1;
+    const each = this.#wanted.length > 0 ? 2 * takers : takers;
+    return this.#take(Math.min(parcelUrls, Math.ceil(this.#next.length / each)));
   }
 
   #take(count: number): PlannedVisit[] {

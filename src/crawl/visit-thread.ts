@@ -12,12 +12,13 @@ interface Asked {
 
 /** One thread that makes visits, in the order in which it is asked; so it has the next ones at hand while its asker is busy. */
 export class VisitThread {
+  /** It has started. */
+  isReady = false;
   readonly #data: Omit<VisitWorkerData, "gate">;
   /** Those without an answer, first asked first: the first is under way. */
   readonly #asked: Asked[] = [];
   #gate = new EndGate();
   #worker: Worker;
-  #isReady = false;
   #timer: NodeJS.Timeout | undefined;
   #failure: unknown;
   /** Threads that were given up end by themselves, which may take a moment. */
@@ -51,14 +52,14 @@ export class VisitThread {
 
   #start(): Worker {
     this.#gate = new EndGate();
-    this.#isReady = false;
+    this.isReady = false;
     const extension = import.meta.url.endsWith(".ts") ? "ts" : "js"; // TypeScript beside its source, JavaScript in the built package
     const worker = new Worker(new URL(`./visit-worker.${extension}`, import.meta.url), {
       workerData: { ...this.#data, gate: this.#gate.state } satisfies VisitWorkerData,
       resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungBytes / 2 ** 20 },
     });
     worker.on("message", (message: "ready" | VisitAnswer) => {
-      if (message === "ready") this.#isReady = true;
+      if (message === "ready") this.isReady = true;
       else this.#asked.shift()?.answer.resolve(message);
       this.#watch();
     });
@@ -71,7 +72,7 @@ export class VisitThread {
   #watch(): void {
     clearTimeout(this.#timer);
     const [first] = this.#asked;
-    if (this.#isReady && first !== undefined) this.#timer = setTimeout(() => this.#look(first), first.ms);
+    if (this.isReady && first !== undefined) this.#timer = setTimeout(() => this.#look(first), first.ms);
   }
 
   /** After the next messages only: where this thread was busy itself, the answer may be among them. */

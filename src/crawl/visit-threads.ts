@@ -20,13 +20,16 @@ const parcelsPerThread = 2;
 export class VisitThreads implements VisitMakers {
   readonly #threads: readonly VisitThread[];
   readonly #own: VisitParts;
-  readonly slots: number;
 
   constructor(archive: LocalArchive, settings: VisitSettings, { threads, sampled = new Map() }: VisitThreadsOptions) {
-    this.slots = parcelsPerThread * threads;
     this.#own = visitPartsOf(archive, { ...settings, requisites: false });
     const data = { archive: absoluteOptions(archive.options), settings, sampled };
     this.#threads = Array.from({ length: threads }, () => new VisitThread(data));
+  }
+
+  /** Only of threads that have started: until then, others are sooner. */
+  get slots(): number {
+    return parcelsPerThread * this.#threads.filter(({ isReady }) => isReady).length;
   }
 
   /** One by one when they take too long together: then one of them does. */

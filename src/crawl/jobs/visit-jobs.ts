@@ -30,7 +30,7 @@ export class VisitJobs implements VisitMakers {
   }
 
   async visit(urls: readonly string[]): Promise<readonly Visit[]> {
-    if (this.#own === undefined || this.#underWayHere >= this.#own.slots) return this.#visitElsewhere(urls);
+    if (this.#own === undefined || this.#underWayHere >= Math.max(1, this.#own.slots)) return this.#visitElsewhere(urls);
     this.#underWayHere++;
     return this.#own.visit(urls).finally(() => this.#underWayHere--);
   }
