@@ -12,13 +12,14 @@ interface Asked {
 
 /** One thread that makes visits, in the order in which it is asked; so it has the next ones at hand while its asker is busy. */
 export class VisitThread {
-  /** It has started. */
+  /** It has started, or failed to: then it answers at once. */
   isReady = false;
   readonly #data: Omit<VisitWorkerData, "gate">;
   /** Those without an answer, first asked first: the first is under way. */
   readonly #asked: Asked[] = [];
   #gate = new EndGate();
   #worker: Worker;
+  #started = Promise.withResolvers<void>();
   #timer: NodeJS.Timeout | undefined;
   #failure: unknown;
   /** Threads that were given up end by themselves, which may take a moment. */
@@ -44,28 +45,35 @@ export class VisitThread {
     return answer.promise;
   }
 
-  /** Nothing may be under way. */
+  /** Nothing may be under way. A thread that still starts can't be ended (`EndGate`). */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
+    await this.#started.promise;
     await Promise.all([this.#end(), ...this.#ending]);
   }
 
   #start(): Worker {
     this.#gate = new EndGate();
     this.isReady = false;
+    this.#started = Promise.withResolvers();
     const extension = import.meta.url.endsWith(".ts") ? "ts" : "js"; // TypeScript beside its source, JavaScript in the built package
     const worker = new Worker(new URL(`./visit-worker.${extension}`, import.meta.url), {
       workerData: { ...this.#data, gate: this.#gate.state } satisfies VisitWorkerData,
       resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungBytes / 2 ** 20 },
     });
     worker.on("message", (message: "ready" | VisitAnswer) => {
-      if (message === "ready") this.isReady = true;
+      if (message === "ready") this.#answers();
       else this.#asked.shift()?.answer.resolve(message);
       this.#watch();
     });
     worker.on("error", (error) => this.#fail(error));
     worker.on("exit", () => this.#fail(new Error("A thread that visits pages ended by itself")));
     return worker;
+  }
+
+  #answers(): void {
+    this.isReady = true;
+    this.#started.resolve();
   }
 
   /** From now on, the first may take its time. */
@@ -100,6 +108,7 @@ export class VisitThread {
 
   #fail(error: unknown): void {
     this.#failure ??= error;
+    this.#answers();
     for (const { answer } of this.#asked.splice(0)) answer.reject(this.#failure);
   }
 }

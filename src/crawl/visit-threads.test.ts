@@ -93,6 +93,31 @@ test("a page that takes too long costs its thread, is kept without a score, and 
   site.archive.close();
 });
 
+test("what a thread was asked for behind a page that takes too long is visited all the same, and in time each page is", async () => {
+  const [first, ...others] = manyPages(6);
+  const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) };
+  const site = await tinySite(folder, [long, ...others]);
+  const settings = await settingsOf(site);
+  const threads = new VisitThreads(site.archive, settings, { threads: 1 });
+  const parcels = [[long.url], others.map(({ url }) => url)];
+  const visits = await withLimits({ pageMs: 0 }, () => Promise.all(parcels.map((urls) => threads.visit(urls))));
+  const alone = await new InlineVisitor(site.archive, settings).visitAll(entries(parcels.flat()), never);
+  expect(visits.flat().map(withoutCopies)).toEqual(alone.map(withoutCopies));
+  await threads.close();
+  site.archive.close();
+});
+
+test("a thread that can't open the archive says so instead of leaving the work to others", async () => {
+  const site = await tinySite(folder, manyPages(2));
+  const settings = await settingsOf(site);
+  const [index = ""] = site.archive.options.indexes;
+  rmSync(index);
+  const threads = new VisitThreads(site.archive, settings, { threads: 1 });
+  await expect(threads.visit(["http://example.org/page-0"])).rejects.toThrow(index);
+  await threads.close();
+  site.archive.close();
+});
+
 test("in the crawl's own thread, a page that takes too long is given up the same way (page-timeout)", async () => {
   const [first] = manyPages(1);
   const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) };

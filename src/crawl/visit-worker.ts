@@ -25,7 +25,8 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const { archive, settings, sampled, gate: state } = workerData as VisitWorkerData;
   const gate = new EndGate(state);
   const read = readSampled(sampled, (bytes, context) => gate.whileOpen(() => readPage(bytes, context)));
-  const parts = visitPartsOf(await LocalArchive.open(archive), settings, read);
+  const parts = LocalArchive.open(archive).then((opened) => visitPartsOf(opened, settings, read));
+  await parts.catch(() => {}); // the first answer tells
   let last = Promise.resolve();
   port.on("message", (urls: readonly string[]) => {
     last = last.then(async () => port.postMessage(await answerTo(urls, parts)));
@@ -33,8 +34,9 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   port.postMessage("ready");
 }
 
-async function answerTo(urls: readonly string[], parts: VisitParts): Promise<VisitAnswer> {
+async function answerTo(urls: readonly string[], opening: Promise<VisitParts>): Promise<VisitAnswer> {
   try {
+    const parts = await opening;
     const visits: Visit[] = [];
     for (const url of urls) visits.push(await visit(url, parts));
     return visits;
