@@ -260,7 +260,7 @@ describe("the folder", () => {
 });
 
 describe("R10 the same specification and archive give the same collection, byte for byte", () => {
-  test("in this thread, with one, two and four others", async () => {
+  test("with no, one, two and four workers", async () => {
     const site = await tinySite(folder, manyPages(60), { crawl: { documents: 40 } });
     for (const workers of [0, 1, 2, 4]) await build(site, `w${workers}`, { workers, round: 8 });
     const alone = contentsOf(join(folder, "w0"));
