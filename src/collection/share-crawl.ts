@@ -84,7 +84,7 @@ class SharedHome implements CrawlHome {
     if (threads > 1 && !archive.local.waits) {
       const others = new VisitThreads(archive.local, settings, { threads: threads - 1, sampled });
       const here = new InlineVisitor(archive, settings, readSampled(sampled));
-      return new ParcelVisitor(new VisitJobs(leader, others), { likelyNext, visitHere: (url) => here.visit(url) });
+      return new ParcelVisitor(new VisitJobs(leader, others), { likelyNext, here });
     }
     const own = threads > 0 ? visitMakersOf(archive.local, settings, { threads, sampled }) : undefined;
     return new ParcelVisitor(new VisitJobs(leader, own), { likelyNext });

@@ -35,7 +35,7 @@ export function openVisitor(
   const here = new InlineVisitor(archive, settings, readPage ?? readSampled(sampled));
   if (workers <= 1 || archive.local === undefined) return here;
   const others = new VisitThreads(archive.local, settings, { threads: workers - 1, sampled });
-  return new ParcelVisitor(others, { likelyNext, visitHere: (url) => here.visit(url) });
+  return new ParcelVisitor(others, { likelyNext, here });
 }
 
 /** What those who make visits need to know. */

@@ -122,39 +122,48 @@ test("a long round and much that is likely go in parcels of at most eight, and s
   expect(makers.parcels.map(({ length }) => length)).toEqual([8, 8, 6, 5, 4, 3, 2, 1, 1, 1, 1, 8, 6, 3, 2, 1]);
 });
 
+/** This thread, which notes what it makes. */
+class NotingHere {
+  readonly visited: string[] = [];
+  onVisit: (url: string) => void = () => {};
+
+  async visitAll(entries: readonly { readonly url: string }[]): Promise<Visit[]> {
+    return entries.map(({ url }) => {
+      this.visited.push(url);
+      this.onVisit(url);
+      return visitOf(url);
+    });
+  }
+}
+
 test("this thread makes what nobody else has begun, and of what is likely, as much as the others do not need", async () => {
   const makers = new NotingMakers(1);
   makers.isHeld = true;
-  const here: string[] = [];
-  const visitHere = async (url: string): Promise<Visit> => {
-    here.push(url);
-    return visitOf(url);
-  };
+  const here = new NotingHere();
   const likely = Array.from({ length: 10 }, (_, n) => `ahead-${n}`);
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely), visitHere });
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely), here });
   const visits = visitor.visitAll(entries("a", "b", "c", "d"), never);
   await settled();
-  expect(here).toEqual(["b", "c", "d", "ahead-0", "ahead-1"]);
+  expect(here.visited).toEqual(["b", "c", "d", ...likely.slice(0, 5)]);
   makers.letGo();
   expect(urlsOf(await visits)).toEqual(["a", "b", "c", "d"]);
   await settled();
   await visitor.close();
-  expect(makers.visited).toEqual(["a", ...likely.slice(2)]);
+  expect(makers.visited).toEqual(["a", ...likely.slice(5)]);
 });
 
 test("this thread begins while others have not started, and they join the round that is under way", async () => {
   const makers = new NotingMakers(0);
-  const here: string[] = [];
-  const visitHere = async (url: string): Promise<Visit> => {
-    here.push(url);
-    if (url === "b") makers.slots = 1;
-    return visitOf(url);
+  const here = new NotingHere();
+  here.onVisit = () => {
+    makers.slots = 1;
   };
-  const visitor = new ParcelVisitor(makers, { visitHere });
-  expect(urlsOf(await visitor.visitAll(entries("a", "b", "c", "d", "e", "f"), never))).toEqual(["a", "b", "c", "d", "e", "f"]);
+  const visitor = new ParcelVisitor(makers, { here });
+  const round = ["a", "b", "c", "d", "e", "f"];
+  expect(urlsOf(await visitor.visitAll(entries(...round), never))).toEqual(round);
   await visitor.close();
-  expect(here.slice(0, 2)).toEqual(["a", "b"]);
-  expect(makers.parcels[0]).toEqual(["c"]);
+  expect(here.visited.slice(0, 3)).toEqual(["a", "b", "c"]); // half of it
+  expect(makers.parcels[0]).toEqual(["d"]);
 });
 
 test("a visit that failed ahead of time is made again for the round that asks for it", async () => {

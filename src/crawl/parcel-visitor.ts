@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import type { Visitor } from "./crawler.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import type { Visit } from "./visit.ts";
+import type { InlineVisitor } from "./visitor.ts";
 
 /** Those who make visits, at several places at once: threads, or other machines. */
 export interface VisitMakers {
@@ -19,8 +20,8 @@ export interface VisitMakers {
 export interface ParcelVisitorOptions {
   /** The best URLs in the queue, those of the round that is under way among them. */
   readonly likelyNext?: ((count: number) => Promise<readonly FrontierEntry[]>) | undefined;
-  /** Makes a visit in this thread. */
-  readonly visitHere?: ((url: string) => Promise<Visit>) | undefined;
+  /** Makes visits in this thread. */
+  readonly here?: Pick<InlineVisitor, "visitAll"> | undefined;
 }
 
 /** URLs that go together at most: more save messages, fewer keep a round from waiting for one maker at its end. */
@@ -65,7 +66,7 @@ export class ParcelVisitor implements Visitor {
     signal.addEventListener("abort", stop);
     const visits = Promise.all(round.map(({ visit }) => visit.promise));
     let isOver = false;
-    this.#keep(this.#help(() => isOver));
+    this.#keep(this.#help(signal, () => isOver));
     return Promise.race([visits, stopped.promise]).finally(() => {
       isOver = true;
       signal.removeEventListener("abort", stop);
@@ -141,40 +142,39 @@ export class ParcelVisitor implements Visitor {
 
   /** There may be more slots than before. */
   #fill(): void {
-    const slots = Math.max(this.#makers.slots, this.#options.visitHere ? 0 : 1);
+    const slots = Math.max(this.#makers.slots, this.#options.here ? 0 : 1);
     while (this.#running < slots && this.#next.length > 0) this.#keep(this.#run());
   }
 
   /** Keeps one slot filled for as long as something waits. */
   async #run(): Promise<void> {
     this.#running++;
-    for (let parcel = this.#nextParcel(); parcel.length > 0; parcel = this.#nextParcel()) {
-      try {
-        const visits = await this.#makers.visit(parcel.map(({ url }) => url));
-        for (const [n, planned] of parcel.entries()) this.#made(planned, visits[n] as Visit);
-      } catch (error) {
-        for (const planned of parcel) this.#failed(planned, error);
-      }
-    }
+    for (let parcel = this.#nextParcel(); parcel.length > 0; parcel = this.#nextParcel())
+      await this.#visitParcel(parcel, (urls) => this.#makers.visit(urls));
     this.#running--; // in the same breath as the last look at what waits: a plan made after it must start another
   }
 
   /** Makes visits in this thread until the round is over. What others need while the round is applied is left to them. */
-  async #help(isOver: () => boolean): Promise<void> {
-    const { visitHere } = this.#options;
-    if (visitHere === undefined) return;
+  async #help(signal: AbortSignal, isOver: () => boolean): Promise<void> {
+    const { here } = this.#options;
+    if (here === undefined) return;
     for (;;) {
-      await nextTurn(); // such a visit never waits, and answers and a Ctrl-C must be heard
+      await nextTurn(); // what others have answered counts
       if (isOver()) return;
       this.#fill();
       const isNeeded = this.#wanted.length > 0 || this.#ahead.length > parcelUrls * this.#makers.slots;
-      const [planned] = isNeeded ? this.#take(1) : [];
-      if (planned === undefined) return;
-      try {
-        this.#made(planned, await visitHere(planned.url));
-      } catch (error) {
-        this.#failed(planned, error);
-      }
+      const parcel = isNeeded ? this.#nextParcel() : [];
+      if (parcel.length === 0) return;
+      await this.#visitParcel(parcel, () => here.visitAll(parcel, signal));
+    }
+  }
+
+  async #visitParcel(parcel: readonly PlannedVisit[], visit: (urls: string[]) => Promise<readonly Visit[]>): Promise<void> {
+    try {
+      const visits = await visit(parcel.map(({ url }) => url));
+      for (const [n, made] of visits.entries()) this.#made(parcel[n] as PlannedVisit, made);
+    } catch (error) {
+      for (const planned of parcel) this.#failed(planned, error);
     }
   }
 
@@ -188,13 +188,9 @@ export class ParcelVisitor implements Visitor {
   #nextParcel(): PlannedVisit[] {
     const takers = this.#makers.slots + 1;
     const each = this.#wanted.length > 0 ? 2 * takers : takers;
-    return this.#take(Math.min(parcelUrls, Math.ceil(this.#next.length / each)));
-  }
-
-  #take(count: number): PlannedVisit[] {
-    const taken = this.#next.splice(0, count);
-    for (const planned of taken) planned.isBegun = true;
-    return taken;
+    const parcel = this.#next.splice(0, Math.min(parcelUrls, Math.ceil(this.#next.length / each)));
+    for (const planned of parcel) planned.isBegun = true;
+    return parcel;
   }
 }
 

@@ -50,14 +50,14 @@ export class InlineVisitor implements Visitor {
     this.#parts = visitPartsOf(archive, settings, this.#reader.read);
   }
 
-  async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
+  async visitAll(entries: readonly Pick<FrontierEntry, "url">[], signal: AbortSignal): Promise<Visit[]> {
     this.#reader.signal = signal;
     const visits: Visit[] = [];
     try {
       for (let at = 0; at < entries.length; at += sideBySide) {
         await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
         if (signal.aborted) break;
-        visits.push(...(await Promise.all(entries.slice(at, at + sideBySide).map(({ url }) => this.visit(url)))));
+        visits.push(...(await Promise.all(entries.slice(at, at + sideBySide).map(({ url }) => this.#visit(url)))));
       }
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -67,7 +67,7 @@ export class InlineVisitor implements Visitor {
 
   async close(): Promise<void> {}
 
-  async visit(url: string): Promise<Visit> {
+  async #visit(url: string): Promise<Visit> {
     try {
       return await visit(url, this.#parts);
     } catch (error) {
