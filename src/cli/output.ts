@@ -1,4 +1,5 @@
-import cliProgress from "cli-progress";
+import { createRequire } from "node:module";
+import type cliProgress from "cli-progress";
 import type { Command } from "commander";
 import { InterruptedError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
@@ -103,11 +104,12 @@ export class ProgressBar {
     if (!this.#wanted) return;
     if (this.#bar === undefined) {
       if (performance.now() - this.#startedMs < this.#afterMs) return;
+      const { SingleBar, Presets } = createRequire(import.meta.url)("cli-progress") as typeof cliProgress; // few commands get here
       const format = `${this.#task} {bar} {percentage} % · {done} of {all} · {eta_formatted} left`;
-      this.#bar = new cliProgress.SingleBar(
+      this.#bar = new SingleBar(
         // Drawn anew each time, since `clear` takes it away.
         { format, stream: this.#stream, hideCursor: true, fps: 5, clearOnComplete: true, forceRedraw: true },
-        cliProgress.Presets.shades_classic,
+        Presets.shades_classic,
       );
       this.#bar.start(total, done, { done: this.#amount(done), all: this.#amount(total) });
     }

@@ -26,7 +26,6 @@ import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from
 import { CollectedRecords } from "./collected-records.ts";
 import { type CrawlHome, OwnHome } from "./crawl-home.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
-import { shareCrawl } from "./share-crawl.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 import { writeReplayFiles } from "./write-replay-files.ts";
 import { writeTables } from "./write-tables.ts";
@@ -93,6 +92,7 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
     return summary;
   };
   if (database === undefined) return written(buildAlone({ ...options, out }));
+  const { shareCrawl } = await import("./share-crawl.ts"); // with all that talks to a database: most crawls need none
   return shareCrawl({ ...options, out, database }, (home) => written(build(home, { ...options, out })));
 }
 

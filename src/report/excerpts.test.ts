@@ -10,6 +10,7 @@ test("an excerpt ends with a sentence, or else with a word, or is cut where ther
   expect(excerptOf("大埔發生五級火。消防員奮力救火，居民被疏散到臨時庇護中心。", 12)).toBe("大埔發生五級火。");
   expect(excerptOf("a sentence that does not end for a very long time", 30)).toBe("a sentence that does not end…");
   expect(excerptOf("x".repeat(100), 30)).toBe(`${"x".repeat(30)}…`);
+  expect(excerptOf(`A${" \n".repeat(100)}B`, 30)).toBe("A B");
 });
 
 test("excerpts are read from the collection's own files; a document that is not there has none", async () => {

@@ -34,11 +34,20 @@ export async function readExcerpts(
 
 /** The first sentences of a text, as many as have room; of a longer first sentence, its beginning. */
 export function excerptOf(text: string, maxChars: number = limits.reportExcerptChars): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = beginningOf(text, maxChars);
   if (line.length <= maxChars) return shownText(line, maxChars);
   const room = line.slice(0, maxChars);
   const sentences = /^.*(?:[.!?…]["'”’)\]]*(?= )|[。！？])/su.exec(room)?.[0] ?? "";
   if (sentences.length >= maxChars / 3) return shownText(sentences, maxChars);
   const words = room.slice(0, Math.max(0, room.lastIndexOf(" ")));
   return `${shownText((words.length >= maxChars / 2 ? words : room).toWellFormed(), maxChars)}…`;
+}
+
+/** A text on one line: all of it, or more than so many characters. Most texts are far longer than what is shown of them. */
+function beginningOf(text: string, maxChars: number): string {
+  const begin = text
+    .slice(0, 4 * maxChars)
+    .replace(/\s+/g, " ")
+    .trim();
+  return begin.length > maxChars || text.length <= 4 * maxChars ? begin : text.replace(/\s+/g, " ").trim();
 }
