@@ -35,7 +35,7 @@ export class FollowedUrls {
     if (known !== undefined) return known;
     const url = detachedText(link);
     const isFollowed = this.#scope.admits(url) && (this.#isAsPublished || linkPurpose(url) === undefined);
-    const found = { url, key: urlKey(url), isFollowed };
+    const found = { url, key: detachedText(urlKey(url)), isFollowed };
     this.#known.set(url, found);
     return found;
   }

@@ -19,8 +19,9 @@ const maxDepth = 5;
 /** Requisites of one page, all depths together: real pages have up to 300. */
 const maxRequisites = 1000;
 
-/** URLs and files remembered between pages: those of a site share most of their requisites. */
-const remembered = 2000;
+/** Captures, and files, remembered between pages: those of a site share most of their requisites. A URL may have thousands of captures. */
+const rememberedCaptures = 5000;
+const rememberedFiles = 2000;
 
 interface KnownUrl {
   readonly key: string;
@@ -31,8 +32,8 @@ interface KnownUrl {
 export class RequisiteFinder {
   readonly #archive: Archive;
   readonly #readPage: ReadPageSoon;
-  readonly #known = new LruCache<KnownUrl>(remembered);
-  readonly #nested = new LruCache<readonly string[]>(remembered);
+  readonly #known = new LruCache<KnownUrl>(rememberedCaptures, ({ captures }) => 1 + captures.length);
+  readonly #nested = new LruCache<readonly string[]>(rememberedFiles);
 
   constructor(archive: Archive, read: ReadPageSoon = readPage) {
     this.#archive = archive;
