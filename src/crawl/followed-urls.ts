@@ -14,7 +14,7 @@ interface LinkedUrl {
 }
 
 /** URLs held in memory: links of a site's menus come again on each of its pages. */
-const remembered = 20_000;
+const remembered = 10_000;
 
 /**
  * Decides which links are followed. Those to share, log in or print are not, so that they become no missing pages; the published methods
