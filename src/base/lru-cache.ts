@@ -4,13 +4,13 @@
  */
 export class LruCache<T> {
   readonly #most: number;
-  readonly #weigh: (value: T) => number;
+  readonly #weigh: (value: T, key: string) => number;
   #new = new Map<string, T>();
   #old = new Map<string, T>();
   #weight = 0;
 
   /** With `weigh`, `most` is not a number of entries, but how much they weigh together. */
-  constructor(most: number, weigh: (value: T) => number = () => 1) {
+  constructor(most: number, weigh: (value: T, key: string) => number = () => 1) {
     this.#most = most;
     this.#weigh = weigh;
   }
@@ -25,7 +25,7 @@ export class LruCache<T> {
 
   set(key: string, value: T): void {
     this.#new.set(key, value);
-    this.#weight += this.#weigh(value);
+    this.#weight += this.#weigh(value, key);
     if (this.#weight < this.#most) return;
     this.#old = this.#new;
     this.#new = new Map();

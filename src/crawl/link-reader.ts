@@ -11,7 +11,7 @@ import { urlParts } from "./url-parts.ts";
 /** Characters of links held in memory: most of a page's links are those of its site's menus. */
 const remembered = 4 * 1024 * 1024;
 
-/** What a link takes besides its texts. */
+/** What a link takes besides its URL and texts. */
 const linkChars = 300;
 const dayMs = 86_400_000;
 const daysOfMonth = 31;
@@ -86,8 +86,8 @@ function ownTexts({ anchor, context, title, nearby }: PageLink): LinkTexts {
   };
 }
 
-function charsOf({ said: { anchor, context, title = "", nearby = "" } }: ReadLink): number {
-  return linkChars + anchor.length + context.length + title.length + nearby.length;
+function charsOf({ said: { anchor, context, title = "", nearby = "" } }: ReadLink, url: string): number {
+  return linkChars + url.length + anchor.length + context.length + title.length + nearby.length;
 }
 
 function isSame(one: LinkTexts, other: LinkTexts): boolean {
