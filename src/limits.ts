@@ -83,8 +83,10 @@ export const limits = {
   /** Young objects, in the first thread of a crawl and in each other: more of them is no faster. */
   youngBytes: 32 * MiB,
   threadYoungBytes: 16 * MiB,
-  /** How much a heap may grow until its garbage is collected: V8 takes 300 for small heaps; with less than 40, a crawl takes more time. */
-  heapGrowthPercent: 40,
+  /** How much a heap may grow until its garbage is collected, where the process has room and where it is short of it. V8 itself lets small heaps grow by 300; 100 take no more time, 40 a tenth more. */
+  heapGrowthPercent: { roomy: 100, short: 40 },
+  /** From this on a process is short of room: a crawl is to take less than 600 MB, buffers and its state's cache included. */
+  roomyBytes: 400 * MiB,
   /** Reading and judging one page in a thread: hard pages take a tenth of a second. One that takes longer gets one more chance. */
   pageMs: 2_000,
   pageAgainMs: 10_000,

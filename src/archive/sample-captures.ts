@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { seededRandom } from "../base/seeded-random.ts";
 import { termHash } from "../relevance/term-hash.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -36,6 +37,7 @@ async function fromPlaces(archive: LocalArchive, { count, seed = 1 }: SampleOpti
     const choice = random();
     if (seen.has(place)) continue;
     seen.add(place);
+    await nextTurn(); // nothing here waits, and a Ctrl-C must be heard
     const pages: Capture[] = [];
     for await (const item of archive.piece(place))
       if (item.kind === "capture" && isPageCapture(item) && !sample.has(item.key)) pages.push(item);

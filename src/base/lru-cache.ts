@@ -4,11 +4,15 @@
  */
 export class LruCache<T> {
   readonly #most: number;
+  readonly #weigh: (value: T, key: string) => number;
   #new = new Map<string, T>();
   #old = new Map<string, T>();
+  #weight = 0;
 
-  constructor(most: number) {
+  /** With `weigh`, `most` is not a number of entries, but how much they weigh together. */
+  constructor(most: number, weigh: (value: T, key: string) => number = () => 1) {
     this.#most = most;
+    this.#weigh = weigh;
   }
 
   get(key: string): T | undefined {
@@ -21,8 +25,10 @@ export class LruCache<T> {
 
   set(key: string, value: T): void {
     this.#new.set(key, value);
-    if (this.#new.size < this.#most) return;
+    this.#weight += this.#weigh(value, key);
+    if (this.#weight < this.#most) return;
     this.#old = this.#new;
     this.#new = new Map();
+    this.#weight = 0;
   }
 }

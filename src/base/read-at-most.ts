@@ -2,6 +2,9 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { limits } from "../limits.ts";
 import { fileError } from "./byte-source.ts";
 
+/** Most files are smaller, and one large buffer keeps glibc from giving memory back from then on: it takes it for usual. */
+const firstBytes = 64 * 1024;
+
 /** The first bytes of a file, by pieces: it may be a pipe or a device that never ends, and a large one need not be read whole to see that it is. */
 export function readAtMost(path: string, maxBytes: number): Buffer {
   try {
@@ -9,7 +12,7 @@ export function readAtMost(path: string, maxBytes: number): Buffer {
     try {
       const pieces: Buffer[] = [];
       for (let left = maxBytes; left > 0; ) {
-        const piece = Buffer.allocUnsafe(Math.min(left, pieces.length === 0 ? 1 << 16 : limits.windowBytes));
+        const piece = Buffer.allocUnsafe(Math.min(left, Math.max(firstBytes, Math.min(maxBytes - left, limits.windowBytes))));
         const got = readSync(descriptor, piece);
         if (got === 0) break;
         pieces.push(piece.subarray(0, got));

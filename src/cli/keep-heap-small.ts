@@ -10,16 +10,26 @@ const MiB = 1024 * 1024;
  * takes these settings while it runs, all but the most that the first thread's young objects may take: that is kept by forbidding to grow.
  */
 export function keepHeapSmall(): void {
-  setFlagsFromString(`--heap-growing-percent=${limits.heapGrowthPercent}`);
   // Threads that are started later must not have to grow.
   setFlagsFromString(`--min-semi-space-size=${limits.threadYoungBytes / 2 / MiB}`);
-  let mayGrow = true;
-  const watch = new PerformanceObserver(() => {
-    if (youngBytes() < limits.youngBytes === mayGrow) return;
-    mayGrow = !mayGrow; // it also shrinks, when there is little to do
-    setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
-  });
-  watch.observe({ entryTypes: ["gc"] });
+  const set = setter();
+  const adapt = (): void => {
+    const isShort = process.memoryUsage.rss() > limits.roomyBytes;
+    set("heap-growing-percent", isShort ? limits.heapGrowthPercent.short : limits.heapGrowthPercent.roomy);
+    set("semi-space-growth-factor", youngBytes() < limits.youngBytes ? 2 : 1); // young objects lose room, too, when there is little to do
+  };
+  adapt();
+  new PerformanceObserver(adapt).observe({ entryTypes: ["gc"] });
+}
+
+/** Sets what has changed. */
+function setter(): (flag: string, value: number) => void {
+  const known = new Map<string, number>();
+  return (flag, value) => {
+    if (known.get(flag) === value) return;
+    known.set(flag, value);
+    setFlagsFromString(`--${flag}=${value}`);
+  };
 }
 
 function youngBytes(): number {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Archive, ReadOutcome } from "../archive/archive.ts";
 import { inOrder } from "../base/in-order.ts";
 import { limits } from "../limits.ts";
@@ -52,7 +53,10 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
 
 /** The same for many, in their order: several at once where each has to be waited for. */
 export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPageSoon): AsyncGenerator<CapturedPage> {
-  return inOrder(captures, archive.waits ? limits.farReads : 1, (capture) => capturedPage(archive, capture, read));
+  return inOrder(captures, archive.waits ? limits.farReads : 1, async (capture) => {
+    await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
+    return capturedPage(archive, capture, read);
+  });
 }
 
 function readCapture({ isUnread: _, ...asked }: Capture, { url, timestamp, payloadDigest }: WarcRecord): Capture {

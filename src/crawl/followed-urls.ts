@@ -13,8 +13,11 @@ interface LinkedUrl {
   readonly isFollowed: boolean;
 }
 
-/** URLs held in memory: links of a site's menus come again on each of its pages. */
-const remembered = 20_000;
+/** Characters of URLs held in memory: links of a site's menus come again on each of its pages, and those of traps are long. */
+const remembered = 3 * 1024 * 1024;
+
+/** What a URL takes besides. */
+const urlChars = 200;
 
 /**
  * Decides which links are followed. Those to share, log in or print are not, so that they become no missing pages; the published methods
@@ -23,7 +26,7 @@ const remembered = 20_000;
 export class FollowedUrls {
   readonly #scope: Scope;
   readonly #isAsPublished: boolean;
-  readonly #known = new LruCache<LinkedUrl>(remembered);
+  readonly #known = new LruCache<LinkedUrl>(remembered, ({ url }) => urlChars + url.length);
 
   constructor({ profile, scope }: Pick<ResolvedSpecification, "profile" | "scope">) {
     this.#scope = new Scope(scope);
@@ -35,7 +38,7 @@ export class FollowedUrls {
     if (known !== undefined) return known;
     const url = detachedText(link);
     const isFollowed = this.#scope.admits(url) && (this.#isAsPublished || linkPurpose(url) === undefined);
-    const found = { url, key: urlKey(url), isFollowed };
+    const found = { url, key: detachedText(urlKey(url)), isFollowed };
     this.#known.set(url, found);
     return found;
   }

@@ -8,8 +8,11 @@ import { type LinkEvidence, maxWords, packEvidence, packedOnPage } from "./link-
 import { isSectionName } from "./section-words.ts";
 import { urlParts } from "./url-parts.ts";
 
-/** Links held in memory: most of a page's links are those of its site's menus. */
-const remembered = 20_000;
+/** Characters of links held in memory: most of a page's links are those of its site's menus. */
+const remembered = 4 * 1024 * 1024;
+
+/** What a link takes besides its URL and texts. */
+const linkChars = 300;
 const dayMs = 86_400_000;
 const daysOfMonth = 31;
 
@@ -29,7 +32,7 @@ interface ReadLink {
 export class LinkReader {
   readonly #judge: Judge;
   /** By URL, the last link to it that was read: menus are the same on every page. */
-  readonly #known = new LruCache<ReadLink>(remembered);
+  readonly #known = new LruCache<ReadLink>(remembered, charsOf);
 
   constructor(judge: Judge) {
     this.#judge = judge;
@@ -81,6 +84,10 @@ function ownTexts({ anchor, context, title, nearby }: PageLink): LinkTexts {
     ...(title !== undefined && { title: detachedText(title) }),
     ...(nearby !== undefined && { nearby: detachedText(nearby) }),
   };
+}
+
+function charsOf({ said: { anchor, context, title = "", nearby = "" } }: ReadLink, url: string): number {
+  return linkChars + url.length + anchor.length + context.length + title.length + nearby.length;
 }
 
 function isSame(one: LinkTexts, other: LinkTexts): boolean {

@@ -1,3 +1,4 @@
+import { LruCache } from "../base/lru-cache.ts";
 import { limits } from "../limits.ts";
 import { type Page, type PageContext, readPage } from "../page/page.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -9,31 +10,22 @@ export type ReadPage = (bytes: Buffer, context: PageContext, capture: Pick<Captu
 export type ReadPageSoon = (...page: Parameters<ReadPage>) => Page | Promise<Page>;
 
 /**
- * Pages of one archive that were read lately, for crawls that meet the same pages again. Like `LruCache` in two halves, but what counts is
- * how much text they hold: a page may have megabytes.
+ * Pages of one archive that were read lately, for crawls that meet the same pages again. What counts is how much text they hold: a page
+ * may have megabytes.
  */
 export class PageMemory {
-  readonly #most: number;
-  #new = new Map<string, Page>();
-  #old = new Map<string, Page>();
-  #chars = 0;
+  readonly #pages: LruCache<Page>;
 
   constructor(most: number = limits.rememberedChars) {
-    this.#most = most;
+    this.#pages = new LruCache(most / 2, charsOf);
   }
 
   readonly read: ReadPage = (bytes, context, { filename, offset, timestamp }) => {
     const place = `${filename} ${offset} ${timestamp}`; // what comes from the web has no offset, and changes
-    const known = this.#new.get(place);
+    const known = this.#pages.get(place);
     if (known !== undefined) return known;
-    const page = this.#old.get(place) ?? readPage(bytes, context);
-    this.#new.set(place, page);
-    this.#chars += charsOf(page);
-    if (this.#chars > this.#most / 2) {
-      this.#old = this.#new;
-      this.#new = new Map();
-      this.#chars = 0;
-    }
+    const page = readPage(bytes, context);
+    this.#pages.set(place, page);
     return page;
   };
 }

@@ -77,13 +77,19 @@ async function copyRecord(archive: Archive, record: WarcRecord): Promise<CopiedR
   const { length } = await archive.copy(record, new WarcWriter({ write: (piece) => void pieces.push(piece) }));
   const { source, offset, timestamp } = record;
   const found = captureOfRecord(record, "", 0);
-  // An array of its own: between threads, the whole memory is copied that an array is a part of.
   return {
     source,
     offset,
     timestamp,
-    bytes: Uint8Array.from(Buffer.concat(pieces)),
+    bytes: ownBytes(pieces),
     length,
     capture: found?.kind === "capture" ? found : undefined,
   };
+}
+
+/** In memory of their own: between threads, the whole memory is copied that an array is a part of. */
+function ownBytes(pieces: readonly Buffer[]): Uint8Array {
+  const [only] = pieces;
+  if (pieces.length === 1 && only?.length === only?.buffer.byteLength) return only as Buffer;
+  return Uint8Array.from(Buffer.concat(pieces));
 }

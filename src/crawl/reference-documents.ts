@@ -1,7 +1,6 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Archive } from "../archive/archive.ts";
-import { fileError } from "../base/byte-source.ts";
+import { readAtMost } from "../base/read-at-most.ts";
 import { seededRandom, shuffled } from "../base/seeded-random.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
@@ -136,18 +135,10 @@ function bytesOf(path: string): Buffer {
 
 function beginningOf(path: string): Buffer {
   try {
-    const descriptor = openSync(path, "r");
-    try {
-      const bytes = Buffer.allocUnsafe(limits.payloadBytes);
-      let filled = 0;
-      for (let got = 1; got > 0 && filled < bytes.length; filled += got)
-        got = readSync(descriptor, bytes, filled, bytes.length - filled, null);
-      return bytes.subarray(0, filled);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw fileError(cause, path);
+    return readAtMost(path, limits.payloadBytes);
+  } catch (error) {
+    const { cause } = error as { cause?: NodeJS.ErrnoException };
+    if (cause?.code !== "ENOENT") throw error;
     throw new UsageError(
       `There is no reference ${path}: write a text that describes the event to ${basename(path)}, or name another in topic.references`,
       { cause },

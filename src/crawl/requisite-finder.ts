@@ -19,8 +19,12 @@ const maxDepth = 5;
 /** Requisites of one page, all depths together: real pages have up to 300. */
 const maxRequisites = 1000;
 
-/** URLs and files remembered between pages: those of a site share most of their requisites. */
-const remembered = 2000;
+/** Characters of captures, and of what files lead to, remembered between pages: those of a site share most of their requisites. */
+const remembered = 2 * 1024 * 1024;
+
+/** What a capture takes besides its URL, and an address besides its characters. A URL may have thousands of captures. */
+const captureChars = 400;
+const addressChars = 50;
 
 interface KnownUrl {
   readonly key: string;
@@ -31,8 +35,8 @@ interface KnownUrl {
 export class RequisiteFinder {
   readonly #archive: Archive;
   readonly #readPage: ReadPageSoon;
-  readonly #known = new LruCache<KnownUrl>(remembered);
-  readonly #nested = new LruCache<readonly string[]>(remembered);
+  readonly #known = new LruCache<KnownUrl>(remembered, charsOf);
+  readonly #nested = new LruCache<readonly string[]>(remembered, charsOfAddresses);
 
   constructor(archive: Archive, read: ReadPageSoon = readPage) {
     this.#archive = archive;
@@ -93,6 +97,14 @@ export class RequisiteFinder {
     const page = await this.#readPage(decodeBody(http).bytes, context, capture);
     return page.requisites.map(({ url }) => url);
   }
+}
+
+function charsOf({ key, captures }: KnownUrl): number {
+  return captures.reduce((chars, { url }) => chars + url.length + captureChars, captureChars + key.length);
+}
+
+function charsOfAddresses(urls: readonly string[]): number {
+  return urls.reduce((chars, url) => chars + url.length + addressChars, addressChars);
 }
 
 /** Success or a redirect; the status of a revisit is that of its original. */

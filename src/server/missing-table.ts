@@ -1,3 +1,4 @@
+import { detachedRow } from "../base/detached-text.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { hostOf, numberIn } from "../collection/document-values.ts";
 import { limits } from "../limits.ts";
@@ -18,7 +19,7 @@ export class MissingTable {
 
   static async read(folder: string): Promise<MissingTable> {
     const collection = await CollectionReader.open(folder);
-    const best = new BestRows<Row>(limits.missingHeld);
+    const best = new BestRows<Row>(limits.missingHeld, detached);
     let total = 0;
     for await (const rows of collection.rowPieces("missing")) {
       total += rows.length;
@@ -62,6 +63,10 @@ export class MissingTable {
       (row) => (wanted === "" || row.url.toLowerCase().includes(wanted)) && (host === undefined || row.host === host),
     );
   }
+}
+
+function detached({ url, host, parent, ...numbers }: Row): Row {
+  return { ...detachedRow({ url, host, parent }), ...numbers };
 }
 
 const hostsShown = 100;

@@ -38,7 +38,7 @@ export class StateFile implements StateTables {
     try {
       tables = new SqliteFile(path);
       // FULL: what was committed is on the disk, for one fsync. Checkpoints are made by `checkpoint` alone.
-      tables.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
+      tables.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768");
       tables.exec("PRAGMA temp_store = FILE; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE");
       isLocked = true;
       // Asked again, since another process may have been at work on it a moment ago.

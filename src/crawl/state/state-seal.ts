@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { limits } from "../../limits.ts";
+
+/** Bytes read at a time. */
+const windowBytes = 256 * 1024;
 
 /**
  * The digest of a state as it lies on the disk, in `state.seal`: SQLite itself finds damage only where it breaks a structure. The file
@@ -64,7 +66,7 @@ export class StateSeal {
 
   #text(): string {
     const hash = createHash("sha256");
-    const window = Buffer.allocUnsafe(limits.windowBytes);
+    const window = Buffer.allocUnsafe(windowBytes);
     let bytes = 0;
     for (let got = -1; got !== 0; bytes += got) {
       got = readSync(this.#descriptor, window, 0, window.length, bytes);
