@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
-import { hasReplayBrowser } from "./replay-browser.ts";
-import { eventually } from "./workbench-browser.ts";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import { closeBrowser, hasReplayBrowser } from "./replay-browser.ts";
+import { eventually, type RunningWorkbench, startWorkbench } from "./workbench-browser.ts";
 
 /** How long anything may take on a machine with much else to do. */
 const patienceMs = 120_000;
@@ -106,4 +107,29 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   await page.getByRole("button", { name: "Replay" }).click();
   const archived = page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe");
   await archived.locator("body *").first().waitFor({ state: "attached" });
+}
+
+/** What a test of the whole way has: a folder of its own, and the workbench that it has started last, if any. */
+export class WholeWayTest {
+  folder = "";
+  bench: RunningWorkbench | undefined;
+
+  /** For each test of a file. */
+  constructor() {
+    beforeEach(() => {
+      this.folder = mkdtempSync(join(tmpdir(), "recollect-whole-way-"));
+    });
+    afterEach(async () => {
+      await this.bench?.stop();
+      this.bench = undefined;
+      rmSync(this.folder, { recursive: true });
+    });
+    afterAll(closeBrowser);
+  }
+
+  /** Starts a workbench in the folder, and tells its address. */
+  async start(...flags: string[]): Promise<string> {
+    this.bench = await startWorkbench(this.folder, "bench", flags);
+    return this.bench.url;
+  }
 }

@@ -7,7 +7,6 @@ import { afterAll, describe, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { formatCdxj, parseCdxLine } from "../warc/cdx-line.ts";
 import { BlockTableWriter } from "./block-table.ts";
@@ -25,9 +24,9 @@ describeShared("look-ups in real indexes", (data) => {
 
   async function agrees(index: CdxIndex, expected: Capture[]) {
     expect(index.warnings).toEqual([]);
-    expect(await collect(index.entries())).toEqual(expected);
+    expect(await Array.fromAsync(index.entries())).toEqual(expected);
     for (const key of new Set(expected.flatMap(({ key }) => [key, `${key}~`, key.slice(0, -1)]))) {
-      expect(await collect(index.captures(key))).toEqual(expected.filter((capture) => capture.key === key));
+      expect(await Array.fromAsync(index.captures(key))).toEqual(expected.filter((capture) => capture.key === key));
     }
     index.close();
   }
@@ -86,8 +85,10 @@ describe("every way to look up", () => {
           const lines = captures.map(lineOf).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
           const all = lines.map((line) => parseCdxLine(line) as Capture);
           for (const index of await everyWay(lines, linesABlock)) {
-            expect(await collect(index.entries())).toEqual(all);
-            expect(await collect(index.entries({ startKey: "a)/bc" }))).toEqual(all.filter(({ key }) => compareKeys(key, "a)/bc") >= 0));
+            expect(await Array.fromAsync(index.entries())).toEqual(all);
+            expect(await Array.fromAsync(index.entries({ startKey: "a)/bc" }))).toEqual(
+              all.filter(({ key }) => compareKeys(key, "a)/bc") >= 0),
+            );
             for (const key of [
               "a)/",
               "a)/b",
@@ -102,7 +103,7 @@ describe("every way to look up", () => {
               "a)/a",
               "z",
             ]) {
-              expect(await collect(index.captures(key, { from, to }))).toEqual(
+              expect(await Array.fromAsync(index.captures(key, { from, to }))).toEqual(
                 all.filter((capture) => capture.key === key && within(capture, { from, to })),
               );
             }
@@ -135,8 +136,8 @@ describe("a plain index", () => {
       ' CDX N b a m s k r M S V g\n CDX N b a m s k r M S V g\n!meta 0 {"a": 1}\n',
     ]) {
       const index = await opened("empty.cdx", text);
-      expect(await collect(index.entries())).toEqual([]);
-      for (const key of ["a)/", "", " ", "CDX", "!meta"]) expect(await collect(index.captures(key))).toEqual([]);
+      expect(await Array.fromAsync(index.entries())).toEqual([]);
+      for (const key of ["a)/", "", " ", "CDX", "!meta"]) expect(await Array.fromAsync(index.captures(key))).toEqual([]);
     }
   });
 
@@ -145,7 +146,7 @@ describe("a plain index", () => {
       const long = `b)/ 2011 {"url": "http://b/${"x".repeat(limits.cdxLineBytes + excess - 27)}"}`;
       const lines = [...many("a)/", 400), long, ...many("b)/", 400), ...many("c)/", 400)];
       const index = await opened("long.cdxj", lines.map((line) => `${line}\n`).join(""));
-      const [first, ...others] = await collect(index.captures("b)/"));
+      const [first, ...others] = await Array.fromAsync(index.captures("b)/"));
       expect(first).toMatchObject({
         kind: "problem",
         code: "bad-cdx-line",
@@ -153,33 +154,33 @@ describe("a plain index", () => {
         offset: 400 * (many("a)/", 1)[0] as string).length + 400,
       });
       expect(others).toHaveLength(400);
-      expect(await collect(index.captures("a)/"))).toHaveLength(400);
-      expect(await collect(index.captures("c)/"))).toHaveLength(400);
-      const items = await collect(index.entries());
+      expect(await Array.fromAsync(index.captures("a)/"))).toHaveLength(400);
+      expect(await Array.fromAsync(index.captures("c)/"))).toHaveLength(400);
+      const items = await Array.fromAsync(index.entries());
       expect([items.length, items.filter(({ kind }) => kind === "problem").length]).toEqual([1201, 1]);
     }
   });
 
   test("of one line without an end, longer than memory should hold, is one problem", async () => {
     const index = await opened("endless.cdxj", "x".repeat(5_000_000));
-    expect(await collect(index.entries())).toMatchObject([{ code: "bad-cdx-line", offset: 0 }]);
-    expect(await collect(index.captures("b)/"))).toEqual([]);
+    expect(await Array.fromAsync(index.entries())).toMatchObject([{ code: "bad-cdx-line", offset: 0 }]);
+    expect(await Array.fromAsync(index.captures("b)/"))).toEqual([]);
   });
 
   test("with a malformed line gives a problem with its offset when the key is asked for, and not otherwise", async () => {
     const index = await opened("bad.cdxj", 'a)/ 2011 {"url": "http://a.org/"}\nb)/ 2011 {"url":\nb)/ 2012 {"url": "http://b.org/"}\n');
-    expect(await collect(index.captures("b)/"))).toMatchObject([
+    expect(await Array.fromAsync(index.captures("b)/"))).toMatchObject([
       { code: "bad-cdx-line", source: index.path, offset: 34 },
       { timestamp: "20120101000000" },
     ]);
-    expect(await collect(index.captures("a)/"))).toMatchObject([{ url: "http://a.org/" }]);
-    expect(await collect(index.entries())).toHaveLength(3);
+    expect(await Array.fromAsync(index.captures("a)/"))).toMatchObject([{ url: "http://a.org/" }]);
+    expect(await Array.fromAsync(index.entries())).toHaveLength(3);
   });
 
   test("in tabs is found by its own delimiter", async () => {
     const index = await opened("tabs.cdx", "\tCDX\tN\tb\ta\tV\tg\na)/\t2011\thttp://a.org/\t1\tx\na)/b\t2011\thttp://a.org/b\t2\ty\n");
-    expect(await collect(index.captures("a)/"))).toMatchObject([{ offset: 1, filename: "x" }]);
-    expect(await collect(index.captures("a)/b"))).toMatchObject([{ offset: 2, filename: "y" }]);
+    expect(await Array.fromAsync(index.captures("a)/"))).toMatchObject([{ offset: 1, filename: "x" }]);
+    expect(await Array.fromAsync(index.captures("a)/b"))).toMatchObject([{ offset: 2, filename: "y" }]);
   });
 
   test("that does not begin with key and time, or is compressed without a table, is refused with the way out", async () => {
@@ -194,8 +195,8 @@ describe("a plain index", () => {
     write("stale.cdxj.blocks", sidecar(lines));
     const index = await opened("stale.cdxj", [...many("a)/", 10), ...lines].map((line) => `${line}\n`).join(""));
     expect(index.warnings).toEqual([expect.stringContaining("stale.cdxj.blocks does not match")]);
-    expect(await collect(index.captures("b)/"))).toHaveLength(300);
-    expect(await collect(index.captures("a)/"))).toHaveLength(10);
+    expect(await Array.fromAsync(index.captures("b)/"))).toHaveLength(300);
+    expect(await Array.fromAsync(index.captures("a)/"))).toHaveLength(10);
   });
 
   test("is not read further than its caller asks", async () => {
@@ -220,7 +221,7 @@ describe("a plain index", () => {
         .map((line) => `${line}\n`)
         .join(""),
     );
-    for (const key of ["a)/", "c)/", ...keys]) expect(await collect(index.captures(key))).toHaveLength(key.length > 3 ? 1 : 0);
+    for (const key of ["a)/", "c)/", ...keys]) expect(await Array.fromAsync(index.captures(key))).toHaveLength(key.length > 3 ? 1 : 0);
   });
 
   test("refuses a time that is none", async () => {
@@ -238,7 +239,7 @@ describe("a ZipNum index", () => {
     const part = readFileSync(join(folder, "broken.cdx.gz"));
     part.fill(0, (entries[4] as number) + 12, (entries[4] as number) + 30);
     write("broken.cdx.gz", part);
-    const items = await collect((await openIndex(join(folder, "broken.idx"))).captures("b)/"));
+    const items = await Array.fromAsync((await openIndex(join(folder, "broken.idx"))).captures("b)/"));
     expect(items.filter(({ kind }) => kind === "problem")).toMatchObject([
       { code: "corrupt-member", source: join(folder, "broken.cdx.gz"), offset: entries[4] },
     ]);
@@ -248,7 +249,7 @@ describe("a ZipNum index", () => {
   test("cut off in its last block gives one problem for it", async () => {
     zipNum("short", lines, 10);
     write("short.cdx.gz", readFileSync(join(folder, "short.cdx.gz")).subarray(0, -5));
-    const items = await collect((await openIndex(join(folder, "short.idx"))).entries());
+    const items = await Array.fromAsync((await openIndex(join(folder, "short.idx"))).entries());
     expect(items.filter(({ kind }) => kind === "problem")).toMatchObject([{ code: "corrupt-member" }]);
     expect(items).toHaveLength(81);
   });
@@ -259,7 +260,7 @@ describe("a ZipNum index", () => {
     write("bomb.cdx.gz", Buffer.concat([bomb, block]));
     write("bomb.idx", `a)/ 2011\tbomb\t0\t${bomb.length}\t1\nb)/ 2011\tbomb\t${bomb.length}\t${block.length}\t2\n`);
     const index = await openIndex(join(folder, "bomb.cdx.gz"));
-    expect(await collect(index.entries())).toMatchObject([{ code: "decompression-bomb", offset: 0 }, { key: "b)/" }]);
+    expect(await Array.fromAsync(index.entries())).toMatchObject([{ code: "decompression-bomb", offset: 0 }, { key: "b)/" }]);
   });
 
   test("finds its parts by the .loc file, where the first that exists wins", async () => {
@@ -267,20 +268,20 @@ describe("a ZipNum index", () => {
     write("elsewhere.gz", readFileSync(join(folder, "located.cdx.gz")));
     rmSync(join(folder, "located.cdx.gz"));
     write("located.loc", "other\tx\nshard\t/absent/x.gz\thttp://example.org/y.gz\t/absent/elsewhere.gz\r\n");
-    expect(await collect((await openIndex(join(folder, "located.idx"))).entries())).toHaveLength(90);
+    expect(await Array.fromAsync((await openIndex(join(folder, "located.idx"))).entries())).toHaveLength(90);
   });
 
   test("whose part is missing gives one problem, however many blocks it had", async () => {
     zipNum("lost", lines, 5, "nowhere");
     rmSync(join(folder, "lost.cdx.gz"));
     const index = await openIndex(join(folder, "lost.idx"));
-    expect(await collect(index.entries())).toMatchObject([{ code: "missing-file", source: join(folder, "lost.idx") }]);
-    expect(await collect(index.captures("b)/"))).toMatchObject([{ code: "missing-file" }]);
+    expect(await Array.fromAsync(index.entries())).toMatchObject([{ code: "missing-file", source: join(folder, "lost.idx") }]);
+    expect(await Array.fromAsync(index.captures("b)/"))).toMatchObject([{ code: "missing-file" }]);
   });
 
   test("never looks for a part outside its folder unless its .loc says so", async () => {
     zipNum("inside", lines, 30, "../../etc/inside");
-    expect(await collect((await openIndex(join(folder, "inside.idx"))).entries())).toHaveLength(90);
+    expect(await Array.fromAsync((await openIndex(join(folder, "inside.idx"))).entries())).toHaveLength(90);
   });
 
   test("is refused when its table is no table", async () => {
@@ -295,12 +296,6 @@ test("keys compare as their UTF-8 bytes do", () => {
   expect(compareKeys("\u{1f600}", "\uffff")).toBeGreaterThan(0);
 });
 
-async function collect(items: AsyncIterable<Capture | Problem>): Promise<(Capture | Problem)[]> {
-  const all: (Capture | Problem)[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-}
-
 function within({ timestamp }: Capture, { from = "0", to = "9" }: TimeRange): boolean {
   return timestamp >= from.padEnd(14, "0") && timestamp <= to.padEnd(14, "9");
 }
@@ -310,18 +305,8 @@ function many(key: string, count: number): string[] {
   return Array.from({ length: count }, (_, day) => {
     const [year, month, date] = [2011 + Math.floor(day / 336), 1 + (Math.floor(day / 28) % 12), 1 + (day % 28)];
     const timestamp = `${year}${String(month).padStart(2, "0")}${String(date).padStart(2, "0")}000000`;
-    return formatCdxj({
-      kind: "capture",
-      key,
-      timestamp,
-      url: "http://a.org/",
-      mime: "text/html",
-      status: "200",
-      digest: "D",
-      length: 7,
-      offset: 1,
-      filename: "x",
-    });
+    const place = { length: 7, offset: 1, filename: "x" };
+    return formatCdxj({ kind: "capture", key, timestamp, url: "http://a.org/", mime: "text/html", status: "200", digest: "D", ...place });
   });
 }
 

@@ -1,43 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { contentsOf } from "../../test/faults/same-collection.ts";
-import { manyPages, quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
+import { describe, expect, test } from "vitest";
+import { build, folder, rows, withCollectionFolder } from "../../test/built-collections.ts";
+import { manyPages, quakeText, type TinyPage, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { validatePaths } from "../archive/validate.ts";
-import { type CsvRow, readCsv } from "../base/csv.ts";
-import type { CrawlSettings } from "../spec/resolve-specification.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
+import type { CsvRow } from "../base/csv.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-collection-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">>;
-
-function build(site: TinySite, out: string, { workers, requisites, signal, onRound, ...crawl }: Changes = {}): Promise<CollectionSummary> {
-  return buildCollection({
-    specification: { ...site.specification, crawl: { ...site.specification.crawl, ...crawl } },
-    folder: site.folder,
-    archive: site.archive,
-    sources: [site.warc],
-    out: join(folder, out),
-    cacheFolder: site.cacheFolder,
-    ...(workers && { workers }),
-    ...(requisites !== undefined && { requisites }),
-    ...(signal && { signal }),
-    ...(onRound && { onRound }),
-  });
-}
-
-async function rows(out: string, table: string): Promise<CsvRow[]> {
-  return Array.fromAsync(readCsv(join(folder, out, `${table}.csv`)));
-}
+withCollectionFolder();
 
 const example = "http://example.org";
 const quake = { title: "Earthquake", text: quakeText, time: "20110311120000" };
@@ -256,120 +228,6 @@ describe("the folder", () => {
     const [capture] = (await Array.fromAsync(site.archive.captures(`${example}/`))) as { offset: number; length: number }[];
     const { offset, length } = capture as { offset: number; length: number };
     expect(copied.subarray(0, length).equals(readFileSync(site.warc).subarray(offset, offset + length))).toBe(true);
-  });
-});
-
-describe("R10 the same specification and archive give the same collection, byte for byte", () => {
-  test("with no, one, two and four workers", async () => {
-    const site = await tinySite(folder, manyPages(60), { crawl: { documents: 40 } });
-    for (const workers of [0, 1, 2, 4]) await build(site, `w${workers}`, { workers, round: 8 });
-    const alone = contentsOf(join(folder, "w0"));
-    expect(Object.keys(alone)).toContain("collection.wacz");
-    for (const workers of [1, 2, 4]) expect(contentsOf(join(folder, `w${workers}`))).toEqual(alone);
-  });
-
-  test("in one go, and in steps with ever larger limits", async () => {
-    const site = await tinySite(folder, manyPages(60));
-    await build(site, "once", { documents: 40, round: 8 });
-    for (const documents of [3, 9, 10, 33, 40]) await build(site, "steps", { documents, round: 8, workers: documents === 9 ? 2 : 0 });
-    const { "specification.json": _, ...once } = contentsOf(join(folder, "once"));
-    expect(contentsOf(join(folder, "steps"))).toMatchObject(once);
-  });
-
-  test("run again when it is finished, it changes nothing", async () => {
-    const site = await tinySite(folder, manyPages(30));
-    await build(site, "out", { documents: 20 });
-    const before = contentsOf(join(folder, "out"));
-    const { progress } = await build(site, "out", { documents: 20 });
-    expect([contentsOf(join(folder, "out")), progress.kept]).toEqual([before, 20]);
-  });
-
-  test("interrupted after each round, and begun again", async () => {
-    const site = await tinySite(folder, manyPages(60));
-    await build(site, "once", { documents: 40, round: 8 });
-    for (let run = 0; ; run++) {
-      const controller = new AbortController();
-      const { stopped, wacz } = await build(site, "often", {
-        documents: 40,
-        round: 8,
-        signal: controller.signal,
-        onRound: () => controller.abort(),
-      });
-      if (stopped !== "interrupted") break;
-      expect([wacz, existsSync(join(folder, "often/documents.csv"))]).toEqual([undefined, true]);
-      expect(run).toBeLessThan(50);
-    }
-    expect(contentsOf(join(folder, "often"))).toEqual(contentsOf(join(folder, "once")));
-  });
-
-  test("begun again when it died with rounds that were not safe yet", async () => {
-    const site = await tinySite(folder, manyPages(60));
-    const limits = { documents: 40, round: 8 };
-    await build(site, "once", limits);
-    for (const deadly of [2, 4]) {
-      let rounds = 0;
-      const onRound = (): void => {
-        if (++rounds === deadly) throw new Error("The power is gone");
-      };
-      await expect(build(site, "died", { ...limits, onRound })).rejects.toThrow("The power is gone");
-    }
-    await build(site, "died", limits);
-    expect(contentsOf(join(folder, "died"))).toEqual(contentsOf(join(folder, "once")));
-  });
-});
-
-describe("limits", () => {
-  test("documents, fetched and depth", async () => {
-    const site = await tinySite(folder, manyPages(60));
-    expect((await build(site, "documents", { documents: 7 })).progress.kept).toBe(7);
-    expect(await build(site, "fetched", { fetched: 9 })).toMatchObject({ stopped: "fetched", progress: { fetched: 9 } });
-    await build(site, "depth", { depth: 2 });
-    expect(Math.max(...(await rows("depth", "documents")).map(({ depth }) => Number(depth)))).toBe(2);
-    await build(site, "depth", { depth: 3 });
-    expect(Math.max(...(await rows("depth", "documents")).map(({ depth }) => Number(depth)))).toBe(3);
-  });
-});
-
-describe("patience", () => {
-  /** Pages about the earthquake as far as `reach`, and a long row of gardens behind them. */
-  const row = (reach: number, length: number): TinyPage[] =>
-    manyPages(length).map((page, n) => {
-      const { title, text } = manyPages(length)[n < reach ? 0 : 1] as TinyPage;
-      return "links" in page ? { ...page, title: `${title} ${n}`, text: `${text} ${"abcdefghij"[n % 10]?.repeat(n + 1)}` } : page;
-    });
-
-  test("ends a crawl after so many pages without a relevant one; more of it goes on, to the same as at once", async () => {
-    const site = await tinySite(folder, row(10, 60));
-    const { stopped, progress } = await build(site, "out", { patience: 7, round: 8 });
-    expect([stopped, progress.sinceRelevant]).toEqual(["patience", 7]);
-    const relevant = (await rows("out", "documents")).map(({ topical }) => Number(topical) >= progress.bestTopical / 2);
-    expect([relevant.lastIndexOf(true), relevant.length]).toEqual([progress.fetched - 8, progress.fetched]);
-    await build(site, "out", { patience: 12, round: 8 });
-    await build(site, "once", { patience: 12, round: 8 });
-    const { "specification.json": _, ...once } = contentsOf(join(folder, "once"));
-    expect(contentsOf(join(folder, "out"))).toMatchObject(once);
-  });
-
-  test("is the same with several workers, and interrupted after each round", async () => {
-    const site = await tinySite(folder, row(10, 60));
-    await build(site, "once", { patience: 9, round: 4 });
-    await build(site, "w3", { patience: 9, round: 4, workers: 3 });
-    for (let stopped = ""; stopped !== "patience"; ) {
-      const controller = new AbortController();
-      const limits = { patience: 9, round: 4, signal: controller.signal };
-      stopped = (await build(site, "often", { ...limits, onRound: () => controller.abort() })).stopped;
-      expect(["interrupted", "patience"]).toContain(stopped);
-    }
-    const once = contentsOf(join(folder, "once"));
-    expect(contentsOf(join(folder, "w3"))).toEqual(once);
-    expect(contentsOf(join(folder, "often"))).toEqual(once);
-  });
-
-  test("counts what a threshold rejects", async () => {
-    const site = await tinySite(folder, row(10, 60));
-    const { stopped, progress } = await build(site, "out", { patience: 3, threshold: 0.2 });
-    expect([stopped, progress.sinceRelevant]).toEqual(["patience", 3]);
-    expect(progress.rejected).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -1,46 +1,34 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { builtProgram } from "../built-recollect.ts";
-import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
+import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { describeShared } from "../shared-data.ts";
-import { fromNothingToRun, fromRunToCitation, wholeWayMs } from "../whole-way.ts";
-import { complaintsOf, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { fromNothingToRun, fromRunToCitation, WholeWayTest, wholeWayMs } from "../whole-way.ts";
+import { complaintsOf } from "../workbench-browser.ts";
 
-let folder: string;
-let bench: RunningWorkbench | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-whole-way-"));
-});
-afterEach(async () => {
-  await bench?.stop();
-  bench = undefined;
-  rmSync(folder, { recursive: true });
-});
-afterAll(closeBrowser);
+const at = new WholeWayTest();
 
 async function wholeWay(story: Parameters<typeof fromNothingToRun>[2]): Promise<void> {
-  bench = await startWorkbench(folder, "bench");
-  const { url } = bench;
+  const url = await at.start();
   await inBrowser(async (page) => {
     const complaints = complaintsOf(page);
     await fromNothingToRun(page, url, story);
     await page.getByRole("link", { name: "Open collection" }).waitFor();
     expect(complaints).toEqual([]);
-    await fromRunToCitation(page, url, story, folder);
+    await fromRunToCitation(page, url, story, at.folder);
   });
 }
 
 test.skipIf(!hasBrowser)("the whole way on the demo's archive, from an empty folder to a citation", { timeout: wholeWayMs }, async () => {
   const demo = readFileSync(join(import.meta.dirname, "../../scripts/demo.mjs"), "utf8");
   const made = /"recollect-world (.*) --out demo\/world"/.exec(demo)?.[1] ?? "";
-  expect(builtProgram("recollect-world", folder)(...made.split(" "), "--out", "world")).toMatchObject({ status: 0 });
+  expect(builtProgram("recollect-world", at.folder)(...made.split(" "), "--out", "world")).toMatchObject({ status: 0 });
   await wholeWay({
     title: "2006 Northern Games in Millfield",
-    text: readFileSync(join(folder, "world/specs/northern-games-2006.txt"), "utf8"),
+    text: readFileSync(join(at.folder, "world/specs/northern-games-2006.txt"), "utf8"),
     day: "2006-02-10",
-    path: join(folder, "world/index.cdxj"),
+    path: join(at.folder, "world/index.cdxj"),
     archive: "index.cdxj",
     collection: "2006-northern-games-in-millfield",
   });

@@ -1,29 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { serveArchive } from "../../world/src/serve-archive.ts";
 import { HeldArchive } from "../held-archive.ts";
-import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
+import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, writeTinyWarc } from "../tiny-site.ts";
-import { fromNothingToRun, fromRunToCitation, wholeWayMs } from "../whole-way.ts";
-import { type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { fromNothingToRun, fromRunToCitation, WholeWayTest, wholeWayMs } from "../whole-way.ts";
 
 const timeout = wholeWayMs;
 
-let folder: string;
-let bench: RunningWorkbench | undefined;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-whole-way-"));
-});
-afterEach(async () => {
-  await bench?.stop();
-  bench = undefined;
-  rmSync(folder, { recursive: true });
-});
-afterAll(closeBrowser);
+const at = new WholeWayTest();
 
 /** Six reports on an earthquake; the first has a title that would be a script, and a body that tries to run some (H07, U02). */
 function hostileSite(): TinyPage[] {
@@ -40,15 +27,14 @@ function hostileSite(): TinyPage[] {
 
 describe.skipIf(!hasBrowser)("the whole way on a small archive", { timeout }, () => {
   test("from an empty folder to a citation, with a server killed in the middle of the crawl and a hostile page", async () => {
-    const warc = join(folder, "coast.warc.gz");
+    const warc = join(at.folder, "coast.warc.gz");
     await writeTinyWarc(warc, hostileSite());
-    const { archive } = await openArchive({ sources: [warc], cacheFolder: join(folder, "cache") });
+    const { archive } = await openArchive({ sources: [warc], cacheFolder: join(at.folder, "cache") });
     const held = new HeldArchive(archive, 3);
     const { base, close } = await serveArchive(held);
     try {
       const flags = ["--allow-private", "127.0.0.1"];
-      bench = await startWorkbench(folder, "bench", flags);
-      const { url } = bench;
+      const url = await at.start(...flags);
       // The crawl asks an archive on the web that answers three look-ups and then waits: so it is killed in its middle.
       const names = { title: "Coast quake", archive: "coast.warc.gz", collection: "coast-quake" };
       const story = { ...names, text: quakeText, day: "2011-03-11", path: warc, crawled: `memento+${base}` };
@@ -60,13 +46,13 @@ describe.skipIf(!hasBrowser)("the whole way on a small archive", { timeout }, ()
         });
         await fromNothingToRun(page, url, story);
         await held.isHeld;
-        await bench?.stop(); // SIGKILL
-        expect(existsSync(join(folder, "bench/coast-quake/collection.wacz"))).toBe(false);
+        await at.bench?.stop(); // SIGKILL
+        expect(existsSync(join(at.folder, "bench/coast-quake/collection.wacz"))).toBe(false);
         await page.getByText("The server does not answer").waitFor();
-        bench = await startWorkbench(folder, "bench", [...flags, "--port", new URL(url).port]);
+        await at.start(...flags, "--port", new URL(url).port);
         held.letGo();
         await page.getByRole("link", { name: "Open collection" }).waitFor();
-        await fromRunToCitation(page, url, story, folder);
+        await fromRunToCitation(page, url, story, at.folder);
 
         await page.goto(`${url}/collections/coast-quake?q=alert`);
         await page.locator(".row", { hasText: "<script>alert(1)</script>" }).waitFor(); // a title is text

@@ -1,93 +1,21 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { askedWorkbench } from "../../../test/asked-workbench.ts";
-import { HeldArchive } from "../../../test/held-archive.ts";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { answerBytes, ScriptedServer } from "../../../test/scripted-server.ts";
-import { manyPages, type TinySite, tinySite } from "../../../test/tiny-site.ts";
-import { serveArchive } from "../../../world/src/serve-archive.ts";
-import { collect } from "../../collect/collect.ts";
-import { votesOfFile } from "../../triage/votes-of-decisions.ts";
+import {
+  at,
+  closers,
+  heldSite,
+  isOver,
+  opened,
+  request,
+  tables,
+  uninterrupted,
+  withWorkbenchFolder,
+} from "../../../test/workbench-runs.ts";
 import type { Run } from "../schemas/runs.ts";
 import { Workbench } from "../workbench.ts";
 
-let folder: string;
-let site: TinySite;
-const closers: (() => Promise<void>)[] = [];
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-runs-"));
-  vi.stubEnv("RECOLLECT_CACHE", join(folder, "user-cache"));
-  vi.stubEnv("RECOLLECT_ARCHIVES", "");
-  mkdirSync(at());
-  site = await tinySite(at(), manyPages(40), { crawl: { round: 4 } });
-});
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-  site.archive.close();
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
-
-/** A path in the workbench's folder. */
-function at(...names: string[]): string {
-  return join(folder, "bench", ...names);
-}
-
-/** A server on the folder, closed at the end of the test. */
-function opened() {
-  const workbench = new Workbench(at(), { cacheFolder: join(folder, "cache"), workers: 0, allowPrivate: ["127.0.0.1"] });
-  workbench.runs.open();
-  let closed: Promise<void> | undefined;
-  const close = () => {
-    closed ??= workbench.runs.close();
-    return closed;
-  };
-  closers.push(close);
-  const { ask, response } = askedWorkbench(workbench);
-  return { ask, response, close, until: (id: string, is: (run: Run) => boolean) => until(ask, id, is) };
-}
-
-type Ask = ReturnType<typeof askedWorkbench>["ask"];
-
-/** The run, as soon as it is as wanted. */
-async function until(ask: Ask, id: string, is: (run: Run) => boolean): Promise<Run> {
-  for (;;) {
-    const { run } = (await ask("GET", `/api/runs/${id}`)).said;
-    if (is(run)) return run;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-const isOver = ({ state, isEnding }: Run): boolean => !isEnding && ["finished", "failed", "stopped"].includes(state);
-
-/** The site as an archive on the web that holds the crawl back after some look-ups, registered in the workbench as `held`. */
-async function heldSite(lookUps: number) {
-  const held = new HeldArchive(site.archive, lookUps);
-  const { base, close } = await serveArchive(held);
-  closers.push(close);
-  writeFileSync(at("archives.json"), JSON.stringify({ archives: [{ name: "held", source: `memento+${base}` }] }));
-  return { held, source: `memento+${base}` };
-}
-
-/** What a crawl without interruption gives; answers of the archive come from the cache, so that they were fetched at the same time. */
-async function uninterrupted(archive: string): Promise<string> {
-  const parts = {
-    specification: at("quake.yaml"),
-    archives: [archive],
-    out: join(folder, "whole"),
-    workers: 0,
-    allowPrivate: ["127.0.0.1"],
-  };
-  expect((await collect(parts).summary).stopped).toBe("nothing-left");
-  return tables(join(folder, "whole"));
-}
-
-function tables(out: string): string {
-  return ["documents.csv", "rejected.csv", "links.csv", "missing.csv"].map((name) => readFileSync(join(out, name), "utf8")).join();
-}
-
-const request = (collection: string, archive = "held", options = {}) => ({ event: "quake", archives: [archive], collection, options });
+withWorkbenchFolder();
 
 describe("a run", () => {
   test("makes the collection that the same crawl by the library makes, and tells how it went", async () => {
@@ -187,70 +115,6 @@ test("a record that can't be written stops no run, and is said", async () => {
   expect([run.state, run.warnings]).toEqual(["paused", [expect.stringMatching(/The record of this run can't be written: /)]]);
 });
 
-describe("decisions", () => {
-  const line = (page: string, decision: string) =>
-    JSON.stringify({ url: `http://example.org/${page}`, captured_at: "2011-03-12T00:00:00Z", decision });
-
-  /** A collection whose first pages have been decided. */
-  async function decided({ ask, until }: ReturnType<typeof opened>): Promise<void> {
-    await ask("POST", "/api/runs", request("quake-2011", "warcs"));
-    await until("quake-2011-1", isOver);
-    writeFileSync(
-      at("quake-2011", "decisions.jsonl"),
-      [line("page-3", "keep"), line("page-6", "keep"), line("page-1", "drop"), line("elsewhere", "drop"), ""].join("\n"),
-    );
-  }
-
-  test("of a collection teach a crawl what crawl --votes learns from them, and its end tells what", async () => {
-    const bench = opened();
-    await decided(bench);
-    await bench.ask("POST", "/api/runs", request("again", "warcs", { votes: "quake-2011" }));
-    const run = await bench.until("again-1", isOver);
-    expect([run.state, run.message]).toEqual(["finished", undefined]);
-    const { votes } = votesOfFile(at("quake-2011", "decisions.jsonl"));
-    const out = join(folder, "by-library");
-    const whole = await collect({ specification: at("quake.yaml"), archives: [at("warcs")], out, workers: 0, votes }).summary;
-    expect(tables(at("again"))).toBe(tables(out));
-    expect(run.votes).toMatchObject({
-      relevant: whole.votes?.relevant,
-      others: whole.votes?.others,
-      missing: whole.votes?.missing.length,
-      isThresholdLearned: false,
-    });
-    expect(run.votes).toMatchObject({ relevant: 2, others: 1, missing: 1, examples: ["http://example.org/elsewhere"] });
-  });
-
-  test("that are made while a run is paused change nothing about it", async () => {
-    const first = opened();
-    await decided(first);
-    const { held } = await heldSite(12);
-    await first.ask("POST", "/api/runs", request("again", "held", { votes: "quake-2011" }));
-    await held.isHeld;
-    await first.ask("POST", "/api/runs/again-1/pause");
-    await first.until("again-1", ({ isEnding }) => !isEnding);
-    appendFileSync(at("quake-2011", "decisions.jsonl"), `${line("page-2", "drop")}\n`);
-    held.letGo();
-    await first.ask("POST", "/api/runs/again-1/resume");
-    expect(await first.until("again-1", isOver)).toMatchObject({ state: "finished", votes: { relevant: 2, others: 1 } });
-    await first.ask("DELETE", "/api/runs/again-1");
-    expect(existsSync(at(".runs", "again-1.decisions.jsonl"))).toBe(false);
-  });
-
-  test.each([
-    ["none", "again", /There is no collection none/],
-    ["quake-2011", "quake-2011", /makes a new collection: give it another name/],
-    ["empty", "again", /has no decisions/],
-  ])("of %s for %s are refused with the reason", async (votes, collection, message) => {
-    for (const name of ["quake-2011", "empty"]) {
-      mkdirSync(at(name));
-      writeFileSync(at(name, "state.sqlite"), "");
-    }
-    writeFileSync(at("empty", "decisions.jsonl"), "");
-    const { said } = await opened().ask("POST", "/api/runs", request(collection, "warcs", { votes }));
-    expect(said.error).toMatch(message);
-  });
-});
-
 describe("archives in trouble", () => {
   test("an archive that can't be reached fails the run with a way out, and it can be resumed", async () => {
     writeFileSync(at("archives.json"), JSON.stringify({ archives: [{ name: "gone", source: "memento+http://127.0.0.1:9/" }] }));
@@ -290,31 +154,6 @@ test("a run whose event has been deleted meanwhile fails when it is resumed, and
   await ask("POST", "/api/runs/quake-2011-1/resume");
   const run = await until("quake-2011-1", isOver);
   expect([run.state, run.message]).toEqual(["failed", expect.stringMatching(/There is no event called quake/)]);
-});
-
-describe("events", () => {
-  test("two tabs, one of them late, are told how the run is and then what comes", async () => {
-    const { held } = await heldSite(30);
-    const { ask, response, until } = opened();
-    await ask("POST", "/api/runs", request("quake-2011"));
-    const early = new Tab(await response("GET", "/api/runs/quake-2011-1/events"));
-    expect((await early.next())[0]).toMatchObject({ name: "run", data: { id: "quake-2011-1", collection: "quake-2011" } });
-    await held.isHeld;
-    await until("quake-2011-1", ({ progress }) => (progress?.fetched ?? 0) > 0);
-    const late = new Tab(await response("GET", "/api/runs/quake-2011-1/events"));
-    const [state, pages] = await late.next();
-    expect(state).toMatchObject({ name: "run", data: { state: "running", progress: { fetched: expect.any(Number) } } });
-    expect(pages).toMatchObject({ name: "pages", data: { isAll: true } });
-    expect(pages?.data.pages.length).toBeGreaterThan(0);
-    held.letGo();
-    const both = await Promise.all([early, late].map((tab) => tab.untilFinished()));
-    const { pages: all } = (await ask("GET", "/api/runs/quake-2011-1")).said;
-    for (const tab of both) expect(tab.pages).toEqual(all);
-  });
-
-  test("of a run that is not there are not found", async () => {
-    expect((await opened().response("GET", "/api/runs/none/events")).status).toBe(404);
-  });
 });
 
 describe("several runs", () => {
@@ -405,43 +244,3 @@ test("a forecast says what the files have and what archives on the web would be 
   expect(said.web).toEqual([expect.objectContaining({ archive: "wayback" })]);
   expect(said.freeBytes).toBeGreaterThan(0);
 });
-
-interface StreamEvent {
-  readonly name: string;
-  readonly data: ReturnType<typeof JSON.parse>;
-}
-
-/** Reads events as a page does. */
-class Tab {
-  readonly pages: unknown[] = [];
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
-
-  constructor(response: Response) {
-    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
-    this.#reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  }
-
-  /** The events that came together. */
-  async next(): Promise<StreamEvent[]> {
-    const { value } = await this.#reader.read();
-    const blocks = Buffer.from(value ?? new Uint8Array())
-      .toString()
-      .split("\n\n")
-      .filter(Boolean);
-    const events = blocks.flatMap((block) => {
-      const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-      return name === undefined ? [] : [{ name, data: JSON.parse(data as string) }];
-    });
-    for (const { name, data } of events) if (name === "pages") this.pages.push(...data.pages);
-    return events;
-  }
-
-  async untilFinished(): Promise<this> {
-    for (;;) {
-      const events = await this.next();
-      if (events.some(({ name, data }) => name === "run" && data.state === "finished")) break;
-    }
-    await this.#reader.cancel();
-    return this;
-  }
-}

@@ -1,0 +1,39 @@
+import type { WantedCaptures } from "../src/archive/archive.ts";
+import type { ArchiveEntry } from "../src/archive/archive-entry.ts";
+import type { RemoteArchive } from "../src/archive/remote-archive.ts";
+import { isoOfTimestamp } from "../src/warc/timestamp.ts";
+
+export const url = "http://a.example/";
+export const base = "https://arc.example/web/";
+export const uriM = (timestamp: string) => `${base}${timestamp}/${url}`;
+export const raw = (timestamp: string) => `${base}${timestamp}id_/${url}`;
+
+export const entry: ArchiveEntry = {
+  name: "arc",
+  title: "Archive",
+  timegate: base,
+  timemap: `${base}timemap/link/`,
+  cdx: "https://arc.example/cdx",
+  playback: `${base}{timestamp}/{url}`,
+  raw: `${base}{timestamp}id_/{url}`,
+  limits: { index: { perMinute: 24, connections: 1 }, playback: "careful" },
+  on: true,
+};
+
+export const httpDate = (timestamp: string) => new Date(isoOfTimestamp(timestamp)).toUTCString();
+
+/** The `Link` header of a TimeGate or memento; each entry is a rel and a time. */
+export const links = (...mementos: [rel: string, timestamp: string][]) =>
+  [
+    `<${url}>; rel="original", <${base}timemap/link/${url}>; rel="timemap"; type="application/link-format", <${base}${url}>; rel="timegate"`,
+    ...mementos.map(([rel, timestamp]) => `<${uriM(timestamp)}>; rel="${rel}"; datetime="${httpDate(timestamp)}"`),
+  ].join(", ");
+
+/** What a look-up of the URL finds. */
+export async function look(archive: RemoteArchive, wanted?: WantedCaptures) {
+  const items = await Array.fromAsync(archive.captures(url, wanted));
+  return {
+    captures: items.filter((item) => item.kind === "capture"),
+    problems: items.flatMap((item) => (item.kind === "problem" ? item.code : [])),
+  };
+}

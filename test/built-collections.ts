@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
+import { type CsvRow, readCsv } from "../src/base/csv.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../src/collection/build-collection.ts";
+import type { CrawlSettings } from "../src/spec/resolve-specification.ts";
+import type { TinySite } from "./tiny-site.ts";
+
+export let folder: string;
+
+/** Gives each test of a file a folder of its own, for a site and collections of it. */
+export function withCollectionFolder(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "recollect-collection-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+}
+
+type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">>;
+
+export function build(
+  site: TinySite,
+  out: string,
+  { workers, requisites, signal, onRound, ...crawl }: Changes = {},
+): Promise<CollectionSummary> {
+  return buildCollection({
+    specification: { ...site.specification, crawl: { ...site.specification.crawl, ...crawl } },
+    folder: site.folder,
+    archive: site.archive,
+    sources: [site.warc],
+    out: join(folder, out),
+    cacheFolder: site.cacheFolder,
+    ...(workers && { workers }),
+    ...(requisites !== undefined && { requisites }),
+    ...(signal && { signal }),
+    ...(onRound && { onRound }),
+  });
+}
+
+export async function rows(out: string, table: string): Promise<CsvRow[]> {
+  return Array.fromAsync(readCsv(join(folder, out, `${table}.csv`)));
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect } from "vitest";
+import { type JudgedVisit, type Visit, visit } from "../src/crawl/visit.ts";
+import { type VisitSettings, visitPartsOf } from "../src/crawl/visitor.ts";
+import type { Specification } from "../src/spec/specification.ts";
+import { quakeText, settingsOf, type TinyPage, tinySite } from "./tiny-site.ts";
+
+type VisitedSite = [
+  pages: readonly TinyPage[],
+  changes?: Partial<Specification>,
+  more?: Partial<VisitSettings> & { url?: string; profile?: string },
+];
+
+export const home = "http://example.org/";
+export const quake = { title: "Earthquake", text: quakeText };
+export const garden = { title: "Garden", text: "Roses and tulips grow behind the old mill, where bees hum over the meadow all day long." };
+
+export let folder: string;
+
+/** Gives each test of a file a folder of its own, for a small site. */
+export function withVisitFolder(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "recollect-visit-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+}
+
+/** What comes of a visit to a page of a small site, which is made in the test's folder. */
+export async function visitOf(...[pages, changes = {}, more = {}]: VisitedSite): Promise<Visit> {
+  const { url = home, profile, ...settings } = more;
+  const site = await tinySite(folder, pages, changes);
+  const usual = await settingsOf(site);
+  const specification = {
+    ...usual.specification,
+    ...(profile && { profile: profile as "gossen", crawl: { ...usual.specification.crawl, undated: "keep" as const } }),
+  };
+  try {
+    return await visit(url, visitPartsOf(site.archive, { ...usual, specification, ...settings }));
+  } finally {
+    site.archive.close();
+  }
+}
+
+/** The same, where a page is judged. */
+export async function judgedVisit(...args: VisitedSite): Promise<JudgedVisit> {
+  const result = await visitOf(...args);
+  expect(result.kind).toBe("judged");
+  return result as JudgedVisit;
+}
