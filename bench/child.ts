@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { programs } from "../test/built-recollect.ts";
 
-/** Imported by a quiet process, prints what it has used, with all of its threads, last of all. */
-export const usage = `data:text/javascript,process.on("exit",()=>process.stderr.write(JSON.stringify(process.resourceUsage())))`;
+/** Imported by a quiet process, prints what it has used, with all of its threads, last of all. Threads import it too. */
+export const usage = `data:text/javascript,import{isMainThread}from"node:worker_threads";isMainThread&&process.on("exit",()=>process.stderr.write(JSON.stringify(process.resourceUsage())))`;
 
 /** What came of a command. */
 export interface Run {

@@ -1,20 +1,22 @@
 import { appendFileSync, copyFileSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inflateRawSync } from "node:zlib";
+import { crc32, inflateRawSync } from "node:zlib";
 import { WARCParser } from "warcio";
 import { buildIndex } from "../src/archive/index-builder.ts";
 import { FileSource } from "../src/base/byte-source.ts";
 import { gzip } from "../src/warc/codec.ts";
+import { SharedInflater } from "../src/warc/shared-inflater.ts";
 import { readRecords } from "../src/warc/warc-reader.ts";
+import { recollect } from "./child.ts";
 import { startFastWarc } from "./fastwarc.ts";
 import { benchLookup } from "./lookup.ts";
 import { makeWarc } from "./make-warc.ts";
-import { measure, row } from "./measure.ts";
+import { measure, median, row } from "./measure.ts";
 import { gunzipFile } from "./side-by-side.ts";
 
-/** Reading and indexing against the floor (zlib alone), warcio and FastWARC; what a second thread brings; look-ups in ten million captures. */
-export async function benchFormats(): Promise<void> {
+/** Reading and indexing against the floor (zlib alone), warcio and FastWARC; what a second thread brings; without `--index`, look-ups in ten million captures. */
+export async function benchFormats(flags: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
   try {
     const found = await files(folder);
@@ -23,7 +25,7 @@ export async function benchFormats(): Promise<void> {
       folder,
       found.slice(0, -1).map(({ path }) => path),
     );
-    await benchIndex(folder);
+    if (!flags.includes("--index")) await benchIndex(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -49,19 +51,19 @@ async function benchFile(title: string, path: string, folder: string): Promise<v
   const bytes = readFileSync(path);
   const fastWarc = startFastWarc(path);
   const ways = {
-    "floor: zlib inflates the members": () => inflateAll(bytes, members),
+    [floorName]: () => inflateAll(bytes, members),
     "recollect reads the records": () => readAll(path),
-    "recollect indexes, one thread": () => index([path], folder, 1),
+    "recollect indexes, one thread": () => index(path, folder),
     "warcio reads the records": () => readWithWarcio(path),
-    ...(fastWarc && { "FastWARC reads the records": () => fastWarc.read() }),
+    ...(fastWarc && { "FastWARC reads the records": async () => void (await fastWarc.read()) }),
   };
-  const times = await measure(ways);
+  const taken = await measure(ways);
   fastWarc?.close();
-  const floor = times.get("floor: zlib inflates the members") as number;
+  const floor = taken.get(floorName) as number;
   const inflated = members.reduce((sum, member) => sum + member.inflated, 0);
   console.log(`\n${title}: ${members.length} records, ${(bytes.length / 1e6).toFixed(1)} MB, inflated ${(inflated / 1e6).toFixed(1)} MB`);
   console.log(row("", "MB/s inflated", "records/s", "of the floor"));
-  for (const [way, seconds] of times) {
+  for (const [way, seconds] of taken) {
     const ofFloor = `${((floor / seconds) * 100).toFixed(0)} %`;
     console.log(row(way, (inflated / 1e6 / seconds).toFixed(0), Math.round(members.length / seconds).toLocaleString("en"), ofFloor));
   }
@@ -85,13 +87,20 @@ async function memberPlaces(path: string): Promise<MemberPlace[]> {
   return places;
 }
 
+const floorName = "floor: zlib inflates, and CRC-32";
+
+/** As fast as Node's zlib can: each member in one call, into memory that is used again. */
 function inflateAll(bytes: Buffer, members: MemberPlace[]): void {
-  for (const { data, end } of members) inflateRawSync(bytes.subarray(data, end));
+  const inflater = new SharedInflater();
+  for (const { data, end } of members) {
+    const member = bytes.subarray(data, end);
+    crc32(inflater.inflate(member)?.data ?? inflateRawSync(member));
+  }
 }
 
 async function readAll(path: string): Promise<void> {
   const source = new FileSource(path);
-  for await (const item of readRecords(source)) if (item.kind === "problem") throw new Error(item.message);
+  for await (const item of readRecords(source, { shared: true })) if (item.kind === "problem") throw new Error(item.message);
   source.close();
 }
 
@@ -99,15 +108,20 @@ async function readWithWarcio(path: string): Promise<void> {
   for await (const record of new WARCParser(createReadStream(path), { parseHttp: false })) await record.skipFully();
 }
 
-async function index(paths: readonly string[], folder: string, threads: number): Promise<void> {
+async function index(path: string, folder: string): Promise<void> {
+  await buildIndex({ paths: [path], out: newIndex(folder), threads: 1 });
+}
+
+/** Where an index goes; one that is there already would only be brought up to date. */
+function newIndex(folder: string): string {
   const out = join(folder, "index.cdxj");
   for (const suffix of ["", ".blocks", ".inputs.jsonl"]) rmSync(out + suffix, { force: true });
-  await buildIndex({ paths, out, threads });
+  return out;
 }
 
 /**
- * One thread and two, on many files and on a single large one; and what two processes of zlib gain on this machine at the same time, which
- * is all that a second thread could.
+ * The command with one thread and with two, on many files and on a single large one, in turn with FastWARC and with what two processes of
+ * zlib gain on this machine, which is all that a second thread could.
  */
 async function benchTwoThreads(folder: string, real: readonly string[]): Promise<void> {
   const one = join(folder, "made.warc.gz");
@@ -116,33 +130,65 @@ async function benchTwoThreads(folder: string, real: readonly string[]): Promise
   const large = join(folder, "large.warc.gz");
   const parts = real.length > 0 ? real : [one];
   while (!existsSync(large) || statSync(large).size < 200e6) for (const part of parts) appendFileSync(large, readFileSync(part));
-  const inputs: [title: string, paths: string[]][] = [
-    [`${copies.length} files of ${megabytesOf(one)} MB`, copies],
-    [`one file of ${megabytesOf(large)} MB`, [large]],
-  ];
-  for (const [title, paths] of inputs) {
-    const [yardstick = large] = paths;
-    const times = await measure(
-      {
-        one: () => index(paths, folder, 1),
-        two: () => index(paths, folder, 2),
-        "in turn": async () => {
-          for (const file of [yardstick, yardstick]) await gunzipFile(file);
-        },
-        "side by side": async () => void (await Promise.all([gunzipFile(yardstick), gunzipFile(yardstick)])),
-      },
-      5,
-    );
-    const gain = (slow: string, fast: string) => `${((times.get(slow) as number) / (times.get(fast) as number)).toFixed(2)} x`;
-    const megabytes = paths.reduce((sum, path) => sum + statSync(path).size, 0) / 1e6;
-    console.log(`\nIndexing ${title}, workers started and index merged each time`);
-    for (const threads of ["one", "two"])
-      console.log(row(`threads: ${threads}`, `${(megabytes / (times.get(threads) as number)).toFixed(0)} MB/s stored`));
-    console.log(row("two threads are faster by", gain("one", "two")));
-    console.log(row("two gzip -dc side by side, by", gain("in turn", "side by side")));
+  await benchCommand(`${copies.length} files of ${megabytesOf(one)} MB`, copies, folder);
+  await benchCommand(`one file of ${megabytesOf(large)} MB`, [large], folder);
+  for (const path of [...copies, large]) rmSync(path);
+}
+
+/** What a way took by the clock, and of the processor where that is known. */
+type Taken = readonly [seconds: number, cpuSeconds: number];
+
+async function benchCommand(title: string, paths: readonly string[], folder: string): Promise<void> {
+  const [yardstick] = paths as [string];
+  const fastWarc = paths.length === 1 ? startFastWarc(yardstick) : undefined;
+  const command = (threads: number) => () => {
+    const args = ["index", ...paths, "--out", newIndex(folder), "--threads", String(threads), "--quiet"];
+    const { seconds, cpuSeconds } = recollect(args, { cacheFolder: join(folder, "cache") });
+    return [seconds, cpuSeconds] as const;
+  };
+  const timed = (run: () => Promise<unknown>) => async (): Promise<Taken> => {
+    const started = performance.now();
+    const cpuSeconds = await run();
+    return [(performance.now() - started) / 1000, Number(cpuSeconds)];
+  };
+  const ways: Record<string, () => Taken | Promise<Taken>> = {
+    "recollect index, one thread": command(1),
+    "recollect index, two threads": command(2),
+    ...(fastWarc && { "FastWARC reads, already started": timed(() => fastWarc.read()) }),
+    "two gzip -dc in turn": timed(async () => {
+      for (const file of [yardstick, yardstick]) await gunzipFile(file);
+    }),
+    "two gzip -dc side by side": timed(() => Promise.all([gunzipFile(yardstick), gunzipFile(yardstick)])),
+  };
+  const all = new Map<string, Taken[]>(Object.keys(ways).map((name) => [name, []]));
+  // The first round warms up: it is not counted.
+  for (let round = 0; round <= commandRounds; round++)
+    for (const [name, run] of Object.entries(ways)) {
+      const taken = await run();
+      if (round > 0) all.get(name)?.push(taken);
+    }
+  fastWarc?.close();
+  const of = (name: string, figure: 0 | 1) => median((all.get(name) ?? []).map((taken) => taken[figure]));
+  console.log(`\nIndexing ${title}: the whole command, started and index written each time; medians of ${commandRounds}`);
+  console.log(row("", "clock", "processor", ...(fastWarc ? ["of FastWARC's", "its processor"] : [])));
+  for (const name of all.keys()) {
+    const cells = ([0, 1] as const).map((figure) => inSeconds(of(name, figure)));
+    const ratios = ([0, 1] as const).map((figure) => times(of(name, figure) / of("FastWARC reads, already started", figure)));
+    console.log(row(name, ...cells, ...(fastWarc && !name.includes("gzip") ? ratios : [])));
   }
-  for (const copy of copies) rmSync(copy);
-  rmSync(large);
+  const gain = (slow: string, fast: string) => times(of(slow, 0) / of(fast, 0));
+  console.log(row("two threads are faster by", gain("recollect index, one thread", "recollect index, two threads")));
+  console.log(row("two gzip -dc side by side, by", gain("two gzip -dc in turn", "two gzip -dc side by side")));
+}
+
+const commandRounds = 5;
+
+function inSeconds(seconds: number): string {
+  return Number.isNaN(seconds) ? "" : `${seconds.toFixed(2)} s`;
+}
+
+function times(ratio: number): string {
+  return `${ratio.toFixed(2)} x`;
 }
 
 function megabytesOf(path: string): string {

@@ -42,8 +42,8 @@ export const limits = {
   cdxLineBytes: 64 * KiB,
   /** Bytes of the index between two entries of its block table: one block is read at each look-up. */
   indexBlockBytes: 16 * KiB,
-  /** Parts in which threads index a large file: a fraction of a second each, so that none waits long for the last, and far larger than records, whose seams are then few. */
-  indexPartBytes: 32 * MiB,
+  /** The least that a thread indexes of a large file at a time: a tenth of a second, so that none waits long for the last, and far larger than records, whose seams are then few. */
+  indexPartBytes: 8 * MiB,
   /** Such blocks held between look-ups, up to twice as many: 2 MiB for each index and thread. */
   indexBlocksHeld: 64,
   /** Lines of CDXJ that one worker sorts in memory before it writes a run. */

@@ -67,7 +67,7 @@ export async function indexFile(
   try {
     for await (const { source, start } of openInput(file, notes.add, far)) {
       let lookUpFails = false;
-      const options = { digests: "missing", keepBytes: limits.headerBytes } as const;
+      const options = { digests: "missing", keepBytes: limits.headerBytes, shared: true } as const;
       const opened = part && (await openPart(source, part, options));
       for await (const item of opened?.items ?? readRecords(source, options)) {
         if (performance.now() - pausedMs > pauseEveryMs) {

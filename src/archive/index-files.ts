@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { isFar } from "../base/far-places.ts";
 import type { IndexOptions } from "./index-builder.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
-import { cutsOf, indexInParts } from "./index-parts.ts";
-import { type IndexMakers, IndexThreads } from "./index-threads.ts";
+import { indexHere, indexListOf } from "./index-list.ts";
+import { cutsOf, joinParts, partsOf } from "./index-parts.ts";
+import type { IndexMakers } from "./index-threads.ts";
+import { indexTogether } from "./index-together.ts";
 import type { InputFile } from "./input-files.ts";
 
 interface ReadingOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far"> {
@@ -53,61 +55,56 @@ type CutTask = IndexTask & { readonly cuts: readonly number[] };
 
 async function readInThreads(tasks: CutTask[], threads: number, total: number, options: ReadingOptions): Promise<Indexed[]> {
   const { signal, onProgress } = options;
-  const pool = await IndexThreads.start(threads);
+  const files = largestFirst(tasks).map(({ cuts, ...task }) => ({ task, cuts, parts: cuts.length > 0 ? partsOf(task, cuts) : [task] }));
+  const list = indexListOf(files.flatMap(({ parts }) => parts));
+  const stop = () => Atomics.store(list.stop, 0, 1);
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop);
   // What is read twice, where a part was cut in the wrong place, must not make it more than all.
-  const tell = () => onProgress?.(Math.min(pool.bytesRead, total), total);
+  const tell = () => onProgress?.(Math.min(Number(Atomics.load(list.read, 0)), total), total);
   const timer = setInterval(tell, 200).unref();
   try {
-    return await readWith(tasks, pool, signal);
+    const answers = await indexTogether(list, threads - 1);
+    const done: Indexed[] = [];
+    for (const { task, cuts, parts } of files) {
+      const read = answers.splice(0, parts.length);
+      const result = cuts.length > 0 ? await joinParts(task, cuts, read, (seam) => indexHere(seam, list)) : read[0];
+      if (result) done.push({ file: task.file, result });
+    }
+    return done;
   } finally {
     clearInterval(timer);
+    signal?.removeEventListener("abort", stop);
     tell();
-    await pool.close();
   }
 }
 
-/** All files at once, largest first; when one fails, the others are asked to stop. */
-async function readWith(tasks: CutTask[], makers: IndexMakers, signal: AbortSignal | undefined): Promise<Indexed[]> {
+function largestFirst<Task extends IndexTask>(tasks: readonly Task[]): Task[] {
+  return [...tasks].sort((a, b) => b.file.bytes - a.file.bytes);
+}
+
+/** By workers on other machines: each gets a whole file, so that one who is slow holds up little. When one fails, the others are asked to stop. */
+async function readElsewhere(tasks: IndexTask[], makers: IndexMakers, total: number, options: ReadingOptions): Promise<Indexed[]> {
+  const { signal, onProgress } = options;
+  let read = 0;
   const stopAll = () => makers.stop();
   if (signal?.aborted) stopAll();
   signal?.addEventListener("abort", stopAll);
-  const index = async (task: IndexTask): Promise<IndexedFile | undefined> => {
+  const index = async (task: IndexTask): Promise<Indexed[]> => {
     try {
-      return await makers.index(task);
+      const result = await makers.index(task);
+      read += task.file.bytes;
+      onProgress?.(read, total);
+      return result ? [{ file: task.file, result }] : [];
     } catch (error) {
       stopAll();
       throw error;
     }
   };
-  const largestFirst = [...tasks].sort((a, b) => b.file.bytes - a.file.bytes);
-  const answers = await Promise.allSettled(
-    largestFirst.map(async ({ cuts, ...task }): Promise<Indexed[]> => {
-      const result = await (cuts.length > 0 ? indexInParts(task, cuts, index) : index(task));
-      return result ? [{ file: task.file, result }] : [];
-    }),
-  );
+  const answers = await Promise.allSettled(largestFirst(tasks).map(index));
   signal?.removeEventListener("abort", stopAll);
   return answers.flatMap((answer) => {
     if (answer.status === "rejected") throw answer.reason;
     return answer.value;
   });
-}
-
-/** By workers on other machines: each gets a whole file, so that one who is slow holds up little. */
-async function readElsewhere(tasks: IndexTask[], makers: IndexMakers, total: number, options: ReadingOptions): Promise<Indexed[]> {
-  let read = 0;
-  const counted: IndexMakers = {
-    stop: () => makers.stop(),
-    index: async (task) => {
-      const result = await makers.index(task);
-      read += task.file.bytes;
-      options.onProgress?.(read, total);
-      return result;
-    },
-  };
-  return readWith(
-    tasks.map((task) => ({ ...task, cuts: [] })),
-    counted,
-    options.signal,
-  );
 }

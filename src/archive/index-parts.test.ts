@@ -68,10 +68,11 @@ describe("a file is cut", () => {
   const cuts = (bytes: Buffer, name = "large.warc.gz") =>
     withLimits({ indexPartBytes: 1000 }, () => cutsOf(putArchive(folder, bytes, name)));
 
-  test("into parts of equal size, the last one up to twice as large, if there is one member a record", async () => {
+  test("into parts of equal size, no more of them than can be merged at once, if there is one member a record", async () => {
     const bytes = members(Array.from({ length: 100 }, (_, n) => responseOf(n))).subarray(0, 5500);
-    expect(await cuts(bytes)).toEqual([1000, 2000, 3000, 4000]);
+    expect(await cuts(bytes)).toEqual([1100, 2200, 3300, 4400]);
     expect(await cuts(bytes.subarray(0, 1999))).toEqual([]);
+    expect(await withLimits({ mergeRuns: 2 }, () => cuts(bytes))).toEqual([2750]);
   });
 
   test.each([

@@ -10,8 +10,9 @@ export type DoTask = (task: IndexTask) => Promise<IndexedFile | undefined>;
 
 /** Where to cut a file for several threads: nowhere if it is small, or if its records can't be found without reading all before them. */
 export async function cutsOf({ path, bytes }: InputFile): Promise<number[]> {
-  if (bytes < 2 * limits.indexPartBytes || /\.wacz$/i.test(path) || !(await hasParts(path))) return [];
-  return Array.from({ length: Math.floor(bytes / limits.indexPartBytes) - 1 }, (_, n) => (n + 1) * limits.indexPartBytes);
+  const parts = Math.min(Math.floor(bytes / limits.indexPartBytes), limits.mergeRuns);
+  if (parts < 2 || /\.wacz$/i.test(path) || !(await hasParts(path))) return [];
+  return Array.from({ length: parts - 1 }, (_, n) => Math.floor(((n + 1) * bytes) / parts));
 }
 
 /**
@@ -20,14 +21,26 @@ export async function cutsOf({ path, bytes }: InputFile): Promise<number[]> {
  * than a part, or on an archive within a record, what lies between is read again from the place that is known.
  */
 export async function indexInParts(task: IndexTask, cuts: readonly number[], index: DoTask): Promise<IndexedFile | undefined> {
+  return joinParts(task, cuts, await Promise.all(partsOf(task, cuts).map(index)), index);
+}
+
+/** The tasks that `cuts` make of one. */
+export function partsOf({ file, folder }: IndexTask, cuts: readonly number[]): IndexTask[] {
+  return [...cuts, file.bytes].map((to, n) => {
+    const part = n === 0 ? { from: 0, to, inflated: 0 } : { from: cuts[n - 1] as number, to };
+    return { file, folder: join(folder, String(n)), part };
+  });
+}
+
+/** Puts together what came of all parts; `index` reads seams again. */
+export async function joinParts(
+  task: IndexTask,
+  cuts: readonly number[],
+  guesses: readonly (IndexedFile | undefined)[],
+  index: DoTask,
+): Promise<IndexedFile | undefined> {
   const { file, folder } = task;
   const ends = [...cuts, file.bytes];
-  const guesses = await Promise.all(
-    ends.map((to, n) => {
-      const part = n === 0 ? { from: 0, to, inflated: 0 } : { from: ends[n - 1] as number, to };
-      return index({ file, folder: join(folder, String(n)), part });
-    }),
-  );
   const joined = new JoinedParts();
   for (const [n, to] of ends.entries()) {
     const guess = guesses[n];

@@ -1,9 +1,8 @@
 import type { Piscina } from "piscina";
 import { startThreads } from "../base/start-threads.ts";
-import { DiskError, ThrottledError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
-import type { IndexAnswer, IndexJob } from "./index-worker.ts";
+import { type IndexJob, orFailure } from "./index-worker.ts";
 
 /** Those who index files, at several places at once: threads, or other machines. */
 export interface IndexMakers {
@@ -33,16 +32,8 @@ export class IndexThreads implements IndexMakers {
     return new IndexThreads(pool);
   }
 
-  /** Of all files so far. */
-  get bytesRead(): number {
-    return Number(Atomics.load(this.#read, 0));
-  }
-
   async index(task: IndexTask): Promise<IndexedFile | undefined> {
-    const answer: IndexAnswer = await this.#pool.run({ ...task, read: this.#read, stop: this.#stop } satisfies IndexJob);
-    if (answer && "failure" in answer)
-      throw answer.untilMs === undefined ? new DiskError(answer.failure) : new ThrottledError(answer.failure, answer.untilMs);
-    return answer;
+    return orFailure(await this.#pool.run({ ...task, read: this.#read, stop: this.#stop } satisfies IndexJob));
   }
 
   /** Threads are asked to stop, never ended: one that is ended while it sets up zlib takes the whole process with it (Node.js 24). */

@@ -1,4 +1,4 @@
-import { RecollectError, ThrottledError } from "../errors.ts";
+import { DiskError, RecollectError, ThrottledError } from "../errors.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 
 /** A file, or a part of one, to index in a thread. */
@@ -26,4 +26,11 @@ export default async function run({ read, stop, ...task }: IndexJob): Promise<In
     if (error instanceof RecollectError) return { failure: error.message };
     throw error;
   }
+}
+
+/** What a thread answered; throws what the disk or a server said there. */
+export function orFailure(answer: IndexAnswer): IndexedFile | undefined {
+  if (answer && "failure" in answer)
+    throw answer.untilMs === undefined ? new DiskError(answer.failure) : new ThrottledError(answer.failure, answer.untilMs);
+  return answer;
 }

@@ -10,6 +10,8 @@ export interface ByteSource {
   readonly name: string;
   readonly size: number;
   read(offset: number, length: number): Promise<Buffer>;
+  /** Fills `bytes` from `offset` on, as far as there are bytes, and says with how many: for who reads on and on without new memory. */
+  readInto?(bytes: Buffer, offset: number): number;
   /** Safe to call twice. */
   close(): void;
 }
@@ -57,15 +59,20 @@ export class FileSource implements ByteSource {
 
   /** Same as `read`, for callers on a hot path that must not wait for the next turn of the event loop. */
   readNow(offset: number, length: number): Buffer {
-    const wanted = Math.max(0, Math.min(length, this.size - offset));
-    const bytes = Buffer.allocUnsafeSlow(wanted);
+    const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(length, this.size - offset)));
+    const filled = this.readInto(bytes, offset);
+    return filled === bytes.length ? bytes : bytes.subarray(0, filled);
+  }
+
+  readInto(bytes: Buffer, offset: number): number {
+    const wanted = Math.max(0, Math.min(bytes.length, this.size - offset));
     let filled = 0;
     while (filled < wanted) {
       const got = this.#readOnce(bytes, filled, wanted - filled, offset + filled);
       if (got === 0) break;
       filled += got;
     }
-    return filled === wanted ? bytes : bytes.subarray(0, filled);
+    return filled;
   }
 
   #readOnce(bytes: Buffer, at: number, length: number, position: number): number {

@@ -7,6 +7,7 @@ import { type Codec, peek } from "./codec.ts";
 import { InflateFeed } from "./inflate-feed.ts";
 import { blankLength } from "./record-framing.ts";
 import { startsLikeUrl, startsRecord } from "./record-header.ts";
+import { SharedInflater } from "./shared-inflater.ts";
 import { type SuspectStretch, suspectStretch } from "./suspect-stretch.ts";
 
 /** What is wrong with a member, before it is known where and in which file. */
@@ -41,7 +42,9 @@ export class MemberReader {
   #source: ByteSource;
   #windowBytes: number;
   #window: Buffer = Buffer.alloc(0);
+  #memory: Buffer = Buffer.alloc(0);
   #windowStart = 0;
+  #inflater = new SharedInflater();
 
   constructor(source: ByteSource, codec: Codec, windowBytes: number = limits.windowBytes) {
     this.#source = source;
@@ -53,21 +56,44 @@ export class MemberReader {
     return this.#source.size;
   }
 
-  /** The file's bytes from `offset`, at least `bytes` of them if there are that many. */
+  /** The file's bytes from `offset`, at least `bytes` of them if there are that many; good until the next view. */
   async view(offset: number, bytes: number): Promise<Buffer> {
     const from = offset - this.#windowStart;
     if (from < 0 || from + Math.min(bytes, this.size - offset) > this.#window.length) {
-      this.#window = await this.#source.read(offset, Math.max(bytes, this.#windowBytes));
+      this.#window = await this.#read(offset, Math.max(bytes, this.#windowBytes));
       this.#windowStart = offset;
       return this.#window;
     }
     return this.#window.subarray(from);
   }
 
+  async #read(offset: number, bytes: number): Promise<Buffer> {
+    if (this.#source.readInto === undefined) return this.#source.read(offset, bytes);
+    const there = Math.max(0, Math.min(bytes, this.size - offset));
+    if (this.#memory.length < there) this.#memory = Buffer.allocUnsafeSlow(there);
+    return this.#memory.subarray(0, this.#source.readInto(this.#memory.subarray(0, there), offset));
+  }
+
+  /**
+   * The member at `offset`, if it lies in the window and is sound; nearly all do and are, and then nothing has to be waited for.
+   * The next one is inflated into the same memory.
+   */
+  soundMember(offset: number): { data: Buffer; end: number } | undefined {
+    const from = offset - this.#windowStart;
+    const view = this.#window.subarray(from, from + mostAtOnce());
+    const header = from >= 0 && this.codec.storage === "gzip" ? this.codec.headerLength(view) : undefined;
+    const inflated = typeof header === "number" ? this.#inflater.inflate(view.subarray(header)) : undefined;
+    if (inflated === undefined) return undefined;
+    const { data, used } = inflated;
+    const dataEnd = (header as number) + used;
+    const trailer = view.subarray(dataEnd, dataEnd + this.codec.trailerBytes);
+    const { end, defect } = closeMember(this.codec, trailer, crc32(data), data.length, offset + dataEnd);
+    return end === undefined || defect ? undefined : { data, end };
+  }
+
   /** Opens the member at `offset`: inflated at one go if it is small, else as a stream. */
   async open(offset: number, options: OpenOptions = {}): Promise<Member | Defect> {
-    // What is tried at one go must not depend on where the window lies: a reader that began elsewhere would read damage differently.
-    const most = 4 * limits.headerBytes + 2 * limits.wholeMemberBytes;
+    const most = mostAtOnce();
     for (let wanted = 1; ; ) {
       const view = (await this.view(offset, wanted)).subarray(0, most);
       const atEnd = view.length < wanted || offset + view.length >= this.size;
@@ -212,6 +238,11 @@ export class MemberReader {
     }
     return false;
   }
+}
+
+/** What is tried at one go must not depend on where the window lies: a reader that began elsewhere would read damage differently. */
+function mostAtOnce(): number {
+  return 4 * limits.headerBytes + 2 * limits.wholeMemberBytes;
 }
 
 const runsOn: Defect = { code: "corrupt-member", message: "The compressed data is damaged (it runs on into the next record)" };

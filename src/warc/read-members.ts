@@ -4,7 +4,7 @@ import { ByteCursor } from "./byte-cursor.ts";
 import { MemberChain } from "./member-chain.ts";
 import type { Defect, Member, MemberEnd, MemberReader } from "./members.ts";
 import { passBlankLines, type ReadSettings, readStretch, sayOnce } from "./read-stretch.ts";
-import { type Draft, draftRecord, finishDraft } from "./record-draft.ts";
+import { type Draft, draftRecord, draftUsual, finishDraft } from "./record-draft.ts";
 import { inMember } from "./record-framing.ts";
 import type { WarcItem } from "./warc-reader.ts";
 
@@ -40,6 +40,16 @@ export async function* readMembers(
   const first = Math.max(start, members.codec.start);
   while (range.offset < range.to) {
     const { offset } = range;
+    const sound = settings.shared ? members.soundMember(offset) : undefined;
+    const usual = sound && draftUsual(sound.data, settings.digests, settings.keepBytes);
+    if (usual) {
+      const { record, problems } = finishDraft(usual, { source: name, offset, length: sound.end - offset, storage: members.codec.storage });
+      for (const found of problems) if (isNews(found)) yield found;
+      yield record;
+      range.inflated += sound.data.length;
+      range.offset = sound.end;
+      continue;
+    }
     const { draft, ...end } = await readMember(await members.open(offset, { salvage: offset === first }), settings);
     if (end.defect?.code === "not-record-compressed") {
       if (range.oneByOne) return;

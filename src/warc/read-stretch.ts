@@ -11,6 +11,8 @@ import type { WarcRecord } from "./warc-record.ts";
 export interface ReadSettings {
   readonly digests: DigestMode;
   readonly keepBytes: number;
+  /** Records are done with one by one: a block may be overwritten once the next record is asked for. */
+  readonly shared?: boolean;
   /** Only the first record is wanted: when it is bad, no other is looked for. */
   readonly only?: boolean;
   /** Holds back problems that were told already. */

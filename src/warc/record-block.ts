@@ -24,12 +24,12 @@ export async function readBlock(
   mode: DigestMode,
   keepBytes: number,
 ): Promise<ReadBlock> {
-  const declared = header.fields.get("WARC-Payload-Digest") ?? "";
-  if (mode === "none" || (mode === "missing" && declared !== "")) {
+  const declared = declaredDigest(header, mode);
+  if (declared !== undefined) {
     const held = Math.min(length, keepBytes);
     const block = (await cursor.view(held)).subarray(0, held);
     await cursor.pass(length);
-    return { block, payloadDigest: declared && indexDigest(declared), mismatch: "" };
+    return { block, payloadDigest: declared, mismatch: "" };
   }
   // However little is kept: without the end of the HTTP header no digest of the payload can be had.
   const held = Math.min(length, Math.max(keepBytes, limits.headerBytes));
@@ -37,6 +37,22 @@ export async function readBlock(
   const digests = new BlockDigests(header, start, mode);
   await cursor.pass(length, digests.active ? (piece) => digests.update(piece) : undefined);
   return { block: start.subarray(0, keepBytes), ...digests.finish(length) };
+}
+
+/** The same for a block that is in memory as a whole. */
+export function readBlockNow(block: Buffer, header: RecordHeader, mode: DigestMode, keepBytes: number): ReadBlock {
+  const kept = block.subarray(0, keepBytes);
+  const declared = declaredDigest(header, mode);
+  if (declared !== undefined) return { block: kept, payloadDigest: declared, mismatch: "" };
+  const digests = new BlockDigests(header, block.subarray(0, Math.max(keepBytes, limits.headerBytes)), mode);
+  digests.update(block);
+  return { block: kept, ...digests.finish(block.length) };
+}
+
+/** The payload's digest by the record's header; undefined if one is to be worked out. */
+function declaredDigest({ fields }: RecordHeader, mode: DigestMode): string | undefined {
+  const declared = fields.get("WARC-Payload-Digest") ?? "";
+  return mode === "none" || (mode === "missing" && declared !== "") ? declared && indexDigest(declared) : undefined;
 }
 
 class BlockDigests {

@@ -2,8 +2,8 @@ import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
 import type { Defect } from "./members.ts";
-import { type DigestMode, type ReadBlock, readBlock } from "./record-block.ts";
-import type { Framer } from "./record-framing.ts";
+import { type DigestMode, type ReadBlock, readBlock, readBlockNow } from "./record-block.ts";
+import { blankLength, endsWithBlock, type Framer } from "./record-framing.ts";
 import { parseRecordHeader, type RecordHeader } from "./record-header.ts";
 import { checkTargetUri } from "./target-uri.ts";
 import type { WarcRecord } from "./warc-record.ts";
@@ -37,6 +37,17 @@ export async function draftRecord(
   if (!("closing" in end)) return end;
   await cursor.pass(end.closing ?? 0);
   return { kind: "draft", header, read, blockLength: framing.fullLength ?? framing.length, defects: end.defect ? [end.defect] : [] };
+}
+
+/** The record that a sound member's data is, if its header and its end are as they should be; what `draftRecord` would give, at once. */
+export function draftUsual(member: Buffer, digests: DigestMode, keepBytes: number): Draft | undefined {
+  const data = member.subarray(blankLength(member));
+  const header = parseRecordHeader(data, true);
+  if (typeof header === "string" || header.kind !== "header") return undefined;
+  const { length, blockLength } = header;
+  if (blockLength === undefined || !endsWithBlock(data, length + blockLength, header)) return undefined;
+  const read = readBlockNow(data.subarray(length, length + blockLength), header, digests, keepBytes);
+  return { kind: "draft", header, read, blockLength, defects: [] };
 }
 
 /** Reads the header at the cursor without taking it. */

@@ -71,6 +71,11 @@ function closingIn(rest: Buffer, isArc: boolean): number | Defect | undefined {
   return blank === 0 || closingAt(rest, 0, isArc) > 0 ? blank : undefined;
 }
 
+/** Whether the block of a member's only record ends at `end`, with nothing but blank lines behind it. */
+export function endsWithBlock(member: Buffer, end: number, header: RecordHeader): boolean {
+  return end <= member.length && typeof closingIn(member.subarray(end), isArcHeader(header)) === "number";
+}
+
 const compressedTogether: Defect = {
   code: "not-record-compressed",
   message: "Records are compressed together, not one by one: every look-up has to inflate the file from its start",

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync, zstdCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { mutate } from "../../test/mutate.ts";
 import { noiseBytes } from "../../test/small-archives.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../../test/warc-bytes.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { SparseSource } from "../../test/zip-bytes.ts";
 import { BufferSource, type Readable } from "../base/byte-source.ts";
 import { DiskError } from "../errors.ts";
-import { readBlockPieces, readRecordAt, readRecords } from "./warc-reader.ts";
+import { readBlockPieces, readRecordAt, readRecords, type WarcItem } from "./warc-reader.ts";
 
 const blocks = [
   httpResponse("<p>The ground shook</p>"),
@@ -86,6 +87,16 @@ describe.each(formats)("%s", (version, records) => {
       }
     });
   });
+});
+
+test("records that share their memory are those that have their own, in damaged files too", async () => {
+  const file = members(warc("WARC/1.0"));
+  const textOf = (item: WarcItem) => JSON.stringify(item.kind === "record" ? { ...item, block: item.block.toString("latin1") } : item);
+  for (let seed = 0; seed < 500; seed++) {
+    const bytes = seed === 0 ? file : mutate(file, seed).bytes;
+    const own = (await Array.fromAsync(readRecords(bytes, { digests: "verify" }))).map(textOf);
+    expect(await Array.fromAsync(readRecords(bytes, { digests: "verify", shared: true }), textOf)).toEqual(own);
+  }
 });
 
 describe("a block that ends near the border of a window", () => {

@@ -21,6 +21,8 @@ export interface ReadOptions {
   digests?: DigestMode;
   /** How much of each block to hold; the rest is passed over. */
   keepBytes?: number;
+  /** Records are looked at one by one: a block may be overwritten once the next record is asked for, which saves memory and time. */
+  shared?: boolean;
 }
 
 /**
@@ -137,8 +139,8 @@ async function inflatedAt(source: ByteSource, codec: Codec, offset: number): Pro
   return cursor;
 }
 
-function settingsOf({ digests = "none", keepBytes = limits.recordBytes }: ReadOptions): ReadSettings {
-  return { digests, keepBytes: Math.min(keepBytes, limits.recordBytes) };
+function settingsOf({ digests = "none", keepBytes = limits.recordBytes, shared = false }: ReadOptions): ReadSettings {
+  return { digests, keepBytes: Math.min(keepBytes, limits.recordBytes), shared };
 }
 
 /** Chooses how to read the file from `offset` on. It returns the reader instead of yielding its items on: each layer of generators costs every record. */

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { putArchive, responseOf } from "../../test/cut-archives.ts";
+import { members } from "../../test/warc-bytes.ts";
+import { DiskError } from "../errors.ts";
+import type { IndexTask } from "./index-file.ts";
+import { indexListOf, workOff } from "./index-list.ts";
+import { indexTogether } from "./index-together.ts";
+import type { IndexAnswer } from "./index-worker.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recollect-together-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Files with one record, two, three, … */
+const tasks = Array.from({ length: 30 }, (_, n) => {
+  const bytes = members(Array.from({ length: n + 1 }, (_, record) => responseOf(`${n}/${record}`)));
+  return { file: putArchive(folder, bytes, `${n}.warc.gz`), folder: join(folder, String(n)) };
+});
+
+test.each([0, 1, 3])("every task is done once, and answered in its place, with %i threads beside this one", async (others) => {
+  const list = indexListOf(tasks);
+  const answers = await indexTogether(list, others);
+  expect(answers.map((answer) => answer?.captures)).toEqual(tasks.map((_, n) => n + 1));
+  expect(Number(list.read[0])).toBe(tasks.reduce((sum, { file }) => sum + file.bytes, 0));
+});
+
+test("two that work off a list share its tasks between them", async () => {
+  const list = indexListOf(tasks);
+  const done: [who: string, number: number][] = [];
+  const noted = (who: string) => (number: number, _: IndexAnswer) => void done.push([who, number]);
+  await Promise.all([workOff(list, noted("one")), workOff(list, noted("other"))]);
+  expect(done.map(([, number]) => number).sort((a, b) => a - b)).toEqual(tasks.map((_, n) => n));
+  expect(new Set(done.map(([who]) => who)).size).toBe(2);
+});
+
+test("what the disk says where one task is done is told, and the others are asked to stop", async () => {
+  writeFileSync(join(folder, "file"), "in the way of a folder");
+  const failing: IndexTask[] = tasks.map((task) => ({ ...task, folder: join(folder, "file", "runs") }));
+  const list = indexListOf(failing);
+  await expect(indexTogether(list, 1)).rejects.toThrow(DiskError);
+  expect(list.stop[0]).toBe(1);
+});
+
+test("an error that nobody foresaw is told too, and the others are asked to stop", async () => {
+  const list = indexListOf([{ folder } as IndexTask, ...tasks]);
+  await expect(indexTogether(list, 1)).rejects.toThrow(TypeError);
+  expect(list.stop[0]).toBe(1);
+});
+
+test("a list that is asked to stop gives nothing", async () => {
+  const list = indexListOf(tasks);
+  Atomics.store(list.stop, 0, 1);
+  expect(await indexTogether(list, 1)).toEqual(tasks.map(() => undefined));
+});

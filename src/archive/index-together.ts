@@ -1,0 +1,45 @@
+import { Worker } from "node:worker_threads";
+import { limits } from "../limits.ts";
+import type { IndexedFile } from "./index-file.ts";
+import { type IndexList, workOff } from "./index-list.ts";
+import type { ListMessage } from "./index-list-thread.ts";
+import { type IndexAnswer, orFailure } from "./index-worker.ts";
+
+/**
+ * Does all tasks of a list, in this thread and `others` more, which take a while to start. The answers come in the order of the tasks,
+ * undefined where it was asked to stop. When one task fails, all are asked to stop.
+ */
+export async function indexTogether(list: IndexList, others: number): Promise<(IndexedFile | undefined)[]> {
+  const answers: IndexAnswer[] = list.tasks.map(() => undefined);
+  const stop = () => Atomics.store(list.stop, 0, 1);
+  const onAnswer = (number: number, answer: IndexAnswer) => {
+    answers[number] = answer;
+    if (answer && "failure" in answer) stop();
+  };
+  const threads = Array.from({ length: others }, () => workOffInThread(list, onAnswer));
+  const ends = await Promise.allSettled(
+    [workOff(list, onAnswer), ...threads].map((working) =>
+      working.catch((error: unknown) => {
+        stop();
+        throw error;
+      }),
+    ),
+  );
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  return answers.map(orFailure);
+}
+
+/** A thread is asked to stop, never ended: one that is ended while it sets up zlib takes the whole process with it (Node.js 24). */
+function workOffInThread(list: IndexList, onAnswer: (number: number, answer: IndexAnswer) => void): Promise<void> {
+  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js"; // TypeScript beside its source, JavaScript in the built package
+  const thread = new Worker(new URL(`./index-list-thread.${extension}`, import.meta.url), {
+    workerData: list,
+    // Measured: without it a thread holds twice the memory, most of it garbage, in the same time.
+    resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungBytes / 2 ** 20 },
+  });
+  return new Promise((resolve, reject) => {
+    thread.on("message", (message: ListMessage) => (message === "done" ? resolve() : onAnswer(message.number, message.answer)));
+    thread.once("error", reject);
+    thread.once("exit", (code) => reject(new Error(`A thread ended with ${code} before it had indexed its files`)));
+  });
+}

@@ -1,0 +1,45 @@
+import { deflateRawSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { noiseBytes } from "../../test/small-archives.ts";
+import { limits } from "../limits.ts";
+import { SharedInflater } from "./shared-inflater.ts";
+
+const sizes = [0, 1, 100, 512 * 1024 - 1, 512 * 1024, 512 * 1024 + 1, 3_000_000, 5, limits.wholeMemberBytes, 70_000];
+
+test("members of all sizes are inflated one after another, whatever follows them", () => {
+  const inflater = new SharedInflater();
+  for (const size of sizes) {
+    const page = noiseBytes(size);
+    const member = deflateRawSync(page);
+    for (const behind of [Buffer.alloc(0), noiseBytes(5000)]) {
+      const inflated = inflater.inflate(Buffer.concat([member, behind]));
+      expect([size, inflated?.data.equals(page), inflated?.used]).toEqual([size, true, member.length]);
+    }
+  }
+});
+
+test("all are inflated into the same memory, so that reading a file takes no more of it than its largest member", () => {
+  const inflater = new SharedInflater();
+  const first = inflater.inflate(deflateRawSync("first"))?.data;
+  inflater.inflate(deflateRawSync("other"));
+  expect(first?.toString()).toBe("other");
+});
+
+test("a member that is cut off, damaged or too large is not inflated, and the next one is", () => {
+  const inflater = new SharedInflater();
+  const page = noiseBytes(50_000);
+  const member = deflateRawSync(page.toString("hex"));
+  const damaged = Buffer.from(member);
+  damaged[0] = (damaged[0] as number) | 6; // a block of the reserved type
+  for (const bad of [
+    Buffer.alloc(0),
+    member.subarray(0, 1),
+    member.subarray(0, member.length >> 1),
+    member.subarray(0, -1),
+    damaged,
+    deflateRawSync(Buffer.alloc(limits.wholeMemberBytes + 1)),
+  ]) {
+    expect(inflater.inflate(bad)).toBeUndefined();
+    expect(inflater.inflate(member)?.data.toString()).toBe(page.toString("hex"));
+  }
+});
