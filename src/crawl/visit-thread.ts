@@ -57,7 +57,10 @@ export class VisitThread {
     this.isReady = false;
     this.#started = Promise.withResolvers();
     const extension = import.meta.url.endsWith(".ts") ? "ts" : "js"; // TypeScript beside its source, JavaScript in the built package
-    const worker = new Worker(new URL(`./visit-worker.${extension}`, import.meta.url), {
+    const module = new URL(`./visit-worker.${extension}`, import.meta.url).href;
+    // Not the module itself: where a program was given on the command line (--input-type), Node.js refuses a file to a thread.
+    const worker = new Worker(`import(${JSON.stringify(module)})`, {
+      eval: true,
       workerData: { ...this.#data, gate: this.#gate.state } satisfies VisitWorkerData,
       resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungBytes / 2 ** 20 },
     });
