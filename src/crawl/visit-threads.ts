@@ -29,7 +29,7 @@ export class VisitThreads implements VisitMakers {
 
   /** Only of threads that have started: until then, others are sooner. */
   get slots(): number {
-    return parcelsPerThread * this.#threads.filter(({ isReady }) => isReady).length;
+    return parcelsPerThread * this.#started.length;
   }
 
   /** One by one when they take too long together: then one of them does. */
@@ -46,6 +46,10 @@ export class VisitThreads implements VisitMakers {
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
+  get #started(): readonly VisitThread[] {
+    return this.#threads.filter(({ isReady }) => isReady);
+  }
+
   /** With more time than a page may take, so that a machine with much else to do collects the same. */
   async #visitAlone(url: string): Promise<Visit> {
     const [visit] = (await this.#ask([url], limits.pageAgainMs)) ?? [];
@@ -54,7 +58,8 @@ export class VisitThreads implements VisitMakers {
 
   /** Undefined when it took too long. */
   async #ask(urls: readonly string[], ms: number): Promise<Visit[] | undefined> {
-    const idlest = this.#threads.reduce((a, b) => (b.load < a.load ? b : a));
+    const started = this.#started;
+    const idlest = (started.length > 0 ? started : this.#threads).reduce((a, b) => (b.load < a.load ? b : a));
     const answer = await idlest.ask(urls, ms);
     if (answer === undefined || Array.isArray(answer)) return answer;
     throw "failure" in answer ? new DiskError(answer.failure) : new RefusedError(answer.refused);
