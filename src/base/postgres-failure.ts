@@ -51,7 +51,7 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
 export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUnreachableError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new DatabaseUnreachableError(
-    `The connection to ${nameOfDatabase(place)} was lost (${message || code}): run the same command again to resume from the last round`,
+    `The connection to ${nameOfDatabase(place)} was lost (${message || code}): run the same command again to resume`,
     { cause: error },
   );
 }
