@@ -83,10 +83,15 @@ export const limits = {
   /** Young objects, in the first thread of a crawl and in each other: more of them is no faster. */
   youngBytes: 32 * MiB,
   threadYoungBytes: 16 * MiB,
-  /** How much a heap may grow until its garbage is collected, where the process has room and where it is short of it. V8 itself lets small heaps grow by 300; 100 take no more time, 40 a tenth more. */
-  heapGrowthPercent: { roomy: 100, short: 40 },
-  /** From this on a process is short of room: a crawl is to take less than 600 MB, buffers and its state's cache included. */
-  roomyBytes: 400 * MiB,
+  /**
+   * By how many percent heaps may grow until their garbage is collected, by the memory that the process has. V8 itself (0) lets small ones
+   * grow by 300. 100 take 3 % more processor time, 40 take 10 %. A crawl is to take less than 600 MB, its buffers and its state's cache included.
+   */
+  heapGrowth: [
+    { toBytes: 250 * MiB, percent: 0 },
+    { toBytes: 400 * MiB, percent: 100 },
+    { toBytes: Number.POSITIVE_INFINITY, percent: 40 },
+  ],
   /** Reading and judging one page in a thread: hard pages take a tenth of a second. One that takes longer gets one more chance. */
   pageMs: 2_000,
   pageAgainMs: 10_000,

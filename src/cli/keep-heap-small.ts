@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 const MiB = 1024 * 1024;
 
 /**
- * Has V8 collect garbage sooner, in all threads of this process. Left alone, it lets young objects of the first thread take 128 MiB, and
+ * Has V8 collect garbage sooner, in all threads of this process, the more memory it takes. Left alone, it lets young objects of the first thread take 128 MiB, and
  * every thread keep several times what it uses, with buffers outside of the heap, whose memory is in pieces when it is freed at last. It
  * takes these settings while it runs, all but the most that the first thread's young objects may take: that is kept by forbidding to grow.
  */
@@ -14,8 +14,8 @@ export function keepHeapSmall(): void {
   setFlagsFromString(`--min-semi-space-size=${limits.threadYoungBytes / 2 / MiB}`);
   const set = setter();
   const adapt = (): void => {
-    const isShort = process.memoryUsage.rss() > limits.roomyBytes;
-    set("heap-growing-percent", isShort ? limits.heapGrowthPercent.short : limits.heapGrowthPercent.roomy);
+    const taken = process.memoryUsage.rss();
+    set("heap-growing-percent", limits.heapGrowth.find(({ toBytes }) => taken < toBytes)?.percent ?? 0);
     set("semi-space-growth-factor", youngBytes() < limits.youngBytes ? 2 : 1); // young objects lose room, too, when there is little to do
   };
   adapt();

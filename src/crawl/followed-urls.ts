@@ -14,7 +14,7 @@ interface LinkedUrl {
 }
 
 /** Characters of URLs held in memory: links of a site's menus come again on each of its pages, and those of traps are long. */
-const remembered = 3 * 1024 * 1024;
+const remembered = 2 * 1024 * 1024;
 
 /** What a URL takes besides. */
 const urlChars = 200;

@@ -9,7 +9,7 @@ import { isSectionName } from "./section-words.ts";
 import { urlParts } from "./url-parts.ts";
 
 /** Characters of links held in memory: most of a page's links are those of its site's menus. */
-const remembered = 4 * 1024 * 1024;
+const remembered = 2 * 1024 * 1024;
 
 /** What a link takes besides its URL and texts. */
 const linkChars = 300;

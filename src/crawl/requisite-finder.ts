@@ -20,7 +20,7 @@ const maxDepth = 5;
 const maxRequisites = 1000;
 
 /** Characters of captures, and of what files lead to, remembered between pages: those of a site share most of their requisites. */
-const remembered = 2 * 1024 * 1024;
+const remembered = 1024 * 1024;
 
 /** What a capture takes besides its URL, and an address besides its characters. A URL may have thousands of captures. */
 const captureChars = 400;

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { limits } from "../limits.ts";
+
+/** Makes objects that live for a while, and prints the most that young ones have taken, in the first thread and then in another. */
+const program = `
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { getHeapSpaceStatistics } from "node:v8";
+import { isMainThread, Worker } from "node:worker_threads";
+import { keepHeapSmall } from ${JSON.stringify(join(import.meta.dirname, "keep-heap-small.ts"))};
+
+if (isMainThread) keepHeapSmall();
+const kept = [];
+let most = 0;
+for (let n = 0; n < 6_000_000; n++) {
+  kept[n % 300_000] = { n, text: [n] };
+  if (n % 20_000 !== 0) continue;
+  await nextTurn();
+  most = Math.max(most, getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space").space_size);
+}
+process.stdout.write(most + " ");
+const again = new URL("data:text/javascript," + encodeURIComponent(process.env.PROGRAM));
+if (isMainThread) new Worker(again, { resourceLimits: { maxYoungGenerationSizeMb: ${limits.threadYoungBytes / 2 ** 20} } });
+`;
+
+test("young objects take no more than their share, and a thread that is started later has its share at once", () => {
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    env: { ...process.env, PROGRAM: program.replace(/import \{ keepHeapSmall \}.*\n/, "") },
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(stdout.trim().split(" ").map(Number)).toEqual([limits.youngBytes, limits.threadYoungBytes]);
+});
