@@ -17,3 +17,15 @@ test("a million entries take no longer each than a thousand", () => {
   for (let n = 0; n < 1_000_000; n++) recent.set(`n${n}`, n);
   expect(cpuMs() - started).toBeLessThan(10_000);
 });
+
+test("with weights, heavy entries are forgotten sooner than light ones", () => {
+  for (const [length, isHeld] of [
+    [10, true],
+    [500, false],
+  ] as const) {
+    const recent = new LruCache<string>(1000, (value, key) => value.length + key.length);
+    recent.set("first", "x");
+    for (let n = 0; n < 20; n++) recent.set(`n${n}`, "x".repeat(length));
+    expect(recent.get("first") === "x").toBe(isHeld);
+  }
+});

@@ -66,6 +66,5 @@ test("R11 eight times as many pages take hardly more memory", async () => {
   }) as [number, number];
   expect(many - few).toBeLessThan(100); // of these, 32 MB are the cache of the state's file, which few pages do not fill
   expect(many).toBeLessThan(400);
-  console.error("R11", few, many);
   rmSync(other, { recursive: true });
 });
