@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cpuMs } from "../../test/cpu-time.ts";
+import { heapMB } from "../../test/heap-mb.ts";
 import { LruCache } from "./lru-cache.ts";
 
 test("what was asked for lately stays, the rest is forgotten", () => {
@@ -28,4 +29,18 @@ test("with weights, heavy entries are forgotten sooner than light ones", () => {
     for (let n = 0; n < 20; n++) recent.set(`n${n}`, "x".repeat(length));
     expect(recent.get("first") === "x").toBe(isHeld);
   }
+});
+
+test("an entry that is asked for by a part of a large text does not keep that text in memory", () => {
+  const recent = new LruCache<number>(200);
+  const keyOf = (n: number): string => `http://harbour.example/${n}`;
+  for (let n = 0; n < 200; n++) recent.set(keyOf(n), n);
+  const before = heapMB();
+  for (let n = 0; n < 100; n++) {
+    const asked = Buffer.alloc(2 ** 19, `${keyOf(n)} `)
+      .toString()
+      .slice(0, keyOf(n).length);
+    expect(recent.get(asked)).toBe(n);
+  }
+  expect(heapMB() - before).toBeLessThan(20);
 });

@@ -5,8 +5,8 @@
 export class LruCache<T> {
   readonly #most: number;
   readonly #weigh: (value: T, key: string) => number;
-  #new = new Map<string, T>();
-  #old = new Map<string, T>();
+  #new = new Map<string, Held<T>>();
+  #old = new Map<string, Held<T>>();
   #weight = 0;
 
   /** With `weigh`, `most` is not a number of entries, but how much they weigh together. */
@@ -16,19 +16,29 @@ export class LruCache<T> {
   }
 
   get(key: string): T | undefined {
-    const value = this.#new.get(key);
-    if (value !== undefined) return value;
+    const held = this.#new.get(key);
+    if (held !== undefined) return held.value;
     const older = this.#old.get(key);
-    if (older !== undefined) this.set(key, older);
-    return older;
+    if (older !== undefined) this.#hold(older);
+    return older?.value;
   }
 
   set(key: string, value: T): void {
-    this.#new.set(key, value);
-    this.#weight += this.#weigh(value, key);
+    this.#hold({ key, value });
+  }
+
+  #hold(held: Held<T>): void {
+    this.#new.set(held.key, held);
+    this.#weight += this.#weigh(held.value, held.key);
     if (this.#weight < this.#most) return;
     this.#old = this.#new;
     this.#new = new Map();
     this.#weight = 0;
   }
+}
+
+/** With the key that it was set by: the one that it is asked for by may be a view into a whole page. */
+interface Held<T> {
+  readonly key: string;
+  readonly value: T;
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { limits } from "../limits.ts";
 import { fileError } from "./byte-source.ts";
 
-/** Most files are smaller, and one large buffer keeps glibc from giving memory back from then on: it takes it for usual. */
+/** Most files are smaller, and a large buffer raises the size up to which glibc keeps freed memory (mallopt(3)). */
 const firstBytes = 64 * 1024;
 
 /** The first bytes of a file, by pieces: it may be a pipe or a device that never ends, and a large one need not be read whole to see that it is. */

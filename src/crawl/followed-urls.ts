@@ -13,7 +13,7 @@ interface LinkedUrl {
   readonly isFollowed: boolean;
 }
 
-/** Characters of URLs held in memory: links of a site's menus come again on each of its pages, and those of traps are long. */
+/** Characters of URLs held in memory: links of a site's menus come again on each of its pages. */
 const remembered = 2 * 1024 * 1024;
 
 /** What a URL takes besides. */
