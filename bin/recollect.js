@@ -23,13 +23,14 @@ if (major > 22 || (major === 22 && minor >= 19)) {
 
 /** Keeps compiled code in the cache folder, so that the next command starts sooner. Where it can't, nothing is lost. */
 async function keepCompiledCode() {
+  if (process.env.NODE_COMPILE_CACHE || process.env.NODE_DISABLE_COMPILE_CACHE) return; // the user has decided
   try {
     const { enableCompileCache } = await import("node:module");
     const { defaultCacheFolder } = await import("../dist/base/default-cache-folder.js");
     const folder = join(defaultCacheFolder(), "../code");
     makeFolders(folder);
     enableCompileCache(folder);
-    process.env.NODE_COMPILE_CACHE ??= folder; // for threads, which do not inherit it
+    process.env.NODE_COMPILE_CACHE = folder; // for threads, which do not inherit it
   } catch {}
 }
 

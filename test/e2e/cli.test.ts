@@ -149,7 +149,7 @@ describe("index", () => {
     const full = shell(`ulimit -f 8; exec ${command("index", "crawl", "--out", "index.cdxj")}`);
     expect([full.status, full.stdout]).toEqual([3, ""]);
     expect(full.stderr).toMatch(/^recollect: Cannot write \S+: .*; free some space and run the same command again\n$/);
-    expect(readdirSync(folder)).toEqual(["cache", "crawl"]);
+    expect(readdirSync(folder)).toEqual(["crawl"]);
     expect(recollect("index", "crawl", "--out", "index.cdxj").stderr).toContain("200 captures");
   });
 

@@ -33,7 +33,7 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figu
   const hubs = namedHubs(placed, named, labelWidth).map((hub) => ({ ...hub, hubX: labelX(hub, fullWidth) }));
   const fitting = hubs.filter((hub) => labelX({ ...hub, x: hub.hubX }, fullWidth, smallScale) === hub.hubX);
   const always = namedHubs(fitting, namedWhenSmall, labelWidth, smallScale);
-  const text = { y: (node: Placed) => node.y - node.radius - 7, text: "label" };
+  const text = { y: (node: Placed) => node.y - node.radius - 7, text: "label", pointerEvents: "none" as const }; // what lies under a name can be clicked
   const hubText = { ...text, x: "hubX", stroke: "var(--back)", strokeWidth: 4, fill: "currentColor" };
   const svg = plotSvg(title, {
     width: fullWidth,
