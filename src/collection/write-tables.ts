@@ -8,6 +8,7 @@ import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { archiveFigures, storedRequests } from "./archive-figures.ts";
 import { documentColumns } from "./collection-reader.ts";
 import { reasonOf } from "./reason.ts";
+import { shortenedPath } from "./shortened-path.ts";
 
 /** Writes the tables of a collection from its state. The same state gives the same bytes; only progress.csv tells how long it took, and archives.csv what it cost. */
 export async function writeTables(state: CrawlState, folder: string): Promise<void> {
@@ -20,9 +21,6 @@ export async function writeTables(state: CrawlState, folder: string): Promise<vo
   await write("problems.jsonl", problems(state));
   if (Object.keys(await storedRequests(state)).length > 0) await write("archives.csv", archives(state));
 }
-
-/** Steps of a path that are shown; of a longer one, the first and the last of them. */
-const shownSteps = 50;
 
 async function* documents(state: CrawlState): AsyncGenerator<string> {
   const scan = await isScan(state);
@@ -37,7 +35,7 @@ async function* rejected(state: CrawlState): AsyncGenerator<string> {
 }
 
 function pageCells(row: PageRow, isScan: boolean): CsvCell[] {
-  const before = shortened(row.path);
+  const before = shortenedPath(row.path);
   const path = row.asked === row.url ? before : [...before, row.asked];
   const { relevance, topical, temporal, pageTime: time, pageTimeSource: timeSource, words, choice, cause } = row;
   return [
@@ -62,11 +60,6 @@ function pageCells(row: PageRow, isScan: boolean): CsvCell[] {
     row.title ?? undefined,
     row.why === null ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, cause, choice, isScan }) : undefined,
   ];
-}
-
-function shortened(path: readonly string[]): readonly string[] {
-  if (path.length <= shownSteps) return path;
-  return [...path.slice(0, shownSteps / 2), "…", ...path.slice(-shownSteps / 2)];
 }
 
 /** Six digits after the point: more would only be noise of the arithmetic. */

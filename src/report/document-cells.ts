@@ -32,6 +32,9 @@ export interface DocumentCells {
 
 const maxLinkChars = 8192;
 
+/** Of a reason. */
+export const reasonChars = 4000;
+
 export function documentCells({ number, row }: CollectedDocument): DocumentCells {
   const url = shownText(row.url);
   return {
@@ -52,7 +55,7 @@ export function documentCells({ number, row }: CollectedDocument): DocumentCells
     file: shownText(row.warc_file && `archive/${row.warc_file}`, 300),
     offset: numberIn(row.offset) ?? null,
     isDuplicate: row.duplicate_of !== "",
-    reason: shownText(row.reason, 4000),
+    reason: shownText(row.reason, reasonChars),
   };
 }
 

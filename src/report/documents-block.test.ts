@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { tinyCollection } from "../../test/tiny-collection.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
+import { shortenedPath } from "../collection/shortened-path.ts";
 import { documentBlocks } from "./documents-block.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 
@@ -40,5 +41,18 @@ test("the way to a document is told by the number of the one before it, and by a
     [12, 2, "2 links from a seed: "],
     [8, ["http://moved.example/", b], "Another reason."],
   ]);
+  rmSync(folder, { recursive: true });
+});
+
+test("a long way, of which only the ends are told, is told by the number of the document before, too", async () => {
+  const urls = Array.from({ length: 60 }, (_, n) => `http://a.example/${n}`);
+  const folder = tinyCollection({
+    documents: urls.map((url, n) => ({ url, path: shortenedPath(urls.slice(0, n)).join(" "), reason: "Linked." })),
+  });
+  const collection = await CollectionReader.open(folder);
+  let text = "";
+  for await (const block of documentBlocks(collection, relevanceRule(collection.specification, 0), new Map())) text += block;
+  const rows = JSON.parse(/class="documents">(.*?)<\/script>/s.exec(text)?.[1] ?? "") as unknown[][];
+  expect(rows.map((row) => row[14])).toEqual(urls.map((_, n) => n));
   rmSync(folder, { recursive: true });
 });

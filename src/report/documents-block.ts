@@ -1,11 +1,13 @@
 import { detachedText } from "../base/detached-text.ts";
 import { scriptJson } from "../base/html-text.ts";
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
+import { shortenedPath } from "../collection/shortened-path.ts";
 import { limits } from "../limits.ts";
-import { documentCells } from "./document-cells.ts";
+import { documentCells, reasonChars } from "./document-cells.ts";
 import type { Excerpts } from "./excerpts.ts";
 import { withReadableUrls } from "./readable-url.ts";
 import type { RelevanceRule } from "./relevance-rule.ts";
+import { shownText } from "./shown-text.ts";
 
 const documentsPerBlock = 2000;
 
@@ -37,7 +39,7 @@ function rowOf(document: CollectedDocument, rule: RelevanceRule, { languages, ar
   const cells = documentCells(document);
   const path = row.path === "" ? [] : row.path.split(" ");
   const told = path.join(" → "); // as a reason tells it
-  const isTold = told !== "" && cells.reason.endsWith(told);
+  const isTold = told !== "" && row.reason.endsWith(told) && shownText(told, told.length) === told;
   return [
     cells.readableUrl === cells.url ? cells.url : [cells.url, cells.readableUrl],
     cells.title,
@@ -54,7 +56,7 @@ function rowOf(document: CollectedDocument, rule: RelevanceRule, { languages, ar
     cells.offset,
     (rule.isRelevant(row) ? 1 : 0) + (cells.isDuplicate ? 2 : 0) + (isTold ? 4 : 0) + (cells.isReplayable ? 8 : 0),
     ways.add(cells.url, path),
-    withReadableUrls(isTold ? cells.reason.slice(0, -told.length) : cells.reason),
+    withReadableUrls(isTold ? shownText(row.reason.slice(0, -told.length), reasonChars) : cells.reason),
   ];
 }
 
@@ -103,7 +105,7 @@ class Ways {
   #wayOf(path: readonly string[]): Way {
     const before = this.#numbers.get(path.at(-1) ?? "");
     if (path.length === 0) return 0;
-    if (before !== undefined && this.#addresses(before).join(" ") === path.join(" ")) return before;
+    if (before !== undefined && shortenedPath(this.#addresses(before)).join(" ") === path.join(" ")) return before;
     return path.map(detachedText);
   }
 

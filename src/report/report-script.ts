@@ -1,3 +1,5 @@
+import { shownSteps } from "../collection/shortened-path.ts";
+import { reasonChars } from "./document-cells.ts";
 import { graphScript } from "./graph-script.ts";
 
 /**
@@ -43,13 +45,17 @@ function read() {
   }
 }
 
-function wayTo({ way }) {
+function wayTo(entry) {
   const addresses = [];
-  let at = way;
+  let at = entry.way;
   for (; typeof at === "number" && at > 0; at = documents[at - 1].way) addresses.unshift(documents[at - 1].readableUrl);
-  return typeof at === "number" ? addresses : [...at, ...addresses];
+  const way = typeof at === "number" ? addresses : [...at, ...addresses];
+  return way.length <= ${shownSteps} ? way : [...way.slice(0, ${shownSteps / 2}), "…", ...way.slice(-${shownSteps / 2})];
 }
-const reasonOf = (entry) => entry.isTold ? entry.reason + wayTo(entry).join(" → ") : entry.reason;
+const reasonOf = (entry) => {
+  const reason = entry.isTold ? entry.reason + wayTo(entry).join(" → ") : entry.reason;
+  return reason.length <= ${reasonChars} ? reason : reason.slice(0, ${reasonChars}).toWellFormed() + "…";
+};
 
 // Behind # stands the page in the file (replay-link.ts).
 const replayLink = ({ url, captured }) => "https://replayweb.page/?source=" + encodeURIComponent(wacz) + "#view=pages&url=" + encodeURIComponent(url) + "&ts=" + captured.replace(/\\D/g, "").slice(0, 14);
