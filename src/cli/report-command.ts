@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { writeReport } from "../report/write-report.ts";
+import { keepHeapSmall } from "./keep-heap-small.ts";
 import { minRelevanceFlag } from "./min-relevance-flag.ts";
 import { type CommonFlags, count, megabytes, number, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { type ReviewFlags, reviewedOut, reviewOf, withReviewFlags } from "./review-flags.ts";
@@ -27,6 +28,7 @@ export function addReportCommand(program: Command): void {
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {
+  keepHeapSmall();
   const { minRelevance } = flags;
   const review = await reviewOf(folder, flags);
   sayProblems(flags, review?.problems ?? []);
