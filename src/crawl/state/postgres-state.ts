@@ -40,6 +40,8 @@ export class PostgresState implements CrawlState {
   readonly #paths: PostgresLinkPaths;
   /** A statement has failed, with which PostgreSQL undoes the transaction. */
   #isBroken = false;
+  /** Each time that they have doubled, the server is told to look how large its tables are: while it takes them for small, it reads them whole. */
+  #commits = 0;
 
   private constructor(run: LedRun) {
     this.#run = run;
@@ -133,6 +135,7 @@ export class PostgresState implements CrawlState {
     this.lost.throwIfAborted();
     if (this.#isBroken) throw new Error("A change failed, so that nothing since the last commit is there");
     await this.#db.commit();
+    if (Number.isInteger(Math.log2(++this.#commits))) await this.#db.exec("ANALYZE recollect.urls, recollect.pages, recollect.bands");
   }
 
   async rollback(): Promise<void> {
