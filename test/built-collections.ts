@@ -22,19 +22,21 @@ type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">
 export function build(
   site: TinySite,
   out: string,
-  { workers, requisites, signal, onRound, ...crawl }: Changes = {},
+  { workers, requisites, signal, onRound, onShared, database, ...crawl }: Changes = {},
 ): Promise<CollectionSummary> {
   return buildCollection({
     specification: { ...site.specification, crawl: { ...site.specification.crawl, ...crawl } },
     folder: site.folder,
     archive: site.archive,
     sources: [site.warc],
-    out: join(folder, out),
+    out: join(site.folder, out),
     cacheFolder: site.cacheFolder,
-    ...(workers && { workers }),
+    ...(workers !== undefined && { workers }),
     ...(requisites !== undefined && { requisites }),
     ...(signal && { signal }),
     ...(onRound && { onRound }),
+    ...(onShared && { onShared }),
+    ...(database && { database }),
   });
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type IndexedFile, type IndexTask, indexFile } from "../src/archive/index-file.ts";
-import { indexInParts } from "../src/archive/index-parts.ts";
+import { type DoTask, joinParts, partsOf } from "../src/archive/index-parts.ts";
 import type { InputFile } from "../src/archive/input-files.ts";
 import { seeded } from "./mutate.ts";
 import { noiseBytes, smallArchives, warcRecords } from "./small-archives.ts";
@@ -55,6 +55,11 @@ export function putArchive(folder: string, bytes: Buffer, name: string): InputFi
   const path = join(folder, name);
   writeFileSync(path, bytes);
   return { name, path, bytes: bytes.length, changedMs: 0 };
+}
+
+/** Indexes a file in the parts that `cuts` make of it. */
+export async function indexInParts(task: IndexTask, cuts: readonly number[], index: DoTask): Promise<IndexedFile | undefined> {
+  return joinParts(task, cuts, await Promise.all(partsOf(task, cuts).map(index)), index);
 }
 
 /** What an index of these bytes has, sorted as it will be; in parts, if it is cut. */

@@ -15,15 +15,6 @@ export async function cutsOf({ path, bytes }: InputFile): Promise<number[]> {
   return Array.from({ length: parts - 1 }, (_, n) => Math.floor(((n + 1) * bytes) / parts));
 }
 
-/**
- * Indexes a file in the parts that `cuts` make of it, all at once. The result is that of reading it from start to end, wherever the cuts
- * are: a part counts only if the one before it ended where this one began. If not, as where the cut fell on damage, on a record longer
- * than a part, or on an archive within a record, what lies between is read again from the place that is known.
- */
-export async function indexInParts(task: IndexTask, cuts: readonly number[], index: DoTask): Promise<IndexedFile | undefined> {
-  return joinParts(task, cuts, await Promise.all(partsOf(task, cuts).map(index)), index);
-}
-
 /** The tasks that `cuts` make of one. */
 export function partsOf({ file, folder }: IndexTask, cuts: readonly number[]): IndexTask[] {
   return [...cuts, file.bytes].map((to, n) => {
@@ -32,7 +23,11 @@ export function partsOf({ file, folder }: IndexTask, cuts: readonly number[]): I
   });
 }
 
-/** Puts together what came of all parts; `index` reads seams again. */
+/**
+ * Puts together what came of the parts that `cuts` make of a file. The result is that of reading it from start to end, wherever the cuts
+ * are: a part counts only if the one before it ended where this one began. If not, as where the cut fell on damage, on a record longer
+ * than a part, or on an archive within a record, what lies between is read again from the place that is known.
+ */
 export async function joinParts(
   task: IndexTask,
   cuts: readonly number[],

@@ -1,5 +1,4 @@
-import { Worker } from "node:worker_threads";
-import { limits } from "../limits.ts";
+import { startThread } from "../base/start-threads.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { type IndexList, workOff } from "./index-list.ts";
 import type { ListMessage } from "./index-list-thread.ts";
@@ -31,15 +30,7 @@ export async function indexTogether(list: IndexList, others: number): Promise<(I
 
 /** A thread is asked to stop, never ended: one that is ended while it sets up zlib takes the whole process with it (Node.js 24). */
 function workOffInThread(list: IndexList, onAnswer: (number: number, answer: IndexAnswer) => void): Promise<void> {
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js"; // TypeScript beside its source, JavaScript in the built package
-  const module = new URL(`./index-list-thread.${extension}`, import.meta.url).href;
-  // Not the module itself: where a program was given on the command line (--input-type), Node.js refuses a file to a thread.
-  const thread = new Worker(`import(${JSON.stringify(module)})`, {
-    eval: true,
-    workerData: list,
-    // Measured: without it a thread holds twice the memory, most of it garbage, in the same time.
-    resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungBytes / 2 ** 20 },
-  });
+  const thread = startThread("./index-list-thread", import.meta.url, list);
   return new Promise((resolve, reject) => {
     thread.on("message", (message: ListMessage) => (message === "done" ? resolve() : onAnswer(message.number, message.answer)));
     thread.once("error", reject);

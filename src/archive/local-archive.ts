@@ -18,6 +18,7 @@ import { readInputs } from "./index-inputs.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures } from "./merge-captures.ts";
 import { unseenFile } from "./unseen-file.ts";
+import { withNames } from "./with-names.ts";
 
 export interface LocalArchiveOptions {
   /** Sorted CDX, CDXJ or ZipNum indexes. */
@@ -331,21 +332,6 @@ function addInputs(inputs: Map<string, InputFile>, index: string): Map<string, s
     inputs.set(isTaken ? input.path : input.name, input);
   }
   return renamed;
-}
-
-/** As they are where no file is renamed, which is nearly always: a generator around another takes as long as a look-up. */
-function withNames(captures: AsyncIterable<Capture | Problem>, renamed: ReadonlyMap<string, string>): AsyncIterable<Capture | Problem> {
-  return renamed.size === 0 ? captures : renamedCaptures(captures, renamed);
-}
-
-async function* renamedCaptures(
-  captures: AsyncIterable<Capture | Problem>,
-  renamed: ReadonlyMap<string, string>,
-): AsyncGenerator<Capture | Problem> {
-  for await (const item of captures) {
-    const path = item.kind === "capture" ? renamed.get(item.filename) : undefined;
-    yield path === undefined ? item : { ...(item as Capture), filename: path };
-  }
 }
 
 function isFile(path: string): boolean {

@@ -5,9 +5,10 @@ import { limits } from "../limits.ts";
 const MiB = 1024 * 1024;
 
 /**
- * Has V8 collect garbage sooner, in all threads of this process, the more memory it takes. Left alone, it lets young objects of the first thread take 128 MiB, and
- * every thread keep several times what it uses, with buffers outside of the heap, whose memory is in pieces when it is freed at last. It
- * takes these settings while it runs, all but the most that the first thread's young objects may take: that is kept by forbidding to grow.
+ * Has V8 collect garbage sooner, in all threads of this process, the more memory it takes. Left alone, it lets young objects of the first
+ * thread take 128 MiB, and every thread keep several times what it uses, with buffers outside of the heap, whose memory is in pieces when
+ * it is freed at last. It takes these settings while it runs, all but the most that the first thread's young objects may take: that is
+ * kept by forbidding to grow.
  */
 export function keepHeapSmall(): void {
   // Threads that are started later must not have to grow.

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { build as buildOf } from "../../test/built-collections.ts";
 import { describePostgres, withDatabases } from "../../test/describe-postgres.ts";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { asked } from "../../test/faults/shared-crawls.ts";
@@ -9,8 +10,7 @@ import type { PostgresServer } from "../../test/postgres-server.ts";
 import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { VisitWorkplace } from "../crawl/jobs/visit-workplace.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
-import type { CrawlSettings } from "../spec/resolve-specification.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
+import type { CollectionSummary } from "./build-collection.ts";
 
 describePostgres("a crawl that many share", () => {
   let server: PostgresServer;
@@ -29,18 +29,9 @@ describePostgres("a crawl that many share", () => {
     site.archive.close();
     rmSync(folder, { recursive: true });
   });
-  type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">>;
 
-  function build(out: string, { workers, signal, onRound, onShared, database, ...crawl }: Changes = {}): Promise<CollectionSummary> {
-    return buildCollection({
-      specification: { ...site.specification, crawl: { ...site.specification.crawl, ...crawl } },
-      folder: site.folder,
-      archive: site.archive,
-      sources: [site.warc],
-      out: join(folder, out),
-      cacheFolder: site.cacheFolder,
-      ...{ workers, signal, onRound, onShared, database },
-    } as CollectionOptions);
+  function build(out: string, changes?: Parameters<typeof buildOf>[2]): Promise<CollectionSummary> {
+    return buildOf(site, out, changes);
   }
 
   function contents(out: string): Record<string, string> {

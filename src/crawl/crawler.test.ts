@@ -26,7 +26,7 @@ function numbered(
   const parts: CrawlParts = {
     frontier: { recall: () => undefined, claim: async (count) => queue.slice(0, count) },
     visitor: {
-      async visitAll(entries) {
+      async visitAll(entries: readonly FrontierEntry[]) {
         return Promise.all(
           entries.map(async ({ id }) => {
             await wait(delays(id));

@@ -74,7 +74,7 @@ export interface CrawlParts {
 /** Finds and judges a capture of each URL. */
 export interface Visitor {
   /** One answer for each entry, in their order, whatever is in the archive; fewer only when the signal came. */
-  visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<readonly Visit[]>;
+  visitAll(entries: readonly Pick<FrontierEntry, "url">[], signal: AbortSignal): Promise<readonly Visit[]>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-import { Worker } from "node:worker_threads";
-import { limits } from "../limits.ts";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../base/start-threads.ts";
 import { EndGate } from "./end-gate.ts";
 import type { VisitAnswer, VisitWorkerData } from "./visit-worker.ts";
 
@@ -56,14 +56,8 @@ export class VisitThread {
     this.#gate = new EndGate();
     this.isReady = false;
     this.#started = Promise.withResolvers();
-    const extension = import.meta.url.endsWith(".ts") ? "ts" : "js"; // TypeScript beside its source, JavaScript in the built package
-    const module = new URL(`./visit-worker.${extension}`, import.meta.url).href;
-    // Not the module itself: where a program was given on the command line (--input-type), Node.js refuses a file to a thread.
-    const worker = new Worker(`import(${JSON.stringify(module)})`, {
-      eval: true,
-      workerData: { ...this.#data, gate: this.#gate.state } satisfies VisitWorkerData,
-      resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungBytes / 2 ** 20 },
-    });
+    const data: VisitWorkerData = { ...this.#data, gate: this.#gate.state };
+    const worker = startThread("./visit-worker", import.meta.url, data);
     worker.on("message", (message: "ready" | VisitAnswer) => {
       if (message === "ready") this.#answers();
       else this.#asked.shift()?.answer.resolve(message);

@@ -91,7 +91,7 @@ export class WaitingVisitor implements Visitor {
     this.#onFailure = archive.isLocal ? thrown : postponed;
   }
 
-  async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
+  async visitAll(entries: readonly Pick<FrontierEntry, "url">[], signal: AbortSignal): Promise<Visit[]> {
     this.#parts.archive.beginRound?.();
     const visits = Promise.all(entries.map(({ url }) => visit(url, this.#parts).catch(this.#onFailure)));
     const stopped = Promise.withResolvers<Visit[]>();

@@ -5,7 +5,6 @@ import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-arch
 import { DiskError, RefusedError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
-import type { FrontierEntry } from "../frontier.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
 import { readSampled, type SharedPages } from "../sampled-pages.ts";
@@ -32,8 +31,8 @@ export interface WorkplaceOptions {
 }
 
 /**
- * Threads; or this one, if there is to be one only, which a second one would cost more than it saves, or since files at a distance make one
- * wait: then all of a parcel are asked for at once.
+ * Threads. But one alone is this one: another would cost more than it saves. And files at a distance make one wait, so this thread asks for
+ * all of a parcel at once.
  */
 export function visitMakersOf(
   archive: LocalArchive,
@@ -43,12 +42,15 @@ export function visitMakersOf(
   if (!archive.waits && threads > 1) return new VisitThreads(archive, settings, { threads, sampled });
   const visitor = archive.waits ? new WaitingVisitor(archive, settings) : new InlineVisitor(archive, settings, readSampled(sampled));
   const never = new AbortController().signal;
-  return { slots: threads, visit: (urls) => visitor.visitAll(urls.map(entryOf), never), close: () => visitor.close() };
-}
-
-/** A visit needs no more of it than its URL. */
-function entryOf(url: string): FrontierEntry {
-  return { id: 0, key: "", url, depth: 0, priority: 0, parent: null };
+  return {
+    slots: threads,
+    visit: (urls) =>
+      visitor.visitAll(
+        urls.map((url) => ({ url })),
+        never,
+      ),
+    close: () => visitor.close(),
+  };
 }
 
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
