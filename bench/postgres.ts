@@ -164,7 +164,7 @@ async function fillQueue(name: string, state: CrawlState, count: number, bytes: 
   const ms: number[] = [];
   for (let n = 0; n < claims; n++) {
     const from = performance.now();
-    const claimed = await state.urls.candidates(128, 9);
+    const claimed = await state.urls.best(128, 9);
     ms.push(performance.now() - from);
     await state.write({ settledUrls: claimed.slice(0, pagesPerRound).map((url) => ({ ...url, state: "kept", page: n })) });
     await state.commit();

@@ -74,8 +74,7 @@ export async function answersOf(state: CrawlState): Promise<unknown> {
   const cuts = [0, 0.25, 0.5, 0.75];
   return {
     found: byId(await urls.find(keys)),
-    best: await urls.best(500, 2),
-    candidates: await urls.candidates(100, Number.POSITIVE_INFINITY),
+    best: [await urls.best(500, 2), await urls.best(100, Number.POSITIVE_INFINITY)],
     priorities: await Promise.all([0, 10, 500, 1e6].map((place) => urls.priorityAt(place))),
     linked: (await all(urls.linked())).flat(),
     missing: await all(urls.missing()),

@@ -18,8 +18,8 @@ export function shareIndex(options: ShareIndexOptions): Promise<IndexSummary> {
   const { database, open, onShared, threads = availableParallelism(), signal } = options;
   const out = resolve(options.out);
   return shareRun({ database, kind: "index", folder: out, threads, worksWhileLeading: true, open, signal, onShared }, async (run) => {
-    await run.publish(serialize({ version } satisfies IndexForWorkers));
-    const leader = await JobLeader.open(run, await Postgres.connect(database));
+    const settings = () => serialize({ version } satisfies IndexForWorkers);
+    const leader = await JobLeader.open(run, await Postgres.connect(database), { settings, waitsForWorkers: true });
     try {
       const result = await buildIndexWith({ ...options, out }, indexJobs(leader));
       return { result, ending: result.interrupted ? "interrupted" : "done" };

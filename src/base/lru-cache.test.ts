@@ -12,6 +12,15 @@ test("what was asked for lately stays, the rest is forgotten", () => {
   expect([recent.get("n99"), recent.get("n50")]).toEqual([99, undefined]);
 });
 
+test("tells its values, and whether all that was ever set is among them", () => {
+  const recent = new LruCache<number>(10);
+  for (let n = 0; n < 15; n++) recent.set(`n${n}`, n);
+  recent.get("n0");
+  expect([recent.hasForgotten, [...recent.values()].toSorted((a, b) => a - b)]).toEqual([false, Array.from({ length: 15 }, (_, n) => n)]);
+  for (let n = 15; n < 25; n++) recent.set(`n${n}`, n);
+  expect([recent.hasForgotten, recent.get("n1")]).toEqual([true, undefined]);
+});
+
 test("a million entries take no longer each than a thousand", () => {
   const recent = new LruCache<number>(100_000);
   const started = cpuMs();

@@ -8,11 +8,17 @@ export class LruCache<T> {
   #new = new Map<string, Held<T>>();
   #old = new Map<string, Held<T>>();
   #weight = 0;
+  #hasForgotten = false;
 
   /** With `weigh`, `most` is not a number of entries, but how much they weigh together. */
   constructor(most: number, weigh: (value: T, key: string) => number = () => 1) {
     this.#most = most;
     this.#weigh = weigh;
+  }
+
+  /** Something may have been set that is not there any more. */
+  get hasForgotten(): boolean {
+    return this.#hasForgotten;
   }
 
   get(key: string): T | undefined {
@@ -27,10 +33,16 @@ export class LruCache<T> {
     this.#hold({ key, value });
   }
 
+  *values(): Generator<T> {
+    for (const { value } of this.#new.values()) yield value;
+    for (const { key, value } of this.#old.values()) if (!this.#new.has(key)) yield value;
+  }
+
   #hold(held: Held<T>): void {
     this.#new.set(held.key, held);
     this.#weight += this.#weigh(held.value, held.key);
     if (this.#weight < this.#most) return;
+    this.#hasForgotten ||= this.#old.size > 0;
     this.#old = this.#new;
     this.#new = new Map();
     this.#weight = 0;

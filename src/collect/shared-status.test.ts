@@ -78,8 +78,10 @@ describePostgres("the status of a database", () => {
 
   test("tells workers, jobs that wait and jobs under way", async () => {
     const run = await lead("/jobs");
-    await run.publish(Buffer.from("settings"));
-    const leader = await JobLeader.open(run, await Postgres.connect(address));
+    const leader = await JobLeader.open(run, await Postgres.connect(address), {
+      settings: () => Buffer.from("settings"),
+      waitsForWorkers: true,
+    });
     const begun = Promise.withResolvers<void>();
     const free = Promise.withResolvers<void>();
     const work = async (): Promise<Uint8Array> => {

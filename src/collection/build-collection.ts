@@ -135,7 +135,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const files = await home.openFiles(name, title);
   const requestsBefore = await storedRequests(state);
   const archiveName = archiveNames(archive, options.sources);
-  const records = new CollectedRecords(state.records, archive, files);
+  const records = new CollectedRecords(state.records, { archive, files, isNew: (await state.pages.last()) === 0 });
   const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound: options.onRound });
   const likelyNext = (count: number) => frontier.likelyNext(count, policy.maxDepth);
   // Its being there says that the collection is finished. One may still be written by a process that has lost the lead.

@@ -1,4 +1,5 @@
 import type { Archive } from "../archive/archive.ts";
+import { HeldAnswers } from "../crawl/held-answers.ts";
 import type { CopiedCapture, CopiedRecord } from "../crawl/record-copier.ts";
 import type { KeptRecords } from "../crawl/round-writer.ts";
 import type { CrawlRecords, RecordPlace, RecordSource } from "../crawl/state/crawl-records.ts";
@@ -24,17 +25,28 @@ export interface RecordFiles {
 /** Where a record was put; the length is that of its own bytes. */
 export type PutRecord = RecordPlace & { readonly length: number };
 
+export interface RecordsParts {
+  readonly archive: Archive;
+  readonly files: RecordFiles;
+  readonly isNew: boolean;
+}
+
+/** Places of records held in memory between rounds. */
+const heldPlaces = 10_000;
+
 /** The records of a collection: each is copied once, however many pages need it. */
 export class CollectedRecords implements KeptRecords {
-  readonly #stored: CrawlRecords;
   readonly #archive: Archive;
   readonly #files: RecordFiles;
-  /** Where records lie that the round has to do with, by their source; undefined for those that were not copied. */
-  readonly #places = new Map<string, RecordPlace | undefined>();
+  /** Where records lie, by their source. */
+  readonly #places: HeldAnswers<RecordSource, RecordPlace>;
   #added: AddedRecord[] = [];
 
-  constructor(stored: CrawlRecords, archive: Archive, files: RecordFiles) {
-    this.#stored = stored;
+  /** `isNew`: none was stored before. */
+  constructor(stored: Pick<CrawlRecords, "find">, { archive, files, isNew }: RecordsParts) {
+    const find = async (sources: readonly RecordSource[]) =>
+      (await stored.find(sources)).map((found) => [keyOf(found), placeIn(found)] as const);
+    this.#places = new HeldAnswers({ keyOf, find, held: heldPlaces, isNew });
     this.#archive = archive;
     this.#files = files;
   }
@@ -48,7 +60,7 @@ export class CollectedRecords implements KeptRecords {
   }
 
   async lookUp(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<void> {
-    await this.#lookUp([...captures.map(sourceOfCapture), ...copies.flatMap(({ records }) => records.map(sourceOf))]);
+    await this.#places.lookUp([...captures.map(sourceOfCapture), ...copies.flatMap(({ records }) => records.map(sourceOf))]);
   }
 
   /** Copies captures' records and, for revisits, those that they refer to, if that has not been done. Returns what stood in the way. */
@@ -82,7 +94,7 @@ export class CollectedRecords implements KeptRecords {
   takeAdded(): readonly AddedRecord[] {
     const added = this.#added;
     this.#added = [];
-    this.#places.clear();
+    this.#places.endRound();
     return added;
   }
 
@@ -93,7 +105,7 @@ export class CollectedRecords implements KeptRecords {
   }
 
   async #copy(record: WarcRecord): Promise<void> {
-    await this.#lookUp([sourceOf(record)]);
+    await this.#places.lookUp([sourceOf(record)]);
     if (record.timestamp === "" || this.#placeOf(sourceOf(record)) !== undefined) return;
     const { file, offset, length } = await this.#files.copy(record, this.#archive);
     const line = captureOfRecord(record, file, offset);
@@ -108,13 +120,6 @@ export class CollectedRecords implements KeptRecords {
     this.#note(sourceOf(record), { file, offset }, text);
   }
 
-  async #lookUp(sources: readonly RecordSource[]): Promise<void> {
-    const unknown = sources.filter((source) => !this.#places.has(keyOf(source)));
-    if (unknown.length === 0) return;
-    for (const source of unknown) this.#places.set(keyOf(source), undefined);
-    for (const found of await this.#stored.find(unknown)) this.#places.set(keyOf(found), { file: found.file, offset: found.offset });
-  }
-
   #placeOf(source: RecordSource): RecordPlace | undefined {
     return this.#places.get(keyOf(source));
   }
@@ -123,6 +128,10 @@ export class CollectedRecords implements KeptRecords {
     this.#places.set(keyOf(source), place);
     this.#added.push({ ...source, ...place, line });
   }
+}
+
+function placeIn({ file, offset }: RecordPlace): RecordPlace {
+  return { file, offset };
 }
 
 function sourceOfCapture({ filename, offset }: Pick<Capture, "filename" | "offset">): RecordSource {

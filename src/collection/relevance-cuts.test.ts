@@ -18,7 +18,7 @@ interface Judged {
 
 /** Fills the state as a crawl does; gives the number of documents. */
 async function judged(...pages: readonly Judged[]): Promise<number> {
-  const duplicates = new NearDuplicates(state.pages);
+  const duplicates = new NearDuplicates(state.pages, true);
   let kept = 0;
   for (const [n, { relevance, why, text = String(n + 1) }] of pages.entries()) {
     const page = {

@@ -8,7 +8,7 @@ import type { Visitor } from "../crawl/crawler.ts";
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
 import { PartFile } from "../crawl/jobs/part-file.ts";
 import { VisitJobs } from "../crawl/jobs/visit-jobs.ts";
-import { type CrawlForWorkers, visitMakersOf } from "../crawl/jobs/visit-workplace.ts";
+import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-workplace.ts";
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
 import { ParcelVisitor } from "../crawl/parcel-visitor.ts";
 import { readSampled } from "../crawl/sampled-pages.ts";
@@ -78,16 +78,18 @@ class SharedHome implements CrawlHome {
     const settings = visitSettingsOf(parts);
     const paths = { ...absoluteOptions(archive.local.options), lost: lostFiles(archive.local) };
     const told: CrawlForWorkers = { version, settings, archive: paths };
-    await this.#run.publish(serialize(told));
-    const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address));
+    const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address), {
+      settings: () => serialize(told),
+      waitsForWorkers: threads === 0,
+    });
     const { likelyNext, sampled } = knowledge;
-    if (threads > 1 && !archive.local.waits) {
-      const others = new VisitThreads(archive.local, settings, { threads: threads - 1, sampled });
+    if (threads > 0 && !archive.local.waits) {
+      const own = threads > 1 ? new VisitThreads(archive.local, settings, { threads: threads - 1, sampled }) : undefined;
       const here = new InlineVisitor(archive, settings, readSampled(sampled));
-      return new ParcelVisitor(new VisitJobs(leader, others), { likelyNext, here });
+      return new ParcelVisitor(new VisitJobs(leader, { own, alone: visitsOf(here) }), { likelyNext, here });
     }
     const own = threads > 0 ? visitMakersOf(archive.local, settings, { threads, sampled }) : undefined;
-    return new ParcelVisitor(new VisitJobs(leader, own), { likelyNext });
+    return new ParcelVisitor(new VisitJobs(leader, { own, alone: own && ((urls) => own.visit(urls)) }), { likelyNext });
   }
 
   finishFiles(): Promise<void> {

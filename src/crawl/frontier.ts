@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { addsEvidence, type LinkEvidence, mergeEvidence, unpackEvidence } from "./link-evidence.ts";
 import type { LinkModel } from "./link-model.ts";
-import { type KnownUrl, RoundUrls } from "./round-urls.ts";
+import type { KnownUrl } from "./queue-head.ts";
+import { RoundUrls } from "./round-urls.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
-import type { QueuedUrl } from "./state/crawl-urls.ts";
 import type { StateChanges } from "./state/state-changes.ts";
 import { urlKey } from "./url-key.ts";
 
@@ -87,7 +87,7 @@ export class Frontier {
   private constructor(state: CrawlState, options: FrontierOptions, { queued, found, held, rankedAt }: FrontierStart) {
     this.#state = state;
     this.#options = options;
-    this.#urls = new RoundUrls(state.urls, options.remembered ?? remembered);
+    this.#urls = new RoundUrls(state.urls, { held: options.remembered ?? remembered, isNew: found === 0 });
     this.#nextId = found + 1;
     this.queued = queued;
     this.#held = held;
@@ -107,11 +107,9 @@ export class Frontier {
   async claim(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
     if (this.#held.length > 0) return this.#held;
     const { model, candidates = leastCandidates } = this.#options;
-    const { urls } = this.#state;
-    const passedOver = this.#postponed.size;
-    if (model === undefined) return this.#withoutPostponed(await urls.best(count + passedOver, maxDepth)).slice(0, count);
-    const looked = Math.max(candidates, count * candidatesPerUrl) + passedOver;
-    this.#ranked = this.#rank(this.#withoutPostponed(await urls.candidates(looked, maxDepth)));
+    const wanted = model === undefined ? count : Math.max(candidates, count * candidatesPerUrl);
+    const best = await this.#urls.queue.first(wanted + this.#postponed.size, maxDepth);
+    this.#ranked = this.#rank(best.filter(({ id }) => !this.#postponed.has(id)));
     return this.#bestRanked(count);
   }
 
@@ -121,23 +119,21 @@ export class Frontier {
     return this.#bestRanked(count);
   }
 
-  #withoutPostponed<Entry extends FrontierEntry>(urls: readonly Entry[]): readonly Entry[] {
-    return this.#postponed.size === 0 ? urls : urls.filter(({ id }) => !this.#postponed.has(id));
-  }
-
   /** By what the model says now, which has learned since they were added. */
-  #rank(urls: readonly QueuedUrl[]): readonly RankedUrl[] {
-    const ranked = urls.map((row) => {
-      const priority = row.evidence === null ? row.priority : this.#score(row.url, unpackEvidence(row.evidence));
-      return { row, priority };
+  #rank(urls: readonly KnownUrl[]): readonly RankedUrl[] {
+    const { model } = this.#options;
+    if (model === undefined) return urls.map((known) => ({ known, priority: known.priority }));
+    const ranked = urls.map((known) => {
+      const priority = known.evidence === undefined ? known.priority : model.score(known.url, known.evidence);
+      return { known, priority };
     });
-    return ranked.sort((a, b) => b.priority - a.priority || a.row.tie - b.row.tie);
+    return ranked.sort((a, b) => b.priority - a.priority || a.known.tie - b.known.tie);
   }
 
   #bestRanked(count: number): FrontierEntry[] {
     return this.#ranked
       .slice(0, count)
-      .map(({ row: { id, key, url, depth, parent }, priority }) => ({ id, key, url, depth, priority, parent }));
+      .map(({ known: { id, key, url, depth, parent }, priority }) => ({ id, key, url, depth, priority, parent }));
   }
 
   #score(url: string, evidence: LinkEvidence): number {
@@ -163,12 +159,13 @@ export class Frontier {
     if (this.#options.model === undefined || this.isHolding) return;
     if (judged < 2 * this.#rankedAt && (judged - this.#rankedAt) * rankedPerPage < this.queued) return;
     this.#rankedAt = judged;
+    this.#urls.queue.clear();
     await this.#state.write({ notes: { ranked: judged } });
     const bar = await this.#bar(judged);
-    for await (const batch of this.#state.urls.linked()) {
+    for await (const batch of this.#urls.linked()) {
       const rankedUrls: { id: number; priority: number }[] = [];
       for (const { id, key, url, priority, evidence } of batch) {
-        const now = this.#score(url, unpackEvidence(evidence));
+        const now = this.#score(url, evidence);
         if (Math.abs(now - priority) < leastChange || Math.max(now, priority) < bar) continue;
         rankedUrls.push({ id, priority: now });
         this.#urls.noteRanked(key, now);
@@ -179,7 +176,8 @@ export class Frontier {
 
   /** The priority below which none can be claimed before the queue is ranked again: to write those anew would cost most of the time. */
   async #bar(judged: number): Promise<number> {
-    return (await this.#state.urls.priorityAt(Math.max(leastExact, exactPerPage * judged))) ?? Number.NEGATIVE_INFINITY;
+    const exact = Math.max(leastExact, exactPerPage * judged);
+    return (this.queued > exact ? await this.#state.urls.priorityAt(exact) : undefined) ?? Number.NEGATIVE_INFINITY;
   }
 
   /** Passes over a URL, which stays in the queue, until `recall`. */
@@ -303,7 +301,7 @@ interface LinkedAt extends Pick<FrontierEntry, "depth" | "parent"> {
 }
 
 interface RankedUrl {
-  readonly row: QueuedUrl;
+  readonly known: KnownUrl;
   readonly priority: number;
 }
 

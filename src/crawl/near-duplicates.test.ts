@@ -6,8 +6,9 @@ import { headlineOf, type Likeness, NearDuplicates } from "./near-duplicates.ts"
 /** The pages of earlier rounds. */
 async function duplicatesOf(...pages: Likeness[]): Promise<NearDuplicates> {
   const state = memoryState();
-  const duplicates = new NearDuplicates(state.pages);
+  const duplicates = new NearDuplicates(state.pages, false);
   for (const [n, page] of pages.entries()) {
+    await duplicates.lookUp([page]);
     const bands = duplicates.add(page, n + 1);
     await state.write({ pages: [{ id: n + 1, urlId: n + 1, url: "http://example.org/", ...page, bands }] });
   }
@@ -30,12 +31,11 @@ test("the earliest of several is the original", async () => {
 
 test("the state is asked once for all pages of a round", async () => {
   const asked: (readonly number[])[] = [];
-  const duplicates = new NearDuplicates({
-    async withBands(bands) {
-      asked.push(bands);
-      return bands.map((band) => ({ band, id: 3, fingerprint: "f000000000000000" }));
-    },
-  });
+  const withBands = async (bands: readonly number[]) => {
+    asked.push(bands);
+    return bands.map((band) => ({ band, id: 3, fingerprint: "f000000000000000" }));
+  };
+  const duplicates = new NearDuplicates({ withBands }, false);
   const pages = ["f000000000000000", "f000000000000001"].map((fingerprint) => ({ fingerprint, title }));
   await duplicates.lookUp(pages);
   for (const page of pages) expect(await duplicates.find(page)).toBe(3);
@@ -44,8 +44,13 @@ test("the state is asked once for all pages of a round", async () => {
 
 test("pages of the same round are compared before they are in the state", async () => {
   const duplicates = await duplicatesOf({ fingerprint: "f000000000000000", title });
-  duplicates.add({ fingerprint: "0123456789abcdef", title }, 7);
-  duplicates.add({ fingerprint: "0123456789abcdee", title: "Another headline" }, 6);
+  const added = [
+    { fingerprint: "0123456789abcdef", title },
+    { fingerprint: "0123456789abcdee", title: "Another headline" },
+  ] as const;
+  await duplicates.lookUp(added);
+  duplicates.add(added[0], 7);
+  duplicates.add(added[1], 6);
   expect(await duplicates.find({ fingerprint: "0123456789abcdee", title })).toBe(7);
 });
 

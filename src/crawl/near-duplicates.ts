@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { emptyFingerprint, hammingDistance } from "../page/fingerprint.ts";
+import { HeldAnswers } from "./held-answers.ts";
 import type { BandedPage, CrawlPages } from "./state/crawl-pages.ts";
 
 /**
@@ -13,6 +14,9 @@ const mostBits = 3;
 const bands = mostBits + 1;
 const digitsPerBand = 16 / bands;
 
+/** Bands held in memory between rounds. */
+const heldBands = 10_000;
+
 /** What is compared of a page. */
 export interface Likeness {
   readonly fingerprint: string;
@@ -23,46 +27,47 @@ type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
 
 /** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. Knows what a round has to do with. */
 export class NearDuplicates {
-  readonly #pages: Pick<CrawlPages, "withBands">;
-  /** By their bands, those that are in the state; empty for bands that no page has. */
-  readonly #stored = new Map<number, KnownPage[]>();
-  /** Those of the round, which are not in the state yet. */
-  readonly #added = new Map<number, KnownPage[]>();
+  /** Pages by their bands. */
+  readonly #known: HeldAnswers<number, readonly KnownPage[]>;
 
-  constructor(pages: Pick<CrawlPages, "withBands">) {
-    this.#pages = pages;
+  /** `isNew`: the state has no page. */
+  constructor(pages: Pick<CrawlPages, "withBands">, isNew: boolean) {
+    const find = async (bands: readonly number[]): Promise<Map<string, readonly KnownPage[]>> =>
+      Map.groupBy(await pages.withBands(bands), ({ band }) => String(band));
+    this.#known = new HeldAnswers({ keyOf: String, find, held: heldBands, isNew });
   }
 
   /** Asks the state about all pages at once. */
   async lookUp(pages: Iterable<Likeness>): Promise<void> {
-    const unknown = new Set<number>();
-    for (const page of pages) for (const band of bandsOf(page)) if (!this.#stored.has(band)) unknown.add(band);
-    if (unknown.size === 0) return;
-    for (const band of unknown) this.#stored.set(band, []);
-    for (const page of await this.#pages.withBands([...unknown])) this.#stored.get(page.band)?.push(page);
+    await this.#known.lookUp(Array.from(pages, bandsOf).flat());
   }
 
   /** The earliest page that this one is a near-duplicate of. */
   async find(page: Likeness): Promise<number | undefined> {
     await this.lookUp([page]);
-    const others = bandsOf(page).flatMap((band) => [...(this.#stored.get(band) ?? []), ...(this.#added.get(band) ?? [])]);
-    return earliestLike(page, others);
+    return earliestLike(
+      page,
+      bandsOf(page).flatMap((band) => this.#with(band)),
+    );
+  }
+
+  #with(band: number): readonly KnownPage[] {
+    return this.#known.get(String(band)) ?? [];
   }
 
   /**
-   * Only for pages that are no near-duplicates themselves, so that copies of copies lead to the first. Returns the bands that go into the
-   * state with it.
+   * Only for pages that `find` told to be no near-duplicates themselves, so that copies of copies lead to the first. Returns the bands that go
+   * into the state with it.
    */
   add({ fingerprint, title }: Likeness, id: number): readonly number[] {
     const bands = bandsOf({ fingerprint, title });
-    for (const band of bands) this.#added.set(band, [...(this.#added.get(band) ?? []), { id, fingerprint }]);
+    for (const band of bands) this.#known.set(String(band), [...this.#with(band), { id, fingerprint }]);
     return bands;
   }
 
   /** To be called when what was added has been written to the state. */
   endRound(): void {
-    this.#stored.clear();
-    this.#added.clear();
+    this.#known.endRound();
   }
 }
 

@@ -55,7 +55,8 @@ export class ParcelVisitor implements Visitor {
 
   async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
     const urls = entries.map(urlOf);
-    const likely = (await this.#options.likelyNext?.(2 * urls.length + aheadPerSlot * this.#makers.slots)) ?? [];
+    const { slots } = this.#makers;
+    const likely = slots === 0 ? [] : ((await this.#options.likelyNext?.(2 * urls.length + aheadPerSlot * slots)) ?? []);
     const round = this.#plan(urls, likely.map(urlOf));
     const stopped = Promise.withResolvers<Visit[]>();
     const stop = () => {

@@ -74,7 +74,7 @@ export class RoundWriter {
 
   private constructor(parts: RoundWriterParts, { progress, failed, lastPage }: WriterStart) {
     this.#parts = parts;
-    this.#duplicates = new NearDuplicates(parts.state.pages);
+    this.#duplicates = new NearDuplicates(parts.state.pages, lastPage === 0);
     this.progress = progress;
     this.#secondsBefore = progress.seconds;
     this.#failedOnce = new Set(failed);

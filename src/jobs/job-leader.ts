@@ -13,7 +13,9 @@ import type { LedRun } from "./led-run.ts";
 export class JobLeader {
   readonly #run: LedRun;
   readonly #connection: Postgres;
-  readonly #asked = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  readonly #options: JobLeaderOptions;
+  #arePublished = false;
+  readonly #asked = new Map<number, PromiseWithResolvers<Uint8Array | undefined>>();
   readonly #timer: NodeJS.Timeout;
   #unsent: { readonly parcel: number; readonly work: unknown }[] = [];
   #parcels = 0;
@@ -22,16 +24,17 @@ export class JobLeader {
   /** Threads of all workers that live. */
   threads = 0;
 
-  private constructor(run: LedRun, connection: Postgres) {
+  private constructor(run: LedRun, connection: Postgres, options: JobLeaderOptions) {
     this.#run = run;
     this.#connection = connection;
+    this.#options = options;
     this.#timer = setInterval(() => void this.#lookAround(), limits.workerCheckMs);
     // Who has lost the lead would wait for ever: nobody answers a leader of before.
     for (const { lost } of [connection, run.connection]) lost.addEventListener("abort", () => this.#fail(lost.reason));
   }
 
-  static async open(run: LedRun, connection: Postgres): Promise<JobLeader> {
-    const leader = new JobLeader(run, connection);
+  static async open(run: LedRun, connection: Postgres, options: JobLeaderOptions): Promise<JobLeader> {
+    const leader = new JobLeader(run, connection, options);
     try {
       await leader.#begin();
       return leader;
@@ -56,10 +59,10 @@ export class JobLeader {
     if (epoch === this.#run.epoch) this.#fail(postgresFailure(failure, this.#connection.place));
   }
 
-  /** Has work done by any worker. */
-  ask(work: unknown): Promise<Uint8Array> {
+  /** Has work done by any worker. Undefined where nobody does it. */
+  ask(work: unknown): Promise<Uint8Array | undefined> {
     const parcel = ++this.#parcels;
-    const asked = Promise.withResolvers<Uint8Array>();
+    const asked = Promise.withResolvers<Uint8Array | undefined>();
     this.#asked.set(parcel, asked);
     if (this.#unsent.push({ parcel, work }) === 1) setImmediate(() => void this.#send());
     return asked.promise;
@@ -102,10 +105,25 @@ export class JobLeader {
     }));
     if (this.#unsent.length > 0) setImmediate(() => void this.#send());
     await this.#attempt(() =>
-      this.#connection.run("SELECT graphile_worker.add_jobs(array(SELECT json_populate_recordset(null::graphile_worker.job_spec, $1)))", [
-        JSON.stringify(jobs),
+      Promise.all([
+        this.#publish(),
+        this.#connection.run("SELECT graphile_worker.add_jobs(array(SELECT json_populate_recordset(null::graphile_worker.job_spec, $1)))", [
+          JSON.stringify(jobs),
+        ]),
       ]),
     );
+  }
+
+  /** Once, before the first job. */
+  async #publish(): Promise<void> {
+    if (this.#arePublished) return;
+    this.#arePublished = true;
+    const { id, epoch } = this.#run;
+    await this.#connection.run("UPDATE recollect.runs SET settings = $3 WHERE id = $1 AND epoch = $2", [
+      id,
+      epoch,
+      this.#options.settings(),
+    ]);
   }
 
   /** One at a time: answers that come meanwhile are taken by the next. */
@@ -137,8 +155,17 @@ export class JobLeader {
       const [row] = await this.#connection.query<{ threads: number }>("SELECT coalesce(sum(threads), 0) AS threads FROM recollect.workers");
       this.threads = row?.threads ?? 0;
       await this.#checkFailed();
+      if (this.threads === 0 && !this.#options.waitsForWorkers) await this.#giveBack();
     });
     if (this.#asked.size > 0) await this.#take(); // a notice may have been lost
+  }
+
+  /** What was asked for is left to who asked. */
+  async #giveBack(): Promise<void> {
+    if (this.#asked.size === 0) return;
+    await this.#takeBack();
+    for (const { resolve } of this.#asked.values()) resolve(undefined);
+    this.#asked.clear();
   }
 
   /** What no worker can do, none will. */
@@ -169,6 +196,13 @@ export class JobLeader {
     }
     this.#asked.clear();
   }
+}
+
+export interface JobLeaderOptions {
+  /** What workers need to know; called when there is work for one. */
+  readonly settings: () => Uint8Array;
+  /** When all workers are gone, what they were asked for waits for the next one. */
+  readonly waitsForWorkers: boolean;
 }
 
 /** What a job says. */

@@ -15,10 +15,10 @@ describePostgres("jobs", () => {
     address = database;
   });
 
-  async function lead(folder = "/quake"): Promise<{ run: LedRun; leader: JobLeader }> {
+  async function lead(folder = "/quake", waitsForWorkers = true): Promise<{ run: LedRun; leader: JobLeader }> {
     const run = (await LedRun.lead(address, "crawl", folder)) as LedRun;
-    await run.publish(Buffer.from("settings"));
-    return { run, leader: await JobLeader.open(run, await Postgres.connect(address)) };
+    const options = { settings: () => Buffer.from("settings"), waitsForWorkers };
+    return { run, leader: await JobLeader.open(run, await Postgres.connect(address), options) };
   }
 
   function worker(work: (work: unknown) => Promise<Uint8Array>, more: Partial<JobWorkerOptions> = {}): Promise<JobWorker> {
@@ -33,6 +33,19 @@ describePostgres("jobs", () => {
     for (const each of workers) await each.stop();
     await leader.close();
     await run.connection.close();
+  });
+
+  test("work for which nobody is left goes back to who asked, or waits for the next worker", async () => {
+    const [busy, patient] = [await lead("/alone", false), await lead("/patient")];
+    const answers = [busy.leader.ask(1), patient.leader.ask(2)];
+    expect(await answers[0]).toBeUndefined();
+    const next = await worker(twice);
+    expect(text(await answers[1])).toBe("4");
+    await next.stop();
+    for (const { run, leader } of [busy, patient]) {
+      await leader.close();
+      await run.connection.close();
+    }
   });
 
   test("one process leads a run; the next one leads it when its connection is gone, with a higher epoch", async () => {
@@ -199,6 +212,6 @@ async function jobs(connection: Postgres): Promise<number> {
   return row?.count ?? 0;
 }
 
-function text(answer: Uint8Array): string {
-  return Buffer.from(answer).toString();
+function text(answer: Uint8Array | undefined): string {
+  return Buffer.from(answer ?? []).toString();
 }

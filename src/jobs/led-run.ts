@@ -53,11 +53,6 @@ export class LedRun {
     }
   }
 
-  /** Tells all workers what they need to know before the first job. */
-  async publish(settings: Uint8Array): Promise<void> {
-    await this.connection.run("UPDATE recollect.runs SET settings = $2 WHERE id = $1", [this.id, settings]);
-  }
-
   /** Rejects if this process has lost the lead, which it may not have noticed: it may have been stopped for hours. */
   async check(): Promise<void> {
     await this.connection.query("SELECT 1").catch(() => {});

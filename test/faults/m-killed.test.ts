@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describePostgres } from "../describe-postgres.ts";
-import { jobsIn, type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
+import { jobsIn, type SharedCrawls, startOwnWorker, withSharedCrawls, workersIn } from "./shared-crawls.ts";
 
 /** Each is a step of a worker, in their order. */
 const stepsOfWorker = {
@@ -38,6 +38,15 @@ describePostgres("a crawl on many machines, of which one is killed", () => {
     const last = await startOwnWorker(database);
     expect((await built).stopped).toBe("documents");
     await last.stop();
+    crawls.expectSame(out);
+  });
+
+  test("a leader that works itself goes on alone when its last worker is killed", async () => {
+    const out = crawls.newOut();
+    const worker = crawls.startWorker(database, { fault: "kill@INTO recollect.answers:1" });
+    await expect.poll(() => workersIn(database), { timeout: 60_000 }).toBe(1);
+    expect((await crawls.build(out, { database, workers: 1 })).stopped).toBe("documents");
+    expect((await worker.ended).signal).toBe("SIGKILL");
     crawls.expectSame(out);
   });
 

@@ -51,8 +51,8 @@ describePostgres("a crawl on many machines, of which one fails", () => {
 
   test("a worker of another version says so, and does nothing for the crawl", async () => {
     const run = (await LedRun.lead(database, "crawl", "/quake")) as LedRun;
-    await run.publish(serialize({ version: "0.0.1" }));
-    const leader = await JobLeader.open(run, await Postgres.connect(database));
+    const options = { settings: () => serialize({ version: "0.0.1" }), waitsForWorkers: true };
+    const leader = await JobLeader.open(run, await Postgres.connect(database), options);
     const answer = leader.ask({ urls: [] }).catch((error: Error) => error.message);
     const worker = crawls.startWorker(database);
     await expect

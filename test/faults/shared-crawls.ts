@@ -112,6 +112,12 @@ export async function jobsIn(address: string): Promise<number> {
   return tables?.there ? (await asked(address, "SELECT FROM graphile_worker.jobs")).length : 0;
 }
 
+/** Workers that have said that they are there. */
+export async function workersIn(address: string): Promise<number> {
+  const [tables] = await asked(address, "SELECT to_regclass('recollect.workers') IS NOT NULL AS there");
+  return tables?.there ? (await asked(address, "SELECT FROM recollect.workers")).length : 0;
+}
+
 /** Waits until a process was stopped by SIGSTOP. */
 export async function untilHalted({ child }: RunningRecollect): Promise<void> {
   const state = (): string => execFileSync("ps", ["-o", "state=", "-p", String(child.pid)], { encoding: "utf8" }).trim();

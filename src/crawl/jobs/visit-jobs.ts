@@ -17,16 +17,21 @@ export interface VisitWork {
 export class VisitJobs implements VisitMakers {
   readonly #leader: JobLeader;
   readonly #own: VisitMakers | undefined;
+  readonly #alone: VisitMakers["visit"] | undefined;
   #underWayHere = 0;
 
-  constructor(leader: JobLeader, own: VisitMakers | undefined) {
+  /** `own`: threads of this process. `alone`: who makes visits when all workers are gone; a leader without one waits for the next worker. */
+  constructor(
+    leader: JobLeader,
+    { own, alone }: { readonly own?: VisitMakers | undefined; readonly alone?: VisitMakers["visit"] | undefined },
+  ) {
     this.#leader = leader;
     this.#own = own;
+    this.#alone = alone;
   }
 
   get slots(): number {
-    const own = this.#own?.slots ?? 0;
-    return Math.max(1, own + parcelsPerThread * this.#leader.threads);
+    return (this.#own?.slots ?? 0) + parcelsPerThread * this.#leader.threads;
   }
 
   async visit(urls: readonly string[]): Promise<readonly Visit[]> {
@@ -36,7 +41,9 @@ export class VisitJobs implements VisitMakers {
   }
 
   async #visitElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
-    const answer: VisitAnswer = deserialize(await this.#leader.ask({ urls } satisfies VisitWork));
+    const body = await this.#leader.ask({ urls } satisfies VisitWork);
+    if (body === undefined) return (this.#alone as VisitMakers["visit"])(urls);
+    const answer: VisitAnswer = deserialize(body);
     if ("failure" in answer) throw new DiskError(answer.failure);
     if ("refused" in answer) throw new RefusedError(answer.refused);
     return answer;

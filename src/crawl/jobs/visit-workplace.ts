@@ -5,6 +5,7 @@ import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-arch
 import { DiskError, RefusedError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
+import type { Visitor } from "../crawler.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
 import { readSampled, type SharedPages } from "../sampled-pages.ts";
@@ -41,16 +42,17 @@ export function visitMakersOf(
 ): VisitMakers {
   if (!archive.waits && threads > 1) return new VisitThreads(archive, settings, { threads, sampled });
   const visitor = archive.waits ? new WaitingVisitor(archive, settings) : new InlineVisitor(archive, settings, readSampled(sampled));
+  return { slots: threads, visit: visitsOf(visitor), close: () => visitor.close() };
+}
+
+/** Visits that nobody stops. */
+export function visitsOf(visitor: Visitor): VisitMakers["visit"] {
   const never = new AbortController().signal;
-  return {
-    slots: threads,
-    visit: (urls) =>
-      visitor.visitAll(
-        urls.map((url) => ({ url })),
-        never,
-      ),
-    close: () => visitor.close(),
-  };
+  return (urls) =>
+    visitor.visitAll(
+      urls.map((url) => ({ url })),
+      never,
+    );
 }
 
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */

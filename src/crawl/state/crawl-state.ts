@@ -7,13 +7,13 @@ import type { CrawlUrls } from "./crawl-urls.ts";
 import type { StateChanges } from "./state-changes.ts";
 
 /**
- * All that a crawl knows from one run to the next, and the only thing that does: the frontier and the writer hold what they need of it for one
- * round. It is opened by one process at a time, which leads the crawl; a second one is refused. Whoever implements this owns its schema,
+ * All that a crawl knows from one run to the next, and the only thing that does: the frontier and the writer hold what they need of it, and what
+ * they have asked for lately. It is opened by one process at a time, which leads the crawl; a second one is refused. Whoever implements this owns its schema,
  * statements and transactions.
  *
- * It may lie behind a network, so a round asks little of it: one `urls.best` or `urls.candidates`, one `urls.find` for all links of its pages,
- * one `pages.withBands` and one `records.find` for all its documents, one `write` with all that it changes. Tables come as streams. What
- * is done for each link happens in memory (`round-urls.ts`).
+ * It may lie behind a network, so a round asks little of it: at most one `urls.best`, one `urls.find` for all links of its pages, one
+ * `pages.withBands` and one `records.find` for all its documents, one `write` with all that it changes. Tables come as streams. What is done
+ * for each link happens in memory (`round-urls.ts`).
  */
 export interface CrawlState {
   readonly urls: CrawlUrls;
@@ -28,7 +28,10 @@ export interface CrawlState {
   /** In the order in which they were noted, each once. */
   problems(): AsyncIterable<Problem>;
   problemCount(): Promise<number>;
-  /** Takes changes in: whatever is read after it shows them, but a crash undoes all that was written since the last `commit`. */
+  /**
+   * Takes changes in: whatever is read after it shows them, but a crash undoes all that was written since the last `commit`. Where it fails, it
+   * rejects, or the next `write` or `commit` does.
+   */
   write(changes: StateChanges): Promise<void>;
   /** Makes safe what was written since the last one, all of it in one step: after a crash at any moment, all or nothing of it is there. */
   commit(): Promise<void>;

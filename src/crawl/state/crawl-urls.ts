@@ -7,9 +7,7 @@ export interface CrawlUrls {
   /** What is known of those of the keys that were found. */
   find(keys: readonly string[]): Promise<readonly FoundKey[]>;
   /** The best of the queue that are no deeper than that, best first; of equal ones, the lower tie first. Marks nothing. */
-  best(count: number, maxDepth: number): Promise<readonly FrontierEntry[]>;
-  /** The same, with what is needed to rank them anew. */
-  candidates(count: number, maxDepth: number): Promise<readonly QueuedUrl[]>;
+  best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]>;
   /** The priority of the URL at a place in the queue, where the best has place 0. */
   priorityAt(place: number): Promise<number | undefined>;
   /** The queued URLs that links tell about, in batches. Between two of them, their priorities may be written. */
@@ -24,23 +22,17 @@ export interface CrawlUrls {
   countUnjudged(keys: AsyncIterable<string>, areDistinct: boolean): Promise<{ readonly keys: number; readonly unjudged: number }>;
 }
 
-/** What is known of a URL. */
-export interface FoundKey {
-  readonly id: number;
-  readonly key: string;
-  readonly state: UrlState;
-  readonly priority: number;
-  readonly depth: number;
-  readonly parent: number | null;
-  /** The page that it led to. */
-  readonly page: number | null;
+export interface QueuedUrl extends FrontierEntry {
+  readonly tie: number;
   /** What the links to it say (`packEvidence`). */
   readonly evidence: Uint8Array | null;
 }
 
-export interface QueuedUrl extends FrontierEntry {
-  readonly tie: number;
-  readonly evidence: Uint8Array | null;
+/** What is known of a URL. */
+export interface FoundKey extends QueuedUrl {
+  readonly state: UrlState;
+  /** The page that it led to. */
+  readonly page: number | null;
 }
 
 export interface LinkedUrl extends Pick<QueuedUrl, "id" | "key" | "url" | "priority"> {

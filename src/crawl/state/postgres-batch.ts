@@ -48,7 +48,7 @@ export class PostgresBatch<Row> {
   }
 
   /** Sends it at once, in pieces where there are many rows; nothing is sent for none. */
-  async run(db: Postgres, crawl: number, rows: readonly Row[]): Promise<void> {
+  async run(db: Pick<Postgres, "run">, crawl: number, rows: readonly Row[]): Promise<void> {
     const sent: Promise<number>[] = [];
     for (let at = 0; at < rows.length; at += limits.databaseBatch) {
       const some = rows.slice(at, at + limits.databaseBatch);

@@ -1,6 +1,6 @@
-import type { Postgres } from "../../base/postgres.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
 import type { BandedPage } from "./crawl-pages.ts";
+import type { StateConnection } from "./state-connection.ts";
 
 type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
 
@@ -10,7 +10,11 @@ const empty =
   "TRUNCATE pg_temp.cut_bands";
 
 /** Counts pages that are near-duplicates neither of documents nor of each other. */
-export async function countUnlike(db: Postgres, crawl: number, batches: AsyncIterable<readonly (KnownPage & Likeness)[]>): Promise<number> {
+export async function countUnlike(
+  db: StateConnection,
+  crawl: number,
+  batches: AsyncIterable<readonly (KnownPage & Likeness)[]>,
+): Promise<number> {
   await db.exec(empty);
   let count = 0;
   for await (const batch of batches) {
@@ -36,7 +40,7 @@ export async function countUnlike(db: Postgres, crawl: number, batches: AsyncIte
   return count;
 }
 
-async function pagesByBand(db: Postgres, crawl: number, bands: readonly number[]): Promise<Map<number, KnownPage[]>> {
+async function pagesByBand(db: StateConnection, crawl: number, bands: readonly number[]): Promise<Map<number, KnownPage[]>> {
   const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
       WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])
     UNION ALL SELECT band, page, fingerprint FROM pg_temp.cut_bands WHERE band = ANY($2::bigint[])`;
@@ -51,7 +55,7 @@ function addTo(pages: Map<number, KnownPage[]>, band: number, page: KnownPage): 
   else known.push(page);
 }
 
-async function addBands(db: Postgres, added: readonly { readonly band: number; readonly page: KnownPage }[]): Promise<void> {
+async function addBands(db: StateConnection, added: readonly { readonly band: number; readonly page: KnownPage }[]): Promise<void> {
   await db.run("INSERT INTO pg_temp.cut_bands SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[])", [
     added.map(({ band }) => band),
     added.map(({ page }) => page.id),

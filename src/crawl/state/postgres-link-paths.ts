@@ -1,4 +1,4 @@
-import type { Postgres } from "../../base/postgres.ts";
+import type { StateConnection } from "./state-connection.ts";
 
 type Step = { id: number; url: string; parent: number | null };
 
@@ -10,11 +10,11 @@ const sql = `SELECT u.id, coalesce(p.url, u.url) AS url, u.parent FROM recollect
 
 /** The ways from seeds to pages, by the links through which they were found; of many at once, with a statement for each link of the longest. */
 export class PostgresLinkPaths {
-  readonly #db: Postgres;
+  readonly #db: StateConnection;
   readonly #crawl: number;
   #steps = new Map<number, Step>();
 
-  constructor(db: Postgres, crawl: number) {
+  constructor(db: StateConnection, crawl: number) {
     this.#db = db;
     this.#crawl = crawl;
   }

@@ -1,4 +1,3 @@
-import type { Postgres } from "../../base/postgres.ts";
 import type { BandedPage, CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
 import { unpackLinks } from "./packed-links.ts";
 import { pageColumnsOf, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
@@ -6,6 +5,7 @@ import { type BatchColumns, PostgresBatch } from "./postgres-batch.ts";
 import { countUnlike } from "./postgres-cut-bands.ts";
 import type { PostgresLinkPaths } from "./postgres-link-paths.ts";
 import type { StateChanges } from "./state-changes.ts";
+import type { StateConnection } from "./state-connection.ts";
 
 type PageColumns = ReturnType<typeof pageColumnsOf>;
 
@@ -35,11 +35,11 @@ const isBelow = "crawl = $1 AND why = 'below-threshold' AND relevance IS NOT NUL
 
 /** The tables `pages` and `bands`. */
 export class PostgresPages implements CrawlPages {
-  readonly #db: Postgres;
+  readonly #db: StateConnection;
   readonly #crawl: number;
   readonly #paths: PostgresLinkPaths;
 
-  constructor(db: Postgres, crawl: number, paths: PostgresLinkPaths) {
+  constructor(db: StateConnection, crawl: number, paths: PostgresLinkPaths) {
     this.#db = db;
     this.#crawl = crawl;
     this.#paths = paths;

@@ -1,7 +1,7 @@
-import type { Postgres } from "../../base/postgres.ts";
 import type { CrawlRecords, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
 import type { AddedRecord, StateChanges } from "./state-changes.ts";
+import type { StateConnection } from "./state-connection.ts";
 
 const insert = PostgresBatch.append<AddedRecord>("records", {
   source_hash: ["uuid", digestOfSource],
@@ -32,10 +32,10 @@ const addPieces = PostgresBatch.insert<PlacedPiece>("pieces", {
 
 /** The tables `records`, whose rows are numbered in the order in which they were added, `files` and `pieces`. */
 export class PostgresRecords implements CrawlRecords {
-  readonly #db: Postgres;
+  readonly #db: StateConnection;
   readonly #crawl: number;
 
-  constructor(db: Postgres, crawl: number) {
+  constructor(db: StateConnection, crawl: number) {
     this.#db = db;
     this.#crawl = crawl;
   }

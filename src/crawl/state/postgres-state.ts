@@ -1,10 +1,11 @@
 import type { Postgres } from "../../base/postgres.ts";
 import { prepareTables } from "../../jobs/database-tables.ts";
 import type { LedRun } from "../../jobs/led-run.ts";
-import { type Problem, problem } from "../../problem.ts";
+import type { Problem } from "../../problem.ts";
 import { type CrawlProgress, noProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";
 import type { CrawlState } from "./crawl-state.ts";
+import { GatheredChanges } from "./gathered-changes.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
 import { PostgresLinkPaths } from "./postgres-link-paths.ts";
 import { PostgresPages } from "./postgres-pages.ts";
@@ -12,22 +13,33 @@ import { PostgresRecords } from "./postgres-records.ts";
 import { stateTables } from "./postgres-schema.ts";
 import { PostgresUrls } from "./postgres-urls.ts";
 import type { StateChanges } from "./state-changes.ts";
+import { type StateConnection, stateConnection } from "./state-connection.ts";
 
 const addProblems = PostgresBatch.append<string>(
   "problems",
   { json_hash: ["uuid", digestOf], json: ["text", (json) => json] },
   "ON CONFLICT (crawl, json_hash) DO NOTHING",
 );
-const setRound = PostgresBatch.insert<CrawlProgress>(
+const setRounds = PostgresBatch.insert<readonly [round: number, json: string]>(
   "progress",
-  { round: ["bigint", ({ rounds }) => rounds], json: ["text", (progress) => JSON.stringify(progress)] },
+  { round: ["bigint", ([round]) => round], json: ["text", ([, json]) => json] },
   "ON CONFLICT (crawl, round) DO UPDATE SET json = excluded.json, applied_at = excluded.applied_at",
 );
-const setNotes = PostgresBatch.insert<readonly [name: string, value: unknown]>(
+const setNotes = PostgresBatch.insert<readonly [name: string, json: string | undefined]>(
   "notes",
-  { name: ["text", ([name]) => name], value: ["text", ([, value]) => JSON.stringify(value)] },
+  { name: ["text", ([name]) => name], value: ["text", ([, json]) => json] },
   "ON CONFLICT (crawl, name) DO UPDATE SET value = excluded.value",
 );
+
+/** A few columns and a few thousand rows tell as much as is needed, in a tenth of the time. */
+const lookAtTables =
+  "SET default_statistics_target = 10; ANALYZE recollect.urls (crawl, id, key_hash, state), recollect.pages (crawl, id), recollect.bands (crawl, band); RESET default_statistics_target";
+
+/** Commits before the first look: while a crawl begins, there is little to see. */
+const unseenCommits = 4;
+
+/** Rounds whose changes are sent together, unless something is read before: each statement takes the server a while, whatever it changes. */
+const roundsAtOnce = 8;
 
 /** The state in a database, beside those of other crawls, for the process that leads the crawl. Whatever a round changes takes a few statements. */
 export class PostgresState implements CrawlState {
@@ -36,10 +48,13 @@ export class PostgresState implements CrawlState {
   readonly records: PostgresRecords;
   readonly #run: LedRun;
   readonly #db: Postgres;
+  readonly #tables: StateConnection;
   readonly #crawl: number;
   readonly #paths: PostgresLinkPaths;
-  /** A statement has failed, with which PostgreSQL undoes the transaction. */
-  #isBroken = false;
+  /** What was written and not sent yet. */
+  #gathered = new GatheredChanges();
+  /** The answers to what was sent since the last commit. Where one says that it failed, PostgreSQL has undone the transaction. */
+  #sent: Promise<unknown> = Promise.resolve();
   /** Each time that they have doubled, the server is told to look how large its tables are: while it takes them for small, it reads them whole. */
   #commits = 0;
 
@@ -47,10 +62,11 @@ export class PostgresState implements CrawlState {
     this.#run = run;
     this.#db = run.connection;
     this.#crawl = run.id;
-    this.#paths = new PostgresLinkPaths(this.#db, this.#crawl);
-    this.urls = new PostgresUrls(this.#db, this.#crawl);
-    this.pages = new PostgresPages(this.#db, this.#crawl, this.#paths);
-    this.records = new PostgresRecords(this.#db, this.#crawl);
+    this.#tables = stateConnection(this.#db, () => this.#send());
+    this.#paths = new PostgresLinkPaths(this.#tables, this.#crawl);
+    this.urls = new PostgresUrls(this.#tables, this.#crawl);
+    this.pages = new PostgresPages(this.#tables, this.#crawl, this.#paths);
+    this.records = new PostgresRecords(this.#tables, this.#crawl);
   }
 
   /** Opens the state of a crawl that this process leads, or makes one. */
@@ -71,7 +87,7 @@ export class PostgresState implements CrawlState {
 
   async note<Name extends keyof CrawlNotes>(name: Name): Promise<CrawlNotes[Name] | undefined> {
     const sql = "SELECT value FROM recollect.notes WHERE crawl = $1 AND name = $2";
-    const [row] = await this.#db.query<{ value: string }>(sql, [this.#crawl, name]);
+    const [row] = await this.#tables.query<{ value: string }>(sql, [this.#crawl, name]);
     return row && JSON.parse(row.value);
   }
 
@@ -88,58 +104,64 @@ export class PostgresState implements CrawlState {
   }
 
   async *#parsed<T>(sql: string): AsyncGenerator<T> {
-    for await (const { json } of this.#db.rows<{ json: string }>(sql, [this.#crawl])) yield JSON.parse(json);
+    for await (const { json } of this.#tables.rows<{ json: string }>(sql, [this.#crawl])) yield JSON.parse(json);
   }
 
   async problemCount(): Promise<number> {
     const sql = "SELECT count(*) AS count FROM recollect.problems WHERE crawl = $1";
-    const [row] = await this.#db.query<{ count: number }>(sql, [this.#crawl]);
+    const [row] = await this.#tables.query<{ count: number }>(sql, [this.#crawl]);
     return row?.count ?? 0;
   }
 
+  /** What is gathered goes to the server with that of other rounds, or before something is read. If that fails, the next call says so. */
   async write(changes: StateChanges): Promise<void> {
+    this.lost.throwIfAborted();
+    await this.#sent;
+    if (this.#gathered.count >= roundsAtOnce || !this.#gathered.fits(changes)) this.#send();
+    this.#gathered.add(changes);
+  }
+
+  /** Sends all statements before the first is answered, and without waiting for that. */
+  #send(): void {
+    if (this.#gathered.count === 0) return;
+    const { lists, problems, rounds, notes } = this.#gathered;
+    this.#gathered = new GatheredChanges();
     this.#paths.forget();
-    const { problems = [], round, notes = {} } = changes;
-    const texts = problems.map(({ code, source, offset, message }) => JSON.stringify(problem(code, source, offset, message)));
-    const noted = Object.entries({ ...notes, ...(round && { progress: round }) });
-    const removed = noted.filter(([, value]) => value === undefined).map(([name]) => name);
-    // All are sent before the first is answered.
-    await this.#changing(() => [
-      this.urls.write(changes),
-      this.pages.write(changes),
-      this.records.write(changes),
-      addProblems.run(this.#db, this.#crawl, texts),
-      setRound.run(this.#db, this.#crawl, round === undefined ? [] : [round]),
+    const removed = [...notes].filter(([, json]) => json === undefined).map(([name]) => name);
+    this.#waitFor([
+      this.#sent,
+      this.#db.begin(),
+      this.urls.write(lists),
+      this.pages.write(lists),
+      this.records.write(lists),
+      addProblems.run(this.#db, this.#crawl, problems),
+      setRounds.run(this.#db, this.#crawl, [...rounds]),
       setNotes.run(
         this.#db,
         this.#crawl,
-        noted.filter(([, value]) => value !== undefined),
+        [...notes].filter(([, json]) => json !== undefined),
       ),
       removed.length > 0 && this.#db.run("DELETE FROM recollect.notes WHERE crawl = $1 AND name = ANY($2::text[])", [this.#crawl, removed]),
     ]);
   }
 
-  async #changing(send: () => readonly unknown[]): Promise<void> {
-    this.lost.throwIfAborted();
-    if (this.#isBroken) throw new Error("A change failed before: only a rollback can follow");
-    try {
-      await Promise.all([this.#db.begin(), ...send()]);
-    } catch (error) {
-      this.#isBroken = true;
-      await this.#db.rollback().catch(() => {}); // so that it can be read from
-      throw error;
-    }
+  #waitFor(answers: readonly unknown[]): void {
+    this.#sent = Promise.all(answers);
+    this.#sent.catch(() => this.#db.rollback()).catch(() => {}); // so that it can be read from
   }
 
   async commit(): Promise<void> {
     this.lost.throwIfAborted();
-    if (this.#isBroken) throw new Error("A change failed, so that nothing since the last commit is there");
+    this.#send();
+    await this.#sent;
     await this.#db.commit();
-    if (Number.isInteger(Math.log2(++this.#commits))) await this.#db.exec("ANALYZE recollect.urls, recollect.pages, recollect.bands");
+    if (++this.#commits > unseenCommits && Number.isInteger(Math.log2(this.#commits))) this.#waitFor([this.#db.exec(lookAtTables)]);
   }
 
   async rollback(): Promise<void> {
-    this.#isBroken = false;
+    await this.#sent.catch(() => {});
+    this.#sent = Promise.resolve();
+    this.#gathered = new GatheredChanges();
     this.#paths.forget();
     await this.#db.rollback();
   }

@@ -1,9 +1,9 @@
-import type { Postgres } from "../../base/postgres.ts";
 import { limits } from "../../limits.ts";
 import type { FrontierEntry } from "../frontier.ts";
 import type { CrawlUrls, FoundKey, LinkedUrl, MissingUrl, QueuedUrl } from "./crawl-urls.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state-changes.ts";
+import type { StateConnection } from "./state-connection.ts";
 import { urlStateNumbers, urlStates } from "./url-states.ts";
 
 const insert = PostgresBatch.insert<NewUrl>("urls", {
@@ -45,10 +45,10 @@ const deepest = 2 ** 31 - 1;
 
 /** The table `urls`. */
 export class PostgresUrls implements CrawlUrls {
-  readonly #db: Postgres;
+  readonly #db: StateConnection;
   readonly #crawl: number;
 
-  constructor(db: Postgres, crawl: number) {
+  constructor(db: StateConnection, crawl: number) {
     this.#db = db;
     this.#crawl = crawl;
   }
@@ -60,17 +60,12 @@ export class PostgresUrls implements CrawlUrls {
 
   async find(keys: readonly string[]): Promise<readonly FoundKey[]> {
     const sql =
-      "SELECT id, key, state, priority, depth, parent, page, evidence FROM recollect.urls WHERE crawl = $1 AND key_hash = ANY($2::uuid[])";
+      "SELECT id, key, url, state, depth, priority, tie, parent, page, evidence FROM recollect.urls WHERE crawl = $1 AND key_hash = ANY($2::uuid[])";
     const rows = await this.#db.query<Omit<FoundKey, "state"> & { state: number }>(sql, [this.#crawl, keys.map(digestOf)]);
     return rows.map((row) => ({ ...row, state: urlStates[row.state] as FoundKey["state"] }));
   }
 
-  async best(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
-    const sql = `SELECT id, key, url, depth, priority, parent ${inQueue} AND depth <= $2 ${bestFirst} LIMIT $3`;
-    return this.#db.query(sql, [this.#crawl, Math.min(maxDepth, deepest), count]);
-  }
-
-  async candidates(count: number, maxDepth: number): Promise<readonly QueuedUrl[]> {
+  async best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]> {
     const sql = `SELECT id, key, url, depth, priority, parent, tie, evidence ${inQueue} AND depth <= $2 ${bestFirst} LIMIT $3`;
     return this.#db.query(sql, [this.#crawl, Math.min(maxDepth, deepest), count]);
   }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SqliteFile } from "../../base/sqlite-file.ts";
-import type { FrontierEntry } from "../frontier.ts";
 import type { CrawlUrls, FoundKey, LinkedUrl, MissingUrl, QueuedUrl } from "./crawl-urls.ts";
 import type { SqliteLinkPaths } from "./sqlite-link-paths.ts";
 import { SqliteNumberedRows } from "./sqlite-numbered-rows.ts";
@@ -17,7 +16,7 @@ export class SqliteUrls extends SqliteNumberedRows implements CrawlUrls {
   }
 
   async find(keys: readonly string[]): Promise<readonly FoundKey[]> {
-    const find = this.file.sql("SELECT id, key, state, priority, depth, parent, page, evidence FROM urls WHERE key = ?");
+    const find = this.file.sql("SELECT id, key, url, state, depth, priority, tie, parent, page, evidence FROM urls WHERE key = ?");
     const found: FoundKey[] = [];
     await inTurns(keys, (key) => {
       const row = find.get(key);
@@ -26,13 +25,7 @@ export class SqliteUrls extends SqliteNumberedRows implements CrawlUrls {
     return found;
   }
 
-  async best(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
-    const sql =
-      "SELECT id, key, url, depth, priority, parent FROM urls WHERE state = 0 AND depth <= ? ORDER BY priority DESC, tie, id LIMIT ?";
-    return this.file.sql(sql).all(Math.min(maxDepth, Number.MAX_SAFE_INTEGER), count) as unknown as FrontierEntry[];
-  }
-
-  async candidates(count: number, maxDepth: number): Promise<readonly QueuedUrl[]> {
+  async best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]> {
     const sql =
       "SELECT id, key, url, depth, priority, parent, tie, evidence FROM urls WHERE state = 0 AND depth <= ? ORDER BY priority DESC, tie, id LIMIT ?";
     return this.file.sql(sql).all(Math.min(maxDepth, Number.MAX_SAFE_INTEGER), count) as unknown as QueuedUrl[];

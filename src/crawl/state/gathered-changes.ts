@@ -1,0 +1,44 @@
+import { problem } from "../../problem.ts";
+import type { StateChanges } from "./state-changes.ts";
+
+type Lists = Required<
+  Pick<StateChanges, "newUrls" | "movedUrls" | "settledUrls" | "rankedUrls" | "pages" | "records" | "files" | "pieces">
+>;
+
+/** The changes of several rounds as if they were those of one, with what has to be told of each as it was then. */
+export class GatheredChanges {
+  readonly lists: { [Name in keyof Lists]: Lists[Name][number][] } = {
+    newUrls: [],
+    movedUrls: [],
+    settledUrls: [],
+    rankedUrls: [],
+    pages: [],
+    records: [],
+    files: [],
+    pieces: [],
+  };
+  readonly problems: string[] = [];
+  /** By their numbers. */
+  readonly rounds = new Map<number, string>();
+  readonly notes = new Map<string, string | undefined>();
+  /** How many were gathered. */
+  count = 0;
+  readonly #settled = new Set<number>();
+
+  /** Whether they can be added: of one round, URLs are moved before they are settled, and settled before they are ranked. */
+  fits({ movedUrls = [] }: StateChanges): boolean {
+    return this.lists.rankedUrls.length === 0 && movedUrls.every(({ id }) => !this.#settled.has(id));
+  }
+
+  add(changes: StateChanges): void {
+    this.count++;
+    for (const { id } of changes.settledUrls ?? []) this.#settled.add(id);
+    for (const [name, list] of Object.entries(this.lists))
+      for (const change of changes[name as keyof Lists] ?? []) list.push(change as never);
+    const { problems = [], round, notes = {} } = changes;
+    for (const { code, source, offset, message } of problems) this.problems.push(JSON.stringify(problem(code, source, offset, message)));
+    for (const [name, value] of Object.entries({ ...notes, ...(round && { progress: round }) }))
+      this.notes.set(name, value === undefined ? undefined : JSON.stringify(value));
+    if (round !== undefined) this.rounds.set(round.rounds, JSON.stringify(round));
+  }
+}
