@@ -5,6 +5,7 @@ import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
 import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
 import type { Visitor } from "../crawl/crawler.ts";
+import { IndexVisits } from "../crawl/jobs/index-visits.ts";
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
 import { PartFile } from "../crawl/jobs/part-file.ts";
 import { VisitJobs } from "../crawl/jobs/visit-jobs.ts";
@@ -83,13 +84,14 @@ class SharedHome implements CrawlHome {
       waitsForWorkers: threads === 0,
     });
     const { likelyNext, sampled } = knowledge;
+    const index = new IndexVisits(archive.local, settings);
     if (threads > 0 && !archive.local.waits) {
       const own = threads > 1 ? new VisitThreads(archive.local, settings, { threads: threads - 1, sampled }) : undefined;
       const here = new InlineVisitor(archive, settings, readSampled(sampled));
-      return new ParcelVisitor(new VisitJobs(leader, { own, alone: visitsOf(here) }), { likelyNext, here });
+      return new ParcelVisitor(new VisitJobs(leader, { index, own, alone: visitsOf(here) }), { likelyNext, here });
     }
     const own = threads > 0 ? visitMakersOf(archive.local, settings, { threads, sampled }) : undefined;
-    return new ParcelVisitor(new VisitJobs(leader, { own, alone: own && ((urls) => own.visit(urls)) }), { likelyNext });
+    return new ParcelVisitor(new VisitJobs(leader, { index, own, alone: own && ((urls) => own.visit(urls)) }), { likelyNext });
   }
 
   finishFiles(): Promise<void> {
