@@ -21,7 +21,7 @@ export class JobLeader {
   #parcels = 0;
   #isTaking = false;
   #mayBeMore = false;
-  /** Threads of all workers that live. */
+  /** Threads of all workers that live and can work for the run. */
   threads = 0;
 
   private constructor(run: LedRun, connection: Postgres, options: JobLeaderOptions) {
@@ -148,11 +148,14 @@ export class JobLeader {
     this.#isTaking = false;
   }
 
-  /** Gives the jobs of workers that are gone to others, and counts those who live. */
+  /** Gives the jobs of workers that are gone to others, and counts those who can do some. */
   async #lookAround(): Promise<void> {
     await this.#attempt(async () => {
       await releaseJobsOfTheDead(this.#connection);
-      const [row] = await this.#connection.query<{ threads: number }>("SELECT coalesce(sum(threads), 0) AS threads FROM recollect.workers");
+      const [row] = await this.#connection.query<{ threads: number }>(
+        "SELECT coalesce(sum(threads), 0) AS threads FROM recollect.workers WHERE $1 <> ALL (refused)",
+        [this.#run.id],
+      );
       this.threads = row?.threads ?? 0;
       await this.#checkFailed();
       if (this.threads === 0 && !this.#options.waitsForWorkers) await this.#giveBack();
@@ -201,7 +204,7 @@ export class JobLeader {
 export interface JobLeaderOptions {
   /** What workers need to know; called when there is work for one. */
   readonly settings: () => Uint8Array;
-  /** When all workers are gone, what they were asked for waits for the next one. */
+  /** When all workers are gone, or can't work for the run, what they were asked for waits for the next one. */
   readonly waitsForWorkers: boolean;
 }
 

@@ -52,7 +52,7 @@ export class JobWorker {
   readonly #presence: WorkerPresence;
   readonly #runs = new Map<number, OpenRun>();
   /** Runs that this process can't work for, and when that was tried. */
-  readonly #refused = new Map<string, number>();
+  readonly #refused = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
   #runner: Runner | undefined;
   #opened = 0;
@@ -167,13 +167,16 @@ export class JobWorker {
     if (this.#runs.get(id) !== open) return;
     this.#runs.delete(id);
     void closeWhenIdle(open);
-    this.#refused.set(runFlag(id), performance.now());
+    this.#refused.set(id, performance.now());
+    this.#presence.refuse([...this.#refused.keys()]);
     this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${message}`, open.folder);
   }
 
   #passedOver(): string[] {
-    for (const [flag, ms] of this.#refused) if (performance.now() - ms > limits.workerSilenceMs) this.#refused.delete(flag);
-    return [...this.#refused.keys()];
+    const old = [...this.#refused].filter(([, ms]) => performance.now() - ms > limits.workerSilenceMs);
+    for (const [id] of old) this.#refused.delete(id);
+    if (old.length > 0) this.#presence.refuse([...this.#refused.keys()]);
+    return [...this.#refused.keys()].map(runFlag);
   }
 
   /** Only what the leader of this moment has asked for, and only once. When the database is away, it is tried again for a while. */

@@ -48,6 +48,17 @@ describePostgres("jobs", () => {
     }
   });
 
+  test("work that the only worker can't do goes back to who asked, and so does what comes after it", async () => {
+    const { run, leader } = await lead("/unseen", false);
+    const blind = await worker(() => Promise.reject(new Error("There is no such file here")));
+    expect(await leader.ask(1)).toBeUndefined();
+    expect(leader.threads).toBe(0);
+    expect(await leader.ask(2)).toBeUndefined();
+    await blind.stop();
+    await leader.close();
+    await run.connection.close();
+  });
+
   test("one process leads a run; the next one leads it when its connection is gone, with a higher epoch", async () => {
     const first = (await LedRun.lead(address, "crawl", "/quake")) as LedRun;
     expect(await LedRun.lead(address, "crawl", "/quake")).toEqual({ leader: expect.stringMatching(/^process \d+ on /) });

@@ -18,6 +18,7 @@ export class WorkerPresence {
   #isTroubled = false;
   #jobs = 0;
   #busySeconds = 0;
+  #refused: readonly number[] = [];
 
   constructor(address: string, threads: number, onTrouble?: (message: string) => void) {
     this.#address = address;
@@ -42,6 +43,12 @@ export class WorkerPresence {
   count(ms: number): void {
     this.#jobs++;
     this.#busySeconds += ms / 1000;
+  }
+
+  /** Leaders of these runs no longer count on this process. */
+  refuse(runs: readonly number[]): void {
+    this.#refused = runs;
+    void this.#beat();
   }
 
   async leave(): Promise<void> {
@@ -72,8 +79,8 @@ export class WorkerPresence {
     const here = this.#here;
     try {
       const { number, connection } = await here;
-      const sql = "UPDATE recollect.workers SET seen_at = now(), jobs = $2, busy_seconds = $3 WHERE number = $1";
-      const found = await connection.run(sql, [number, this.#jobs, this.#busySeconds]);
+      const sql = "UPDATE recollect.workers SET seen_at = now(), jobs = $2, busy_seconds = $3, refused = $4 WHERE number = $1";
+      const found = await connection.run(sql, [number, this.#jobs, this.#busySeconds, this.#refused]);
       this.#isTroubled = false;
       if (found > 0 || this.#here !== here) return;
       this.#forget(); // it was taken for dead
