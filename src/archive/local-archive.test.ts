@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tinyLine, tinyResponse } from "../../test/tiny-warc.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
@@ -36,6 +36,18 @@ const revisit = (url: string, timestamp: string, body: string, fields: NewRecord
   type: "revisit",
   payloadDigest: sha1Label(Buffer.from(body)),
   fields,
+});
+
+test("a problem of an index has the same source, wherever the archive is opened", async () => {
+  const path = join(folder, "index.cdxj");
+  writeFileSync(path, "org,example)/ 20110311055200 {broken\n");
+  const sources = [];
+  for (const index of [path, relative(process.cwd(), path)]) {
+    const archive = await LocalArchive.open({ indexes: [index] });
+    opened.push(archive);
+    for await (const item of archive.captures("http://example.org/")) if (item.kind === "problem") sources.push(item.source);
+  }
+  expect(sources).toEqual([path, path]);
 });
 
 describe("a capture", () => {

@@ -34,8 +34,8 @@ export interface LocalArchiveOptions {
   readonly lost?: ReadonlySet<string> | undefined;
 }
 
-/** The same for a thread or process that was started elsewhere. */
-export function absoluteOptions({ indexes, warcs = [], ...rest }: LocalArchiveOptions): LocalArchiveOptions {
+/** Places that mean the same in whatever folder a thread or process was started. */
+function absoluteOptions({ indexes, warcs = [], ...rest }: LocalArchiveOptions): LocalArchiveOptions {
   const absolute = (place: string): string => (isFar(place) ? place : resolve(place));
   return { ...rest, indexes: indexes.map(absolute), warcs: warcs.map(absolute) };
 }
@@ -88,7 +88,8 @@ export class LocalArchive implements Archive {
     this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
-  static async open(options: LocalArchiveOptions): Promise<LocalArchive> {
+  static async open(given: LocalArchiveOptions): Promise<LocalArchive> {
+    const options = absoluteOptions(given); // so that a problem has the same source, whoever finds it
     const { indexes } = options;
     if (indexes.length === 0) throw new UsageError("An archive needs at least one index");
     const inputs = new Map<string, InputFile>();

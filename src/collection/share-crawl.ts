@@ -1,6 +1,6 @@
 import { serialize } from "node:v8";
 import type { Archive } from "../archive/archive.ts";
-import { absoluteOptions, type LocalArchive } from "../archive/local-archive.ts";
+import type { LocalArchive } from "../archive/local-archive.ts";
 import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
 import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
@@ -8,17 +8,17 @@ import type { Visitor } from "../crawl/crawler.ts";
 import { IndexVisits } from "../crawl/jobs/index-visits.ts";
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
 import { PartFile } from "../crawl/jobs/part-file.ts";
-import { VisitJobs } from "../crawl/jobs/visit-jobs.ts";
+import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
 import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-workplace.ts";
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
-import { ParcelVisitor } from "../crawl/parcel-visitor.ts";
-import { readSampled } from "../crawl/sampled-pages.ts";
+import { ParcelVisitor, type VisitMakers } from "../crawl/parcel-visitor.ts";
+import { readSampled, type SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openStateOf } from "../crawl/state/open-state.ts";
 import { noteStateInDatabase } from "../crawl/state/state-place.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { VisitThreads } from "../crawl/visit-threads.ts";
-import { InlineVisitor } from "../crawl/visitor.ts";
+import { InlineVisitor, type VisitSettings } from "../crawl/visitor.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import type { RunForWorkers } from "../jobs/job-worker.ts";
 import type { LedRun } from "../jobs/led-run.ts";
@@ -77,26 +77,49 @@ class SharedHome implements CrawlHome {
     const { archive, workers: threads = 0 } = options;
     if (!archive.isLocal || archive.local === undefined) return openVisitor(parts, options, knowledge);
     const settings = visitSettingsOf(parts);
-    const paths = { ...absoluteOptions(archive.local.options), lost: lostFiles(archive.local) };
+    const paths = { ...archive.local.options, lost: lostFiles(archive.local) };
     const told: CrawlForWorkers = { version, settings, archive: paths };
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address), {
       settings: () => serialize(told),
       waitsForWorkers: threads === 0,
     });
     const { likelyNext, sampled } = knowledge;
-    const index = new IndexVisits(archive.local, settings);
-    if (threads > 0 && !archive.local.waits) {
-      const own = threads > 1 ? new VisitThreads(archive.local, settings, { threads: threads - 1, sampled }) : undefined;
-      const here = new InlineVisitor(archive, settings, readSampled(sampled));
-      return new ParcelVisitor(new VisitJobs(leader, { index, own, alone: visitsOf(here) }), { likelyNext, here });
-    }
-    const own = threads > 0 ? visitMakersOf(archive.local, settings, { threads, sampled }) : undefined;
-    return new ParcelVisitor(new VisitJobs(leader, { index, own, alone: own && ((urls) => own.visit(urls)) }), { likelyNext });
+    const { local } = archive;
+    const makers = new VisitJobs(leader, makersOf(local, settings, { threads, sampled }));
+    const here = threads > 0 && !local.waits ? new InlineVisitor(local, settings, readSampled(sampled)) : undefined;
+    return new ParcelVisitor(makers, { likelyNext, here });
   }
 
   finishFiles(): Promise<void> {
     return mergeParts(this.state, this.#options.out, this.#run);
   }
+}
+
+/** Who makes visits besides workers: threads, of which one is the leader's own where files are at hand. */
+function makersOf(
+  archive: LocalArchive,
+  settings: VisitSettings,
+  options: { readonly threads: number; readonly sampled: SharedPages },
+): JobMakers {
+  const { threads, sampled } = options;
+  const index = new IndexVisits(archive, settings);
+  if (threads === 0) return { index };
+  if (archive.waits) {
+    const own = visitMakersOf(archive, settings, options);
+    return { index, own, alone: (urls) => own.visit(urls) };
+  }
+  const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
+  return { index, own, alone: oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)))) };
+}
+
+/** One parcel after the other: all that workers had may come back at once. */
+function oneByOne(visit: VisitMakers["visit"]): VisitMakers["visit"] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (urls) => {
+    const visits = last.then(() => visit(urls));
+    last = visits.catch(() => {});
+    return visits;
+  };
 }
 
 function lostFiles(archive: LocalArchive): ReadonlySet<string> {

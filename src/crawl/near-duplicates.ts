@@ -15,7 +15,7 @@ const bands = mostBits + 1;
 const digitsPerBand = 16 / bands;
 
 /** Bands held in memory between rounds. */
-const heldBands = 10_000;
+const heldBands = 20_000;
 
 /** What is compared of a page. */
 export interface Likeness {
@@ -28,11 +28,11 @@ type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
 /** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. Knows what a round has to do with. */
 export class NearDuplicates {
   /** Pages by their bands. */
-  readonly #known: HeldAnswers<number, readonly KnownPage[]>;
+  readonly #known: HeldAnswers<number, KnownPage[]>;
 
   /** `isNew`: the state has no page. */
   constructor(pages: Pick<CrawlPages, "withBands">, isNew: boolean) {
-    const find = async (bands: readonly number[]): Promise<Map<string, readonly KnownPage[]>> =>
+    const find = async (bands: readonly number[]): Promise<Map<string, KnownPage[]>> =>
       Map.groupBy(await pages.withBands(bands), ({ band }) => String(band));
     this.#known = new HeldAnswers({ keyOf: String, find, held: heldBands, isNew });
   }
@@ -51,7 +51,7 @@ export class NearDuplicates {
     );
   }
 
-  #with(band: number): readonly KnownPage[] {
+  #with(band: number): KnownPage[] {
     return this.#known.get(String(band)) ?? [];
   }
 
@@ -61,7 +61,10 @@ export class NearDuplicates {
    */
   add({ fingerprint, title }: Likeness, id: number): readonly number[] {
     const bands = bandsOf({ fingerprint, title });
-    for (const band of bands) this.#known.set(String(band), [...this.#with(band), { id, fingerprint }]);
+    for (const band of bands) {
+      const others = this.#with(band);
+      if (others.push({ id, fingerprint }) === 1) this.#known.set(String(band), others);
+    }
     return bands;
   }
 

@@ -45,3 +45,13 @@ test("the best are those of the whole queue, whatever is held of it", async () =
     expect(reads(), `${held} held`).toBeLessThan(held >= 40 ? 80 : 400);
   }
 });
+
+test("more than are usually held can be asked for without reading them in each round", async () => {
+  const { head, best, change, reads } = randomQueue(7, 5);
+  for (let n = 0; n < 500; n++) change();
+  for (let round = 0; round < 20; round++) {
+    for (let n = 0; n < 10; n++) change();
+    expect((await head.first(60, 3)).map(({ id }) => id)).toEqual(best(60, 3).map(({ id }) => id));
+  }
+  expect(reads()).toBeLessThan(5);
+});

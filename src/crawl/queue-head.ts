@@ -19,7 +19,7 @@ type Rank = Pick<KnownUrl, "priority" | "tie" | "id">;
 
 /**
  * The best of the queue, held in memory: the state is asked for it when what was held has been used up, not in each round. It hears of every
- * change to a URL, before that is written.
+ * change to a URL, before that is written, or is cleared.
  */
 export class QueueHead {
   readonly #read: (count: number, maxDepth: number) => Promise<readonly KnownUrl[]>;
@@ -30,6 +30,7 @@ export class QueueHead {
   #bar: Rank | undefined;
   #isFilled = false;
   #maxDepth = 0;
+  #wanted = 0;
 
   /** `read`: the best of what has been written. */
   constructor(read: (count: number, maxDepth: number) => Promise<readonly KnownUrl[]>, held: number) {
@@ -39,8 +40,9 @@ export class QueueHead {
 
   /** The best that are no deeper than that, best first; of equal ones, the lower tie first. All changes must have been written. */
   async first(count: number, maxDepth: number): Promise<readonly KnownUrl[]> {
+    this.#wanted = count;
     const isEnough = this.#bar === undefined || this.#best.size >= count;
-    if (!this.#isFilled || maxDepth !== this.#maxDepth || !isEnough) await this.#fill(Math.max(this.#held, 2 * count), maxDepth);
+    if (!this.#isFilled || maxDepth !== this.#maxDepth || !isEnough) await this.#fill(maxDepth);
     return this.#sorted().slice(0, count);
   }
 
@@ -50,7 +52,7 @@ export class QueueHead {
     if (!this.#isFilled || known.state !== "queued" || known.depth > this.#maxDepth) return;
     if (this.#bar !== undefined && compareRanks(known, this.#bar) > 0) return;
     this.#best.set(known.id, known);
-    if (this.#best.size > 3 * this.#held) this.#hold(this.#sorted().slice(0, this.#held), true);
+    if (this.#best.size > 3 * this.#size) this.#hold(this.#sorted().slice(0, this.#size), true);
   }
 
   /** To be called when many have changed. */
@@ -59,7 +61,13 @@ export class QueueHead {
     this.#isFilled = false;
   }
 
-  async #fill(count: number, maxDepth: number): Promise<void> {
+  /** So many that they last for some rounds. */
+  get #size(): number {
+    return Math.max(this.#held, 2 * this.#wanted);
+  }
+
+  async #fill(maxDepth: number): Promise<void> {
+    const count = this.#size;
     const best = await this.#read(count, maxDepth);
     this.#maxDepth = maxDepth;
     this.#isFilled = true;

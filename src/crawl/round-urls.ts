@@ -86,7 +86,7 @@ export class RoundUrls {
     return all && Array.from(all).filter(({ state }) => state === "queued");
   }
 
-  /** A new priority, of which the state knows. */
+  /** A new priority, of which the state will know. */
   noteRanked(key: string, priority: number): void {
     const known = this.#known.getHeld(key);
     if (known !== undefined) known.priority = priority;

@@ -1,4 +1,4 @@
-import { absoluteOptions, type LocalArchive } from "../archive/local-archive.ts";
+import type { LocalArchive } from "../archive/local-archive.ts";
 import { DiskError, RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { VisitMakers } from "./parcel-visitor.ts";
@@ -23,7 +23,7 @@ export class VisitThreads implements VisitMakers {
 
   constructor(archive: LocalArchive, settings: VisitSettings, { threads, sampled = new Map() }: VisitThreadsOptions) {
     this.#own = visitPartsOf(archive, { ...settings, requisites: false });
-    const data = { archive: absoluteOptions(archive.options), settings, sampled };
+    const data = { archive: archive.options, settings, sampled };
     this.#threads = Array.from({ length: threads }, () => new VisitThread(data));
   }
 

@@ -8,13 +8,13 @@ import type { LedRun } from "./led-run.ts";
 
 /**
  * Hands out the jobs of a run and gathers what comes of them. A job is done at least once, by any worker: the job of a worker that dies is
- * given to another, and only the first answer counts.
+ * given to another, and only the first answer counts. Where nobody is left, it goes back to who asked, or waits.
  */
 export class JobLeader {
   readonly #run: LedRun;
   readonly #connection: Postgres;
   readonly #options: JobLeaderOptions;
-  #arePublished = false;
+  #published: Promise<unknown> | undefined;
   readonly #asked = new Map<number, PromiseWithResolvers<Uint8Array | undefined>>();
   readonly #timer: NodeJS.Timeout;
   #unsent: { readonly parcel: number; readonly work: unknown }[] = [];
@@ -104,6 +104,7 @@ export class JobLeader {
       max_attempts: limits.jobAttempts,
     }));
     if (this.#unsent.length > 0) setImmediate(() => void this.#send());
+    if (jobs.length === 0) return;
     await this.#attempt(() =>
       Promise.all([
         this.#publish(),
@@ -114,16 +115,15 @@ export class JobLeader {
     );
   }
 
-  /** Once, before the first job. */
-  async #publish(): Promise<void> {
-    if (this.#arePublished) return;
-    this.#arePublished = true;
+  /** Once, before the first job; again if it failed. */
+  #publish(): Promise<unknown> {
     const { id, epoch } = this.#run;
-    await this.#connection.run("UPDATE recollect.runs SET settings = $3 WHERE id = $1 AND epoch = $2", [
-      id,
-      epoch,
-      this.#options.settings(),
-    ]);
+    const sql = "UPDATE recollect.runs SET settings = $3 WHERE id = $1 AND epoch = $2";
+    this.#published ??= this.#connection.run(sql, [id, epoch, this.#options.settings()]).catch((error) => {
+      this.#published = undefined;
+      throw error;
+    });
+    return this.#published;
   }
 
   /** One at a time: answers that come meanwhile are taken by the next. */
@@ -166,9 +166,13 @@ export class JobLeader {
   /** What was asked for is left to who asked. */
   async #giveBack(): Promise<void> {
     if (this.#asked.size === 0) return;
+    const given = new Map(this.#asked); // and not what is asked for meanwhile
+    this.#unsent = this.#unsent.filter(({ parcel }) => !given.has(parcel));
     await this.#takeBack();
-    for (const { resolve } of this.#asked.values()) resolve(undefined);
-    this.#asked.clear();
+    for (const [parcel, { resolve }] of given) {
+      resolve(undefined);
+      this.#asked.delete(parcel);
+    }
   }
 
   /** What no worker can do, none will. */

@@ -59,6 +59,20 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
+  test("settings that could not be published are published with the next job", async () => {
+    const { run, leader } = await lead();
+    const refuse = "BEGIN RAISE EXCEPTION USING ERRCODE = '53100', MESSAGE = 'disk full'; END";
+    await run.connection.exec(`CREATE FUNCTION recollect.refuse() RETURNS trigger LANGUAGE plpgsql AS '${refuse.replaceAll("'", "''")}';
+      CREATE TRIGGER refuse BEFORE UPDATE OF settings ON recollect.runs FOR EACH ROW EXECUTE FUNCTION recollect.refuse()`);
+    await expect(leader.ask(1)).rejects.toThrow("disk full");
+    await run.connection.exec("DROP TRIGGER refuse ON recollect.runs");
+    const next = await worker(twice);
+    expect(text(await leader.ask(2))).toBe("4");
+    await next.stop();
+    await leader.close();
+    await run.connection.close();
+  });
+
   test("one process leads a run; the next one leads it when its connection is gone, with a higher epoch", async () => {
     const first = (await LedRun.lead(address, "crawl", "/quake")) as LedRun;
     expect(await LedRun.lead(address, "crawl", "/quake")).toEqual({ leader: expect.stringMatching(/^process \d+ on /) });

@@ -54,11 +54,17 @@ export class VisitJobs implements VisitMakers {
 
   async #readElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
     const body = await this.#leader.ask({ urls } satisfies VisitWork);
-    if (body === undefined) return (this.#makers.alone as VisitMakers["visit"])(urls);
+    if (body === undefined) return this.#visitAlone(urls);
     const answer: VisitAnswer = deserialize(body);
     if ("failure" in answer) throw new DiskError(answer.failure);
     if ("refused" in answer) throw new RefusedError(answer.refused);
     return answer;
+  }
+
+  async #visitAlone(urls: readonly string[]): Promise<readonly Visit[]> {
+    const { alone } = this.#makers;
+    if (alone === undefined) throw new Error("A leader that waits for workers got its work back");
+    return alone(urls);
   }
 
   abandon(): Promise<void> {

@@ -44,6 +44,12 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect(await (await reopened()).urls.last()).toBe(2);
     });
 
+    test("is in a stream that was asked for before, and begins after", async () => {
+      const urls = state.pages.replayed();
+      await state.write({ newUrls: [url(1)], pages: [{ ...page(1), captured: "20110311" }] });
+      expect(await Array.fromAsync(urls)).toHaveLength(1);
+    });
+
     test("belongs to one process at a time", async () => {
       const second = await open().then(
         () => "opened",

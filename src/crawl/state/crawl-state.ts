@@ -8,8 +8,8 @@ import type { StateChanges } from "./state-changes.ts";
 
 /**
  * All that a crawl knows from one run to the next, and the only thing that does: the frontier and the writer hold what they need of it, and what
- * they have asked for lately. It is opened by one process at a time, which leads the crawl; a second one is refused. Whoever implements this owns its schema,
- * statements and transactions.
+ * they have asked for lately. It is opened by one process at a time, which leads the crawl; a second one is refused. Whoever implements this owns
+ * its schema, statements and transactions.
  *
  * It may lie behind a network, so a round asks little of it: at most one `urls.best`, one `urls.find` for all links of its pages, one
  * `pages.withBands` and one `records.find` for all its documents, one `write` with all that it changes. Tables come as streams. What is done

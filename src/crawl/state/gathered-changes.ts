@@ -5,6 +5,8 @@ type Lists = Required<
   Pick<StateChanges, "newUrls" | "movedUrls" | "settledUrls" | "rankedUrls" | "pages" | "records" | "files" | "pieces">
 >;
 
+const mostRounds = 8;
+
 /** The changes of several rounds as if they were those of one, with what has to be told of each as it was then. */
 export class GatheredChanges {
   readonly lists: { [Name in keyof Lists]: Lists[Name][number][] } = {
@@ -21,20 +23,28 @@ export class GatheredChanges {
   /** By their numbers. */
   readonly rounds = new Map<number, string>();
   readonly notes = new Map<string, string | undefined>();
-  /** How many were gathered. */
+  /** How many were gathered, and about how much is in them: rows, and links of pages. */
   count = 0;
+  rows = 0;
   readonly #settled = new Set<number>();
 
-  /** Whether they can be added: of one round, URLs are moved before they are settled, and settled before they are ranked. */
+  /**
+   * Whether they can go with what was gathered. Of one round, URLs are moved before they are settled, and settled before they are ranked. And there
+   * is no use in more rounds than that: each statement takes the server a while, whatever it changes, but then what it changes counts.
+   */
   fits({ movedUrls = [] }: StateChanges): boolean {
-    return this.lists.rankedUrls.length === 0 && movedUrls.every(({ id }) => !this.#settled.has(id));
+    return this.count < mostRounds && this.lists.rankedUrls.length === 0 && movedUrls.every(({ id }) => !this.#settled.has(id));
   }
 
   add(changes: StateChanges): void {
     this.count++;
     for (const { id } of changes.settledUrls ?? []) this.#settled.add(id);
-    for (const [name, list] of Object.entries(this.lists))
-      for (const change of changes[name as keyof Lists] ?? []) list.push(change as never);
+    for (const [name, list] of Object.entries(this.lists)) {
+      const added = changes[name as keyof Lists] ?? [];
+      for (const change of added) list.push(change as never);
+      this.rows += added.length;
+    }
+    for (const { links = [] } of changes.pages ?? []) this.rows += links.length;
     const { problems = [], round, notes = {} } = changes;
     for (const { code, source, offset, message } of problems) this.problems.push(JSON.stringify(problem(code, source, offset, message)));
     for (const [name, value] of Object.entries({ ...notes, ...(round && { progress: round }) }))

@@ -114,10 +114,10 @@ describePostgres("the state in PostgreSQL", () => {
     const state = await open();
     await state.write({ newUrls: [url(1)] });
     await state.write({ newUrls: [{ ...url(2), key: "key-1" }] });
-    await state.urls.last().catch(() => {});
-    await state.write({ newUrls: [url(3)] }).catch(() => {});
-    await state.urls.last().catch(() => {}); // sends it, in a transaction of its own
-    await expect(state.commit()).rejects.toThrow("duplicate key");
+    for (let id = 3; id <= 9; id++) await state.write({ newUrls: [url(id)] }); // what is gathered is sent before the last, which waits
+    await expect.poll(() => state.urls.last().catch(() => undefined)).toBe(0);
+    for (const call of [() => state.write({ newUrls: [url(10)] }), () => state.commit()])
+      await expect(call()).rejects.toThrow("duplicate key");
     await state.rollback();
     expect(await state.urls.last()).toBe(0);
   });

@@ -1,6 +1,7 @@
 import type { Postgres } from "../../base/postgres.ts";
 import { prepareTables } from "../../jobs/database-tables.ts";
 import type { LedRun } from "../../jobs/led-run.ts";
+import { limits } from "../../limits.ts";
 import type { Problem } from "../../problem.ts";
 import { type CrawlProgress, noProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";
@@ -36,10 +37,7 @@ const lookAtTables =
   "SET default_statistics_target = 10; ANALYZE recollect.urls (crawl, id, key_hash, state), recollect.pages (crawl, id), recollect.bands (crawl, band); RESET default_statistics_target";
 
 /** Commits before the first look: while a crawl begins, there is little to see. */
-const unseenCommits = 4;
-
-/** Rounds whose changes are sent together, unless something is read before: each statement takes the server a while, whatever it changes. */
-const roundsAtOnce = 8;
+const unseenCommits = 7;
 
 /** The state in a database, beside those of other crawls, for the process that leads the crawl. Whatever a round changes takes a few statements. */
 export class PostgresState implements CrawlState {
@@ -53,8 +51,8 @@ export class PostgresState implements CrawlState {
   readonly #paths: PostgresLinkPaths;
   /** What was written and not sent yet. */
   #gathered = new GatheredChanges();
-  /** The answers to what was sent since the last commit. Where one says that it failed, PostgreSQL has undone the transaction. */
-  #sent: Promise<unknown> = Promise.resolve();
+  /** Rejects once something that was sent has failed, with which PostgreSQL has undone the transaction: only a rollback can follow. */
+  #sent: Promise<void> = Promise.resolve();
   /** Each time that they have doubled, the server is told to look how large its tables are: while it takes them for small, it reads them whole. */
   #commits = 0;
 
@@ -117,8 +115,9 @@ export class PostgresState implements CrawlState {
   async write(changes: StateChanges): Promise<void> {
     this.lost.throwIfAborted();
     await this.#sent;
-    if (this.#gathered.count >= roundsAtOnce || !this.#gathered.fits(changes)) this.#send();
+    if (!this.#gathered.fits(changes)) this.#send();
     this.#gathered.add(changes);
+    if (this.#gathered.rows >= 4 * limits.databaseBatch) this.#send();
   }
 
   /** Sends all statements before the first is answered, and without waiting for that. */
@@ -146,8 +145,16 @@ export class PostgresState implements CrawlState {
   }
 
   #waitFor(answers: readonly unknown[]): void {
-    this.#sent = Promise.all(answers);
-    this.#sent.catch(() => this.#db.rollback()).catch(() => {}); // so that it can be read from
+    const sent = Promise.all(answers).then(() => undefined);
+    sent.catch(() => this.#undo()).catch(() => {});
+    this.#sent = sent;
+  }
+
+  /** So that it can be read from. What was written after what failed is not there without it. */
+  async #undo(): Promise<void> {
+    this.#gathered = new GatheredChanges();
+    this.#paths.forget();
+    await this.#db.rollback();
   }
 
   async commit(): Promise<void> {
@@ -161,9 +168,7 @@ export class PostgresState implements CrawlState {
   async rollback(): Promise<void> {
     await this.#sent.catch(() => {});
     this.#sent = Promise.resolve();
-    this.#gathered = new GatheredChanges();
-    this.#paths.forget();
-    await this.#db.rollback();
+    await this.#undo();
   }
 
   async close(): Promise<void> {

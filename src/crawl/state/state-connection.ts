@@ -11,12 +11,16 @@ export function stateConnection(db: Postgres, sendGathered: () => void): StateCo
       sendGathered();
       return statement.apply(db, args);
     };
+  async function* fromStart<Item>(read: () => AsyncGenerator<Item>): AsyncGenerator<Item> {
+    sendGathered();
+    yield* read();
+  }
   return {
     query: after(db.query) as Postgres["query"],
     run: after(db.run),
     exec: after(db.exec),
-    rows: after(db.rows) as Postgres["rows"],
-    batches: after(db.batches) as Postgres["batches"],
+    rows: (...asked) => fromStart(() => db.rows(...asked)),
+    batches: (...asked) => fromStart(() => db.batches(...asked)),
     begin: after(db.begin),
   };
 }
