@@ -33,11 +33,11 @@ export async function mergeParts(state: CrawlState, out: string, run: LedRun): P
   if (pieces === undefined) return;
   const folder = join(out, "archive");
   makeFolder(folder);
-  const merged = { ...(await state.note("merged")) };
+  const merged = await mergedBytes(state);
   for (const file of await state.records.files()) {
     const from = merged[file.name] ?? 0;
     const path = join(folder, file.name);
-    checkMerged(path, from);
+    checkBytes(path, from); // their parts are gone
     await mergeFile(path, from, file.bytes, pieces.call(state.records, file.name, from), partsFolder(out));
     await cutBack(path, file.bytes, run);
     merged[file.name] = file.bytes;
@@ -45,6 +45,23 @@ export async function mergeParts(state: CrawlState, out: string, run: LedRun): P
   await state.write({ notes: { merged } });
   await state.commit();
   removeParts(partsFolder(out), run.epoch);
+}
+
+/** Refuses a folder that has lost records of its crawl, before the crawl goes on. */
+export async function checkParts(state: CrawlState, out: string): Promise<void> {
+  const merged = await mergedBytes(state);
+  const parts = new Set<string>();
+  for (const { name } of await state.records.files()) {
+    const from = merged[name] ?? 0;
+    checkBytes(join(out, "archive", name), from);
+    for await (const { part } of state.records.pieces?.(name, from) ?? []) parts.add(part);
+  }
+  for (const part of parts) checkBytes(join(partsFolder(out), part), 1); // how long it is, this machine may hear later
+}
+
+/** By file, how many of its bytes need no part any more. */
+async function mergedBytes(state: CrawlState): Promise<Record<string, number>> {
+  return { ...(await state.note("merged")) };
 }
 
 /** Those of this leader and of leaders before: all that is in them is merged, or unwanted. If another leads by now, its parts stay. */
@@ -61,8 +78,7 @@ async function cutBack(path: string, bytes: number, run: LedRun): Promise<void> 
   onDisk(path, () => truncateSync(path, bytes));
 }
 
-/** What was merged before can't be merged again: its parts are gone. */
-function checkMerged(path: string, bytes: number): void {
+function checkBytes(path: string, bytes: number): void {
   if (bytes === 0) return;
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined || size < bytes)

@@ -81,6 +81,16 @@ describePostgres("a crawl that many share", () => {
     expect(contents("both")).toEqual(contents("alone"));
   });
 
+  test("goes on only where its records are", async () => {
+    await build("lost", { database, workers: 1 });
+    rmSync(join(folder, "lost"), { recursive: true });
+    let rounds = 0;
+    await expect(build("lost", { database, workers: 1, documents: 50, onRound: () => void rounds++ })).rejects.toThrow(
+      /archive.\S+\.warc\.gz has disappeared: restore it from a copy, or start again in another folder /,
+    );
+    expect(rounds).toBe(0);
+  });
+
   test("its folder says where its state is", async () => {
     await build("said", { database, workers: 1 });
     await expect(build("said")).rejects.toThrow(
@@ -89,9 +99,12 @@ describePostgres("a crawl that many share", () => {
     await expect(build("said", { database: await server.newDatabase() })).rejects.toThrow(/ is in the database test_\d+ at .*, not in /);
     await expect(build("alone", { database })).rejects.toThrow("resume without --state");
     await asked(database, "DELETE FROM recollect.runs");
-    await expect(build("said", { database, workers: 1 })).rejects.toThrow(
-      /^The state of .*said has disappeared from the database test_\d+ at .*: restore the database from a copy, or start again /,
-    );
+    const before = contents("said");
+    for (let times = 0; times < 2; times++)
+      await expect(build("said", { database, workers: 1 })).rejects.toThrow(
+        /^The state of .*said is not in the database test_\d+ at .* any more: if the folder was moved, move it back; else restore the database /,
+      );
+    expect(contents("said")).toEqual(before);
     expect(readdirSync(join(folder, "said")).filter((name) => name.startsWith("state."))).toEqual(["state.database", "state.idf"]);
   });
 });

@@ -3,7 +3,7 @@ import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
-import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
+import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
 import type { Visitor } from "../crawl/crawler.ts";
 import { IndexVisits } from "../crawl/jobs/index-visits.ts";
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
@@ -26,7 +26,7 @@ import { shareRun } from "../jobs/share-run.ts";
 import { version } from "../version.ts";
 import type { RecordFiles } from "./collected-records.ts";
 import type { CrawlHome } from "./crawl-home.ts";
-import { mergeParts } from "./merge-parts.ts";
+import { checkParts, mergeParts } from "./merge-parts.ts";
 import { PlannedWarcFiles } from "./planned-warc-files.ts";
 
 export interface ShareCrawlOptions {
@@ -49,8 +49,10 @@ export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (h
   const threads = archive.isLocal ? workers : 0;
   const open = (run: RunForWorkers) => openWorkplace(run, { threads });
   return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
-    await noteStateInDatabase(out, nameOfDatabase(run.connection.place), run.epoch === 1);
-    const result = await lead(new SharedHome(await openStateOf(run), run, options));
+    const state = await openStateOf(run);
+    await noteStateInDatabase(out, nameOfDatabase(run.connection.place), await isBegun(state));
+    await checkParts(state, out);
+    const result = await lead(new SharedHome(state, run, options));
     return { result, ending: result.stopped };
   });
 }

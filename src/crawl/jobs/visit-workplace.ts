@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { deserialize, serialize } from "node:v8";
-import { findFiles } from "../../archive/find-files.ts";
+import { findSharedFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
 import { DiskError, RefusedError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
@@ -71,7 +71,7 @@ export class VisitWorkplace implements Workplace {
     const told = deserialize(run.settings) as CrawlForWorkers;
     refuseOtherVersion(told.version);
     const archive = await LocalArchive.open(told.archive);
-    await findFiles(archive).catch((error) => {
+    await findSharedFiles(archive).catch((error) => {
       archive.close();
       throw error;
     });

@@ -21,25 +21,25 @@ export function refuseStateInDatabase(folder: string): void {
 
 /**
  * Says in the folder of a collection which database has its state; refuses a folder with other things in it, with another state, or with
- * one that is gone: `isNew` if the database knows nothing of the folder.
+ * one that is gone: `isBegun` if the database knows of a crawl there. Until it does, a crawl writes nothing else to its folder.
  */
-export async function noteStateInDatabase(folder: string, place: string, isNew: boolean): Promise<void> {
+export async function noteStateInDatabase(folder: string, place: string, isBegun: boolean): Promise<void> {
   const path = join(folder, inDatabase);
+  const [other] = readdirSync(folder).filter((name) => !/^(?:state\.\S+|decisions\.jsonl|parts)$/.test(name));
   if (existsSync(path)) {
     const before = readFileSync(path, "utf8").trim();
     if (before !== place)
       throw new UsageError(
         `The state of ${folder} is in ${before}, not in ${place}: give its address with --state, or another folder with --out`,
       );
-    if (isNew)
+    if (!isBegun && other !== undefined)
       throw new DiskError(
-        `The state of ${folder} has disappeared from ${place}: restore the database from a copy, or start again in another folder with --out`,
+        `The state of ${folder} is not in ${place} any more: if the folder was moved, move it back; else restore the database from a copy, or start again in another folder with --out`,
       );
     return;
   }
   if (existsSync(join(folder, inFile)))
     throw new UsageError(`The state of ${folder} is in its own ${inFile}: resume without --state, or give another folder with --out`);
-  const [other] = readdirSync(folder).filter((name) => !/^(?:state\.\S+|decisions\.jsonl|parts)$/.test(name));
   if (other !== undefined) throw new UsageError(`${folder} holds other files (${other}): give a new or empty folder with --out`);
   await writeWholeText(path, [`${place}\n`]);
 }
