@@ -25,11 +25,13 @@ export interface FileServerOptions {
   readonly fault?: (number: number, name: string) => FileFault | undefined;
   /** The file's ETag at the moment. */
   readonly tag?: (name: string) => string;
+  /** When the file was changed last, as a server tells it; nothing by default. */
+  readonly changed?: (name: string) => string;
 }
 
 /** Files on loopback, by name, as web servers give them: whole, or the part that is asked for, or nothing if they have not changed. */
 export async function serveFiles(files: Readonly<Record<string, string | Buffer>>, options: FileServerOptions = {}): Promise<FileServer> {
-  const { port = 0, delayMs, fault = () => undefined, tag = () => '"1"' } = options;
+  const { port = 0, delayMs, fault = () => undefined, tag = () => '"1"', changed } = options;
   const ranges: string[] = [];
   const sent = { bytes: 0 };
   let requests = 0;
@@ -57,6 +59,7 @@ export async function serveFiles(files: Readonly<Record<string, string | Buffer>
       "Content-Range": `bytes ${start}-${end - 1}/${bytes.length}`,
       "Content-Length": end - start,
       ETag: etag,
+      ...(changed && { "Last-Modified": changed(name) }),
     });
     if (wrong === "cut") return cutOff(response, bytes.subarray(start, (start + end) >> 1));
     response.end(bytes.subarray(start, end));

@@ -65,6 +65,28 @@ test("of a file that has changed, nothing old is used", async () => {
   expect((await read(server, 0, bytes.length)).equals(file)).toBe(true);
 });
 
+test("a file that was put in its place again has the same blocks, and is read on", async () => {
+  let time = "Mon, 01 Jan 2024 00:00:00 GMT";
+  const server = await serve({ changed: () => time });
+  await read(server, 0, blockBytes);
+  time = "Tue, 02 Jan 2024 00:00:00 GMT";
+  expect((await read(server, 0, bytes.length)).equals(bytes)).toBe(true);
+  expect(server.ranges.filter((range) => range.startsWith("file 0-"))).toHaveLength(1);
+});
+
+test("a file with a weak ETag is asked for anew each time, since that may stay while bytes change", async () => {
+  let file = bytes;
+  const files = { get file() { return file; } }; // biome-ignore format: as it is at the moment
+  const server = await serveFiles(files, {
+    tag: () => 'W/"1"',
+    changed: () => (file === bytes ? "Mon, 01 Jan 2024 00:00:00 GMT" : "Tue, 02 Jan 2024 00:00:00 GMT"),
+  });
+  open.push(server);
+  await read(server, 0, bytes.length);
+  file = Buffer.from(bytes).reverse();
+  expect((await read(server, 0, bytes.length)).equals(file)).toBe(true);
+});
+
 test("a block that is damaged, cut or empty is fetched again", async () => {
   const server = await serve();
   await read(server, 0, bytes.length);

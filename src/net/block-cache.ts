@@ -7,7 +7,7 @@ import { limits } from "../limits.ts";
 /** What tells a file on a server from what it was before. */
 export interface FileIdentity {
   readonly size: number;
-  /** ETag and time of the last change; empty where the server gives neither. */
+  /** Its ETag, where that differs with every byte; else with the time of the last change; empty where the server gives neither. */
   readonly tag: string;
   readonly etag: string;
   /** 0 where the server does not say. */

@@ -79,6 +79,27 @@ test("an empty file has no bytes", async () => {
   expect([source.size, (await source.read(0, 10)).length]).toEqual([0, 0]);
 });
 
+test("an empty file that its server gives whole has no bytes", async () => {
+  const { server, web } = await serve((socket) => socket.write(answerBytes("", { headers: { ETag: '"a"' } })));
+  const source = await HttpSource.open(web, `${server.url}/file`);
+  expect([source.size, (await source.read(0, 10)).length]).toEqual([0, 0]);
+});
+
+test("an address that a redirect led to and that has expired is asked for again", async () => {
+  let ticket = 1;
+  const give = parts(() => numbers);
+  const { server, web } = await serve((socket, head) => {
+    if (pathOf(head) === "/file")
+      return socket.write(answerBytes("", { status: "302 Found", headers: { Location: `/file?ticket=${ticket}` } }));
+    return pathOf(head) === `/file?ticket=${ticket}` ? give(socket, head) : socket.write(answerBytes("", { status: "403 Expired" }));
+  });
+  const source = await HttpSource.open(web, `${server.url}/file`);
+  ticket = 2;
+  expect((await source.read(1_000_000, 10)).equals(numbers.subarray(1_000_000, 1_000_010))).toBe(true);
+  await source.read(1_500_000, 10);
+  expect(server.requests.map(pathOf).slice(2)).toEqual(["/file?ticket=1", "/file", "/file?ticket=2", "/file?ticket=2"]);
+});
+
 test("a WARC is read from a server as from a disk", async () => {
   const block = "HTTP/1.1 200 OK\r\n\r\nhere";
   const record = `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.test/\r\nWARC-Date: 2020-01-02T03:04:05Z\r\nWARC-Record-ID: <urn:x:1>\r\nContent-Length: ${block.length}\r\n\r\n${block}\r\n\r\n`;
@@ -113,6 +134,24 @@ test("a file that changes while it is read is an error", async () => {
   expect((await source.read(1_000_000, 10)).length).toBe(10);
   file = numbers.subarray(0, 1_900_000);
   await expect(source.read(1_700_000, 10)).rejects.toThrow(/has changed on its server/);
+});
+
+test("a file that was put in its place again is the same, if its ETag is", async () => {
+  let time = "Mon, 01 Jan 2024 00:00:00 GMT";
+  let etag = '"a"';
+  const { server, web } = await serve(
+    parts(
+      () => numbers,
+      () => ({ ETag: etag, "Last-Modified": time }),
+    ),
+  );
+  const source = await HttpSource.open(web, `${server.url}/file`);
+  time = "Tue, 02 Jan 2024 00:00:00 GMT";
+  expect((await source.read(1_000_000, 10)).length).toBe(10);
+  etag = 'W/"a"'; // such a one may stay while bytes change
+  const weak = await HttpSource.open(web, `${server.url}/file`);
+  time = "Wed, 03 Jan 2024 00:00:00 GMT";
+  await expect(weak.read(1_700_000, 10)).rejects.toThrow(/has changed on its server/);
 });
 
 test.each([

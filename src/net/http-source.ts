@@ -5,8 +5,8 @@ import { problem } from "../problem.ts";
 import { BlockCache, blockName, type FileIdentity } from "./block-cache.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { hostService } from "./host-service.ts";
-import { checkedBytes, readRangeAnswer, untilWhole } from "./range-answer.ts";
-import type { RequestSigner, Service, Web, WebAnswer } from "./web.ts";
+import { checkedBytes, isStrong, readRangeAnswer, tagOf, untilWhole } from "./range-answer.ts";
+import type { RequestSigner, Service, Web, WebAnswer, WebFailure } from "./web.ts";
 
 export interface HttpSourceOptions {
   /** Whose budget pays; the host's, if nothing is said. */
@@ -49,7 +49,8 @@ export class HttpSource implements ByteSource {
     const first = Math.floor(at / limits.remoteBlockBytes);
     const start = first * limits.remoteBlockBytes;
     const known = await cache.identity(url);
-    const headers = known === undefined ? {} : { "If-None-Match": known.etag };
+    const isKnown = known !== undefined && isStrong(known.etag);
+    const headers = isKnown ? { "If-None-Match": known.etag } : {};
     const end = start + limits.remoteBlockBytes;
     const request = (hop: string) => rangeRequest(hop, start, end, options, headers);
     // What is signed is for this server alone: another one has no business with it.
@@ -57,7 +58,8 @@ export class HttpSource implements ByteSource {
     const answer = await untilWhole(ask, start, end);
     const target = answer.kind === "answer" ? answer.url : url;
     const parts = { ...options, cache, address: url };
-    if (answer.kind === "answer" && answer.status === 304 && known !== undefined) return new HttpSource(web, target, known, parts);
+    if (answer.kind === "answer" && answer.status === 304 && isKnown)
+      return new HttpSource(web, target, { ...known, tag: tagOf(known.etag, "") }, parts);
     if (answer.kind === "answer" && answer.status === 416 && at > 0) return HttpSource.open(web, url, { ...options, cache, at: 0 });
     const range = readRangeAnswer(answer, name, options.explain);
     if (range.etag !== "") cache.learn(url, identityOf(range));
@@ -164,13 +166,24 @@ export class HttpSource implements ByteSource {
   }
 
   async #fetchRange(start: number, end: number): Promise<Buffer> {
-    const answer = await untilWhole(() => this.#web.get(rangeRequest(this.#url, start, end, this.#options)), start, end);
+    const answer = await untilWhole(() => this.#ask(start, end), start, end);
     const range = readRangeAnswer(answer, this.name, this.#options.explain);
     if (range.size !== this.size || range.tag !== this.identity.tag) {
       const message = "The file has changed on its server while it was read: run the same command again";
       throw new RefusedError(problem("input-changed", this.name, start, message));
     }
     return checkedBytes(range, start, end, this.name);
+  }
+
+  /** Where a redirect led may hold for minutes only, as signed addresses of storage do: what is refused there is asked for anew. */
+  async #ask(start: number, end: number): Promise<WebAnswer | WebFailure> {
+    const request = (hop: string) => rangeRequest(hop, start, end, this.#options);
+    const answer = await this.#web.get(request(this.#url));
+    const isRefused = answer.kind === "answer" && answer.status >= 300 && answer.status < 500;
+    if (!isRefused || this.#url === this.#address) return answer;
+    const again = await followRedirects(this.#web, this.#address, request);
+    if (again.kind === "answer" && again.status === 206) this.#url = again.url;
+    return again;
   }
 
   #hold(number: number, bytes: Promise<Buffer>): Promise<Buffer> {

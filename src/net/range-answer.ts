@@ -37,8 +37,10 @@ export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, ex
   const range = headers.get("Content-Range") ?? "";
   const [etag, changed] = [headers.get("ETag") ?? "", headers.get("Last-Modified") ?? ""];
   const changedMs = Date.parse(changed) || 0;
-  const tag = etag === "" && changed === "" ? "" : `${etag} ${changed}`;
-  if (status === 416 && /^bytes \*\/0$/.test(range)) return { start: 0, size: 0, bytes: Buffer.alloc(0), tag, etag, changedMs };
+  const tag = tagOf(etag, changed);
+  // Some servers give an empty file whole, since no range of it could be given.
+  const isEmpty = status === 200 ? headers.get("Content-Length") === "0" : status === 416 && /^bytes \*\/0$/.test(range);
+  if (isEmpty) return { start: 0, size: 0, bytes: Buffer.alloc(0), tag, etag, changedMs };
   if (status === 200) throw new UsageError(`The server of ${name} does not support range requests: download the file and give that`);
   const reason = `Cannot read ${name}: its server answers with ${status} ${answer.reason}`.trim();
   if (status >= 500) throw new ThrottledError(`${reason}; run the same command again later`, 0);
@@ -47,6 +49,17 @@ export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, ex
   if (start === undefined)
     throw new UsageError(`Cannot read ${name}: its server does not say which part of it was sent (${range || "nothing"})`);
   return { start: Number(start), size: Number(size), bytes: body, tag, etag, changedMs };
+}
+
+/** Whether an ETag differs whenever a byte does: a weak one may not (RFC 9110, section 8.8.1). */
+export function isStrong(etag: string): boolean {
+  return etag !== "" && !etag.startsWith("W/");
+}
+
+/** What tells a file from what it was before. A file that was put in its place again, byte for byte, is the same, whatever its time. */
+export function tagOf(etag: string, changed: string): string {
+  if (isStrong(etag)) return etag;
+  return etag === "" && changed === "" ? "" : `${etag} ${changed}`;
 }
 
 /** The bytes of a part, if they are all that was asked for, and nothing else. */
