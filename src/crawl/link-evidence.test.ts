@@ -10,7 +10,7 @@ const plain: LinkEvidence = {
   page: 1,
   isSection: false,
   isShort: true,
-  words: [7, 0xffffffff],
+  words: [7, -1],
 };
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -22,7 +22,7 @@ const anyEvidence: fc.Arbitrary<LinkEvidence> = fc.record({
   page: share,
   isSection: fc.boolean(),
   isShort: fc.boolean(),
-  words: fc.uniqueArray(fc.integer({ min: 0, max: 0xffffffff }), { maxLength: maxWords }),
+  words: fc.uniqueArray(fc.integer(), { maxLength: maxWords }),
 });
 
 /** As the queue works with it. */

@@ -14,7 +14,7 @@ export interface LinkEvidence {
   readonly isSection: boolean;
   /** A URL without numbers or long names: more likely a section than an article. */
   readonly isShort: boolean;
-  /** Its words, by their hashes. */
+  /** Its words, by their hashes: signed, since larger numbers take several times as long to look up. */
   readonly words: readonly number[];
 }
 
@@ -69,7 +69,7 @@ export function packEvidence(evidence: LinkEvidence): string {
   bytes.writeUInt16LE(rounded(page), pageAt);
   bytes[10] = (isSection ? 1 : 0) | (isShort ? 2 : 0);
   bytes[11] = words.length;
-  for (const [n, word] of words.entries()) bytes.writeUInt32LE(word, headBytes + 4 * n);
+  for (let n = 0; n < words.length; n++) bytes.writeInt32LE(words[n] as number, headBytes + 4 * n);
   return bytes.toString("latin1");
 }
 
@@ -86,7 +86,7 @@ export function unpackEvidence(packed: string | Uint8Array): LinkEvidence {
   const flags = bytes[10] as number;
   const words: number[] = [];
   const end = headBytes + 4 * (bytes[11] as number);
-  for (let at = headBytes; at < end; at += 4) words.push((two(at) | (two(at + 2) << 16)) >>> 0);
+  for (let at = headBytes; at < end; at += 4) words.push(two(at) | (two(at + 2) << 16));
   return {
     said: two(0) / one,
     address: two(2) / one,

@@ -1,3 +1,4 @@
+import { LruCache } from "../base/lru-cache.ts";
 import type { LinkEvidence } from "./link-evidence.ts";
 import { RunningMeans } from "./running-means.ts";
 import { decoded, urlBounds } from "./url-parts.ts";
@@ -53,6 +54,8 @@ const hostCount = 4;
 const hubLinks = 5;
 /** What a dated link promises to a list for its date alone, at the event's own time. */
 const datedPromise = 0.05;
+/** URLs whose places are held in memory: several times as many as are ranked for a claim. */
+const rememberedUrls = 1000;
 
 /**
  * How promising a link is, learned from the pages judged so far: what they yielded, by place (host and the beginning of the path) and by the
@@ -67,6 +70,8 @@ export class LinkModel {
   readonly #places = new RunningMeans<string>();
   readonly #words = new RunningMeans<number>();
   readonly #missing = new RunningMeans<string>();
+  /** The places of URLs that were asked for lately: the best of the queue are ranked for each claim. */
+  readonly #known = new LruCache<readonly string[]>(rememberedUrls);
   /** Used again for each URL: there may be a million. */
   readonly #parts = new Float64Array(partNames.length);
 
@@ -78,9 +83,10 @@ export class LinkModel {
 
   /** The priority of a URL. */
   score(url: string, evidence: LinkEvidence): number {
-    const places = placesOf(url);
+    const places = this.#placesOf(url);
+    const parts = this.#weigh(places, evidence);
     let score = 0;
-    for (const part of this.#weigh(places, evidence)) score += part;
+    for (let n = 0; n < parts.length; n++) score += parts[n] as number;
     return score * (1 - missingCost * this.#missingShare(places[0] as string));
   }
 
@@ -92,7 +98,7 @@ export class LinkModel {
 
   /** What adds most to the priority of a URL. */
   cause(url: string, evidence: LinkEvidence): LinkCause {
-    const parts = this.#weigh(placesOf(url), evidence);
+    const parts = this.#weigh(this.#placesOf(url), evidence);
     let most = parts.length - 1;
     for (const [n, part] of parts.entries()) if (part > (parts[most] as number)) most = n;
     if (most === 0) return strongestOf(evidence);
@@ -119,7 +125,7 @@ export class LinkModel {
 
   /** Learns what a page yielded. A seed has no evidence: nobody linked to it. */
   learn(url: string, evidence: LinkEvidence | undefined, yielded: number): void {
-    const places = placesOf(url);
+    const places = this.#placesOf(url);
     const beyond = yielded - this.#placeYield(places);
     this.#all.count++;
     this.#all.sum += yielded;
@@ -160,16 +166,27 @@ export class LinkModel {
 
   /** Some words of a link say more than others: the sum grows more slowly than their number. */
   #wordYield(evidence: LinkEvidence): number {
+    const { words } = evidence;
+    const kinds = kindsOf(evidence);
     let sum = 0;
     let known = 0;
-    const add = (word: number): void => {
-      const mean = this.#words.drawnTo(word, 0, wordCount);
-      sum += mean ?? 0;
-      if (mean !== undefined) known++;
-    };
-    for (const word of evidence.words) add(word);
-    for (const kind of kindsOf(evidence)) add(kind);
+    for (let n = 0; n < words.length + kinds.length; n++) {
+      const name = (n < words.length ? words[n] : kinds[n - words.length]) as number;
+      const mean = this.#words.drawnTo(name, 0, wordCount);
+      if (mean === undefined) continue;
+      sum += mean;
+      known++;
+    }
     return known === 0 ? 0 : sum / Math.sqrt(known);
+  }
+
+  #placesOf(url: string): readonly string[] {
+    let places = this.#known.get(url);
+    if (places === undefined) {
+      places = placesOf(url);
+      this.#known.set(url, places);
+    }
+    return places;
   }
 }
 

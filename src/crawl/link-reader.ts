@@ -103,6 +103,6 @@ function wordsOf(...parts: readonly PageTerms[]): number[] {
   const words = new Set<number>();
   for (const { size, keys, words: pairs } of parts)
     for (let term = 0; term < size && words.size < maxWords; term++)
-      if ((pairs[term * 2] as number) < 0) words.add(keys[term * 2] as number);
+      if ((pairs[term * 2] as number) < 0) words.add((keys[term * 2] as number) | 0);
   return [...words];
 }

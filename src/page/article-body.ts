@@ -1,3 +1,4 @@
+import { packedMap } from "../base/packed-map.ts";
 import { limits } from "../limits.ts";
 import type { Block } from "./outline.ts";
 import type { PageShape } from "./page-shape.ts";
@@ -17,7 +18,7 @@ const leastShare = 0.3;
 export function overlookedBody(page: PageShape, main: readonly boolean[]): boolean[] | undefined {
   const body = articleBody(page.outline.jsonLd);
   if (body === undefined) return undefined;
-  const told = page.blocks.map(() => false);
+  const told = packedMap(page.blocks, () => false);
   let [letters, chosen, looked] = [0, 0, 0];
   for (let i = 0; i < told.length && looked < limits.articleBodyBlocks; i++) {
     const { text, linkChars } = page.blocks[i] as Block;

@@ -1,3 +1,4 @@
+import { packedMap } from "../base/packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 import { isStockPhrase } from "./stock-phrases.ts";
 import type { Teasers } from "./teasers.ts";
@@ -14,7 +15,7 @@ const headingLetters = 12;
  * layout give the same parts of it.
  */
 export function listBlocks(page: PageShape, teasers: Teasers): boolean[] {
-  return page.blocks.map((block, i) => {
+  return packedMap(page.blocks, (block, i) => {
     if (block.element < 0 || (page.roles[block.element] as number) & roles.frame || isStockPhrase(block.text)) return false;
     const length = page.lengths[i] as number;
     if (page.isHeading(block)) return length >= headingLetters;

@@ -1,3 +1,4 @@
+import { packedMap } from "../base/packed-map.ts";
 import { overlookedBody } from "./article-body.ts";
 import { findHeadline } from "./headline.ts";
 import { traits } from "./hints.ts";
@@ -69,7 +70,7 @@ const minOwn = 60;
 
 /** The text between the headline and the first list of teasers, whatever its elements are called. */
 function afterHeadline(page: PageShape, teasers: Teasers, headline: number, scope: number): Choice {
-  const main = page.blocks.map(() => false);
+  const main = packedMap(page.blocks, () => false);
   const end = page.endOf(scope);
   for (let i = headline + 1; i < main.length && !teasers.hasListed(i); i++) {
     const { element, text, linkChars } = page.blocks[i] as Block;
@@ -134,7 +135,7 @@ function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): 
   if (container < 0)
     return measured(
       page,
-      blocks.map(() => false),
+      packedMap(blocks, () => false),
       0,
     );
   const end = page.endOf(container);
@@ -143,7 +144,7 @@ function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): 
   let began = false;
   const isLinks = way.minLinkChars < Infinity || isListOfLinks(page, way, container, end);
   let teaserLetters = 0;
-  const main = blocks.map((block, i) => {
+  const main = packedMap(blocks, (block, i) => {
     const { element } = block;
     if (element < 0) return false;
     const role = page.roles[element] as number;

@@ -8,7 +8,7 @@ import { type PageLink, pageLinks } from "./links.ts";
 import { mainPart, mainText } from "./main-text.ts";
 import { Markup } from "./markup.ts";
 import { originalUrl } from "./original-url.ts";
-import { type Outline, type OutlineElement, outlineOf, type Requisite } from "./outline.ts";
+import { type Block, type Outline, type OutlineElement, outlineOf, type Requisite } from "./outline.ts";
 import type { PageKind } from "./page-kind.ts";
 import { isHeadingTag } from "./page-shape.ts";
 import { pageSignals, type Signal } from "./signals.ts";
@@ -83,7 +83,7 @@ export function readPage(bytes: Buffer, context: PageContext = {}): Page {
     kind,
     date: pickDate(dates, context.capturedAt),
     dates,
-    blocks: outline.blocks.filter((_, n) => main[n]).map((block) => block.text),
+    blocks: mainTexts(outline, main),
     text,
     links,
     requisites,
@@ -117,6 +117,12 @@ function languageOf({ title, blocks, lang }: Outline, text: string): string {
   let all = title;
   for (let i = 0; i < blocks.length && all.length < languageChars; i++) all += `\n${blocks[i]?.text}`;
   return detectLanguage(all, lang).language;
+}
+
+function mainTexts({ blocks }: Outline, main: readonly boolean[]): string[] {
+  const texts: string[] = [];
+  for (let n = 0; n < blocks.length; n++) if (main[n]) texts.push((blocks[n] as Block).text);
+  return texts;
 }
 
 function headingsOf({ blocks, elements }: Outline): string[] {

@@ -1,3 +1,4 @@
+import { packedMap } from "../base/packed-map.ts";
 import type { Block } from "./outline.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 
@@ -33,9 +34,9 @@ export class Teasers {
     }
     const isList = headlines.length >= minListed;
     const roots = isList ? rootsOf(page, targets, headlines, headline) : [];
-    this.isListed = isList ? inRows(page, roots) : headlines.map(() => false);
+    this.isListed = isList ? inRows(page, roots) : packedMap(headlines, () => false);
     this.ofBlock = new Int32Array(page.blocks.length).fill(-1);
-    this.#isTold = headlines.map(() => false);
+    this.#isTold = packedMap(headlines, () => false);
     if (this.isListed.includes(true)) this.#addListed(page, roots);
     for (let n = 0; n < headlines.length; n++) this.ofBlock[headlines[n] as number] = n;
     if (!isList) return;
@@ -132,7 +133,7 @@ function rootsOf(page: PageShape, targets: Int32Array, headlines: readonly numbe
     if ((least[e] as number) < (least[parent] as number)) least[parent] = least[e] as number;
     if ((most[e] as number) > (most[parent] as number)) most[parent] = most[e] as number;
   }
-  return headlines.map((i) => {
+  return packedMap(headlines, (i) => {
     let root = -1;
     for (let e = (blocks[i] as Block).element; e >= 0 && least[e] === most[e] && (prose[e] as number) <= maxProse; e = parents[e] as number)
       root = e;
@@ -152,7 +153,7 @@ function depthsOf({ parents }: PageShape): Uint16Array {
 /** Which have enough of their kind nearby: the same tag, as deep in the page. Layouts alternate on front pages. */
 function inRows(page: PageShape, roots: readonly number[]): boolean[] {
   const depths = depthsOf(page);
-  return roots.map((root, n) => {
+  return packedMap(roots, (root, n) => {
     if (root < 0) return false;
     const tag = page.elements[root]?.tag;
     let alike = 0;

@@ -13,23 +13,33 @@ const maxForms = 200;
 export function surfaceWords({ blocks, language }: ReferenceDocument, wanted: ReadonlySet<string>, terms?: PageTerms): Map<string, string> {
   const counted = terms?.places ? terms : PageTerms.withPlaces(blocks, language);
   const places = counted.places as TokenPlaces;
-  const forms = [...wanted].map((term) => ({ term, place: counted.placeOf(term), seen: new Map<string, number>() }));
-  /** By place of a term: its number among the wanted ones, from 1 on. */
+  const forms: Forms[] = [];
+  /** By place of a term: its number among the forms, from 1 on. */
   const numbers = new Uint16Array(counted.size);
-  for (const [n, { place }] of forms.entries()) if (place >= 0) numbers[place] = n + 1;
+  for (const term of wanted) {
+    const place = counted.placeOf(term);
+    if (place >= 0) numbers[place] = forms.push({ term, seen: new Map() });
+  }
   let token = 0;
-  for (const [n, end] of places.blockEnds.entries()) {
+  for (let n = 0; n < places.blockEnds.length; n++) {
+    const end = places.blockEnds[n] as number;
     let written = "";
     for (; token < end; token++) {
       const word = numbers[places.word(token)] as number;
       const pair = places.pair(token) < 0 ? 0 : (numbers[places.pair(token)] as number);
       if (word === 0 && pair === 0) continue;
       written ||= writtenText(blocks[n] as string, language);
-      if (word > 0) addForm(forms[word - 1]?.seen, written.slice(places.from(token), places.to(token)));
-      if (pair > 0) addForm(forms[pair - 1]?.seen, written.slice(places.from(token - 1), places.to(token)));
+      if (word > 0) addForm(forms[word - 1] as Forms, written.slice(places.from(token), places.to(token)));
+      if (pair > 0) addForm(forms[pair - 1] as Forms, written.slice(places.from(token - 1), places.to(token)));
     }
   }
   return new Map(forms.filter(({ seen }) => seen.size > 0).map(({ term, seen }) => [term, commonest(seen)]));
+}
+
+interface Forms {
+  readonly term: string;
+  /** How often each was seen. */
+  readonly seen: Map<string, number>;
 }
 
 /** As the page has it; where folding changes its length, as it is folded, since the places are those of that text. */
@@ -38,8 +48,8 @@ function writtenText(block: string, language: string): string {
   return block.length === folded.length ? block : folded;
 }
 
-function addForm(seen: Map<string, number> | undefined, text: string): void {
-  if (seen === undefined || seen.size >= maxForms) return;
+function addForm({ seen }: Forms, text: string): void {
+  if (seen.size >= maxForms) return;
   const form = text.replace(/\s+/g, " ");
   seen.set(form, (seen.get(form) ?? 0) + 1);
 }

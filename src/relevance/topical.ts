@@ -5,6 +5,11 @@ import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 import { unseenPart } from "./weighting.ts";
 
+/** Bits of a term's mark. */
+const keyword = 1;
+const keywordWord = 2;
+const firstPlace = 4;
+
 /**
  * Compares pages with a reference: the cosine of `vector.ts`, without making a vector of the page.
  *
@@ -23,10 +28,9 @@ export class Topic {
   /** The reference's terms, strongest first, and their weights. */
   readonly #terms: readonly string[];
   readonly #weights: Float32Array;
-  /** Where a term stands among them, from 1 on. */
-  readonly #places: TermTable;
-  readonly #keywords: TermTable;
-  readonly #keywordWords: TermTable;
+  /** What is known of a term: where it stands among them, from 1 on, times `firstPlace`, and whether it is a keyword, or a word of one. */
+  readonly #marks: TermTable;
+  readonly #hasKeywords: boolean;
   readonly #unseenPart: number;
   readonly #parts: ReadonlyMap<string, Topic>;
 
@@ -37,9 +41,12 @@ export class Topic {
     this.#parts = new Map([...(reference.parts ?? [])].map(([language, part]) => [language, new Topic(part)]));
     this.#terms = [...reference.weights.keys()];
     this.#weights = Float32Array.from(reference.weights.values());
-    this.#places = TermTable.of(this.#terms.map((term, n) => [termHash(term), n + 1]));
-    this.#keywords = TermTable.of([...full].map((term) => [termHash(term), 1]));
-    this.#keywordWords = TermTable.of([...words].map((word) => [termHash(word), 1]));
+    this.#marks = TermTable.of([
+      ...this.#terms.map((term, n) => [termHash(term), (n + 1) * firstPlace] as const),
+      ...[...full].map((term) => [termHash(term), keyword] as const),
+      ...[...words].map((word) => [termHash(word), keywordWord] as const),
+    ]);
+    this.#hasKeywords = words.size > 0;
   }
 
   /** What pages in this language are compared with: the documents in it, or all of them if there are none. */
@@ -53,8 +60,9 @@ export class Topic {
     let dot = 0;
     let squares = 0;
     for (let term = 0; term < page.size; term++) {
-      const weight = this.#weight(page, term, overlaps);
-      const place = this.#places.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
+      const mark = this.#marks.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
+      const weight = this.#weight(page, term, mark, overlaps);
+      const place = Math.floor(mark / firstPlace);
       squares += weight * weight;
       if (place > 0) dot += weight * (this.#weights[place - 1] as number);
     }
@@ -66,14 +74,13 @@ export class Topic {
     const overlaps = this.#overlaps(page);
     const parts = new Float64Array(this.#terms.length);
     for (let term = 0; term < page.size; term++) {
-      const high = page.keys[term * 2] as number;
-      const low = page.keys[term * 2 + 1] as number;
-      const place = this.#places.get(high, low);
-      if (place > 0) parts[place - 1] = this.#weight(page, term, overlaps) * (this.#weights[place - 1] as number);
-      else if (overlaps !== undefined) this.#boost(term, page.words, high, low, overlaps); // notes which words are those of a keyword
+      const mark = this.#marks.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
+      const place = Math.floor(mark / firstPlace);
+      if (place > 0) parts[place - 1] = this.#weight(page, term, mark, overlaps) * (this.#weights[place - 1] as number);
+      else if (overlaps !== undefined) boost(term, page.words, mark, overlaps); // notes which words are those of a keyword
     }
     const shared = new Map<string, number>();
-    for (const [n, part] of parts.entries()) if (part > 0) shared.set(this.#terms[n] as string, part);
+    for (let n = 0; n < parts.length; n++) if ((parts[n] as number) > 0) shared.set(this.#terms[n] as string, parts[n] as number);
     return shared;
   }
 
@@ -88,22 +95,23 @@ export class Topic {
   }
 
   #overlaps({ size }: PageTerms): Uint8Array | undefined {
-    return this.#keywordWords.size > 0 ? new Uint8Array(size) : undefined;
+    return this.#hasKeywords ? new Uint8Array(size) : undefined;
   }
 
   /** The weight of a page's term. To be asked of all terms in their order, since a pair comes after its words. */
-  #weight({ keys, counts, words }: PageTerms, term: number, overlaps: Uint8Array | undefined): number {
+  #weight({ keys, counts, words }: PageTerms, term: number, mark: number, overlaps: Uint8Array | undefined): number {
     const { idf, tf } = this.#reference.weighting;
-    const high = keys[term * 2] as number;
-    const low = keys[term * 2 + 1] as number;
     const count = counts[term] as number;
     const left = words[term * 2] as number;
-    const value = left >= 0 && idf.estimatesPairs ? this.#pairIdf(keys, left, words[term * 2 + 1] as number) : idf.idf(high, low);
+    const value =
+      left >= 0 && idf.estimatesPairs
+        ? this.#pairIdf(keys, left, words[term * 2 + 1] as number)
+        : idf.idf(keys[term * 2] as number, keys[term * 2 + 1] as number);
     let weight = value;
     if (count > 1) weight *= tf === "raw" ? count : 1 + Math.log(count);
-    const boost = overlaps === undefined ? boosts.none : this.#boost(term, words, high, low, overlaps);
-    weight *= boost;
-    if (value === idf.unknown && boost !== boosts.full && left >= 0) weight *= this.#unseenPart;
+    const boosted = overlaps === undefined ? boosts.none : boost(term, words, mark, overlaps);
+    weight *= boosted;
+    if (value === idf.unknown && boosted !== boosts.full && left >= 0) weight *= this.#unseenPart;
     return weight;
   }
 
@@ -113,15 +121,15 @@ export class Topic {
     const ofLeft = idf.idf(keys[left * 2] as number, keys[left * 2 + 1] as number);
     return idf.pairIdf(ofLeft, idf.idf(keys[right * 2] as number, keys[right * 2 + 1] as number));
   }
+}
 
-  /** As `boostOf`; notes in `overlaps` which words are those of a keyword, for the pairs that follow. */
-  #boost(term: number, words: Int32Array, high: number, low: number, overlaps: Uint8Array): number {
-    const left = words[term * 2] as number;
-    if (left < 0) overlaps[term] = this.#keywordWords.get(high, low);
-    if (this.#keywords.get(high, low) > 0) return boosts.full;
-    const isPartial = left < 0 ? overlaps[term] : overlaps[left] || overlaps[words[term * 2 + 1] as number];
-    return isPartial ? boosts.partial : boosts.none;
-  }
+/** As `boostOf`; notes in `overlaps` which words are those of a keyword, for the pairs that follow. */
+function boost(term: number, words: Int32Array, mark: number, overlaps: Uint8Array): number {
+  const left = words[term * 2] as number;
+  if (left < 0) overlaps[term] = mark & keywordWord;
+  if (mark & keyword) return boosts.full;
+  const isPartial = left < 0 ? overlaps[term] : overlaps[left] || overlaps[words[term * 2 + 1] as number];
+  return isPartial ? boosts.partial : boosts.none;
 }
 
 /** TopicR of a cosine, where `self` counts as fully relevant; a `self` of 1 leaves it as it is. */
