@@ -14,7 +14,7 @@ import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSetting
 import { ParcelVisitor } from "../crawl/parcel-visitor.ts";
 import { readSampled } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import { openStateOf } from "../crawl/state/open-state.ts";
+import { openSharedState } from "../crawl/state/open-shared-state.ts";
 import { noteStateInDatabase } from "../crawl/state/state-place.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { VisitThreads } from "../crawl/visit-threads.ts";
@@ -50,7 +50,7 @@ export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (h
   const open = (run: RunForWorkers) => openWorkplace(run, { threads });
   return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
     await noteStateInDatabase(out, nameOfDatabase(run.connection.place), run.epoch === 1);
-    const result = await lead(new SharedHome(await openStateOf(run), run, options));
+    const result = await lead(new SharedHome(await openSharedState(run), run, options));
     return { result, ending: result.stopped };
   });
 }
