@@ -17,14 +17,25 @@ test("a text is known by the URL and the time of its capture", () => {
   expect(texts.of({ url: "http://b.example/", captured_at })).toBeUndefined();
 });
 
-test("only texts of the most relevant documents are held, and none that is long or would change on the way", () => {
+test("texts of the most relevant documents are held, and none that would change on the way", () => {
   const texts = new KnownTexts();
   for (let n = 0; n < 10 * limits.reportExcerpts; n++) texts.add(page(`http://a.example/${n}`, n / 1e4), `Text ${n}`);
-  texts.add(page("http://a.example/long", 1), "x".repeat(limits.reportKnownChars + 1));
   texts.add(page("http://a.example/half", 1), "half a pair: \ud83d");
   const known = (name: string | number) => texts.of({ url: `http://a.example/${name}`, captured_at });
   expect(known(10 * limits.reportExcerpts - 1)).toBe(`Text ${10 * limits.reportExcerpts - 1}`);
   expect(known(9 * limits.reportExcerpts)).toBeDefined();
-  expect(known(9 * limits.reportExcerpts - 1)).toBeUndefined();
-  expect([known("long"), known("half")]).toEqual([undefined, undefined]);
+  expect(known(7 * limits.reportExcerpts)).toBeUndefined();
+  expect(known("half")).toBeUndefined();
+});
+
+test("where texts are long, fewer are held", () => {
+  const texts = new KnownTexts();
+  const long = "x".repeat(limits.reportKnownChars / 8);
+  for (let n = 0; n < 100; n++) texts.add(page(`http://a.example/${n}`, n / 100), long);
+  const held = Array.from({ length: 100 }, (_, n) => n).filter(
+    (n) => texts.of({ url: `http://a.example/${n}`, captured_at }) !== undefined,
+  );
+  expect(held.length).toBeGreaterThanOrEqual(4);
+  expect(held.length).toBeLessThanOrEqual(8);
+  expect(held.at(-1)).toBe(99);
 });
