@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { ScriptedServer } from "../../test/scripted-server.ts";
 import { manyPages, tinySite } from "../../test/tiny-site.ts";
 import { RecollectError, UsageError } from "../errors.ts";
+import { writeReport } from "../report/write-report.ts";
 import { type CollectOptions, collect } from "./collect.ts";
 import type { CollectStep } from "./collect-run.ts";
 
@@ -42,6 +43,23 @@ test("a run tells what it does, and its summary says what came of it", async () 
   expect(existsSync(report ?? "")).toBe(true);
   expect(wacz?.path).toBe(join(folder, "whole", "collection.wacz"));
   expect(indexProblems).toBe(0);
+});
+
+test.each([0, 2])("the report of a crawl is the one that is made of its collection later, with %i workers", async (workers) => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-collect-"));
+  const cyrillic = "windows-1251 \xcf\xee\xf0\xf2 \xf1\xe3\xee\xf0\xe5\xeb. ".repeat(20);
+  const body = Buffer.from(`<title>Port</title><article><p>${cyrillic}</p></article>`, "latin1");
+  const other = { url: "http://a.example/port", contentType: "text/html; charset=windows-1251", body };
+  const [first, ...rest] = manyPages(40);
+  (
+    await tinySite(folder, [{ ...first, url: first?.url ?? "", links: [...(first?.links ?? []), other.url] }, ...rest, other])
+  ).archive.close();
+  const [out, archives, cacheFolder] = [join(folder, "out"), [join(folder, "warcs")], join(folder, "cache")];
+  const { report = "" } = await collect({ specification: join(folder, "quake.yaml"), archives, out, cacheFolder, workers }).summary;
+  const own = readFileSync(report, "utf8");
+  await writeReport(out);
+  expect(own).toContain("Порт сгорел.");
+  expect(readFileSync(report, "utf8")).toBe(own);
 });
 
 test("a summary can be awaited without reading the steps", async () => {

@@ -7,7 +7,8 @@ import { buildCollection, type CollectionOptions, type CollectionSummary } from 
 import { searchTexts } from "../crawl/search-texts.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
-import { writeReport } from "../report/write-report.ts";
+import { KnownTexts } from "../report/known-texts.ts";
+import { writeReportKnowing } from "../report/write-report.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import type { Specification } from "../spec/specification.ts";
 import { CollectRun, type CollectStep } from "./collect-run.ts";
@@ -75,6 +76,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
     const { votes, requisites, seconds, bytes, enough, archives: sources } = options;
+    const texts = new KnownTexts();
     let report: string | undefined;
     const summary = await buildCollection({
       ...{
@@ -105,8 +107,9 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
       onAskAgain: (urls) => tell({ kind: "looking-up-again", urls }),
       onEnded: () => tell({ kind: "writing" }),
       whenWritten: async (summary) => {
-        report = await reportOf(options, summary);
+        report = await reportOf(options, summary, texts);
       },
+      onText: (page, text) => texts.add(page, text),
       onRound: (progress, pages) => {
         tell({ kind: "judged", pages, progress: { ...progress } });
         if (opened.web) tell({ kind: "services", services: opened.web.health() });
@@ -146,9 +149,13 @@ function tellProblems(tell: Tell, problems: readonly Problem[], count: number): 
 }
 
 /** The path of report.html, which is of a finished collection; one of an earlier state would tell what is no longer so. */
-async function reportOf({ out, report = true }: CollectOptions, { wacz }: CollectionSummary): Promise<string | undefined> {
+async function reportOf(
+  { out, report = true }: CollectOptions,
+  { wacz }: CollectionSummary,
+  texts: KnownTexts,
+): Promise<string | undefined> {
   const path = join(out, "report.html");
-  if (report && wacz) return (await writeReport(out, path)).path;
+  if (report && wacz) return (await writeReportKnowing(texts, out, path)).path;
   await rm(path, { force: true });
   return undefined;
 }

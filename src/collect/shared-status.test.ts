@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describePostgres, withDatabases } from "../../test/describe-postgres.ts";
 import { Postgres } from "../base/postgres.ts";
 import { noProgress } from "../crawl/progress.ts";
-import { openStateOf } from "../crawl/state/open-state.ts";
+import { openSharedState } from "../crawl/state/open-shared-state.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
 import { LedRun } from "../jobs/led-run.ts";
@@ -32,7 +32,7 @@ describePostgres("the status of a database", () => {
 
   test("tells runs that are led, have lost their leader or have ended, with what the last applied round came to", async () => {
     const [led, lost, ended] = [await lead("/led"), await lead("/lost"), await lead("/ended")];
-    const state = await openStateOf(led);
+    const state = await openSharedState(led);
     await state.write({ round: { ...noProgress(), rounds: 2, fetched: 20, kept: 5, duplicates: 1, missing: 3, queue: 70, bytes: 900 } });
     await state.commit();
     await state.write({ round: { ...noProgress(), rounds: 3, fetched: 99 } }); // of a round that is under way
@@ -59,7 +59,7 @@ describePostgres("the status of a database", () => {
 
   test("counts as lately judged what the last minute brought, however long the crawl rested before", async () => {
     const run = await lead("/rested");
-    const state = await openStateOf(run);
+    const state = await openSharedState(run);
     for (const [rounds, fetched] of [
       [1, 100],
       [2, 220],

@@ -12,7 +12,7 @@ import type { LearnedFromVotes } from "../crawl/learn-from-votes.ts";
 import type { OpenVisitorOptions } from "../crawl/open-visitor.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
 import type { FoundSeed } from "../crawl/propose-seeds.ts";
-import { type JudgedPage, RoundWriter } from "../crawl/round-writer.ts";
+import { type JudgedPage, RoundWriter, type RoundWriterParts } from "../crawl/round-writer.ts";
 import { SampledPages } from "../crawl/sampled-pages.ts";
 import { Scope } from "../crawl/scope.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
@@ -46,6 +46,8 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   /** Told after every round, with the pages that it judged. */
   readonly onRound?: (progress: CrawlProgress, pages: readonly JudgedPage[]) => void;
+  /** Told of documents and their main texts, as far as they were read in this process from files; the collection has the same. */
+  readonly onText?: RoundWriterParts["onText"];
   /** Told when the crawl has ended, before tables and WACZ are written. */
   readonly onEnded?: (() => void) | undefined;
   /** Called when tables and WACZ are written; of a crawl that many share, before another process may lead it. */
@@ -136,7 +138,9 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const requestsBefore = await storedRequests(state);
   const archiveName = archiveNames(archive, options.sources);
   const records = new CollectedRecords(state.records, { archive, files, isNew: (await state.pages.last()) === 0 });
-  const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound: options.onRound });
+  const onText = archive.isLocal ? options.onText : undefined; // a record of the web may be written in another form than it was read
+  const { onRound } = options;
+  const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound, onText });
   const likelyNext = (count: number) => frontier.likelyNext(count, policy.maxDepth);
   // Its being there says that the collection is finished. One may still be written by a process that has lost the lead.
   if (policy.stopReason(collection.progress) === undefined)

@@ -14,7 +14,7 @@ import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSetting
 import { ParcelVisitor, type VisitMakers } from "../crawl/parcel-visitor.ts";
 import { readSampled, type SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import { openStateOf } from "../crawl/state/open-state.ts";
+import { openSharedState } from "../crawl/state/open-shared-state.ts";
 import { noteStateInDatabase } from "../crawl/state/state-place.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { VisitThreads } from "../crawl/visit-threads.ts";
@@ -49,7 +49,7 @@ export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (h
   const threads = archive.isLocal ? workers : 0;
   const open = (run: RunForWorkers) => openWorkplace(run, { threads });
   return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
-    const state = await openStateOf(run);
+    const state = await openSharedState(run);
     await noteStateInDatabase(out, nameOfDatabase(run.connection.place), await isBegun(state));
     await checkParts(state, out);
     const result = await lead(new SharedHome(state, run, options));

@@ -29,6 +29,8 @@ export interface RoundWriterParts {
   readonly archiveName: (capture: Capture) => string;
   /** Told of every round that judged a page, and of others with the next or after a while. What a crash undoes is told again. */
   readonly onRound?: ((progress: CrawlProgress, pages: readonly JudgedPage[]) => void) | undefined;
+  /** Told of every document that is stored in the collection as it was read here, and of its main text. */
+  readonly onText?: ((page: VisitedPage, text: string) => void) | undefined;
 }
 
 /** Where the records of documents go. */
@@ -132,7 +134,8 @@ export class RoundWriter {
   #tell(): void {
     if (!this.#isUntold) return;
     this.#isUntold = false;
-    this.#parts.onRound?.(this.progress, this.#judged.splice(0));
+    const judged = this.#judged.splice(0);
+    this.#parts.onRound?.(this.progress, judged);
   }
 
   async #applyUntilStop(round: readonly FrontierEntry[], visits: readonly Visit[], policy: Policy): Promise<number> {
@@ -213,6 +216,7 @@ export class RoundWriter {
     const place = records.placeOf(page.capture);
     const id = this.#addPage(entry, { ...this.#pageOf(page), place, duplicateOf, bands, links: stored, ...learned });
     frontier.settle(entry, "kept", id);
+    if (place !== undefined && visit.text !== undefined) this.#parts.onText?.(page, visit.text);
     this.#judged.push({ page, isKept: true });
   }
 

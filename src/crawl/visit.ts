@@ -36,6 +36,8 @@ export interface JudgedVisit {
   /** Why it is not to be kept. */
   readonly why?: Rejection | undefined;
   readonly page: VisitedPage;
+  /** The main text of a page to be kept; not of one that was read on another machine. */
+  readonly text?: string;
   /** The page's capture and the redirects that led to it: what goes into the collection. */
   readonly captures: readonly Capture[];
   /** Captures of the images, styles, scripts and frames of the page. */
@@ -138,6 +140,7 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
   return {
     kind: "judged",
     page: visited,
+    text: page.text,
     captures: [...passed, capture],
     requisites: needed,
     copies: await copier.copy(capture, found.outcome, needed),

@@ -1,4 +1,4 @@
-import { decodeHTML, decodeHTMLAttribute } from "entities";
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 
 /** `&name;`, `&#10;`, `&#xa;`, the semicolon missing or not. The sign after it decides in attributes whether it is one. */
 const reference = /&(?:[a-z][a-z\d]{1,31}|#x?[\da-f]{1,20})[;=]?/gi;

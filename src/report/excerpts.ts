@@ -3,25 +3,29 @@ import type { CollectedDocument, CollectionReader } from "../collection/collecti
 import { StoredPages } from "../collection/stored-pages.ts";
 import { limits } from "../limits.ts";
 import { pageText } from "../page/page.ts";
+import type { KnownTexts } from "./known-texts.ts";
 import { shownText } from "./shown-text.ts";
 
 /** Beginnings of documents by their numbers, fit to be shown. */
 export type Excerpts = ReadonlyMap<number, string>;
 
-/** Reads how documents begin, from the collection's own WARC files; `onText` is given what it read. A document that can't be read has none. */
+/**
+ * Reads how documents begin, from the collection's own WARC files where their text is not known yet; `onText` is given the texts. A document
+ * that can't be read has none.
+ */
 export async function readExcerpts(
   collection: CollectionReader,
   documents: readonly CollectedDocument[],
   onText: (text: string, language: string) => void,
+  known?: KnownTexts,
 ): Promise<Excerpts> {
   const excerpts = new Map<number, string>();
   if (documents.length === 0 || !existsSync(collection.path("indexes", "index.cdxj"))) return excerpts;
   const pages = await StoredPages.open(collection);
   try {
     for (const document of documents) {
-      const stored = await pages.read(document);
-      if (stored.kind === "problem") continue;
-      const text = pageText(stored.bytes, stored.context);
+      const text = known?.of(document.row) ?? (await textOf(document, pages));
+      if (text === undefined) continue;
       for (const block of text.split("\n")) onText(block, document.row.language);
       const excerpt = excerptOf(text);
       if (excerpt !== "") excerpts.set(document.number, excerpt);
@@ -30,6 +34,11 @@ export async function readExcerpts(
     pages.close();
   }
   return excerpts;
+}
+
+async function textOf(document: CollectedDocument, pages: StoredPages): Promise<string | undefined> {
+  const stored = await pages.read(document);
+  return stored.kind === "problem" ? undefined : pageText(stored.bytes, stored.context);
 }
 
 /** The first sentences of a text, as many as have room; of a longer first sentence, its beginning. */

@@ -11,6 +11,7 @@ import { documentBlocks } from "./documents-block.ts";
 import { documentsSection } from "./documents-section.ts";
 import { readExcerpts } from "./excerpts.ts";
 import { foundSection } from "./found-section.ts";
+import type { KnownTexts } from "./known-texts.ts";
 import { LinkGraphMaker } from "./link-graph.ts";
 import { linksSection } from "./links-section.ts";
 import { missingPages } from "./missing-pages.ts";
@@ -33,6 +34,7 @@ export type ReportCut = Pick<DocumentFilter, "minRelevance" | "review">;
 export async function reportParts(
   collection: CollectionReader,
   cut: ReportCut = {},
+  texts?: KnownTexts,
 ): Promise<{ parts: PageParts; documents: number; leftOut: { belowRelevance: number; review: number } }> {
   const { minRelevance, review } = cut;
   const isCut = minRelevance !== undefined || review !== undefined;
@@ -64,9 +66,8 @@ export async function reportParts(
   const { event, resolved, topic } = collection.specification;
   const words = new WordForms(strongestTerms(collection.specification).map(([term]) => term));
   for (const keyword of topic?.keywords ?? []) words.add(keyword, counts.languages[0]?.name ?? "");
-  const excerpts = await readExcerpts(collection, counts.best.slice(0, limits.reportExcerpts), (text, language) =>
-    words.add(text, language),
-  );
+  const onText = (text: string, language: string) => words.add(text, language);
+  const excerpts = await readExcerpts(collection, counts.best.slice(0, limits.reportExcerpts), onText, texts);
   const [requests, threshold] = [await archiveRequests(collection), resolved?.threshold ?? undefined];
   const reviewed = review ? [byReview(review, leftOut.review)] : [];
   const said = isCut ? [rule.said, ...reviewed, leftOutOf(counts.leftOut, figures.kept)].join(" ") : rule.said;

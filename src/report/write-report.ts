@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { WholeFile } from "../base/whole-file.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
+import type { KnownTexts } from "./known-texts.ts";
 import { reportPage } from "./report-page.ts";
 import type { ReportCut } from "./report-parts.ts";
 
@@ -26,10 +27,20 @@ export interface WrittenReport {
  * // quake/report.html
  * ```
  */
-export async function writeReport(folder: string, out = join(folder, "report.html"), cut: ReportCut = {}): Promise<WrittenReport> {
+export function writeReport(folder: string, out = join(folder, "report.html"), cut: ReportCut = {}): Promise<WrittenReport> {
+  return writeReportKnowing(undefined, folder, out, cut);
+}
+
+/** The same for who has read documents already; it does not change the report. */
+export async function writeReportKnowing(
+  texts: KnownTexts | undefined,
+  folder: string,
+  out: string,
+  cut: ReportCut = {},
+): Promise<WrittenReport> {
   const collection = await CollectionReader.open(folder);
   const { reportParts } = await import("./report-parts.ts"); // the plotting library takes a while to load, for all who import this package
-  const { parts, documents, leftOut } = await reportParts(collection, cut);
+  const { parts, documents, leftOut } = await reportParts(collection, cut, texts);
   let bytes = 0;
   await WholeFile.fill(out, async (file) => {
     for await (const piece of reportPage(parts)) {

@@ -102,8 +102,9 @@ export class VisitWorkplace implements Workplace {
     }
   }
 
-  #putAway(visit: Visit): Visit {
-    if (visit.kind !== "judged" || visit.copies.length === 0) return visit;
+  #putAway(read: Visit): Visit {
+    if (read.kind !== "judged" || read.copies.length === 0) return read;
+    const { text: _, ...visit } = read;
     const copies = visit.copies.map(
       (copied): CopiedCapture => ({
         ...copied,

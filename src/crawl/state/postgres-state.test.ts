@@ -9,7 +9,6 @@ import { DatabaseUnreachableError, UsageError } from "../../errors.ts";
 import { LedRun } from "../../jobs/led-run.ts";
 import { noProgress } from "../progress.ts";
 import { crawlStateContract } from "./crawl-state.contract.ts";
-import { openStateIn } from "./open-state.ts";
 import { PostgresState } from "./postgres-state.ts";
 import type { NewUrl } from "./state-changes.ts";
 
@@ -35,7 +34,7 @@ describePostgres("the state in PostgreSQL", () => {
   };
 
   describe("keeps the contract", () => {
-    crawlStateContract("PostgreSQL", { open: () => openStateIn(database, `/collections/${crawls}`), remove() {} });
+    crawlStateContract("PostgreSQL", { open: () => leadState(database, `/collections/${crawls}`), remove() {} });
   });
 
   test("is lost with the connection: what was not committed is undone, another leads, and the first can't write any more", async () => {
@@ -62,7 +61,7 @@ describePostgres("the state in PostgreSQL", () => {
   test("is as it was committed after the server was killed", async () => {
     const own = await startPostgres();
     try {
-      const before = await openStateIn(own.url, "/a");
+      const before = await leadState(own.url, "/a");
       await before.write({ newUrls: [url(1)], notes: { ranked: 7 } });
       await before.commit();
       await before.write({ newUrls: [url(2)], notes: { ranked: 8 } });
@@ -70,7 +69,7 @@ describePostgres("the state in PostgreSQL", () => {
       await expect(before.commit()).rejects.toThrow("run the same command again to resume");
       await before.close();
       await own.start();
-      const after = await openStateIn(own.url, "/a");
+      const after = await leadState(own.url, "/a");
       expect([await after.urls.last(), await after.note("ranked")]).toEqual([1, 7]);
       await after.close();
     } finally {
@@ -171,13 +170,13 @@ describePostgres("the tables in PostgreSQL", () => {
     const server = await startPostgres();
     try {
       const database = await server.newDatabase();
-      const states = await Promise.all([1, 2, 3, 4].map((n) => openStateIn(database, `/${n}`)));
+      const states = await Promise.all([1, 2, 3, 4].map((n) => leadState(database, `/${n}`)));
       for (const state of states) expect(await state.urls.last()).toBe(0);
       for (const state of states) await state.close();
       const db = await Postgres.connect(database);
       await db.exec("UPDATE recollect.versions SET version = version + 1 WHERE name = 'crawls'");
       await db.close();
-      const failure = await openStateIn(database, "/1").catch((error) => error);
+      const failure = await leadState(database, "/1").catch((error) => error);
       expect(failure).toBeInstanceOf(UsageError);
       expect(failure.message).toMatch(/^The database test_1 was used by a newer version of recollect: use that version/);
     } finally {
@@ -187,7 +186,12 @@ describePostgres("the tables in PostgreSQL", () => {
 });
 
 async function leadState(database: string, out: string): Promise<PostgresState> {
-  return PostgresState.open((await LedRun.lead(database, "crawl", out)) as LedRun);
+  const run = await LedRun.lead(database, "crawl", out);
+  if (!(run instanceof LedRun)) throw new UsageError(`${run.leader} leads`);
+  return PostgresState.open(run).catch(async (error) => {
+    await run.close("failed");
+    throw error;
+  });
 }
 
 function url(id: number): NewUrl {

@@ -1,0 +1,49 @@
+import { detachedText } from "../base/detached-text.ts";
+import type { StoredRow } from "../collection/stored-pages.ts";
+import type { VisitedPage } from "../crawl/visit.ts";
+import { limits } from "../limits.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
+
+interface KnownText {
+  readonly document: string;
+  readonly text: string;
+  readonly relevance: number;
+}
+
+/**
+ * Texts of the most relevant documents that a crawl has just read, so that its report need not read them again. They are what the collection
+ * has, so that a report that is made later, without them, is the same.
+ */
+export class KnownTexts {
+  #texts: KnownText[] = [];
+  #chars = 0;
+  #byDocument: ReadonlyMap<string, string> | undefined;
+
+  /** To be called before the first `of`. */
+  add({ url, capture, relevance }: VisitedPage, text: string): void {
+    if (!text.isWellFormed()) return; // half a surrogate pair can't be detached
+    this.#texts.push({ document: nameOf(url, isoOfTimestamp(capture.timestamp)), text: detachedText(text), relevance });
+    this.#chars += text.length;
+    if (this.#texts.length >= 2 * limits.reportExcerpts || this.#chars > limits.reportKnownChars) this.#cut();
+  }
+
+  of({ url, captured_at }: Pick<StoredRow, "url" | "captured_at">): string | undefined {
+    this.#byDocument ??= new Map(this.#texts.map(({ document, text }) => [document, text]));
+    return this.#byDocument.get(nameOf(url, captured_at));
+  }
+
+  /** Keeps the most relevant, in half of the room: then there is some for others. */
+  #cut(): void {
+    const best = this.#texts.sort((a, b) => b.relevance - a.relevance).slice(0, limits.reportExcerpts);
+    let chars = 0;
+    this.#texts = best.filter(({ text }) => {
+      chars += text.length;
+      return chars <= limits.reportKnownChars / 2;
+    });
+    this.#chars = Math.min(chars, limits.reportKnownChars / 2);
+  }
+}
+
+function nameOf(url: string, captured: string): string {
+  return `${captured} ${url}`;
+}
