@@ -21,6 +21,7 @@ export class JobLeader {
   #parcels = 0;
   #isTaking = false;
   #mayBeMore = false;
+  #isTold = false;
   /** Threads of all workers that live and can work for the run. */
   threads = 0;
 
@@ -158,14 +159,21 @@ export class JobLeader {
       );
       this.threads = row?.threads ?? 0;
       await this.#checkFailed();
-      if (this.threads === 0 && !this.#options.waitsForWorkers) await this.#giveBack();
+      if (this.threads === 0) await this.#findNobody();
+      else this.#isTold = false;
     });
     if (this.#asked.size > 0) await this.#take(); // a notice may have been lost
   }
 
-  /** What was asked for is left to who asked. */
-  async #giveBack(): Promise<void> {
+  /** What was asked for is left to who asked, or waits. */
+  async #findNobody(): Promise<void> {
+    const { waitsForWorkers, onWaiting } = this.#options;
     if (this.#asked.size === 0) return;
+    if (waitsForWorkers) {
+      if (!this.#isTold) onWaiting?.();
+      this.#isTold = true;
+      return;
+    }
     await this.#takeBack();
     for (const { resolve } of this.#asked.values()) resolve(undefined);
     this.#asked.clear();
@@ -206,6 +214,8 @@ export interface JobLeaderOptions {
   readonly settings: () => Uint8Array;
   /** When all workers are gone, or can't work for the run, what they were asked for waits for the next one. */
   readonly waitsForWorkers: boolean;
+  /** Told when it begins to wait for one. */
+  readonly onWaiting?: (() => void) | undefined;
 }
 
 /** What a job says. */
