@@ -85,7 +85,8 @@ class SharedHome implements CrawlHome {
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address), {
       settings: () => serialize(told),
       waitsForWorkers: threads === 0,
-      onWaiting: () => onShared?.("No worker reads pages of this crawl: start one with recollect work, or run this command with --workers 1"),
+      onWaiting: () =>
+        onShared?.("No worker reads pages of this crawl: start one with recollect work, or run this command with --workers 1"),
     });
     const { likelyNext, sampled } = knowledge;
     const index = new IndexVisits(archive.local, settings);

@@ -21,7 +21,8 @@ export class JobLeader {
   #parcels = 0;
   #isTaking = false;
   #mayBeMore = false;
-  #isTold = false;
+  /** Since when nobody is there; told already where it is infinite. */
+  #waitsSinceMs: number | undefined;
   /** Threads of all workers that live and can work for the run. */
   threads = 0;
 
@@ -160,23 +161,26 @@ export class JobLeader {
       this.threads = row?.threads ?? 0;
       await this.#checkFailed();
       if (this.threads === 0) await this.#findNobody();
-      else this.#isTold = false;
+      else this.#waitsSinceMs = undefined;
     });
     if (this.#asked.size > 0) await this.#take(); // a notice may have been lost
   }
 
   /** What was asked for is left to who asked, or waits. */
   async #findNobody(): Promise<void> {
-    const { waitsForWorkers, onWaiting } = this.#options;
     if (this.#asked.size === 0) return;
-    if (waitsForWorkers) {
-      if (!this.#isTold) onWaiting?.();
-      this.#isTold = true;
-      return;
-    }
+    if (this.#options.waitsForWorkers) return this.#wait();
     await this.#takeBack();
     for (const { resolve } of this.#asked.values()) resolve(undefined);
     this.#asked.clear();
+  }
+
+  /** A worker that was cut off is back with its next beat. */
+  #wait(): void {
+    this.#waitsSinceMs ??= performance.now();
+    if (performance.now() - this.#waitsSinceMs < 2 * limits.workerBeatMs) return;
+    this.#waitsSinceMs = Number.POSITIVE_INFINITY;
+    this.#options.onWaiting?.();
   }
 
   /** What no worker can do, none will. */
@@ -214,7 +218,7 @@ export interface JobLeaderOptions {
   readonly settings: () => Uint8Array;
   /** When all workers are gone, or can't work for the run, what they were asked for waits for the next one. */
   readonly waitsForWorkers: boolean;
-  /** Told when it begins to wait for one. */
+  /** Told once when it has waited for one for a while. */
   readonly onWaiting?: (() => void) | undefined;
 }
 

@@ -40,7 +40,7 @@ describePostgres("jobs", () => {
     const [busy, patient] = [await lead("/alone", false), await lead("/patient", true, () => waits++)];
     const answers = [busy.leader.ask(1), patient.leader.ask(2)];
     expect(await answers[0]).toBeUndefined();
-    await expect.poll(() => waits, { timeout: 5000 }).toBe(1);
+    await withLimits({ workerBeatMs: 100 }, () => expect.poll(() => waits, { timeout: 20_000 }).toBe(1));
     const next = await worker(twice);
     expect(text(await answers[1])).toBe("4");
     expect(waits).toBe(1);
