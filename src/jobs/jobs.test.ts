@@ -113,7 +113,9 @@ describePostgres("jobs", () => {
   test("tables of an earlier version get what they lack", async () => {
     await prepareJobTables(address);
     const connection = await Postgres.connect(address);
-    await connection.exec("ALTER TABLE recollect.workers DROP COLUMN refused; UPDATE recollect.versions SET version = 1 WHERE name = 'jobs'");
+    await connection.exec(
+      "ALTER TABLE recollect.workers DROP COLUMN refused; UPDATE recollect.versions SET version = 1 WHERE name = 'jobs'",
+    );
     await prepareJobTables(address);
     expect(await connection.query("SELECT refused FROM recollect.workers")).toEqual([]);
     await connection.close();
