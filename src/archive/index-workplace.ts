@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { isFar } from "../base/far-places.ts";
 import { DiskError } from "../errors.ts";
@@ -41,6 +41,8 @@ export class IndexWorkplace implements Workplace {
     const task = work as IndexTask;
     const { path } = task.file;
     if (!isFar(path) && !statSync(path, { throwIfNoEntry: false })?.isFile()) throw unseenFile(path);
+    const shared = dirname(task.folder);
+    if (!existsSync(shared)) throw unseenFile(dirname(shared)); // what is written to a folder of this machine alone, nobody finds
     const folder = join(task.folder, `${this.#name}-${++this.#tasks}`);
     return serialize(await this.#answer({ ...task, folder }));
   }

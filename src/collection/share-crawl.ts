@@ -77,6 +77,7 @@ class SharedHome implements CrawlHome {
   /** Archives on the web are asked by the leader alone, which keeps to what they allow: many machines would ask too often. */
   async openVisitor(parts: CrawlSettingsParts, options: OpenVisitorOptions, knowledge: CrawlKnowledge): Promise<Visitor> {
     const { archive, workers: threads = 0 } = options;
+    const { onShared } = this.#options;
     if (!archive.isLocal || archive.local === undefined) return openVisitor(parts, options, knowledge);
     const settings = visitSettingsOf(parts);
     const paths = { ...archive.local.options, lost: lostFiles(archive.local) };
@@ -84,6 +85,8 @@ class SharedHome implements CrawlHome {
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address), {
       settings: () => serialize(told),
       waitsForWorkers: threads === 0,
+      onWaiting: () =>
+        onShared?.("No worker reads pages of this crawl: start one with recollect work, or run this command with --workers 1"),
     });
     const { likelyNext, sampled } = knowledge;
     const { local } = archive;

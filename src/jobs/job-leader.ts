@@ -21,6 +21,8 @@ export class JobLeader {
   #parcels = 0;
   #isTaking = false;
   #mayBeMore = false;
+  /** Since when nobody is there; told already where it is infinite. */
+  #waitsSinceMs: number | undefined;
   /** Threads of all workers that live and can work for the run. */
   threads = 0;
 
@@ -158,14 +160,16 @@ export class JobLeader {
       );
       this.threads = row?.threads ?? 0;
       await this.#checkFailed();
-      if (this.threads === 0 && !this.#options.waitsForWorkers) await this.#giveBack();
+      if (this.threads === 0) await this.#findNobody();
+      else this.#waitsSinceMs = undefined;
     });
     if (this.#asked.size > 0) await this.#take(); // a notice may have been lost
   }
 
-  /** What was asked for is left to who asked. */
-  async #giveBack(): Promise<void> {
+  /** What was asked for is left to who asked, or waits. */
+  async #findNobody(): Promise<void> {
     if (this.#asked.size === 0) return;
+    if (this.#options.waitsForWorkers) return this.#wait();
     const given = new Map(this.#asked); // and not what is asked for meanwhile
     this.#unsent = this.#unsent.filter(({ parcel }) => !given.has(parcel));
     await this.#takeBack();
@@ -173,6 +177,14 @@ export class JobLeader {
       resolve(undefined);
       this.#asked.delete(parcel);
     }
+  }
+
+  /** A worker that was cut off is back with its next beat. */
+  #wait(): void {
+    this.#waitsSinceMs ??= performance.now();
+    if (performance.now() - this.#waitsSinceMs < 2 * limits.workerBeatMs) return;
+    this.#waitsSinceMs = Number.POSITIVE_INFINITY;
+    this.#options.onWaiting?.();
   }
 
   /** What no worker can do, none will. */
@@ -210,6 +222,8 @@ export interface JobLeaderOptions {
   readonly settings: () => Uint8Array;
   /** When all workers are gone, or can't work for the run, what they were asked for waits for the next one. */
   readonly waitsForWorkers: boolean;
+  /** Told once when it has waited for one for a while. */
+  readonly onWaiting?: (() => void) | undefined;
 }
 
 /** What a job says. */

@@ -15,9 +15,9 @@ describePostgres("jobs", () => {
     address = database;
   });
 
-  async function lead(folder = "/quake", waitsForWorkers = true): Promise<{ run: LedRun; leader: JobLeader }> {
+  async function lead(folder = "/quake", waitsForWorkers = true, onWaiting?: () => void): Promise<{ run: LedRun; leader: JobLeader }> {
     const run = (await LedRun.lead(address, "crawl", folder)) as LedRun;
-    const options = { settings: () => Buffer.from("settings"), waitsForWorkers };
+    const options = { settings: () => Buffer.from("settings"), waitsForWorkers, onWaiting };
     return { run, leader: await JobLeader.open(run, await Postgres.connect(address), options) };
   }
 
@@ -36,11 +36,14 @@ describePostgres("jobs", () => {
   });
 
   test("work for which nobody is left goes back to who asked, or waits for the next worker", async () => {
-    const [busy, patient] = [await lead("/alone", false), await lead("/patient")];
+    let waits = 0;
+    const [busy, patient] = [await lead("/alone", false), await lead("/patient", true, () => waits++)];
     const answers = [busy.leader.ask(1), patient.leader.ask(2)];
     expect(await answers[0]).toBeUndefined();
+    await withLimits({ workerBeatMs: 100 }, () => expect.poll(() => waits, { timeout: 20_000 }).toBe(1));
     const next = await worker(twice);
     expect(text(await answers[1])).toBe("4");
+    expect(waits).toBe(1);
     await next.stop();
     for (const { run, leader } of [busy, patient]) {
       await leader.close();
@@ -118,6 +121,17 @@ describePostgres("jobs", () => {
     );
     await prepareJobTables(address);
     expect(await steps()).toEqual(all);
+    await connection.close();
+  });
+
+  test("tables of an earlier version get what they lack", async () => {
+    await prepareJobTables(address);
+    const connection = await Postgres.connect(address);
+    await connection.exec(
+      "ALTER TABLE recollect.workers DROP COLUMN refused; UPDATE recollect.versions SET version = 1 WHERE name = 'jobs'",
+    );
+    await prepareJobTables(address);
+    expect(await connection.query("SELECT refused FROM recollect.workers")).toEqual([]);
     await connection.close();
   });
 

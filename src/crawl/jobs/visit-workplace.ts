@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { deserialize, serialize } from "node:v8";
 import { findSharedFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
+import { unseenFile } from "../../archive/unseen-file.ts";
 import { DiskError, RefusedError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
@@ -9,6 +10,7 @@ import type { Visitor } from "../crawler.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
 import { readSampled, type SharedPages } from "../sampled-pages.ts";
+import { hasState } from "../state/state-place.ts";
 import type { Visit } from "../visit.ts";
 import { VisitThreads } from "../visit-threads.ts";
 import type { VisitAnswer } from "../visit-worker.ts";
@@ -70,6 +72,7 @@ export class VisitWorkplace implements Workplace {
   static async open(run: RunForWorkers, options: WorkplaceOptions): Promise<VisitWorkplace> {
     const told = deserialize(run.settings) as CrawlForWorkers;
     refuseOtherVersion(told.version);
+    if (!hasState(run.folder)) throw unseenFile(run.folder); // what is written to a folder of this machine alone, nobody finds
     const archive = await LocalArchive.open(told.archive);
     await findSharedFiles(archive).catch((error) => {
       archive.close();
