@@ -1,3 +1,4 @@
+import { farPlaces } from "../base/far-places.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -90,7 +91,13 @@ function captureOf(entry: ArchiveEntry, row: Capture, askedUrl: string): Capture
   // The index of an aggregator knows no more of a capture than the TimeMaps that it was made from.
   const known = status === "" && mime === "unk" ? {} : { status, mime, digest };
   const capture = remoteCapture(entry, { timestamp, url, length, ...known }, askedUrl);
-  if (entry.warcs === undefined || filename === "" || offset < 0 || length <= 0) return capture ? [capture] : [];
+  // Nothing that a server names leads out of that folder.
+  const [address] = entry.warcs === undefined || filename === "" ? [] : placesBelow(entry.warcs, filename);
+  if (address === undefined || offset < 0 || length <= 0) return capture ? [capture] : [];
   const uriM = capture?.uriM;
-  return [{ ...row, key: surtKey(url), filename: archiveAddress(entry.warcs, filename), archive: entry.name, ...(uriM && { uriM }) }];
+  return [{ ...row, key: surtKey(url), filename: address, archive: entry.name, ...(uriM && { uriM }) }];
+}
+
+function placesBelow(warcs: string, filename: string): string[] {
+  return warcs.includes("?") ? [archiveAddress(warcs, encodeURIComponent(filename))] : farPlaces(warcs, filename);
 }

@@ -11,6 +11,7 @@ import { type PywbServer, startPywb } from "../../test/pywb-server.ts";
 import { type S3Server, startS3 } from "../../test/s3-server.ts";
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
+import { InterruptedError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
@@ -138,6 +139,30 @@ test("a CDXJ index on a web server is searched by its table of blocks, or by bis
     const isRead = server.ranges.some((range) => range.startsWith("x/index.cdxj.blocks"));
     expect(isRead).toBe("x/index.cdxj.blocks" in table);
   }
+});
+
+describe("a server that is silent", () => {
+  const bytes = () => readFileSync(warcs[0] as string);
+  const far = { allowPrivate: ["127.0.0.1"] };
+
+  test("does not hold up a stop while files are indexed", async () => {
+    const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: (number) => (number > 0 ? "silence" : undefined) });
+    open.push(server);
+    const options = { paths: [`${server.base}a.warc.gz`], out: join(folder, "stopped.cdxj"), far, signal: AbortSignal.timeout(500) };
+    expect(await buildIndex(options)).toMatchObject({ filesRead: 0, interrupted: true });
+  });
+
+  test("does not hold up a stop while records are read", async () => {
+    let isSilent = false;
+    const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: () => (isSilent ? "silence" : undefined) });
+    open.push(server);
+    const signal = AbortSignal.timeout(1_500);
+    const { archive } = await openArchive({ sources: [`${server.base}a.warc.gz`], cacheFolder: join(folder, "silent"), far, signal });
+    const [capture] = await Array.fromAsync(archive.captures("http://example.org/page-3"));
+    isSilent = true;
+    await expect(archive.read(capture as Capture)).rejects.toThrow(InterruptedError);
+    archive.close();
+  });
 });
 
 describe("OutbackCDX", () => {

@@ -12,13 +12,16 @@ export class FarRecordFiles {
   readonly #folders: readonly string[];
   readonly #inputs: ReadonlyMap<string, InputFile>;
   readonly #options: FarOptions | undefined;
+  readonly #signal: AbortSignal | undefined;
   #access: Promise<FarAccess> | undefined;
   readonly #opened = new OpenOnce<ByteSource | Problem>(limits.farFiles);
 
-  constructor(folders: readonly string[], inputs: ReadonlyMap<string, InputFile>, options: FarOptions | undefined) {
+  /** The signal ends what waits for a server. */
+  constructor(folders: readonly string[], inputs: ReadonlyMap<string, InputFile>, options?: FarOptions, signal?: AbortSignal) {
     this.#folders = folders;
     this.#inputs = inputs;
     this.#options = options;
+    this.#signal = signal;
   }
 
   /** The addresses that a file may have, the one where it was indexed first. */
@@ -38,7 +41,7 @@ export class FarRecordFiles {
 
   async #find(filename: string, offset: number): Promise<ByteSource | Problem> {
     const { openFarAccess } = await import("./far-access.ts"); // only here: what asks servers takes longer to load than a look-up in files
-    this.#access ??= openFarAccess(this.#options);
+    this.#access ??= openFarAccess(this.#options, this.#signal);
     const { files } = await this.#access;
     const input = this.#inputs.get(filename);
     let cause = "";

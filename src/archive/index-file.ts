@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { RefusedError, UsageError } from "../errors.ts";
+import { isFar } from "../base/far-places.ts";
+import { InterruptedError, RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, type ProblemCode, problem } from "../problem.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
@@ -64,8 +65,9 @@ export async function indexFile(
     if (more > 0) onBytes?.(more);
     said += Math.max(0, more);
   };
+  const watch = signal !== undefined && isFar(file.path) ? new StopWatch(signal) : undefined;
   try {
-    for await (const { source, start } of openInput(file, notes.add, far)) {
+    for await (const { source, start } of openInput(file, notes.add, far, watch?.signal)) {
       let lookUpFails = false;
       const options = { digests: "missing", keepBytes: limits.headerBytes, shared: true } as const;
       const opened = part && (await openPart(source, part, options));
@@ -96,13 +98,34 @@ export async function indexFile(
     } else if (error instanceof UsageError) {
       unreadable = true;
       notes.add(problem("missing-file", file.name, 0, error.message));
-    } else throw error;
+    } else if (error instanceof InterruptedError && signal?.aborted) return undefined;
+    else throw error;
+  } finally {
+    watch?.end();
   }
   runs.finish();
   reached(from + bytes);
   const { problems, problemCount } = notes;
   const told = toldOnce.filter((code) => notes.codes.has(code));
   return { runs: runs.paths, captures: runs.lines, problems, problemCount, unreadable, ...(partRead && { part: { ...partRead, told } }) };
+}
+
+/** Ends what waits for a server: what a thread is stopped by can only be looked at. */
+class StopWatch {
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(watched: Pick<AbortSignal, "aborted">) {
+    this.#timer = setInterval(() => watched.aborted && this.#controller.abort(), 100);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
 }
 
 /** The first problems, and how many there were of which kind. */

@@ -77,24 +77,25 @@ export class LocalArchive implements Archive {
   #files = new Map<string, OpenFile>();
   #farFiles: FarRecordFiles | undefined;
 
-  private constructor(options: LocalArchiveOptions, indexes: readonly NamedIndex[], inputs: ReadonlyMap<string, InputFile>) {
+  private constructor(options: LocalArchiveOptions, { indexes, inputs, signal }: OpenParts) {
     const { warcs = [] } = options;
     this.options = options;
     this.#indexes = indexes;
     this.#inputs = inputs;
     this.#folders = [...warcs.filter((place) => !isFar(place)), ...new Set(options.indexes.map((index) => dirname(index)))];
     const isAnyFar = warcs.some(isFar) || [...inputs.values()].some(({ path }) => isFar(path));
-    if (isAnyFar) this.#farFiles = new FarRecordFiles(warcs.filter(isFar), inputs, options.far);
+    if (isAnyFar) this.#farFiles = new FarRecordFiles(warcs.filter(isFar), inputs, options.far, signal);
     this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
-  static async open(given: LocalArchiveOptions): Promise<LocalArchive> {
+  /** The signal ends what waits for files at a distance. */
+  static async open(given: LocalArchiveOptions, signal?: AbortSignal): Promise<LocalArchive> {
     const options = absoluteOptions(given); // so that a problem has the same source, whoever finds it
     const { indexes } = options;
     if (indexes.length === 0) throw new UsageError("An archive needs at least one index");
     const inputs = new Map<string, InputFile>();
     const opened = indexes.map(async (path) => ({ renamed: addInputs(inputs, path), index: await openIndex(path) }));
-    return new LocalArchive(options, await Promise.all(opened), inputs);
+    return new LocalArchive(options, { indexes: await Promise.all(opened), inputs, signal });
   }
 
   captures(url: string, range?: TimeRange): AsyncIterable<Capture | Problem> {
@@ -322,6 +323,12 @@ function isOutside(folder: string, filename: string): boolean {
 interface NamedIndex {
   readonly index: CdxIndex;
   readonly renamed: ReadonlyMap<string, string>;
+}
+
+interface OpenParts {
+  readonly indexes: readonly NamedIndex[];
+  readonly inputs: ReadonlyMap<string, InputFile>;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Adds the files that an index was made from, under their path where the name is taken; tells which are so renamed. */

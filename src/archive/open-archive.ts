@@ -38,7 +38,7 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
   const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => (isFar(path) ? path : resolve(path)));
   const { threads, onProgress, signal, warcs, far } = options;
   const places = { ...(warcs && { warcs }), ...(far && { far }) };
-  if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...places }) };
+  if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...places }, signal) };
   const folder = options.cacheFolder ?? defaultCacheFolder();
   makeCacheFolder(folder);
   const name = createHash("sha256")
@@ -55,7 +55,7 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
     far,
   });
   if (indexed.interrupted) throw new InterruptedError("Stopped while indexing. Run the same command to resume");
-  return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...places }), indexed };
+  return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...places }, signal), indexed };
 }
 
 function isIndex(path: string): boolean {

@@ -32,8 +32,9 @@ export async function* openInput(
   file: { path: string; name: string },
   onProblem: (problem: Problem) => void,
   far?: FarOptions,
+  signal?: AbortSignal,
 ): AsyncGenerator<OpenedWarc> {
-  if (isFar(file.path)) return yield* openFarInput(file, onProblem, far);
+  if (isFar(file.path)) return yield* openFarInput(file, onProblem, far, signal);
   const source = new FileSource(file.path, file.name);
   try {
     yield* warcsIn(source, file.path, onProblem);
@@ -47,9 +48,10 @@ async function* openFarInput(
   { path, name }: { path: string; name: string },
   onProblem: (problem: Problem) => void,
   far?: FarOptions,
+  signal?: AbortSignal,
 ): AsyncGenerator<OpenedWarc> {
   const { openFarAccess } = await import("./far-access.ts"); // only here: what asks servers takes longer to load than a small file
-  const access = await openFarAccess(far);
+  const access = await openFarAccess(far, signal);
   try {
     const source = await access.files.open(path, { keep: false });
     yield* warcsIn(new SliceSource(source, 0, source.size, name), path, onProblem);

@@ -1,6 +1,7 @@
 import { BufferSource } from "../base/byte-source.ts";
 import { isS3 } from "../base/far-places.ts";
 import type { FarFiles } from "../net/far-files.ts";
+import { isMishap, untilWhole } from "../net/range-answer.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
@@ -21,7 +22,8 @@ export async function readRange(asker: ArchiveAsker, capture: Capture, far: FarF
   const { filename: address, offset, length } = capture;
   const stored = far !== undefined && isS3(address) ? await bytesOnStorage(far, capture) : await bytesOnServer(asker, capture);
   if ("kind" in stored) return { kind: "unreadable", problem: stored };
-  const { record, problems } = await readRecordAt(new BufferSource(stored, address), 0, { length });
+  const { record, problems: found } = await readRecordAt(new BufferSource(stored, address), 0, { length });
+  const problems = found.map((item) => ({ ...item, offset: offset + item.offset }));
   if (record === undefined || surtKey(record.url) !== surtKey(capture.url)) {
     const message = `The index says that ${capture.url} is here, but there is no record of it`;
     return { kind: "unreadable", problem: problems[0] ?? problem("index-mismatch", address, offset, message) };
@@ -31,11 +33,14 @@ export async function readRange(asker: ArchiveAsker, capture: Capture, far: FarF
 }
 
 async function bytesOnServer(asker: ArchiveAsker, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {
-  const headers = { Range: `bytes=${offset}-${offset + length - 1}` };
-  const answer = await asker.capture(address, { headers, maxBytes: length });
+  // Compressed on the way, the bytes would be others than those that the index speaks of.
+  const headers = { Range: `bytes=${offset}-${offset + length - 1}`, "Accept-Encoding": "identity" };
+  const answer = await untilWhole(() => asker.capture(address, { headers, maxBytes: length }), offset, offset + length);
   if (answer.kind === "failure") return answerProblem(answer, address);
   if (answer.status === 200) return problem("archive-failed", address, offset, "The server does not support range requests");
-  return answer.status === 206 ? answer.body : answerProblem(answer, address);
+  if (answer.status !== 206) return answerProblem(answer, address);
+  const message = "The server sent another part of the file than was requested, or not all of it: run the same command again later";
+  return isMishap(answer, offset, offset + length) ? problem("archive-failed", address, offset, message) : answer.body;
 }
 
 async function bytesOnStorage(far: FarFiles, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {

@@ -194,7 +194,7 @@ describe("an archive that offers its WARC files", () => {
     const web = new ScriptedWeb(({ url: asked }) =>
       asked.startsWith("https://index.example/")
         ? `example,a)/ 20140126200624 {"url": "${url}", "mime": "text/html", "status": "200", "length": "${member.length}", "offset": "777", "filename": "seg/1.warc.gz"}`
-        : { status: 206, body: member },
+        : { status: 206, body: member, headers: { "Content-Range": `bytes 777-${776 + member.length}/5000` } },
     );
     const archive = new RemoteArchive(files, web);
     const { captures } = await look(archive);
@@ -205,6 +205,34 @@ describe("an archive that offers its WARC files", () => {
     const pieces: Buffer[] = [];
     await archive.copy(record, new WarcWriter({ write: (bytes) => void pieces.push(bytes) }));
     expect(Buffer.concat(pieces)).toEqual(member);
+  });
+
+  test.each([
+    ["half of a record", 777, (member: Buffer) => member.subarray(0, member.length >> 1)],
+    ["another part of the file", 778, (member: Buffer) => member],
+  ])("whose server sends %s is asked again, and then not believed", async (_, from, bytes) => {
+    const member = await stored();
+    const headers = { "Content-Range": `bytes ${from}-${from + member.length - 1}/5000` };
+    const web = new ScriptedWeb(() => ({ status: 206, body: bytes(member), headers }));
+    const capture = { kind: "capture", key: "", timestamp: "20140126200624", url, mime: "", status: "200", digest: "" } as const;
+    const place = { length: member.length, offset: 777, filename: "https://data.example/1.warc.gz" };
+    expect(await new RemoteArchive(files, web).read({ ...capture, ...place })).toMatchObject({
+      kind: "unreadable",
+      problem: { code: "archive-failed", offset: 777, message: expect.stringContaining("another part of the file") },
+    });
+    expect(web.asked).toHaveLength(3);
+  });
+
+  test("leads to its own files only, by names with any characters", async () => {
+    const lines = ["a b/100%#?.warc.gz", "../../secret.warc.gz", "https://elsewhere.example/x.warc.gz"].map(
+      (filename, n) => `example,a)/ 2014012620062${n} ${JSON.stringify({ url, status: "200", length: "9", offset: "0", filename })}\n`,
+    );
+    const { captures } = await look(new RemoteArchive(files, new ScriptedWeb(() => lines.join(""))));
+    expect(captures.map(({ filename }) => filename)).toEqual([
+      "https://data.example/a%20b/100%25%23%3F.warc.gz",
+      "https://data.example/secret.warc.gz",
+      "https://data.example/x.warc.gz",
+    ]);
   });
 
   test("gives the capture that a revisit stands for", async () => {
@@ -232,11 +260,12 @@ describe("an archive that offers its WARC files", () => {
     const file = Buffer.concat(pieces);
     const line = (time: string, mime: string, { offset, length }: { offset: number; length: number }) =>
       `example,a)/ ${time} {"url": "${url}", "mime": "${mime}", "length": "${length}", "offset": "${offset}", "filename": "1.warc.gz"}\n`;
-    const web = new ScriptedWeb(({ url: asked, headers }) => {
+    const web = new ScriptedWeb(({ url: asked, headers: sent }) => {
       if (asked.startsWith("https://index.example/"))
         return line("20140101000000", "text/html", first) + line("20140126200624", "warc/revisit", second);
-      const [, from = "", to = ""] = /bytes=(\d+)-(\d+)/.exec(headers?.Range ?? "") ?? [];
-      return { status: 206, body: file.subarray(Number(from), Number(to) + 1) };
+      const [, from = "", to = ""] = /bytes=(\d+)-(\d+)/.exec(sent?.Range ?? "") ?? [];
+      const headers = { "Content-Range": `bytes ${from}-${to}/${file.length}` };
+      return { status: 206, body: file.subarray(Number(from), Number(to) + 1), headers };
     });
     const archive = new RemoteArchive(files, web);
     const { captures } = await look(archive);

@@ -1,4 +1,5 @@
 import { isS3 } from "../base/far-places.ts";
+import { UsageError } from "../errors.ts";
 import { BlockCache } from "./block-cache.ts";
 import { fileService, storageService } from "./host-service.ts";
 import { HttpSource } from "./http-source.ts";
@@ -38,6 +39,10 @@ export class FarFiles {
     if (!isS3(address))
       return HttpSource.open(this.#web, address, { ...options, ...(URL.canParse(address) && { service: fileService(address) }) });
     const place = parseS3(address);
+    if (/(?:^|\/)\.\.?(?:\/|$)/.test(place.key))
+      return Promise.reject(
+        new UsageError(`${address} can't be read, since "." and ".." in an address lead elsewhere: copy it to another name`),
+      );
     const settings = this.#s3();
     const url = bucketUrl(place.bucket, settings) + encodeKey(place.key);
     const explain = (answer: WebAnswer) => s3Failure(answer, place, settings);

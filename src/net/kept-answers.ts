@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import type { Clock } from "./clock.ts";
+import { isMishap } from "./range-answer.ts";
 import type { WebAnswer, WebRequest } from "./web.ts";
 import type { WebStore } from "./web-store.ts";
 
@@ -32,7 +33,7 @@ export class KeptAnswers {
   }
 
   keep(request: WebRequest, answer: WebAnswer): void {
-    if (request.keepMs !== undefined && !isError(request, answer) && !isEndless(answer))
+    if (request.keepMs !== undefined && !isError(request, answer) && !isEndless(answer) && !isOtherPart(request, answer))
       this.#store.keep(this.keyOf(request), answer, mayBeOld(answer, request.keepMs));
   }
 }
@@ -44,6 +45,12 @@ function mayBeOld({ status, headers }: WebAnswer, keepMs: number): number {
 /** What has no end, as far as it was read, is not worth its place on the disk. */
 function isEndless({ isCut, body }: WebAnswer): boolean {
   return isCut && body.length > limits.answerBytes;
+}
+
+/** A part that is not the one that was asked for, or not all of it, went wrong on the way. */
+function isOtherPart({ headers = {} }: WebRequest, answer: WebAnswer): boolean {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.Range ?? "") ?? [];
+  return start !== undefined && answer.status === 206 && isMishap(answer, Number(start), Number(end) + 1);
 }
 
 /** An error that a service tells of in a header may have passed a moment later, though its status is 200. */

@@ -72,6 +72,14 @@ test("errors of a server and failures are not kept, and an answer of 404 for a d
   expect(exchange.sent).toHaveLength(4);
 });
 
+test("a part of a file is kept if it is the one that was asked for, and whole", async () => {
+  const part = (body: string, from = 10) => ({ status: 206, body, headers: { "Content-Range": `bytes ${from}-${from + 3}/99` } });
+  const replies: Reply[] = [part("ab"), part("abcd", 11), part("abcd")];
+  const { exchange, get } = pretend(() => replies.shift() as Reply);
+  for (const _ of [1, 2, 3, 4]) await get("/", { keepMs: Number.POSITIVE_INFINITY, headers: { Range: "bytes=10-13" } });
+  expect(exchange.sent).toHaveLength(3);
+});
+
 test("a kept answer that was cut is asked for again only by who wants more of it", async () => {
   const { exchange, get } = pretend(() => ({ body: "0123456789" }));
   const upTo = (maxBytes: number) => get("/", { keepMs: day, maxBytes });

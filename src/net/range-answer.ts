@@ -17,7 +17,8 @@ export async function untilWhole(ask: () => Promise<WebAnswer | WebFailure>, sta
   }
 }
 
-function isMishap(answer: WebAnswer | WebFailure, start: number, end: number): boolean {
+/** Whether an answer is not the part that was asked for, or not all of it. */
+export function isMishap(answer: WebAnswer | WebFailure, start: number, end: number): boolean {
   if (answer.kind === "failure") return answer.code === "bad-answer";
   const [, from, size] = contentRange.exec(answer.headers.get("Content-Range") ?? "") ?? [];
   return answer.status === 206 && (Number(from) !== start || answer.body.length !== Math.min(end, Number(size)) - start);

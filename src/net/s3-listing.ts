@@ -20,12 +20,18 @@ type Asking = Omit<WebRequest, "url">;
 /** All files whose keys begin alike, in the order of their keys (ListObjectsV2, a page of a thousand at a time). */
 export async function listS3(web: Web, address: S3Address, settings: S3Settings, asking: Asking): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
+  const tokens = new Set<string>();
   for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
     const page = await listPage(web, address, settings, asking, token);
     for (const file of page.files) files.push(file);
     if (files.length > limits.listedFiles)
       throw new UsageError(`${formatS3(address)} holds more than ${limits.listedFiles} files: name a folder below it`);
     token = page.next;
+    const isLost = page.isTruncated && (token === undefined || tokens.has(token));
+    // A part of the files would look like all of them; a list that begins anew would never end.
+    if (isLost)
+      throw new UsageError(`Cannot list ${formatS3(address)}: its storage says that the list goes on, but not how to get the rest`);
+    if (token !== undefined) tokens.add(token);
   }
   return files;
 }
@@ -49,17 +55,27 @@ async function listPage(web: Web, address: S3Address, settings: S3Settings, aski
     throw new UsageError(`Cannot list ${name}: its storage does not answer with a list`);
   const isEncoded = element(xml, "EncodingType") === "url"; // some storage does not know how
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = ""]) => fileOf(contents, isEncoded));
-  return { files, next: element(xml, "IsTruncated") === "true" ? unescaped(element(xml, "NextContinuationToken")) : undefined };
+  const isTruncated = element(xml, "IsTruncated") === "true";
+  return { files, isTruncated, next: isTruncated ? unescaped(element(xml, "NextContinuationToken")) || undefined : undefined };
 }
 
 function fileOf(contents: string, isEncoded: boolean): ListedFile {
   const key = unescaped(element(contents, "Key")) ?? "";
   return {
-    key: isEncoded ? decodeURIComponent(key.replace(/\+/g, " ")) : key,
+    key: isEncoded ? decoded(key) : key,
     bytes: Number(element(contents, "Size")),
     changedMs: Date.parse(element(contents, "LastModified") ?? "") || 0,
-    tag: unescaped(element(contents, "ETag")) ?? "",
+    tag: (unescaped(element(contents, "ETag")) ?? "").replace(/^[^"]+$/, '"$&"'), // some storage leaves out the quotes here
   };
+}
+
+/** A key that is not encoded, although the list says so, is taken as it stands. */
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key.replace(/\+/g, " "));
+  } catch {
+    return key;
+  }
 }
 
 function unescaped(text: string | undefined): string | undefined {
