@@ -33,6 +33,10 @@ export class LinkReader {
   readonly #judge: Judge;
   /** By URL, the last link to it that was read: menus are the same on every page. */
   readonly #known = new LruCache<ReadLink>(remembered, charsOf);
+  /** Used again for each link. */
+  readonly #said = new PageTerms();
+  readonly #address = new PageTerms();
+  readonly #other = new PageTerms();
 
   constructor(judge: Judge) {
     this.#judge = judge;
@@ -52,13 +56,14 @@ export class LinkReader {
     const judge = this.#judge;
     const { names, words } = urlParts(url);
     const last = names.at(-1) ?? "";
-    const said = termsOf(anchor, language);
-    const address = termsOf(words, language);
+    const said = this.#said.recount(anchor, language);
+    const address = this.#address.recount(words, language);
     const likeness = judge.likeness(said, language);
+    const likenessOf = (text: string): number => judge.likeness(this.#other.recount(text, language), language);
     return {
-      said: title === "" || title === anchor ? likeness : Math.max(likeness, judge.likeness(termsOf(title, language), language)),
+      said: title === "" || title === anchor ? likeness : Math.max(likeness, likenessOf(title)),
       address: judge.likeness(address, language),
-      around: context === anchor && nearby === "" ? likeness : judge.likeness(termsOf(`${context}\n${nearby}`, language), language),
+      around: context === anchor && nearby === "" ? likeness : likenessOf(`${context}\n${nearby}`),
       time: this.#time(url),
       page: 0,
       isSection: isSectionName(anchor) || isSectionName(last),
@@ -92,10 +97,6 @@ function charsOf({ said: { anchor, context, title = "", nearby = "" } }: ReadLin
 
 function isSame(one: LinkTexts, other: LinkTexts): boolean {
   return one.anchor === other.anchor && one.context === other.context && one.title === other.title && one.nearby === other.nearby;
-}
-
-function termsOf(text: string, language: string): PageTerms {
-  return PageTerms.of([text], language);
 }
 
 /** Single words of the link, by hash, each once. */

@@ -122,3 +122,11 @@ test("PageTerms grows with a page of many terms", () => {
   expect(page.size).toBe(39_999);
   expect(page.count("w7 w8")).toBe(1);
 });
+
+test("PageTerms that count again know nothing of the text before, even one that made them grow", () => {
+  const again = PageTerms.of(["Las Vegas"], "en");
+  again.recount(Array.from({ length: 100 }, (_, n) => `w${n}`).join(" "), "en");
+  again.recount("a shooting in Las Vegas", "en");
+  const fresh = PageTerms.of(["a shooting in Las Vegas"], "en");
+  expect([again.size, again.tokens, again.count("w7"), again.count("las vega")]).toEqual([fresh.size, fresh.tokens, 0, 1]);
+});
