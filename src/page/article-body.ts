@@ -1,6 +1,6 @@
-import { packedMap } from "../base/packed-map.ts";
 import { limits } from "../limits.ts";
 import type { Block } from "./outline.ts";
+import { packedMap } from "./packed-map.ts";
 import type { PageShape } from "./page-shape.ts";
 
 /** Letters of a block that must stand in the text for machines, too. */

@@ -1,4 +1,4 @@
-import { packedMap } from "../base/packed-map.ts";
+import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 import { isStockPhrase } from "./stock-phrases.ts";
 import type { Teasers } from "./teasers.ts";

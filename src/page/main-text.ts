@@ -1,10 +1,10 @@
-import { packedMap } from "../base/packed-map.ts";
 import { overlookedBody } from "./article-body.ts";
 import { findHeadline } from "./headline.ts";
 import { traits } from "./hints.ts";
 import { isInvitation } from "./invitations.ts";
 import { listBlocks } from "./list-text.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
+import { packedMap } from "./packed-map.ts";
 import { isList, type PageKind } from "./page-kind.ts";
 import { PageShape, roles } from "./page-shape.ts";
 import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";

@@ -1,5 +1,5 @@
-import { packedMap } from "../base/packed-map.ts";
 import type { Block } from "./outline.ts";
+import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 
 /** Letters that make a link a headline; in a heading fewer do. */
