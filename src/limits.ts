@@ -134,8 +134,8 @@ export const limits = {
   /** Documents that it shows the beginning of, and how much: each page is read again, some 2 ms, unless the crawl still has its text; 200 beginnings take 100 KB. */
   reportExcerpts: 200,
   reportExcerptChars: 500,
-  /** Characters of texts that a crawl has at hand for its report, where these 200 may be a few long lists; those of others are read again. */
-  reportKnownChars: 8 * MiB,
+  /** Texts that a crawl has at hand for its report, where these 200 may be a few long lists; those of others are read again. */
+  reportKnownBytes: 8 * MiB,
   /** Members that only one collection has, in compare.html, for each: compare.csv lists all. */
   comparisonRows: 500,
   /** Dots and lines of a link graph in it: more can't be told apart. */

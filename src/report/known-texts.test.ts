@@ -30,7 +30,7 @@ test("texts of the most relevant documents are held, and none that would change 
 
 test("where texts are long, fewer are held", () => {
   const texts = new KnownTexts();
-  const long = "x".repeat(limits.reportKnownChars / 8);
+  const long = "x".repeat(limits.reportKnownBytes / 8);
   for (let n = 0; n < 100; n++) texts.add(page(`http://a.example/${n}`, n / 100), long);
   const held = Array.from({ length: 100 }, (_, n) => n).filter(
     (n) => texts.of({ url: `http://a.example/${n}`, captured_at }) !== undefined,

@@ -1,4 +1,3 @@
-import { detachedText } from "../base/detached-text.ts";
 import type { StoredRow } from "../collection/stored-pages.ts";
 import type { VisitedPage } from "../crawl/visit.ts";
 import { limits } from "../limits.ts";
@@ -6,7 +5,8 @@ import { isoOfTimestamp } from "../warc/timestamp.ts";
 
 interface KnownText {
   readonly document: string;
-  readonly text: string;
+  /** In UTF-8: outside of the heap, which would grow by more than that. */
+  readonly text: Buffer;
   readonly relevance: number;
 }
 
@@ -16,31 +16,32 @@ interface KnownText {
  */
 export class KnownTexts {
   #texts: KnownText[] = [];
-  #chars = 0;
-  #byDocument: ReadonlyMap<string, string> | undefined;
+  #bytes = 0;
+  #byDocument: ReadonlyMap<string, Buffer> | undefined;
 
   /** To be called before the first `of`. */
   add({ url, capture, relevance }: VisitedPage, text: string): void {
-    if (!text.isWellFormed()) return; // half a surrogate pair can't be detached
-    this.#texts.push({ document: nameOf(url, isoOfTimestamp(capture.timestamp)), text: detachedText(text), relevance });
-    this.#chars += text.length;
-    if (this.#texts.length >= 2 * limits.reportExcerpts || this.#chars > limits.reportKnownChars) this.#cut();
+    if (!text.isWellFormed()) return; // half a surrogate pair has no UTF-8
+    const bytes = Buffer.from(text);
+    this.#texts.push({ document: nameOf(url, isoOfTimestamp(capture.timestamp)), text: bytes, relevance });
+    this.#bytes += bytes.length;
+    if (this.#texts.length >= 2 * limits.reportExcerpts || this.#bytes > limits.reportKnownBytes) this.#cut();
   }
 
   of({ url, captured_at }: Pick<StoredRow, "url" | "captured_at">): string | undefined {
     this.#byDocument ??= new Map(this.#texts.map(({ document, text }) => [document, text]));
-    return this.#byDocument.get(nameOf(url, captured_at));
+    return this.#byDocument.get(nameOf(url, captured_at))?.toString();
   }
 
   /** Keeps the most relevant, in half of the room: then there is some for others. */
   #cut(): void {
     const best = this.#texts.sort((a, b) => b.relevance - a.relevance).slice(0, limits.reportExcerpts);
-    let chars = 0;
+    let bytes = 0;
     this.#texts = best.filter(({ text }) => {
-      chars += text.length;
-      return chars <= limits.reportKnownChars / 2;
+      bytes += text.length;
+      return bytes <= limits.reportKnownBytes / 2;
     });
-    this.#chars = Math.min(chars, limits.reportKnownChars / 2);
+    this.#bytes = Math.min(bytes, limits.reportKnownBytes / 2);
   }
 }
 
