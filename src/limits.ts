@@ -135,7 +135,7 @@ export const limits = {
   reportExcerpts: 200,
   reportExcerptChars: 500,
   /** Texts that a crawl has at hand for its report, where these 200 may be a few long lists; those of others are read again. */
-  reportKnownBytes: 8 * MiB,
+  reportKnownBytes: 3 * MiB,
   /** Members that only one collection has, in compare.html, for each: compare.csv lists all. */
   comparisonRows: 500,
   /** Dots and lines of a link graph in it: more can't be told apart. */

@@ -32,7 +32,7 @@ export interface RecordsParts {
 }
 
 /** Places of records held in memory between rounds. */
-const heldPlaces = 10_000;
+const heldPlaces = 5_000;
 
 /** The records of a collection: each is copied once, however many pages need it. */
 export class CollectedRecords implements KeptRecords {

@@ -62,7 +62,7 @@ const leastExact = 10_000;
 const exactPerPage = 3;
 
 /** URLs held in memory from one round to the next. */
-const remembered = 25_000;
+const remembered = 20_000;
 
 /**
  * The queue of URLs to judge and the set of those seen. Between `lookUp` and `endRound` it works in memory; what a round has changed goes

@@ -15,7 +15,7 @@ const bands = mostBits + 1;
 const digitsPerBand = 16 / bands;
 
 /** Bands held in memory between rounds. */
-const heldBands = 20_000;
+const heldBands = 5_000;
 
 /** What is compared of a page. */
 export interface Likeness {

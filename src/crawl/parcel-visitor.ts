@@ -218,7 +218,7 @@ const linkBytes = 400;
 /** About what a visit takes: records and links are nearly all of it. */
 function bytesOf(visit: Visit): number {
   if (visit.kind !== "judged") return 0;
-  let bytes = linkBytes * visit.links.length;
+  let bytes = linkBytes * visit.links.length + (visit.text?.length ?? 0);
   for (const { records } of visit.copies)
     for (const record of records) if (record.bytes instanceof Uint8Array) bytes += record.bytes.length;
   return bytes;
