@@ -63,10 +63,12 @@ async function showCapture(archive: Archive, url: string, near: string | undefin
   const { pageNear } = await import("../crawl/page-near.ts");
   const found = await pageNear(archive, url, near);
   const isMoved = found.url !== url;
-  if (found.kind === "missing")
+  if (found.kind === "missing") {
+    for (const problem of found.problems) say(flags, problemLine(problem));
     throw new UsageError(
       `There is no capture of ${found.url}${isMoved ? `, to which ${url} redirects` : ""}: run recollect captures to list captures`,
     );
+  }
   if (found.kind === "endless") throw new UsageError(`The captures of ${url} redirect without end: run recollect captures to list them`);
   if (isMoved) say(flags, plainLine(`${url} redirects to ${found.url}`));
   if (found.kind === "unreadable") return say(flags, problemLine(found.problem));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { FarArchive } from "../../test/far-archive.ts";
 import { type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import type { Archive, WantedCaptures } from "../archive/archive.ts";
+import { problem } from "../problem.ts";
 import { type PageNear, pageNear } from "./page-near.ts";
 
 let folder: string;
@@ -39,7 +40,7 @@ test("a redirect shows the page that it leads to, or which URL is missing", asyn
   const redirect = { url: home, status: 301, location: "/there", body: "" };
   const there = "http://example.org/there";
   expect(await near([redirect, { url: there, ...story }])).toMatchObject({ kind: "page", url: there, page: { title: "Story" } });
-  expect(await near([redirect])).toEqual({ kind: "missing", url: there });
+  expect(await near([redirect])).toEqual({ kind: "missing", url: there, problems: [] });
   expect(await near([{ ...redirect, location: "/" }])).toEqual({ kind: "endless", url: home });
 });
 
@@ -57,4 +58,14 @@ test("where an archive tells no status, a redirect from http to https gives way 
     close: () => {},
   };
   expect(await pageNear(unread, home, undefined)).toMatchObject({ kind: "page", capture: { url: "https://example.org/" } });
+});
+
+test("what stood in the way of looking a URL up is told where no capture was found", async () => {
+  const broken = problem("archive-failed", "cdx.example", 0, "The archive answered with a page instead of a list");
+  const archive = {
+    async *captures() {
+      yield broken;
+    },
+  } as unknown as Archive;
+  expect(await pageNear(archive, home, undefined)).toEqual({ kind: "missing", url: home, problems: [broken] });
 });

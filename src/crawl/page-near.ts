@@ -11,10 +11,16 @@ import { type CapturedPage, capturedPage } from "./captured-page.ts";
 /** What an archive shows of a URL, and the URL to which redirects led. */
 export type PageNear = { readonly url: string } & (
   | Exclude<CapturedPage, { kind: "redirect" }>
-  | { readonly kind: "missing" }
+  | MissingPage
   /** Redirects in a circle, or too many. */
   | { readonly kind: "endless" }
 );
+
+interface MissingPage {
+  readonly kind: "missing";
+  /** What stood in the way of looking it up. */
+  readonly problems: readonly Problem[];
+}
 
 /**
  * What the capture of a URL that is nearest to a time shows, be it an error page: for people who want to see it, where there is no event that
@@ -25,11 +31,11 @@ export async function pageNear(archive: Archive, start: string, near: string | u
   return { url, ...(found ?? { kind: "endless" }) };
 }
 
-async function look(archive: Archive, url: string, near: string | undefined): Promise<CapturedPage | { readonly kind: "missing" }> {
-  const captures = new Set(await capturesOf(archive, url));
+async function look(archive: Archive, url: string, near: string | undefined): Promise<CapturedPage | MissingPage> {
+  const { captures, problems } = await capturesOf(archive, url);
   for (let tries = 1; ; tries++) {
     const capture = nearestCapture(captures, near);
-    if (capture === undefined) return { kind: "missing" };
+    if (capture === undefined) return { kind: "missing", problems };
     captures.delete(capture);
     const read = await capturedPage(archive, capture);
     if (read.kind === "unreadable") checkReached([read.problem]);
@@ -38,11 +44,12 @@ async function look(archive: Archive, url: string, near: string | undefined): Pr
   }
 }
 
-async function capturesOf(archive: Archive, url: string): Promise<Capture[]> {
+async function capturesOf(archive: Archive, url: string): Promise<{ captures: Set<Capture>; problems: Problem[] }> {
   const items = await Array.fromAsync(archive.captures(url));
-  const captures = items.filter((item) => item.kind === "capture");
-  if (captures.length === 0) checkReached(items.filter((item) => item.kind === "problem"));
-  return captures;
+  const captures = new Set(items.filter((item) => item.kind === "capture"));
+  const problems = items.filter((item) => item.kind === "problem");
+  if (captures.size === 0) checkReached(problems);
+  return { captures, problems };
 }
 
 /** An archive that can't be reached may have captures, so that having none is no answer. */
