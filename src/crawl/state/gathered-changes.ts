@@ -5,6 +5,7 @@ type Lists = Required<
   Pick<StateChanges, "newUrls" | "movedUrls" | "settledUrls" | "rankedUrls" | "pages" | "records" | "files" | "pieces">
 >;
 
+/** Rounds that go together at most: each statement takes the server a while, whatever it changes. */
 const mostRounds = 8;
 
 /** The changes of several rounds as if they were those of one, with what has to be told of each as it was then. */
@@ -28,10 +29,7 @@ export class GatheredChanges {
   rows = 0;
   readonly #settled = new Set<number>();
 
-  /**
-   * Whether they can go with what was gathered. Of one round, URLs are moved before they are settled, and settled before they are ranked. And there
-   * is no use in more rounds than that: each statement takes the server a while, whatever it changes, but then what it changes counts.
-   */
+  /** Whether they can go with what was gathered: of one round, URLs are moved before they are settled, and settled before they are ranked. */
   fits({ movedUrls = [] }: StateChanges): boolean {
     return this.count < mostRounds && this.lists.rankedUrls.length === 0 && movedUrls.every(({ id }) => !this.#settled.has(id));
   }
