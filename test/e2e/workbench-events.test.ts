@@ -76,10 +76,10 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", { timeout: 30
       await page.getByRole("button", { name: "Propose seeds" }).click();
       await page.locator(".proposed input").first().check();
       await page.getByRole("button", { name: "Add 1" }).click();
-      await eventually(() => yamlOf(page)).toMatch(/seeds:[\s\S]*http:\/\/example\.org\/page-/);
-
+      await page.keyboard.press("Control+s"); // before the seed is in the YAML
       await page.keyboard.press("Control+s");
       await page.getByText("Saved", { exact: true }).waitFor();
+      expect(await yamlOf(page)).toMatch(/seeds:[\s\S]*http:\/\/example\.org\/page-/);
       expect(file("quake-of-the-coast.yaml")).toBe(await yamlOf(page));
       await page.reload();
       await page.locator(".struck li").filter({ hasText: word }).waitFor();

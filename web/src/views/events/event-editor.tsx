@@ -28,18 +28,30 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   const [texts, setTexts] = useState(file.texts);
   const [error, setError] = useState<string>();
   const { preview: seen, seenYaml, isLoading } = usePreview(path, yaml, archives, saved);
-  const { change, unseen } = useChanges({ path, yaml, seenYaml, onYaml: setYaml, onError: setError });
+  const { change, unseen, written } = useChanges({ path, yaml, seenYaml, onYaml: setYaml, onError: setError });
   const preview = seen?.event ? { ...seen, event: withChanges(seen.event, unseen) } : seen;
   const isSaved = yaml === saved.yaml && JSON.stringify(texts) === JSON.stringify(saved.texts);
-  const save = async (): Promise<boolean> => {
+  const shown = useRef({ texts, isSaved });
+  shown.current = { texts, isSaved };
+  const edition = useRef(file.edition);
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
+  const saveNow = async (): Promise<boolean> => {
     try {
-      setSaved(await send<EventFile>("PUT", path, { yaml, edition: saved.edition, texts }));
+      const yaml = await written();
+      const answer = await send<EventFile>("PUT", path, { yaml, edition: edition.current, texts: shown.current.texts });
+      edition.current = answer.edition;
+      setSaved(answer);
       setError(undefined);
       return true;
     } catch (failure) {
       setError((failure as Error).message);
       return false;
     }
+  };
+  /** Saves what is shown by then, after what is being saved already. */
+  const save = (): Promise<boolean> => {
+    saving.current = saving.current.then(saveNow);
+    return saving.current;
   };
   const run = async () => {
     if (isSaved || (await save()))
@@ -51,14 +63,14 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
       event.preventDefault();
       void save();
     };
-    const onLeave = (event: BeforeUnloadEvent) => isSaved || event.preventDefault();
+    const onLeave = (event: BeforeUnloadEvent) => shown.current.isSaved || event.preventDefault();
     addEventListener("keydown", onKey);
     addEventListener("beforeunload", onLeave);
     return () => {
       removeEventListener("keydown", onKey);
       removeEventListener("beforeunload", onLeave);
     };
-  });
+  }, []);
   const event = preview?.event;
   return (
     <div class="event">
@@ -146,7 +158,7 @@ interface ChangesProps {
 
 /**
  * Changes by the form, written into the YAML one after the other, so that none is lost when a second comes before the first is written.
- * `unseen` are those that the preview doesn't know yet.
+ * `unseen` are those that the preview doesn't know yet; `written` is the YAML with all that were made so far.
  */
 function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesProps) {
   const newest = useRef(yaml);
@@ -172,7 +184,8 @@ function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesProps) {
   useEffect(() => {
     if (waiting.current === 0 && seenYaml === yaml) setUnseen([]);
   }, [seenYaml, yaml]);
-  return { change, unseen };
+  const written = (): Promise<string> => queue.current.then(() => newest.current);
+  return { change, unseen, written };
 }
 
 /** What the specification would do, a moment after it was last changed; the newest answer wins. */
