@@ -94,6 +94,38 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", { timeout: 30
       expect(complaints).toEqual([]);
     }));
 
+  test("what is changed in the form is never lost: not what is typed while it is written, nor a crawl started before it is", () =>
+    inBrowser(async (page) => {
+      await create(page, "Hurried");
+      await page.getByText("Saved", { exact: true }).waitFor();
+      let letGo = () => {};
+      const hold = async () => {
+        const held = new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        await page.route("**/change", (route) => held.then(() => route.continue()), { times: 1 });
+      };
+      const add = async (keyword: string) => {
+        await page.getByRole("textbox", { name: "Keywords" }).fill(keyword);
+        await page.getByRole("textbox", { name: "Keywords" }).press("Enter");
+      };
+      await hold();
+      await add("harbour");
+      await page.getByLabel("Specification (YAML)").fill(`${await yamlOf(page)}# typed\n`);
+      letGo();
+      await eventually(() => yamlOf(page)).toMatch(/harbour[\s\S]*# typed/);
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+
+      await hold();
+      await add("breakwater");
+      await page.getByText("Not saved", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Start a crawl" }).click();
+      letGo();
+      await page.getByRole("heading", { name: "New run" }).waitFor();
+      expect(file("hurried.yaml")).toMatch(/harbour[\s\S]*breakwater[\s\S]*# typed/);
+    }));
+
   test("a mistake in the YAML is named with its line, and what was shown before stays", () =>
     inBrowser(async (page) => {
       await create(page, "Mistaken");

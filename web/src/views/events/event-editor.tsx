@@ -28,9 +28,9 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   const [texts, setTexts] = useState(file.texts);
   const [error, setError] = useState<string>();
   const { preview: seen, seenYaml, isLoading } = usePreview(path, yaml, archives, saved);
-  const { change, unseen, written } = useChanges({ path, yaml, seenYaml, onYaml: setYaml, onError: setError });
+  const { change, unseen, isWriting, written } = useChanges({ path, yaml, seenYaml, onYaml: setYaml, onError: setError });
   const preview = seen?.event ? { ...seen, event: withChanges(seen.event, unseen) } : seen;
-  const isSaved = yaml === saved.yaml && JSON.stringify(texts) === JSON.stringify(saved.texts);
+  const isSaved = !isWriting && yaml === saved.yaml && JSON.stringify(texts) === JSON.stringify(saved.texts);
   const shown = useRef({ texts, isSaved });
   shown.current = { texts, isSaved };
   const edition = useRef(file.edition);
@@ -157,35 +157,43 @@ interface ChangesProps {
 }
 
 /**
- * Changes by the form, written into the YAML one after the other, so that none is lost when a second comes before the first is written.
- * `unseen` are those that the preview doesn't know yet; `written` is the YAML with all that were made so far.
+ * Changes by the form, written into the YAML one after the other, so that none is lost when a second comes before the first is written, nor
+ * what is typed meanwhile. `unseen` are those that the preview doesn't know yet; `written` is the YAML with all that were made so far.
  */
 function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesProps) {
   const newest = useRef(yaml);
   newest.current = yaml;
   const queue = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef(0);
+  const [isWriting, setWriting] = useState(false);
   const [unseen, setUnseen] = useState<Changes>([]);
   const change = (changes: Changes): Promise<void> => {
     setUnseen((before) => [...before, ...changes]);
+    setWriting(true);
     waiting.current++;
     queue.current = queue.current.then(async () => {
       try {
-        const said = await send<{ yaml: string }>("POST", `${path}/change`, { yaml: newest.current, changes });
+        let said = { yaml: "" };
+        let before: string;
+        do {
+          before = newest.current;
+          said = await send("POST", `${path}/change`, { yaml: before, changes });
+        } while (before !== newest.current);
         newest.current = said.yaml;
         onYaml(said.yaml);
       } catch (failure) {
         onError((failure as Error).message);
       }
       waiting.current--;
+      setWriting(waiting.current > 0);
     });
     return queue.current;
   };
   useEffect(() => {
     if (waiting.current === 0 && seenYaml === yaml) setUnseen([]);
-  }, [seenYaml, yaml]);
+  }, [seenYaml, yaml, isWriting]);
   const written = (): Promise<string> => queue.current.then(() => newest.current);
-  return { change, unseen, written };
+  return { change, unseen, isWriting, written };
 }
 
 /** What the specification would do, a moment after it was last changed; the newest answer wins. */
