@@ -3,7 +3,7 @@ import { useHeld } from "./use-held.ts";
 
 /** Words that the documents must have. The list follows while one types; Enter or the arrow down goes to it. */
 export function SearchField({ q, onSearch, onLeave }: { q: string; onSearch: (q: string) => void; onLeave: () => void }) {
-  const [typed, type] = useHeld(q, onSearch);
+  const [typed, type, search] = useHeld(q, onSearch);
   return (
     <input
       type="search"
@@ -17,6 +17,7 @@ export function SearchField({ q, onSearch, onLeave }: { q: string; onSearch: (q:
       onKeyDown={(event) => {
         if (!["Enter", "ArrowDown", "Escape"].includes(event.key)) return;
         event.preventDefault();
+        search();
         onLeave();
       }}
     />

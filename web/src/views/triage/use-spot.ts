@@ -61,7 +61,11 @@ export function useSpot(query: URLSearchParams) {
       const replace = burst !== "" && step.current.name === burst && Date.now() - step.current.time < stepMs;
       step.current = { name: burst, time: Date.now() };
       const { doc } = latest.current;
-      setQuery({ ...changes, at: undefined, doc: typeof doc === "number" ? String(doc) : undefined }, { replace });
+      const top = { at: 0, doc: typeof doc === "number" ? doc : undefined };
+      setSpot(top); // here, not by the address: a row that isn't in it yet would stay
+      latest.current = top;
+      written.current = nameOf(top);
+      setQuery({ ...changes, at: undefined, doc: top.doc === undefined ? undefined : String(top.doc) }, { replace });
     },
   };
 }
