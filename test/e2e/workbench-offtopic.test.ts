@@ -161,7 +161,7 @@ else {
       const text = page.locator(".beside .text").nth(1);
       await text.waitFor();
       expect(await text.textContent()).toContain('<script>document.title="stolen"</script>');
-      expect(await page.title()).toBe("The earthquake of 2011 – recollect");
+      await eventually(() => page.title()).toBe("The earthquake of 2011 – recollect");
       expect(await page.locator(".beside script, .beside img").count()).toBe(0);
     });
   });
