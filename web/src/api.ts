@@ -116,3 +116,12 @@ export function useApi<T>(path: string | undefined): Asked<T> {
   }, [path, turn]);
   return { ...state, again: () => setTurn((n) => n + 1) };
 }
+
+/** Asks again and again, each time a while after the answer: who asked sooner would never hear a server that takes longer. */
+export function useAgain({ isLoading, again }: Asked<unknown>, afterMs: number, isOn = true): void {
+  useEffect(() => {
+    if (isLoading || !isOn) return;
+    const timer = setTimeout(again, afterMs);
+    return () => clearTimeout(timer);
+  }, [isLoading, isOn]);
+}

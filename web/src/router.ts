@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /** Where the user is: the path in pieces, and what stands behind the question mark. All of a view's state that must survive a reload lives here. */
 export interface Place {
@@ -29,6 +29,11 @@ export function setQuery(changes: Readonly<Record<string, string | readonly stri
   go(`${location.pathname}${text === "" ? "" : `?${text}`}`, { replace });
 }
 
+/** One more value of a setting that has several. */
+export function addToQuery(name: string, value: string): void {
+  setQuery({ [name]: [...new URLSearchParams(location.search).getAll(name), value] }, { replace: true });
+}
+
 /** The place, anew whenever it changes. */
 export function usePlace(): Place {
   const [place, set] = useState(here);
@@ -38,6 +43,26 @@ export function usePlace(): Place {
     return () => removeEventListener("popstate", changed);
   }, []);
   return place;
+}
+
+/** `go` for what has waited for an answer: who has left the view meanwhile is not taken away from where he is. */
+export function useGo(): typeof go {
+  const isShown = useIsShown();
+  return (href, options) => {
+    if (isShown()) go(href, options);
+  };
+}
+
+/** Tells whether the view is still shown. */
+export function useIsShown(): () => boolean {
+  const isShown = useRef(true);
+  useEffect(
+    () => () => {
+      isShown.current = false;
+    },
+    [],
+  );
+  return () => isShown.current;
 }
 
 /** Links of our own are followed without loading the page anew. */

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { MissingPageAnswer } from "../../../../src/server/schemas/missing.ts";
 import { send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
-import { go, setQuery } from "../../router.ts";
+import { setQuery, useGo } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
 
 const step = 100;
@@ -13,6 +13,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
   const [shown, setShown] = useState(step);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
+  const go = useGo();
   const [q, host] = [query.get("q") ?? "", query.get("host") ?? ""];
   const filter = new URLSearchParams([...(q ? [["q", q]] : []), ...(host ? [["host", host]] : [])] as [string, string][]);
   const asked = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);

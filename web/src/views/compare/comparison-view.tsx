@@ -1,10 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { ComparisonRecord } from "../../../../src/server/schemas/comparisons.ts";
-import { fileAddress, send, useApi } from "../../api.ts";
+import { fileAddress, send, useAgain, useApi } from "../../api.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
-import { go } from "../../router.ts";
+import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { ComparisonTables } from "./comparison-tables.tsx";
 
@@ -17,13 +17,10 @@ export function ComparisonView({ id }: { id: string }) {
   const asked = useApi<ComparisonRecord>(path);
   const [isAsking, ask] = useState(false);
   const [error, fail] = useState<string>();
-  const { data, again } = asked;
+  const go = useGo();
+  const { data } = asked;
   const isRunning = data?.state === "running";
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(again, againMs);
-    return () => clearInterval(timer);
-  }, [isRunning]);
+  useAgain(asked, againMs, isRunning);
   const texts = t.compare;
   const remove = () =>
     send("DELETE", path).then(

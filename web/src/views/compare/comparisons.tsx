@@ -3,7 +3,7 @@ import type { ComparisonRecord, ComparisonsAnswer } from "../../../../src/server
 import type { Overview } from "../../../../src/server/schemas/overview.ts";
 import { send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
-import { go, setQuery } from "../../router.ts";
+import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { aboutText } from "./comparison-view.tsx";
 
@@ -54,6 +54,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
 function CompareForm({ overview: { collections, events }, query }: { overview: Overview; query: URLSearchParams }) {
   const [isBusy, setBusy] = useState(false);
   const [error, fail] = useState<string>();
+  const go = useGo();
   const texts = t.compare;
   const chosen = collections.map(({ name }) => name).filter((name) => query.getAll("collection").includes(name));
   const event = query.get("event") ?? "";

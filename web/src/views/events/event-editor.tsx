@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { EventFile, EventPreview } from "../../../../src/server/schemas/events.ts";
 import { ApiError, send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
-import { go, setQuery } from "../../router.ts";
+import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { Sample } from "./sample.tsx";
 import { Seeds } from "./seeds.tsx";
@@ -27,6 +27,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   const [yaml, setYaml] = useState(file.yaml);
   const [texts, setTexts] = useState(file.texts);
   const [error, setError] = useState<string>();
+  const go = useGo();
   const { preview: seen, seenYaml, isLoading } = usePreview(path, yaml, archives, saved);
   const { change, unseen, isWriting, written } = useChanges({ path, yaml, seenYaml, onYaml: setYaml, onError: setError });
   const preview = seen?.event ? { ...seen, event: withChanges(seen.event, unseen) } : seen;

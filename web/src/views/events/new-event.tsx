@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
 import type { EventFile, NewEvent } from "../../../../src/server/schemas/events.ts";
 import { send } from "../../api.ts";
-import { go } from "../../router.ts";
+import { useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 
 /** The first step: a name, and a text or an article. */
 export function NewEventView() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const go = useGo();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);

@@ -7,7 +7,7 @@ import type {
   ReviewCounts,
   ReviewRequest,
 } from "../../../../src/server/schemas/offtopic.ts";
-import { type Asked, get, send, useApi } from "../../api.ts";
+import { type Asked, get, send, useAgain, useApi } from "../../api.ts";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
@@ -36,11 +36,7 @@ export function useReview(name: string, query: URLSearchParams) {
   const queue = useRef({ waiting: 0, last: Promise.resolve() });
 
   const isChecking = overview.data?.check !== undefined;
-  useEffect(() => {
-    if (!isChecking) return;
-    const timer = setInterval(overview.again, pollMs);
-    return () => clearInterval(timer);
-  }, [isChecking]);
+  useAgain(overview, pollMs, isChecking);
   useEffect(() => setCounts(overview.data?.counts), [overview.data?.counts]);
   useEffect(() => {
     setDetails(new Map());

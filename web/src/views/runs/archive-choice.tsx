@@ -3,7 +3,7 @@ import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/sc
 import { send } from "../../api.ts";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
 import { isIndex } from "../../parts/is-index.ts";
-import { setQuery } from "../../router.ts";
+import { addToQuery, setQuery, useIsShown } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 
 /** The archives to search: those of the workbench, web archives behind one more click, and a way to add others. */
@@ -33,7 +33,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
       </ul>
       <AddArchive
         onAdded={(name) => {
-          setQuery({ archive: [...chosen, name] }, { replace: true });
+          addToQuery("archive", name); // to what is chosen by now
           onAdded();
         }}
       />
@@ -97,6 +97,7 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   const [source, setSource] = useState("");
   const [warcs, setWarcs] = useState("");
   const [error, fail] = useState<string>();
+  const isShown = useIsShown();
   const needsWarcs = isIndex(source);
   const add = async (): Promise<void> => {
     fail(undefined);
@@ -105,7 +106,7 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
       const { name } = await send<WorkbenchArchive>("POST", "/api/archives", request);
       setSource("");
       setWarcs("");
-      onAdded(name);
+      if (isShown()) onAdded(name);
     } catch (cause) {
       fail((cause as Error).message);
     }

@@ -5,7 +5,7 @@ import type { Overview } from "../../../../src/server/schemas/overview.ts";
 import type { Run, RunForecast, RunRequest, RunSummary } from "../../../../src/server/schemas/runs.ts";
 import { get, send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
-import { go, setQuery } from "../../router.ts";
+import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { ArchiveChoice } from "./archive-choice.tsx";
 import { ForecastView } from "./forecast-view.tsx";
@@ -17,10 +17,10 @@ export function NewRun({ query }: { query: URLSearchParams }) {
   const archives = useApi<ArchivesAnswer>("/api/archives");
   const [work, setWork] = useState<"start" | "forecast">();
   const [error, fail] = useState<string>();
-  const [forecast, setForecast] = useState<RunForecast>();
+  const [forecast, setForecast] = useState<{ of: string; forecast: RunForecast }>();
+  const go = useGo();
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => (error === undefined ? undefined : alert.current?.focus()), [error]);
-  useEffect(() => setForecast(undefined), [query.toString()]);
   usePrefill(query, overview.data);
   const { form } = t.runs;
   const request = requestOf(query);
@@ -29,7 +29,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
     fail(undefined);
     try {
       if (kind === "start") go(`/runs/${encodeURIComponent((await send<Run>("POST", "/api/runs", request)).id)}`);
-      else setForecast(await send<RunForecast>("POST", "/api/run-forecasts", request));
+      else setForecast({ of: String(query), forecast: await send<RunForecast>("POST", "/api/run-forecasts", request) });
     } catch (cause) {
       fail((cause as Error).message);
     }
@@ -88,7 +88,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
               {work === "forecast" ? form.forecasting : request.archives.length === 0 && form.chooseArchive}
             </span>
           </div>
-          {forecast && <ForecastView forecast={forecast} />}
+          {forecast?.of === String(query) && <ForecastView forecast={forecast.forecast} />}
         </form>
       )}
     </>
@@ -148,16 +148,20 @@ function usePrefill(query: URLSearchParams, overview: Overview | undefined): voi
   const isOpen = votes !== null && overview !== undefined && !query.has("event");
   useEffect(() => {
     if (!isOpen) return;
+    let isOver = false;
     const { collections, events } = overview;
     const names = collections.map(({ name }) => name);
     const fill = (run: RunSummary | undefined) => {
       const event = run?.event ?? (events.some(({ name }) => name === votes) ? votes : "");
-      if (event !== "") setQuery({ event, archive: run?.archives ?? [], collection: nextName(votes, names) }, { replace: true });
+      if (event !== "" && !isOver) setQuery({ event, archive: run?.archives ?? [], collection: nextName(votes, names) }, { replace: true });
     };
     get<{ runs: RunSummary[] }>("/api/runs").then(
       ({ runs }) => fill(runs.find(({ collection }) => collection === votes)),
       () => fill(undefined),
     );
+    return () => {
+      isOver = true; // an event was chosen meanwhile, or the view left
+    };
   }, [isOpen, votes]);
 }
 

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Run } from "../../../../src/server/schemas/runs.ts";
 import { send } from "../../api.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { go } from "../../router.ts";
+import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 
 type Command = "pause" | "resume" | "stop" | "enough" | "remove";
@@ -14,6 +14,7 @@ const confirmed: readonly Command[] = ["stop", "enough", "remove"];
 export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run) => void }) {
   const [asking, ask] = useState<Command>();
   const [error, fail] = useState<string>();
+  const go = useGo();
   const { actions, confirm } = t.runs;
   const order = async (command: Command): Promise<void> => {
     ask(undefined);

@@ -1,6 +1,5 @@
-import { useEffect } from "preact/hooks";
 import type { RunSummary } from "../../../../src/server/schemas/runs.ts";
-import { useApi } from "../../api.ts";
+import { useAgain, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { stateText, timeText } from "./say-run.ts";
@@ -11,11 +10,8 @@ const againMs = 2000;
 /** All runs, the newest first. */
 export function RunList() {
   const asked = useApi<{ runs: RunSummary[] }>("/api/runs");
-  const { data, again } = asked;
-  useEffect(() => {
-    const timer = setInterval(again, againMs);
-    return () => clearInterval(timer);
-  }, []);
+  useAgain(asked, againMs);
+  const { data } = asked;
   const { columns } = t.runs;
   return (
     <>

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
+import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
+import { eventually, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+
+let folder: string;
+let site: TinySite;
+let bench: RunningWorkbench;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  folder = mkdtempSync(join(tmpdir(), "recollect-late-answers-"));
+  mkdirSync(join(folder, "bench"));
+  site = await tinySite(join(folder, "bench"), manyPages(4));
+  await writeTinyWarc(join(folder, "bench/coast.warc.gz"), manyPages(2));
+  await writeTinyWarc(join(folder, "elsewhere.warc.gz"), manyPages(2));
+  bench = await startWorkbench(folder, "bench");
+});
+afterAll(async () => {
+  await closeBrowser();
+  await bench?.stop();
+  site?.archive.close();
+  if (folder) rmSync(folder, { recursive: true });
+});
+
+/** Holds back the answers to an address; the page has left the question behind when `asked` grows. */
+async function hold(page: Page, address: string) {
+  const held = Promise.withResolvers<void>();
+  const questions = { asked: 0, letGo: held.resolve };
+  await page.route(address, async (route) => {
+    questions.asked++;
+    await held.promise;
+    await route.continue().catch(() => {}); // nobody waits for it any more
+  });
+  return questions;
+}
+
+/** Asks for something else: what the page has sent or heard before has come by then. */
+const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
+const chosen = (page: Page) => new URL(page.url()).searchParams.getAll("archive");
+
+describe.skipIf(!hasBrowser)("answers that come late", { timeout: 300_000 }, () => {
+  test("a list that looks for news waits for an answer, however long it takes", () =>
+    inBrowser(async (page) => {
+      await page.clock.install();
+      const runs = await hold(page, "**/api/runs");
+      await page.goto(`${bench.url}/runs`);
+      await eventually(() => runs.asked).toBe(1);
+      await page.clock.runFor(20_000);
+      await elsewhere(page);
+      expect(runs.asked).toBe(1);
+      runs.letGo();
+      await page.getByText("No runs yet").waitFor();
+      await page.clock.runFor(2000);
+      await eventually(() => runs.asked).toBeGreaterThan(1);
+    }));
+
+  test("what is chosen while an archive is added stays chosen, and an estimate of other settings is not shown", () =>
+    inBrowser(async (page) => {
+      await page.goto(`${bench.url}/runs/new?event=quake`);
+      const archives = await hold(page, "**/api/archives");
+      await page.getByLabel("Path on this computer").fill(join(folder, "elsewhere.warc.gz"));
+      await page.getByRole("button", { name: "Add archive" }).click();
+      await eventually(() => archives.asked).toBe(1);
+      await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
+      archives.letGo();
+      await eventually(() => chosen(page)).toEqual(["coast.warc.gz", "elsewhere.warc.gz"]);
+
+      const forecasts = await hold(page, "**/api/run-forecasts");
+      await page.getByRole("button", { name: "Estimate" }).click();
+      await eventually(() => forecasts.asked).toBe(1);
+      await page.getByLabel("Documents").fill("12");
+      forecasts.letGo();
+      await page.getByRole("button", { name: "Estimate", disabled: false }).waitFor();
+      expect(await page.getByText("Disk space").count()).toBe(0);
+      await page.getByRole("button", { name: "Estimate" }).click();
+      await page.getByText("Disk space").waitFor();
+    }));
+
+  test("who leaves a form before its answer has come is not taken away from where he went", () =>
+    inBrowser(async (page) => {
+      await page.goto(`${bench.url}/events/new`);
+      await page.getByLabel("Name of the event").fill("Left behind");
+      await page.getByLabel("First day").fill("2011-03-11");
+      await page.getByLabel("Text about the event").fill("A strong earthquake shook the coast.");
+      const events = await hold(page, "**/api/events");
+      await page.getByRole("button", { name: "Create event" }).click();
+      await eventually(() => events.asked).toBe(1);
+      await page.getByRole("link", { name: "Archives" }).click();
+      const answered = page.waitForResponse("**/api/events");
+      events.letGo();
+      await (await answered).finished();
+      await elsewhere(page);
+      expect(new URL(page.url()).pathname).toBe("/archives");
+    }));
+});
