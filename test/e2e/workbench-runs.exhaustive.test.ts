@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Run } from "../../src/server/schemas/runs.ts";
 import { serveArchive } from "../../world/src/serve-archive.ts";
 import { builtRecollect, startRecollect } from "../built-recollect.ts";
+import { freePort } from "../child-server.ts";
 import { HeldArchive } from "../held-archive.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, type TinySite, tinySite } from "../tiny-site.ts";
@@ -82,7 +83,8 @@ test.skipIf(!hasBrowser)(
   { timeout },
   async () => {
     writeFileSync(join(folder, "bench/archives.json"), JSON.stringify({ archives: [{ name: "held", source }] }));
-    let bench = await started();
+    const port = String(await freePort());
+    let bench = await started("--port", port);
     await inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       page.context().setDefaultTimeout(patienceMs);
@@ -122,7 +124,6 @@ test.skipIf(!hasBrowser)(
       await tab.getByText("Paused. The pages collected so far are safe").waitFor();
       expect(complaints).toEqual([]);
 
-      const { port } = new URL(bench.url);
       const list = await page.context().newPage();
       await list.goto(`${bench.url}/runs`);
       await list.getByRole("row", { name: /quake-2011-1 paused/ }).waitFor();

@@ -6,6 +6,7 @@ import type { ReadOutcome } from "../../src/archive/archive.ts";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { collect } from "../../src/collect/collect.ts";
 import type { Capture } from "../../src/warc/capture.ts";
+import { freePort } from "../child-server.ts";
 import { type FileFault, type FileServerOptions, serveFiles } from "../file-server.ts";
 import { describePython } from "../python.ts";
 import { type S3Server, startS3 } from "../s3-server.ts";
@@ -74,7 +75,7 @@ describe("X23 a WARC on a web server", () => {
 
   test("whose server goes away ends the crawl, and the same command resumes it to the same collection", async () => {
     await withLimits({ remoteBlockBytes: 1024 }, async () => {
-      const server = await serveFiles({ "site.warc.gz": warc });
+      const server = await serveFiles({ "site.warc.gz": warc }, { port: await freePort() });
       const archive = `${server.base}site.warc.gz`;
       const endServerInRound2 = async () => {
         let rounds = 0;
