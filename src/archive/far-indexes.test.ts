@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FileServer, serveFiles } from "../../test/file-server.ts";
+import { type FileFault, type FileServer, serveFiles } from "../../test/file-server.ts";
 import { describePython } from "../../test/python.ts";
 import { type PywbServer, startPywb } from "../../test/pywb-server.ts";
 import { type S3Server, startS3 } from "../../test/s3-server.ts";
@@ -144,19 +144,26 @@ test("a CDXJ index on a web server is searched by its table of blocks, or by bis
 describe("a server that is silent", () => {
   const bytes = () => readFileSync(warcs[0] as string);
   const far = { allowPrivate: ["127.0.0.1"] };
+  /** No answer, but soon after the question a stop. */
+  const silence = (stop: AbortController): FileFault => {
+    setTimeout(() => stop.abort(), 50);
+    return "silence";
+  };
 
   test("does not hold up a stop while files are indexed", async () => {
-    const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: (number) => (number > 0 ? "silence" : undefined) });
+    const stop = new AbortController();
+    const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: (number) => (number > 0 ? silence(stop) : undefined) });
     open.push(server);
-    const options = { paths: [`${server.base}a.warc.gz`], out: join(folder, "stopped.cdxj"), far, signal: AbortSignal.timeout(500) };
+    const options = { paths: [`${server.base}a.warc.gz`], out: join(folder, "stopped.cdxj"), far, signal: stop.signal };
     expect(await buildIndex(options)).toMatchObject({ filesRead: 0, interrupted: true });
   });
 
   test("does not hold up a stop while records are read", async () => {
     let isSilent = false;
-    const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: () => (isSilent ? "silence" : undefined) });
+    const stop = new AbortController();
+    const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: () => (isSilent ? silence(stop) : undefined) });
     open.push(server);
-    const signal = AbortSignal.timeout(1_500);
+    const { signal } = stop;
     const { archive } = await openArchive({ sources: [`${server.base}a.warc.gz`], cacheFolder: join(folder, "silent"), far, signal });
     const [capture] = await Array.fromAsync(archive.captures("http://example.org/page-3"));
     isSilent = true;
