@@ -15,5 +15,6 @@ export default defineConfig({
     pool: "forks",
     testTimeout: 1_800_000,
     hookTimeout: 600_000,
+    ...(base.test?.expect && { expect: base.test.expect }),
   },
 });
