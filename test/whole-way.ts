@@ -104,7 +104,9 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   if (!hasReplayBrowser) return;
   await page.getByRole("button", { name: "Replay" }).click();
   const archived = page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe");
-  await archived.locator("body *").first().waitFor({ state: "attached" });
+  // The player's service worker may take over only after the page has asked for it: then a reload shows it.
+  const isShown = () => archived.locator("body *").first().waitFor({ state: "attached", timeout: patienceMs / 2 });
+  await isShown().catch(() => page.reload().then(isShown));
 }
 
 /** What a test of the whole way has: a folder of its own, and the workbench that it has started last, if any. */

@@ -88,11 +88,13 @@ const archived = (page: Page) =>
   page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe.iframe-main");
 
 /** Opens a page in replay. Its service worker may take over only after the page has asked for it, on a machine with much else to do: then a reload shows it. */
-async function open(page: Page, path: string): Promise<void> {
+async function open(
+  page: Page,
+  path: string,
+  isShown = () => archived(page).locator("h1").first().waitFor({ state: "attached" }),
+): Promise<void> {
   await page.goto(view(path));
-  const isShown = archived(page).locator("h1").first().waitFor({ state: "attached", timeout: 20_000 });
-  await isShown.catch(() => page.reload());
-  await archived(page).locator("h1").first().waitFor({ state: "attached" });
+  await isShown().catch(() => page.reload().then(isShown));
 }
 
 if (!hasReplayBrowser)
@@ -125,8 +127,8 @@ else {
       page.on("console", (message) => {
         if (message.text().startsWith("tried")) tried = message.text();
       });
-      await page.goto(view("evil"));
-      await eventually(() => tried).toMatch(/^tried [3-9]/); // itself, a frame inside it, and at least one around it
+      // In itself, a frame inside it, and at least one around it.
+      await open(page, "evil", () => eventually(() => tried).toMatch(/^tried [3-9]/));
       // What the browser was asked to send before these it has sent by then, or never will.
       for (let n = 0; n < 10; n++) await page.evaluate("fetch('/api/workbench').then((answer) => answer.json())");
       expect(page.url()).toBe(view("evil"));
