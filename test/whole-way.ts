@@ -105,7 +105,11 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   await page.getByRole("button", { name: "Replay" }).click();
   const archived = page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe");
   // The player's service worker may take over only after the page has asked for it: then a reload shows it.
-  const isShown = () => archived.locator("body *").first().waitFor({ state: "attached", timeout: patienceMs / 2 });
+  const isShown = () =>
+    archived
+      .locator("body *")
+      .first()
+      .waitFor({ state: "attached", timeout: patienceMs / 2 });
   await isShown().catch(() => page.reload().then(isShown));
 }
 
