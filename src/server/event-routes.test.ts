@@ -51,6 +51,21 @@ test("what was changed elsewhere meanwhile is not overwritten", async () => {
   expect(readFileSync(join(folder, `${name}.yaml`), "utf8")).toContain("# by hand");
 });
 
+test("of two who save at the same time, one is told; so is who saves after a text was changed, and new events get names of their own", async () => {
+  const { folder, ask } = await bench();
+  const made = (await Promise.all([1, 2].map(() => ask<EventFile>("POST", "/api/events", quake)))).map(({ said }) => said);
+  expect(made.map(({ name }) => name).sort()).toEqual(["harbour-earthquake", "harbour-earthquake-2"]);
+  const [{ name, yaml, edition, texts }] = made as [EventFile];
+  const save = (line: string) => ask<EventFile>("PUT", `/api/events/${name}`, { yaml: `${yaml}# ${line}\n`, edition, texts });
+  const saved = await Promise.all(["one", "other"].map(save));
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(saved.map(({ said }) => said.error ?? "").sort()).toEqual(["", expect.stringMatching(/changed meanwhile/)]);
+  const now = saved.find(({ status }) => status === 200)?.said as EventFile;
+  expect(readFileSync(join(folder, `${name}.yaml`), "utf8")).toBe(now.yaml);
+  writeFileSync(join(folder, `${name}.txt`), "A tsunami destroyed the harbour.\n");
+  expect((await ask("PUT", `/api/events/${name}`, now)).status).toBe(400);
+});
+
 test.each(["../out.txt", "/etc/out.txt", "a/b.txt", "x.yaml", "..\\x.txt"])("U04: a text can't be saved as %s", async (name) => {
   const { folder, ask } = await bench();
   const made = (await ask<EventFile>("POST", "/api/events", quake)).said;

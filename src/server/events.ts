@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openUserWeb } from "../archive/open-user-web.ts";
 import type { LocatedFault } from "../base/located-fault.ts";
@@ -31,13 +31,25 @@ const usualCooldown = "P30D";
 
 /** Makes the files of a new event: NAME.yaml, and NAME.txt with a text about it. */
 export async function createEvent(workbench: Workbench, event: NewEvent, signal: AbortSignal): Promise<EventFile> {
-  const files = event.article ? await filesOfArticle(event, signal) : filesOfText(event, freeName(workbench, event.title));
-  for (const name of files.keys())
-    if (existsSync(join(workbench.folder, name)))
-      throw new UsageError(`${name} is in the folder already: open that event, or remove the file first`);
-  for (const [name, text] of files) await writeWholeText(join(workbench.folder, name), [text]);
-  const [first = ""] = [...files.keys()].filter((name) => name.endsWith(".yaml"));
-  return readEvent(workbench, first.replace(/\.yaml$/, ""));
+  const ofArticle = event.article ? await filesOfArticle(event, signal) : undefined;
+  return alone(workbench, async () => {
+    const files = ofArticle ?? filesOfText(event, freeName(workbench, event.title));
+    for (const name of files.keys())
+      if (existsSync(join(workbench.folder, name)))
+        throw new UsageError(`${name} is in the folder already: open that event, or remove the file first`);
+    for (const [name, text] of files) await writeWholeText(join(workbench.folder, name), [text]);
+    const [first = ""] = [...files.keys()].filter((name) => name.endsWith(".yaml"));
+    return readEvent(workbench, first.replace(/\.yaml$/, ""));
+  });
+}
+
+const writing = new WeakMap<Workbench, Promise<unknown>>();
+
+/** Does something that looks at files and then writes them, after whatever was asked before. */
+function alone<T>(workbench: Workbench, work: () => Promise<T>): Promise<T> {
+  const working = (writing.get(workbench) ?? Promise.resolve()).catch(() => {}).then(work);
+  writing.set(workbench, working);
+  return working;
 }
 
 function freeName(workbench: Workbench, title: string): string {
@@ -79,24 +91,27 @@ async function filesOfArticle({ article = "", contact }: NewEvent, signal: Abort
 export function readEvent(workbench: Workbench, name: string): EventFile {
   const path = pathOf(workbench, name);
   const yaml = readText(path, "a specification", limits.specificationBytes);
-  return { name, yaml, edition: editionOf(yaml), texts: textsOf(workbench, yaml), faults: [...checkSpecification(path)] };
+  const texts = textsOf(workbench, yaml);
+  return { name, yaml, edition: editionOf(yaml, texts), texts, faults: [...checkSpecification(path)] };
 }
 
-/** Writes an event's files; refuses when the file has changed since it was read, so that nobody's work is lost. */
-export async function writeEvent(
+/** Writes an event's files; refuses when one has changed since they were read, so that nobody's work is lost. */
+export function writeEvent(
   workbench: Workbench,
   name: string,
   { yaml, edition, texts }: { yaml: string; edition?: string | undefined; texts: readonly { name: string; text: string }[] },
 ): Promise<EventFile> {
-  const path = pathOf(workbench, name);
-  if (edition !== undefined && editionOf(readFileSync(path, "utf8")) !== edition)
-    throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: load it again, then repeat the change`);
-  for (const { name: file, text } of texts) {
-    if (!textName.test(file)) throw new UsageError(`${JSON.stringify(file)} is not a name for a text: use letters, digits and .txt`);
-    await writeWholeText(join(workbench.folder, file), [text]);
-  }
-  await writeWholeText(path, [yaml]);
-  return readEvent(workbench, name);
+  return alone(workbench, async () => {
+    const path = pathOf(workbench, name);
+    if (edition !== undefined && readEvent(workbench, name).edition !== edition)
+      throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: load it again, then repeat the change`);
+    for (const { name: file, text } of texts) {
+      if (!textName.test(file)) throw new UsageError(`${JSON.stringify(file)} is not a name for a text: use letters, digits and .txt`);
+      await writeWholeText(join(workbench.folder, file), [text]);
+    }
+    await writeWholeText(path, [yaml]);
+    return readEvent(workbench, name);
+  });
 }
 
 /** What is wrong with a specification that may not be saved yet, or what it says. */
@@ -135,6 +150,9 @@ function textsOf(workbench: Workbench, yaml: string): { name: string; text: stri
   });
 }
 
-function editionOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+function editionOf(yaml: string, texts: EventFile["texts"]): string {
+  return createHash("sha256")
+    .update(JSON.stringify([yaml, texts]))
+    .digest("hex")
+    .slice(0, 16);
 }
