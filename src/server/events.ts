@@ -32,7 +32,7 @@ const usualCooldown = "P30D";
 /** Makes the files of a new event: NAME.yaml, and NAME.txt with a text about it. */
 export async function createEvent(workbench: Workbench, event: NewEvent, signal: AbortSignal): Promise<EventFile> {
   const ofArticle = event.article ? await filesOfArticle(event, signal) : undefined;
-  return alone(workbench, async () => {
+  return workbench.alone(async () => {
     const files = ofArticle ?? filesOfText(event, freeName(workbench, event.title));
     for (const name of files.keys())
       if (existsSync(join(workbench.folder, name)))
@@ -41,15 +41,6 @@ export async function createEvent(workbench: Workbench, event: NewEvent, signal:
     const [first = ""] = [...files.keys()].filter((name) => name.endsWith(".yaml"));
     return readEvent(workbench, first.replace(/\.yaml$/, ""));
   });
-}
-
-const writing = new WeakMap<Workbench, Promise<unknown>>();
-
-/** Does something that looks at files and then writes them, after whatever was asked before. */
-function alone<T>(workbench: Workbench, work: () => Promise<T>): Promise<T> {
-  const working = (writing.get(workbench) ?? Promise.resolve()).catch(() => {}).then(work);
-  writing.set(workbench, working);
-  return working;
 }
 
 function freeName(workbench: Workbench, title: string): string {
@@ -101,7 +92,7 @@ export function writeEvent(
   name: string,
   { yaml, edition, texts }: { yaml: string; edition?: string | undefined; texts: readonly { name: string; text: string }[] },
 ): Promise<EventFile> {
-  return alone(workbench, async () => {
+  return workbench.alone(async () => {
     const path = pathOf(workbench, name);
     if (edition !== undefined && readEvent(workbench, name).edition !== edition)
       throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: load it again, then repeat the change`);

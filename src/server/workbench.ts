@@ -28,6 +28,7 @@ export class Workbench {
   /** Where archived pages are replayed; undefined where the player is not installed. */
   replay: ReplayServer | undefined;
   readonly comparisons: Comparisons;
+  #writing: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string, options: TriageOptions & RunsOptions = {}) {
     this.folder = resolve(folder);
@@ -50,6 +51,13 @@ export class Workbench {
       this.replay?.close(),
       this.comparisons.close(),
     ]);
+  }
+
+  /** Does something that looks at an event's files and then writes them, after whatever was asked before. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#writing.then(work);
+    this.#writing = done.catch(() => {});
+    return done;
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */
