@@ -188,6 +188,8 @@ export const limits = {
   /** Rows of a table in a database that are in memory at once, and rows that one statement changes: some megabytes. */
   databaseRows: 1_000,
   databaseBatch: 5_000,
+  /** How long the first connection is tried: the address may be wrong, or the server be started at the same time. */
+  databaseFirstMs: 5_000,
   /** How long a crawl waits for its database to come back: a server is started again, or another takes its place, in minutes. */
   databaseAwayMs: 600_000,
   /** How often a worker or a leader shows that it lives, and when it is taken for dead although its connection stands: a machine may be short of time. */
