@@ -20,7 +20,7 @@ export interface WebRequest {
   readonly keepMs?: number;
   /** Where the body is cut. */
   readonly maxBytes?: number;
-  /** From the moment it is sent to its last byte; waiting for the turn is not counted. */
+  /** From the moment it is sent to its last byte; waiting for the turn is not counted. A server that is silent is given up sooner. */
   readonly deadlineMs?: number;
   /** How often it is sent again after a server's error; by default as often as makes sense for an archive. */
   readonly retries?: number;
