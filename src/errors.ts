@@ -83,6 +83,12 @@ export class UnreachableError extends ThrottledError {
 /** The database can't be reached, or its connection was cut: open it again. What was committed is there, and nothing else of what was written. */
 export class DatabaseUnreachableError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
+  /** What happened, without what to do about it. */
+  readonly reason: string;
+  constructor(reason: string, wayOut: string, options?: ErrorOptions) {
+    super(`${reason}: ${wayOut}`, options);
+    this.reason = reason;
+  }
 }
 
 /** Workers on other machines cannot do their part, or end while they do it: see what they say, and run the same command again. */

@@ -153,10 +153,12 @@ export const limits = {
   connectMs: 5_000,
   /** Looking a name up here before a proxy is asked for it: behind some proxies no name can be looked up, and each try would take this long. */
   proxyLookupMs: 2_000,
-  /** From a request to the headers of its answer: indexes of large archives may have to search for a while. */
+  /** From a request to the headers of its answer, and between two pieces of that: indexes of large archives may have to search for a while. */
   answerHeadersMs: 30_000,
   /** From a request to the last byte of its answer. */
   answerMs: 60_000,
+  /** The same for a part of a file: `remoteRequestBytes` at 3.5 KB/s, as on a poor line that others share. */
+  rangeMs: 20 * 60_000,
   /** The body of an answer: half of what a record may have, and more than a page ever does; what is cut says so. */
   answerBytes: 32 * MiB,
   /** Captures of one URL that are read where one after the other can't be, or shows something else: each may be a request. */
@@ -188,6 +190,8 @@ export const limits = {
   /** Rows of a table in a database that are in memory at once, and rows that one statement changes: some megabytes. */
   databaseRows: 1_000,
   databaseBatch: 5_000,
+  /** How long the first connection is tried: the address may be wrong, or the server be started at the same time. */
+  databaseFirstMs: 5_000,
   /** How long a crawl waits for its database to come back: a server is started again, or another takes its place, in minutes. */
   databaseAwayMs: 600_000,
   /** How often a worker or a leader shows that it lives, and when it is taken for dead although its connection stands: a machine may be short of time. */
@@ -201,7 +205,7 @@ export const limits = {
   jobEndMs: 50,
   /** Workers that may fail at a job, or be killed while they do it: the last of them after some four minutes. */
   jobAttempts: 6,
-  /** Bytes asked for at once where a file is read from one end to the other: at 1 MB/s they come long before `answerMs`. */
+  /** Bytes asked for at once where a file is read from one end to the other. */
   remoteRequestBytes: 4 * MiB,
   /** Blocks held in memory, of all files together: two windows and what is read ahead, for several files. */
   remoteMemoryBytes: 64 * MiB,

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type IndexedFile, type IndexTask, indexFile } from "../src/archive/index-file.ts";
 import { type DoTask, joinParts, partsOf } from "../src/archive/index-parts.ts";
@@ -78,7 +78,7 @@ export async function indexCut(
   if (result === undefined) throw new Error("it has stopped");
   const { runs, ...figures } = result;
   const lines = runs.flatMap((path) => readFileSync(path, "latin1").trimEnd().split("\n")).sort();
-  rmSync(task.folder, { recursive: true, force: true });
+  for (const path of runs) rmSync(dirname(path), { recursive: true, force: true });
   return { ...figures, lines };
 }
 

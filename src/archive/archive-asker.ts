@@ -1,16 +1,12 @@
 import { limits } from "../limits.ts";
-import { isUnreached, type Service, type Web, type WebAnswer, type WebFailure } from "../net/web.ts";
+import { followRedirects } from "../net/follow-redirects.ts";
+import { isUnreached, type Service, type Web, type WebAnswer, type WebFailure, type WebRequest } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { payerOf } from "./home-archive.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;
-
-export interface AskOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly maxBytes?: number;
-}
 
 /** Asks one archive, on the budgets of its entry. */
 export class ArchiveAsker {
@@ -35,12 +31,24 @@ export class ArchiveAsker {
   }
 
   /** Asks for a capture, which never changes. */
-  capture(url: string, options: AskOptions = {}): Promise<WebAnswer | WebFailure> {
-    return this.#get(url, "playback", { maxBytes: limits.answerBytes, ...options }, Number.POSITIVE_INFINITY);
+  capture(url: string): Promise<WebAnswer | WebFailure> {
+    return this.#get(url, "playback", { maxBytes: limits.answerBytes }, Number.POSITIVE_INFINITY);
   }
 
-  #get(url: string, kind: "index" | "playback", options: AskOptions, keepMs: number): Promise<WebAnswer | WebFailure> {
-    return this.#web.get({ url, service: serviceOf(payerOf(this.entry, url), kind), keepMs, signal: this.#signal, ...options });
+  /** Asks for a part of a file, wherever redirects lead each time; it is kept as one of the address that is asked. */
+  range(address: string, offset: number, length: number): Promise<WebAnswer | WebFailure> {
+    // Compressed on the way, the bytes would be others than those that the index speaks of.
+    const headers = { Range: `bytes=${offset}-${offset + length - 1}`, "Accept-Encoding": "identity" };
+    const options = { headers, maxBytes: length, keepAs: address, deadlineMs: limits.rangeMs };
+    return followRedirects(this.#web, address, (hop) => this.#request(hop, "playback", options, Number.POSITIVE_INFINITY));
+  }
+
+  #get(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): Promise<WebAnswer | WebFailure> {
+    return this.#web.get(this.#request(url, kind, options, keepMs));
+  }
+
+  #request(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): WebRequest {
+    return { url, service: serviceOf(payerOf(this.entry, url), kind), keepMs, signal: this.#signal, ...options };
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs, { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
@@ -16,6 +17,7 @@ import {
   warc,
   withIndexFolder,
 } from "../../test/index-folder.ts";
+import { makeWorkFolder } from "./work-folder.ts";
 
 withIndexFolder();
 
@@ -93,12 +95,15 @@ describe("what a crash leaves behind", () => {
     await expectFresh();
   });
 
-  test("the work folder of a dead process is removed, that of a living one is not", async () => {
+  test("the work folder of a dead process is removed, that of a living one or of another machine is not", async () => {
     const dead = spawnSync(process.execPath, ["-e", ""]).pid;
-    const folders = [dead, process.ppid].map((pid) => join(folder, `.index.cdxj.building-${pid}`));
+    const names = [`${hostname()}-${dead}`, dead, `${hostname()}-${process.ppid}`, `other-node-${dead}`];
+    const folders = names.map((name) => join(folder, `.index.cdxj.building-${name}`));
     for (const path of folders) mkdirSync(join(path, "0"), { recursive: true });
     await index();
-    expect(folders.map((path) => existsSync(path))).toEqual([false, true]);
+    expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, true]);
+    rmSync(makeWorkFolder(out, true), { recursive: true }); // as the only one that can make the index, it knows that the other machine does not
+    expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, false]);
   });
 });
 

@@ -66,7 +66,7 @@ export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers
   if (existsSync(out) && !hasTable && known.size === 0) {
     throw new UsageError(`${out} exists and was not made by recollect index: choose another --out, or remove it first`);
   }
-  const folder = makeWorkFolder(out);
+  const folder = makeWorkFolder(out, makers !== undefined);
   try {
     const done = await indexFiles(fresh, folder, { ...options, makers });
     const inputs = [...kept, ...done.map(({ file, result }) => inputOf(file, result))].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { limits } from "../limits.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
 import { hasParts } from "./file-part.ts";
@@ -19,7 +18,7 @@ export async function cutsOf({ path, bytes }: InputFile): Promise<number[]> {
 export function partsOf({ file, folder }: IndexTask, cuts: readonly number[]): IndexTask[] {
   return [...cuts, file.bytes].map((to, n) => {
     const part = n === 0 ? { from: 0, to, inflated: 0 } : { from: cuts[n - 1] as number, to };
-    return { file, folder: join(folder, String(n)), part };
+    return { file, folder: `${folder}-${n}`, part };
   });
 }
 
@@ -43,7 +42,7 @@ export async function joinParts(
     const readOn = async (end: number) => {
       if (joined.end >= end) return true;
       const part = { from: joined.end, to: end, inflated: joined.inflated };
-      return joined.add(await index({ file, folder: join(folder, `${n}-from-${joined.end}`), part }));
+      return joined.add(await index({ file, folder: `${folder}-${n}-from-${joined.end}`, part }));
     };
     if (!(await readOn(guess.part.start))) return index(task);
     if (joined.end === guess.part.start) joined.add(guess);

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { serialize } from "node:v8";
 import { expect, test } from "vitest";
 import { version } from "../version.ts";
 import { IndexWorkplace } from "./index-workplace.ts";
+import { RunWriter } from "./run-writer.ts";
 
 test("a worker that does not see the index's folder, or a file, says so, and on which machine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-workplace-"));
@@ -18,5 +19,14 @@ test("a worker that does not see the index's folder, or a file, says so, and on 
   writeFileSync(path, "");
   await expect(workplace.work(work)).rejects.toThrow(unseen(join(folder, "mounted")));
   await workplace.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("a worker whose leader has ended, so that the folder is gone, does not make it again", () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-workplace-"));
+  const runs = new RunWriter(join(folder, ".index.cdxj.building-1", "0"));
+  runs.add("a");
+  expect(() => runs.finish()).toThrow("its folder has disappeared");
+  expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { isFar } from "../base/far-places.ts";
+import { makeFolderInside } from "../base/make-folder.ts";
 import { DiskError } from "../errors.ts";
 import type { RunForWorkers, Workplace } from "../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../jobs/refuse-other-version.ts";
@@ -49,6 +50,7 @@ export class IndexWorkplace implements Workplace {
 
   async #answer(task: IndexTask): Promise<IndexJobAnswer> {
     try {
+      makeFolderInside(dirname(task.folder));
       const indexed = await this.#threads.index(task);
       if (indexed === undefined) throw new Error("Stopped before the end of the file");
       return indexed;

@@ -33,9 +33,7 @@ export async function readRange(asker: ArchiveAsker, capture: Capture, far: FarF
 }
 
 async function bytesOnServer(asker: ArchiveAsker, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {
-  // Compressed on the way, the bytes would be others than those that the index speaks of.
-  const headers = { Range: `bytes=${offset}-${offset + length - 1}`, "Accept-Encoding": "identity" };
-  const answer = await untilWhole(() => asker.capture(address, { headers, maxBytes: length }), offset, offset + length);
+  const answer = await untilWhole(() => asker.range(address, offset, length), offset, offset + length);
   if (answer.kind === "failure") return answerProblem(answer, address);
   if (answer.status === 200) return problem("archive-failed", address, offset, "The server does not support range requests");
   if (answer.status !== 206) return answerProblem(answer, address);

@@ -223,6 +223,28 @@ describe("an archive that offers its WARC files", () => {
     expect(web.asked).toHaveLength(3);
   });
 
+  test("is followed where its server keeps the files at the moment, and asked anew each time", async () => {
+    const member = await stored();
+    let ticket = 0;
+    const web = new ScriptedWeb(({ url: asked }) => {
+      if (asked === "https://data.example/1.warc.gz")
+        return { status: 302, headers: { Location: `https://store.example/1?ticket=${++ticket}` } };
+      if (asked !== `https://store.example/1?ticket=${ticket}`) return { status: 403 };
+      return { status: 206, body: member, headers: { "Content-Range": `bytes 777-${776 + member.length}/5000` } };
+    });
+    const capture = { kind: "capture", key: "", timestamp: "20140126200624", url, mime: "", status: "200", digest: "" } as const;
+    const place = { length: member.length, offset: 777, filename: "https://data.example/1.warc.gz" };
+    const archive = new RemoteArchive(files, web);
+    for (const _ of [1, 2])
+      expect(await archive.read({ ...capture, ...place })).toMatchObject({
+        kind: "read",
+        record: { url, source: place.filename, offset: 777 },
+      });
+    expect(web.asked.map(({ url: asked, keepAs }) => [asked, keepAs])).toEqual(
+      [1, 2].flatMap((n) => [place.filename, `https://store.example/1?ticket=${n}`].map((asked) => [asked, place.filename])),
+    );
+  });
+
   test("leads to its own files only, by names with any characters", async () => {
     const lines = ["a b/100%#?.warc.gz", "../../secret.warc.gz", "https://elsewhere.example/x.warc.gz"].map(
       (filename, n) => `example,a)/ 2014012620062${n} ${JSON.stringify({ url, status: "200", length: "9", offset: "0", filename })}\n`,

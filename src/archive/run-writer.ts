@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { makeFolder } from "../base/make-folder.ts";
+import { makeFolderInside } from "../base/make-folder.ts";
 import { limits } from "../limits.ts";
 import { LineWriter } from "./line-writer.ts";
 
@@ -28,7 +28,7 @@ export class RunWriter {
     const path = join(this.#folder, `${this.paths.length}.run`);
     // Lines are pure ASCII, so string order is the byte order that the index needs.
     this.#pending.sort();
-    makeFolder(this.#folder, path);
+    makeFolderInside(this.#folder, path);
     const writer = new LineWriter(path);
     for (const line of this.#pending) writer.write(line);
     writer.close({ safe: false });

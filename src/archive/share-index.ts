@@ -4,6 +4,7 @@ import { deserialize, serialize } from "node:v8";
 import { Postgres } from "../base/postgres.ts";
 import { DiskError } from "../errors.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
+import { reachDatabase } from "../jobs/reach-database.ts";
 import type { ShareRunOptions } from "../jobs/share-run.ts";
 import { shareRun } from "../jobs/share-run.ts";
 import { version } from "../version.ts";
@@ -14,9 +15,10 @@ import type { IndexForWorkers, IndexJobAnswer } from "./index-workplace.ts";
 export interface ShareIndexOptions extends IndexOptions, Pick<ShareRunOptions, "database" | "open" | "onShared"> {}
 
 /** Makes an index of files that many machines read, a job for each file; this process merges what they found. */
-export function shareIndex(options: ShareIndexOptions): Promise<IndexSummary> {
+export async function shareIndex(options: ShareIndexOptions): Promise<IndexSummary> {
   const { database, open, onShared, threads = availableParallelism(), signal } = options;
   const out = resolve(options.out);
+  await reachDatabase(database, { signal });
   return shareRun({ database, kind: "index", folder: out, threads, worksWhileLeading: true, open, signal, onShared }, async (run) => {
     const settings = () => serialize({ version } satisfies IndexForWorkers);
     const leader = await JobLeader.open(run, await Postgres.connect(database), { settings, waitsForWorkers: true });

@@ -1,16 +1,25 @@
 import { readdirSync, rmSync } from "node:fs";
+import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "../base/make-folder.ts";
 
-/** A folder of our own beside the index, on the same disk; what dead runs left behind is removed. */
-export function makeWorkFolder(out: string): string {
-  const name = basename(out);
-  const folder = join(dirname(out), `.${name}.building-${process.pid}`);
-  makeFolder(folder, out);
+/**
+ * A folder of our own beside the index, on the same disk. What dead runs left behind is removed: those of this machine and, where nobody else
+ * can make this index now (`isOnly`), those of others.
+ */
+export function makeWorkFolder(out: string, isOnly: boolean): string {
+  const begin = `.${basename(out)}.building-`;
+  const own = `${begin}${hostname()}-${process.pid}`;
+  const folder = join(dirname(out), own);
+  makeFolder(dirname(out), out);
   for (const entry of readdirSync(dirname(out))) {
-    const pid = entry.startsWith(`.${name}.building-`) ? Number(entry.split("-").at(-1)) : process.pid;
-    if (pid !== process.pid && !isAlive(pid)) rmSync(join(dirname(out), entry), { recursive: true, force: true });
+    if (!entry.startsWith(begin)) continue;
+    const [, host, pid] = /^(.*?)-?(\d+)$/.exec(entry.slice(begin.length)) ?? [];
+    const isOurs = host === hostname() || host === "";
+    const isDead = isOurs ? entry === own || !isAlive(Number(pid)) : isOnly;
+    if (isDead) rmSync(join(dirname(out), entry), { recursive: true, force: true });
   }
+  makeFolder(folder, out);
   return folder;
 }
 

@@ -11,6 +11,15 @@ export function makeFolder(folder: string, wanted = folder): void {
   }
 }
 
+/** Makes a folder inside one that must be there: whoever has removed that does not want it back. */
+export function makeFolderInside(folder: string, wanted = folder): void {
+  try {
+    mkdirSync(folder);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw diskFailure(wanted, cause);
+  }
+}
+
 /** Makes a folder for what is kept from one command to the next; the user can put it elsewhere. */
 export function makeCacheFolder(folder: string): void {
   try {

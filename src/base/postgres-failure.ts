@@ -39,7 +39,8 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
     );
   if (isConnectionLost(error) || notNow.test(code))
     return new DatabaseUnreachableError(
-      `Cannot reach ${nameOfDatabase(place)} (${message || code}): check that it is running and that the address is right, then run the same command again`,
+      `Cannot reach ${nameOfDatabase(place)} (${message || code})`,
+      "check that it is running and that the address is right, then run the same command again",
       { cause: error },
     );
   const explained = postgresFailure(error, place);
@@ -51,7 +52,8 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
 export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUnreachableError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new DatabaseUnreachableError(
-    `The connection to ${nameOfDatabase(place)} was lost (${message || code}): run the same command again to resume`,
+    `The connection to ${nameOfDatabase(place)} was lost (${message || code})`,
+    "run the same command again to resume",
     { cause: error },
   );
 }

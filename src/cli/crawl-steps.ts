@@ -57,7 +57,7 @@ export class CrawlSteps {
     if (step.kind === "judged") this.#judged(step);
     else if (step.kind === "scan") this.#display.scan(step.pages);
     else if (step.kind === "seeds") saySeeds(flags, step.found);
-    else if (step.kind === "warning") say(flags, step.message, { level: "warn" });
+    else if (step.kind === "warning") say(flags, step.message, { level: step.level ?? "warn" });
     else if (step.kind === "problems") sayProblems(flags, step.problems, step.count);
     else if (step.kind === "waiting") sayWait(flags, step.service, step.untilMs);
     else if (step.kind === "looking-up-again")

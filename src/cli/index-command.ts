@@ -5,6 +5,7 @@ import type { IndexOptions, IndexSummary } from "../archive/index-builder.ts";
 import { IndexMetrics } from "../collect/crawl-metrics.ts";
 import { addJobMetrics } from "../collect/job-metrics.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
+import type { OnShared } from "../jobs/share-run.ts";
 import { limits } from "../limits.ts";
 import { count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { printArchiveSummary } from "./print-archive-summary.ts";
@@ -97,7 +98,7 @@ async function sharedBuild(database: string, flags: Flags): Promise<(options: In
   const { shareIndex } = await import("../archive/share-index.ts");
   const { openWorkplace } = await import("../crawl/jobs/open-workplace.ts");
   const threads = flags.threads ?? availableParallelism();
-  const onShared = (message: string): void => say(flags, message, { level: "warn" });
+  const onShared: OnShared = (message, level) => say(flags, message, { level });
   return (options) => shareIndex({ ...options, database, onShared, open: (run) => openWorkplace(run, { threads }) });
 }
 

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
-import { expect, test } from "vitest";
-import { ProgressBar } from "./output.ts";
+import { expect, test, vi } from "vitest";
+import { ProgressBar, say } from "./output.ts";
 
 /** A terminal of one line: what can be seen on it at last. */
 class Terminal extends Writable {
@@ -54,4 +54,14 @@ test("nobody sees a bar with --quiet", () => {
   progress.clear();
   progress.stop();
   expect(terminal.line).toBe("");
+});
+
+test("with --quiet, errors are still said", () => {
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  say({ quiet: true }, "Crawling");
+  say({ quiet: true }, "Another process leads this crawl", { level: "warn" });
+  say({ quiet: true }, "The connection to the database was lost", { level: "error" });
+  const said = write.mock.calls.map(([text]) => text);
+  write.mockRestore();
+  expect(said).toEqual(["The connection to the database was lost\n"]);
 });

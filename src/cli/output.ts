@@ -26,9 +26,9 @@ export function printJson(value: unknown): void {
   print(safeJson(value));
 }
 
-/** Writes a message to standard error, unless `--quiet`: a line for a person, or with `--log json` an object that also has the fields. */
+/** Writes a message to standard error, with `--quiet` only an error: a line for a person, or with `--log json` an object that also has the fields. */
 export function say({ quiet }: CommonFlags, line: string, fields?: LogFields): void {
-  if (!quiet) logMessage(line, fields);
+  if (!quiet || fields?.level === "error") logMessage(line, fields);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { readAtMost } from "../base/read-at-most.ts";
-import { UsageError } from "../errors.ts";
+import { exitCodes, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Page } from "../page/page.ts";
 import { decodeBody } from "../warc/http-body.ts";
@@ -17,7 +17,9 @@ type Flags = Partial<ArchiveFlags> & { url?: string; capturedAt?: string };
 export function addPageCommand(program: Command): void {
   const command = withCommonFlags(program.command("page"))
     .summary("show what recollect extracts from a page")
-    .description("Shows what recollect extracts from a page: title, language, dates and their sources, main text, links, signals.")
+    .description(
+      "Shows what recollect extracts from a page: title, language, dates and their sources, main text, links, signals. Exits with 1 if a capture can't be read.",
+    )
     .argument("<page...>", "HTML files, gzipped or not; with --archive, URLs")
     .option("--url <url>", "the original URL of a file: links are resolved against it, and it may contain a date")
     .option(
@@ -64,14 +66,17 @@ async function showCapture(archive: Archive, url: string, near: string | undefin
   const found = await pageNear(archive, url, near);
   const isMoved = found.url !== url;
   if (found.kind === "missing") {
-    for (const problem of found.problems) say(flags, problemLine(problem));
+    for (const problem of found.problems) say(flags, problemLine(problem), { level: "error" });
     throw new UsageError(
       `There is no capture of ${found.url}${isMoved ? `, to which ${url} redirects` : ""}: run recollect captures to list captures`,
     );
   }
   if (found.kind === "endless") throw new UsageError(`The captures of ${url} redirect without end: run recollect captures to list them`);
   if (isMoved) say(flags, plainLine(`${url} redirects to ${found.url}`));
-  if (found.kind === "unreadable") return say(flags, problemLine(found.problem));
+  if (found.kind === "unreadable") {
+    process.exitCode = exitCodes.found;
+    return say(flags, problemLine(found.problem), { level: "error" });
+  }
   const { capture, page, problems } = found;
   for (const problem of problems) say(flags, problemLine(problem));
   const place = `${capture.filename}:${capture.offset}`;

@@ -31,11 +31,12 @@ async function run(flags: Flags): Promise<void> {
   const database = requiredState(flags);
   if (!flags.watch) return show(flags, await sharedStatus(database));
   const signal = interruptible();
-  while (!signal.aborted) {
+  for (let isReached = false; !signal.aborted; ) {
     const status = await sharedStatus(database).catch((error: unknown) => {
-      if (error instanceof DatabaseUnreachableError) return say(flags, error.message); // it may come back
+      if (isReached && error instanceof DatabaseUnreachableError) return say(flags, error.reason, { level: "error" }); // it may come back
       throw error;
     });
+    isReached = true;
     if (status) show(flags, status);
     await sleep(limits.statusWatchMs, undefined, { signal }).catch(() => {});
   }

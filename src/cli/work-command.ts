@@ -36,7 +36,7 @@ async function run(flags: WatchFlags & { state?: string; workers: number }): Pro
   if (metrics) addJobMetrics(metrics);
   const log = new WorkLog(flags);
   say(flags, `Working with ${workers} ${workers === 1 ? "thread" : "threads"}; press Ctrl-C to stop`, { threads: workers });
-  const onTrouble = (message: string, folder?: string): void => say(flags, message, { level: "warn", ...(folder && { run: folder }) });
+  const onTrouble = (message: string, folder?: string): void => say(flags, message, { level: "error", ...(folder && { run: folder }) });
   await work({ database, threads: workers, signal: interruptible(), onTrouble });
   log.flush();
 }

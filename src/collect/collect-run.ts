@@ -28,7 +28,8 @@ export type CollectStep =
   | { readonly kind: "waiting"; readonly service: string; readonly untilMs: number }
   /** What servers on the web have been asked so far, and how they are. */
   | { readonly kind: "services"; readonly services: readonly ServiceHealth[] }
-  | { readonly kind: "warning"; readonly message: string }
+  /** An error is something that the run can't do without, such as its database, and waits for. */
+  | { readonly kind: "warning"; readonly message: string; readonly level?: "warn" | "error" }
   /** The first defects of the archive, and how many there are. */
   | { readonly kind: "problems"; readonly problems: readonly Problem[]; readonly count: number };
 

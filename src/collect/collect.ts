@@ -5,6 +5,7 @@ import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../a
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
+import { reachDatabase } from "../jobs/reach-database.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import { KnownTexts } from "../report/known-texts.ts";
@@ -73,6 +74,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   const { out, scan, cacheFolder = defaultCacheFolder(), workers = availableParallelism() } = options;
   const { checked, folder } = givenSpecification(options.specification, options.folder);
   const specification = resolveSpecification(checked, { scan });
+  if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
     const { votes, requisites, seconds, bytes, enough, archives: sources } = options;
@@ -103,7 +105,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
       onSeedProgress: (done, total) => tell({ kind: "looking-for-seeds", done, total }),
       onSeeds: (found) => tell({ kind: "seeds", found }),
       onScan: (pages) => tell({ kind: "scan", pages }),
-      onShared: (message) => tell({ kind: "warning", message }),
+      onShared: (message, level) => tell({ kind: "warning", message, level }),
       onAskAgain: (urls) => tell({ kind: "looking-up-again", urls }),
       onEnded: () => tell({ kind: "writing" }),
       whenWritten: async (summary) => {

@@ -19,6 +19,7 @@ import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openState } from "../crawl/state/open-state.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { UsageError } from "../errors.ts";
+import type { OnShared } from "../jobs/share-run.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -41,7 +42,7 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   /** The address of a PostgreSQL database that holds the state: then other processes can make visits, and lead when this one dies. */
   readonly database?: string | undefined;
   /** Told who leads the crawl, where another process does, and what stands in the way of helping it. */
-  readonly onShared?: ((message: string) => void) | undefined;
+  readonly onShared?: OnShared | undefined;
   /** What has been asked of archives on the web so far in this process. */
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   /** Told after every round, with the pages that it judged. */

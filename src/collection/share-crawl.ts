@@ -22,7 +22,7 @@ import { InlineVisitor, type VisitSettings } from "../crawl/visitor.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import type { RunForWorkers } from "../jobs/job-worker.ts";
 import type { LedRun } from "../jobs/led-run.ts";
-import { shareRun } from "../jobs/share-run.ts";
+import { type OnShared, shareRun } from "../jobs/share-run.ts";
 import { version } from "../version.ts";
 import type { RecordFiles } from "./collected-records.ts";
 import type { CrawlHome } from "./crawl-home.ts";
@@ -35,7 +35,7 @@ export interface ShareCrawlOptions {
   readonly archive: Archive;
   readonly workers?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly onShared?: ((message: string) => void) | undefined;
+  readonly onShared?: OnShared | undefined;
 }
 
 /** What others are told of how a crawl ended. */
@@ -86,7 +86,7 @@ class SharedHome implements CrawlHome {
       settings: () => serialize(told),
       waitsForWorkers: threads === 0,
       onWaiting: () =>
-        onShared?.("No worker reads pages of this crawl: start one with recollect work, or run this command with --workers 1"),
+        onShared?.("No worker reads pages of this crawl: start one with recollect work, or run this command with --workers 1", "error"),
     });
     const { likelyNext, sampled } = knowledge;
     const { local } = archive;

@@ -131,10 +131,12 @@ export class JobWorker {
     try {
       const body = await open.place
         .then((place) => place.work(work))
-        .catch((error: Error) => {
+        .catch(async (error: Error) => {
+          if (!(await this.#isLed(run, epoch))) return undefined; // its files may be gone with its leader
           this.#refuse(run, open, error);
           throw error;
         });
+      if (body === undefined) return;
       await this.#answer(run, epoch, parcel, body);
       isDone = true;
       this.#isDiskFull = false;
@@ -149,9 +151,8 @@ export class JobWorker {
   async #open(id: number, epoch: number): Promise<OpenRun | undefined> {
     const known = this.#runs.get(id);
     if (known?.epoch === epoch) return known;
-    const { rows } = await this.#pool.query("SELECT epoch, kind, folder, settings FROM recollect.runs WHERE id = $1", [id]);
-    const [row] = rows as Pick<RunForWorkers, "epoch" | "kind" | "folder" | "settings">[];
-    if (row?.epoch !== epoch || row.settings === null) return undefined;
+    const row = await this.#led(id, epoch);
+    if (row === undefined) return undefined;
     const number = await this.#presence.number();
     const again = this.#runs.get(id); // opened for another job meanwhile
     if (again?.epoch === epoch) return again;
@@ -160,6 +161,20 @@ export class JobWorker {
     if (again !== undefined) void closeWhenIdle(again);
     this.#runs.set(id, open);
     return open;
+  }
+
+  /** The run, if this leader still leads it. */
+  async #led(id: number, epoch: number): Promise<Pick<RunForWorkers, "epoch" | "kind" | "folder" | "settings"> | undefined> {
+    const { rows } = await this.#pool.query(
+      "SELECT epoch, kind, folder, settings FROM recollect.runs WHERE id = $1 AND epoch = $2 AND settings IS NOT NULL",
+      [id, epoch],
+    );
+    return rows[0];
+  }
+
+  async #isLed(id: number, epoch: number): Promise<boolean> {
+    const led = this.#led(id, epoch).catch(() => "unknown");
+    return (await led) !== undefined;
   }
 
   /** Leaves the run to others for a while. */

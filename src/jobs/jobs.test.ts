@@ -222,6 +222,28 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
+  test("a worker that fails at what an earlier leader asked for says nothing, and works for the next", async () => {
+    const first = await lead();
+    const begun = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<Uint8Array>();
+    const said: string[] = [];
+    const work = (work: unknown): Promise<Uint8Array> => {
+      begun.resolve();
+      return work === 1 ? gone.promise : twice(work);
+    };
+    const only = await worker(work, { onTrouble: (message) => said.push(message) });
+    first.leader.ask(1).catch(() => {}); // nobody is there to hear the answer
+    await begun.promise;
+    await first.run.connection.close();
+    const second = await lead();
+    gone.reject(new Error("The folder has disappeared"));
+    expect(text(await second.leader.ask(2))).toBe("4");
+    expect(said).toEqual([]);
+    await only.stop();
+    for (const { leader } of [first, second]) await leader.close();
+    await second.run.connection.close();
+  });
+
   test("when the database is killed and started again, what was asked for fails, and workers go on for the next leader", async () => {
     const own = await startPostgres();
     address = await own.newDatabase();

@@ -15,9 +15,11 @@ export interface ShareRunOptions {
   readonly worksWhileLeading: boolean;
   readonly open: JobWorkerOptions["open"];
   readonly signal?: AbortSignal | undefined;
-  /** Told who leads, where another process does, and what stands in the way. */
-  readonly onShared?: ((message: string) => void) | undefined;
+  readonly onShared?: OnShared | undefined;
 }
+
+/** Told who leads, where another process does, and what stands in the way; an error is something that the run can't do without. */
+export type OnShared = (message: string, level: "warn" | "error") => void;
 
 /**
  * Leads a run that many processes work for, or works for whoever leads it until it can lead: so any number of the same command may run at once,
@@ -39,7 +41,7 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
         });
       } catch (error) {
         if (!(error instanceof DatabaseUnreachableError) || signal?.aborted) throw error;
-        if (awayMs === undefined) onShared?.(`${error.message}; trying again for ${limits.databaseAwayMs / 60_000} minutes`);
+        if (awayMs === undefined) onShared?.(`${error.reason}; trying again for ${limits.databaseAwayMs / 60_000} minutes`, "error");
         awayMs ??= performance.now();
         if (performance.now() - awayMs > limits.databaseAwayMs) throw error;
         await sleep(limits.jobPollMs);
@@ -71,7 +73,7 @@ async function leadOrWait({ database, kind, folder, threads, signal, onShared }:
     const led = await LedRun.lead(database, kind, folder);
     if (led instanceof LedRun) return led;
     const meanwhile = threads > 0 ? "helping it, and leading it if that process ends" : "leading it if that process ends";
-    if (!isTold) onShared?.(`${led.leader} leads this ${kind}: ${meanwhile}`);
+    if (!isTold) onShared?.(`${led.leader} leads this ${kind}: ${meanwhile}`, "warn");
     isTold = true;
     await worker.start();
     await sleep(limits.workerCheckMs, undefined, { signal }).catch(() => {});
@@ -90,7 +92,8 @@ class OwnWorker {
 
   async start(): Promise<void> {
     const { database, threads, open, onShared } = this.#options;
-    if (threads > 0) this.#worker ??= await JobWorker.start({ address: database, threads, open, onTrouble: onShared });
+    const onTrouble = (message: string): void => onShared?.(message, "warn");
+    if (threads > 0) this.#worker ??= await JobWorker.start({ address: database, threads, open, onTrouble });
   }
 
   async stop(): Promise<void> {

@@ -13,7 +13,7 @@ export interface ExchangeRequest {
   /** Headers that are sent, and appear nowhere else. */
   readonly secretHeaders?: ReadonlyArray<readonly [name: string, value: string]> | undefined;
   readonly maxBytes: number;
-  /** Undefined for the usual limits; else also the time to the headers. */
+  /** To its last byte; undefined for the usual limit. Silence ends it sooner. */
   readonly deadlineMs: number | undefined;
   readonly signal: AbortSignal;
   readonly nowMs: number;

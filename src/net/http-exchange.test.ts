@@ -51,6 +51,23 @@ test("a stopped request ends at once, and says so", async () => {
   await expect.poll(() => server.openSockets).toBe(0);
 });
 
+test("a slow answer may take as long as its request allows, but silence ends it", async () => {
+  const drip: Script = (socket, head) => {
+    socket.write("HTTP/1.1 200 OK\r\nContent-Length: 30\r\n\r\n");
+    let left = head.includes("/stops") ? 3 : 30;
+    const timer = setInterval(() => (left-- > 0 ? socket.write("x") : clearInterval(timer)), 10);
+    socket.on("close", () => clearInterval(timer));
+  };
+  const server = await serve(drip);
+  const slow = new HttpExchange({ guard: new AddressGuard(["127.0.0.1"]), headersMs: 150, totalMs: 100 });
+  open.push(slow);
+  const send = (path: string, deadlineMs?: number) =>
+    slow.send({ url: server.url + path, headers: [], maxBytes: 100, deadlineMs, signal: new AbortController().signal, nowMs: 5 });
+  expect(await send("/")).toMatchObject({ kind: "failure", code: "timeout" });
+  expect(await send("/", 60_000)).toMatchObject({ kind: "answer", body: Buffer.from("x".repeat(30)) });
+  expect(await send("/stops", 60_000)).toMatchObject({ kind: "failure", code: "timeout" });
+});
+
 test("a proxy gets the whole address and resolves it; addresses without a name are checked all the same", async () => {
   const proxy = await serve((socket) => socket.write(answerBytes("by proxy")));
   const send = exchange({ proxy: `http://user:p%40ss@127.0.0.1:${proxy.port}`, allowPrivate: [] });

@@ -57,15 +57,15 @@ export class HttpExchange implements Exchange {
   async #sendOn(connection: Connection, url: URL, request: ExchangeRequest, signal: AbortSignal): Promise<WebAnswer | ExchangeFailure> {
     const path = `${connection.isForwarded ? url.origin : ""}${url.pathname}${url.search}`;
     const hop = connection.isForwarded && this.#proxy !== undefined ? proxyHeaders(this.#proxy) : [];
-    const timeout = request.deadlineMs ?? this.#headersMs;
+    const silenceMs = Math.min(request.deadlineMs ?? Number.POSITIVE_INFINITY, this.#headersMs);
     let hadHeaders = false;
     try {
       const { statusCode, statusText, headers, body } = await connection.client.request({
         method: "GET",
         path,
         headers: [["host", url.host], ...request.headers, ...(request.secretHeaders ?? []), ...hop].flat(),
-        headersTimeout: timeout,
-        bodyTimeout: timeout,
+        headersTimeout: silenceMs,
+        bodyTimeout: silenceMs,
         responseHeaders: "raw",
         signal,
       });

@@ -100,6 +100,19 @@ test("an address that a redirect led to and that has expired is asked for again"
   expect(server.requests.map(pathOf).slice(2)).toEqual(["/file?ticket=1", "/file", "/file?ticket=2", "/file?ticket=2"]);
 });
 
+test("a line so slow that a part takes longer than other answers may is waited for", async () => {
+  const part = numbers.subarray(0, 65_536);
+  const drip: Script = (socket) => {
+    const bytes = answerBytes(part, { status: "206 Part", headers: { "Content-Range": "bytes 0-65535/2000000" } });
+    const pieces = Array.from({ length: 10 }, (_, n) => bytes.subarray((n * bytes.length) / 10, ((n + 1) * bytes.length) / 10));
+    const timer = setInterval(() => (pieces.length > 0 ? socket.write(pieces.shift() as Buffer) : clearInterval(timer)), 20);
+  };
+  const { server, web } = await withLimits({ answerMs: 50 }, () => serve(drip));
+  const source = await HttpSource.open(web, `${server.url}/file`);
+  expect((await source.read(0, 65_536)).equals(part)).toBe(true);
+  expect(server.requests.length).toBe(1);
+});
+
 test("a WARC is read from a server as from a disk", async () => {
   const block = "HTTP/1.1 200 OK\r\n\r\nhere";
   const record = `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.test/\r\nWARC-Date: 2020-01-02T03:04:05Z\r\nWARC-Record-ID: <urn:x:1>\r\nContent-Length: ${block.length}\r\n\r\n${block}\r\n\r\n`;

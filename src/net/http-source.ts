@@ -221,5 +221,5 @@ function requestBlocks(): number {
 function rangeRequest(url: string, start: number, end: number, { service, sign, signal }: HttpSourceOptions, more = {}) {
   // Compressed on the way, the bytes would be others than those that an index speaks of.
   const headers = { Range: `bytes=${start}-${end - 1}`, "Accept-Encoding": "identity", ...more };
-  return { url, service: service ?? hostService(url), headers, maxBytes: end - start, sign, signal };
+  return { url, service: service ?? hostService(url), headers, maxBytes: end - start, deadlineMs: limits.rangeMs, sign, signal };
 }

@@ -18,7 +18,7 @@ export class KeptAnswers {
   }
 
   /** Requests with the same key have the same answer. */
-  keyOf({ url, headers = {} }: WebRequest): string {
+  keyOf({ url: address, keepAs: url = address, headers = {} }: WebRequest): string {
     const relevant = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
     return JSON.stringify([url.replace(/#.*$/s, ""), ...relevant.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))]);
   }
@@ -28,12 +28,18 @@ export class KeptAnswers {
     if (keepMs === undefined) return undefined;
     const answer = this.#store.answer(this.keyOf(request), url);
     if (answer === undefined || this.#clock.nowMs() - answer.fetchedAtMs > mayBeOld(answer, keepMs)) return undefined;
-    if (answer.isCut && answer.body.length < maxBytes) return undefined;
+    if ((answer.isCut && answer.body.length < maxBytes) || isPassing(request, answer)) return undefined;
     return answer.body.length > maxBytes ? { ...answer, body: answer.body.subarray(0, maxBytes), isCut: true } : answer;
   }
 
   keep(request: WebRequest, answer: WebAnswer): void {
-    if (request.keepMs !== undefined && !isError(request, answer) && !isEndless(answer) && !isOtherPart(request, answer))
+    if (
+      request.keepMs !== undefined &&
+      !isError(request, answer) &&
+      !isEndless(answer) &&
+      !isOtherPart(request, answer) &&
+      !isPassing(request, answer)
+    )
       this.#store.keep(this.keyOf(request), answer, mayBeOld(answer, request.keepMs));
   }
 }
@@ -51,6 +57,11 @@ function isEndless({ isCut, body }: WebAnswer): boolean {
 function isOtherPart({ headers = {} }: WebRequest, answer: WebAnswer): boolean {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.Range ?? "") ?? [];
   return start !== undefined && answer.status === 206 && isMishap(answer, Number(start), Number(end) + 1);
+}
+
+/** Where a part of a file is at the moment may hold for minutes only, and so may what is said there. */
+function isPassing({ url, keepAs = url, headers = {} }: WebRequest, { status }: WebAnswer): boolean {
+  return headers.Range !== undefined && status >= 300 && (status < 400 || keepAs !== url);
 }
 
 /** An error that a service tells of in a header may have passed a moment later, though its status is 200. */

@@ -41,6 +41,20 @@ test("a kept answer does for later runs, as long as it is young enough, and cost
   expect(await get("/")).toMatchObject({ isKept: false });
 });
 
+test("a part of a file is kept for the address that led to it; where that was, and a refusal there, are not", async () => {
+  const part = { status: 206, body: "ab", headers: { "Content-Range": "bytes 0-1/9" } };
+  const moved = { status: 302, headers: { Location: "/there" } };
+  let isExpired = true;
+  const { exchange, get } = pretend((url) => (url.endsWith("/file") ? moved : isExpired ? 403 : part));
+  const range = { keepMs: Number.POSITIVE_INFINITY, keepAs: "http://a.test/file", headers: { Range: "bytes=0-1" } };
+  const both = async () => [await get("/file", range), await get("/there", range)];
+  expect(await both()).toMatchObject([{ status: 302 }, { status: 403 }]);
+  isExpired = false;
+  expect(await both()).toMatchObject([{ status: 302 }, { status: 206, isKept: false }]);
+  expect(await get("/file", range)).toMatchObject({ status: 206, isKept: true, body: Buffer.from("ab") });
+  expect(exchange.sent).toHaveLength(4);
+});
+
 test("hosts of which nothing is known are given pauses, but not names that nobody on the public web can have", async () => {
   const waits = async (host: string) => {
     const { exchange, web } = pretend(() => 200);

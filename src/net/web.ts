@@ -18,9 +18,11 @@ export interface WebRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** An answer of an earlier run will do if it is no older than this, and this one is kept for later runs; infinite for what never changes. */
   readonly keepMs?: number;
+  /** The address that the answer is kept for, where a redirect led on from there. */
+  readonly keepAs?: string;
   /** Where the body is cut. */
   readonly maxBytes?: number;
-  /** From the moment it is sent to its last byte; waiting for the turn is not counted. */
+  /** From the moment it is sent to its last byte; waiting for the turn is not counted. A server that is silent is given up sooner. */
   readonly deadlineMs?: number;
   /** How often it is sent again after a server's error; by default as often as makes sense for an archive. */
   readonly retries?: number;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -230,6 +230,15 @@ describe("recollect page URL --archive", () => {
     expect(title("2012-02")).toBe("A year after");
     expect(title("2011-04")).toBe("Quake & wave");
     expect(title("2011-09-15")).toBe("A year after"); // 178 days before it, 188 after the other
+  });
+
+  test("a capture that can't be read is told, also with --quiet: exit 1, and the URLs after it are shown", () => {
+    recollect("index", "crawl.warc.gz", "--out", "index.cdxj");
+    const bytes = readFileSync(at("crawl.warc.gz"));
+    write("crawl.warc.gz", bytes.fill(0, bytes.lastIndexOf(Buffer.from([0x1f, 0x8b, 8]))));
+    const { status, stdout, stderr } = recollect("page", "http://example.org/gone", url, "--archive", "index.cdxj", "--quiet", "--json");
+    expect([status, jsonLines(stdout).length]).toEqual([1, 1]);
+    expect(stderr).toMatch(/^crawl\.warc\.gz:\d+ input-changed: .*\n$/);
   });
 
   test("several URLs, one line each, and nothing else on standard output", () => {
