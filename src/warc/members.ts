@@ -76,19 +76,32 @@ export class MemberReader {
 
   /**
    * The member at `offset`, if it lies in the window and is sound; nearly all do and are, and then nothing has to be waited for.
-   * The next one is inflated into the same memory.
+   * The next one is inflated into the same memory. `cut`: it goes on behind the window.
    */
-  soundMember(offset: number): { data: Buffer; end: number } | undefined {
+  soundMember(offset: number): { data: Buffer; end: number } | "cut" | undefined {
+    if (this.codec.storage !== "gzip") return undefined;
+    const window = this.#window;
     const from = offset - this.#windowStart;
-    const view = this.#window.subarray(from, from + mostAtOnce());
-    const header = from >= 0 && this.codec.storage === "gzip" ? this.codec.headerLength(view) : undefined;
-    const inflated = typeof header === "number" ? this.#inflater.inflate(view.subarray(header)) : undefined;
-    if (inflated === undefined) return undefined;
-    const { data, used } = inflated;
-    const dataEnd = (header as number) + used;
-    const trailer = view.subarray(dataEnd, dataEnd + this.codec.trailerBytes);
-    const { end, defect } = closeMember(this.codec, trailer, crc32(data), data.length, offset + dataEnd);
-    return end === undefined || defect ? undefined : { data, end };
+    const to = Math.min(window.length, from + mostAtOnce());
+    if (from < 0 || from >= to) return "cut";
+    const header = this.codec.headerLength(window.subarray(from, to));
+    if (typeof header !== "number") return header && "cut";
+    const inflated = this.#inflater.inflate(window, from + header, to);
+    if (inflated === undefined) return this.#inflater.isCut ? "cut" : undefined;
+    const { data, end: dataEnd } = inflated;
+    const end = dataEnd + this.codec.trailerBytes;
+    if (end > to) return "cut";
+    // In numbers, without a view of the trailer: this is done for each record.
+    const isSound = window.readUInt32LE(dataEnd) === crc32(data) && window.readUInt32LE(dataEnd + 4) === data.length;
+    return isSound ? { data, end: this.#windowStart + end } : undefined;
+  }
+
+  /** Has the window begin at `offset`, for a member that is cut; false if it does already. */
+  async moveTo(offset: number): Promise<boolean> {
+    if (offset === this.#windowStart && this.#window.length > 0) return false;
+    this.#window = await this.#read(offset, this.#windowBytes);
+    this.#windowStart = offset;
+    return true;
   }
 
   /** Opens the member at `offset`: inflated at one go if it is small, else as a stream. */

@@ -40,9 +40,10 @@ export async function* readMembers(
   const first = Math.max(start, members.codec.start);
   while (range.offset < range.to) {
     const { offset } = range;
-    const sound = settings.shared ? members.soundMember(offset) : undefined;
-    const usual = sound && draftUsual(sound.data, settings.digests, settings.keepBytes);
-    if (usual) {
+    let sound = settings.shared ? members.soundMember(offset) : undefined;
+    if (sound === "cut") sound = (await members.moveTo(offset)) ? members.soundMember(offset) : undefined;
+    const usual = typeof sound === "object" ? draftUsual(sound.data, settings.digests, settings.keepBytes) : undefined;
+    if (usual && typeof sound === "object") {
       const { record, problems } = finishDraft(usual, { source: name, offset, length: sound.end - offset, storage: members.codec.storage });
       for (const found of problems) if (isNews(found)) yield found;
       yield record;

@@ -41,7 +41,8 @@ export async function draftRecord(
 
 /** The record that a sound member's data is, if its header and its end are as they should be; what `draftRecord` would give, at once. */
 export function draftUsual(member: Buffer, digests: DigestMode, keepBytes: number): Draft | undefined {
-  const data = member.subarray(blankLength(member));
+  const blank = blankLength(member);
+  const data = blank === 0 ? member : member.subarray(blank);
   const header = parseRecordHeader(data, true);
   if (typeof header === "string" || header.kind !== "header") return undefined;
   const { length, blockLength } = header;
@@ -70,12 +71,12 @@ export type DraftPlace = Pick<WarcRecord, "source" | "offset" | "length" | "stor
  * Makes the record, and the problems of what its header says. A defect of the member it lies in is the one problem to
  * name: whatever else seems wrong comes from it.
  */
-export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defect): { record: WarcRecord; problems: Problem[] } {
+export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defect): { record: WarcRecord; problems: readonly Problem[] } {
   const { header, read, blockLength } = draft;
   const { fields, version, timestamp } = header;
   const type = (fields.get("WARC-Type") ?? "").toLowerCase();
   const { url, defect: uriDefect } = checkTargetUri(fields.get("WARC-Target-URI"), type);
-  const defects = [...draft.defects];
+  const defects = draft.defects.slice();
   if (header.lfOnly) defects.push({ code: "lf-line-endings", message: "Header lines end in LF instead of CRLF (reported once per file)" });
   defects.push(...header.oddities);
   if (timestamp === "") defects.push({ code: "bad-date", message: `The record's date ${quote(fields.get("WARC-Date"))} is not a date` });
@@ -86,7 +87,10 @@ export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defe
   const { block, payloadDigest } = read;
   const record: WarcRecord = {
     kind: "record",
-    ...place,
+    source: place.source, // by name: to spread it takes as long as all the rest
+    offset: place.offset,
+    length: place.length,
+    storage: place.storage,
     version,
     type,
     fields,
@@ -99,8 +103,13 @@ export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defe
     mended: draft.defects.length > 0 || (memberDefect !== undefined && memberDefect.code !== "decompression-bomb"),
   };
   const told = memberDefect ? [memberDefect] : defects;
-  return { record, problems: told.map(({ code, message }) => problem(code, place.source, place.offset, message)) };
+  return {
+    record,
+    problems: told.length === 0 ? noProblems : told.map(({ code, message }) => problem(code, place.source, place.offset, message)),
+  };
 }
+
+const noProblems: readonly Problem[] = [];
 
 function quote(value: string | undefined): string {
   return value === undefined ? "(missing)" : JSON.stringify(value.slice(0, 80));

@@ -13,8 +13,10 @@ test("members of all sizes are inflated one after another, whatever follows them
     const member = deflateRawSync(page);
     for (const behind of [Buffer.alloc(0), noiseBytes(5000)]) {
       const inflated = inflater.inflate(Buffer.concat([member, behind]));
-      expect([size, inflated?.data.equals(page), inflated?.used]).toEqual([size, true, member.length]);
+      expect([size, inflated?.data.equals(page), inflated?.end]).toEqual([size, true, member.length]);
     }
+    const within = inflater.inflate(Buffer.concat([noiseBytes(7), member, noiseBytes(9)]), 7, 7 + member.length);
+    expect([within?.data.equals(page), within?.end]).toEqual([true, 7 + member.length]);
   }
 });
 
@@ -31,15 +33,15 @@ test("a member that is cut off, damaged or too large is not inflated, and the ne
   const member = deflateRawSync(page.toString("hex"));
   const damaged = Buffer.from(member);
   damaged[0] = (damaged[0] as number) | 6; // a block of the reserved type
-  for (const bad of [
-    Buffer.alloc(0),
-    member.subarray(0, 1),
-    member.subarray(0, member.length >> 1),
-    member.subarray(0, -1),
-    damaged,
-    deflateRawSync(Buffer.alloc(limits.wholeMemberBytes + 1)),
-  ]) {
-    expect(inflater.inflate(bad)).toBeUndefined();
+  for (const [bad, isCut] of [
+    [Buffer.alloc(0), true],
+    [member.subarray(0, 1), true],
+    [member.subarray(0, member.length >> 1), true],
+    [member.subarray(0, -1), true],
+    [damaged, false],
+    [deflateRawSync(Buffer.alloc(limits.wholeMemberBytes + 1)), false],
+  ] as const) {
+    expect([inflater.inflate(bad), inflater.isCut]).toEqual([undefined, isCut]);
     expect(inflater.inflate(member)?.data.toString()).toBe(page.toString("hex"));
   }
 });

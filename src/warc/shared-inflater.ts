@@ -7,29 +7,33 @@ import { limits } from "../limits.ts";
  * undefined, and the caller takes the slower, documented way.
  */
 export class SharedInflater {
+  /** Whether the last member was not inflated because it goes on behind what was given. */
+  isCut = false;
   #stream: Stream | undefined;
   #memory: Buffer = Buffer.alloc(0);
 
   /**
-   * The whole member that `data` begins with and the bytes of it that were used; undefined where it is damaged, longer than `data` or
-   * than `limits.wholeMemberBytes`. What was inflated before is overwritten.
+   * The whole member that begins at `from`, and where it ends; undefined where it is damaged, goes on behind `to` or is longer than
+   * `limits.wholeMemberBytes`. What was inflated before is overwritten.
    */
-  inflate(data: Buffer): { data: Buffer; used: number } | undefined {
+  inflate(data: Buffer, from = 0, to = data.length): { data: Buffer; end: number } | undefined {
+    this.isCut = false;
     if (!isPossible()) return undefined;
     this.#stream ??= startStream();
     const { _handle: handle, _writeState: left } = this.#stream;
     handle.reset();
     let produced = 0;
-    for (let used = 0; ; ) {
+    for (let at = from; ; ) {
       if (produced === this.#memory.length && !this.#grow(produced)) return undefined;
-      handle.writeSync(constants.Z_FINISH, data, used, data.length - used, this.#memory, produced, this.#memory.length - produced);
+      handle.writeSync(constants.Z_FINISH, data, at, to - at, this.#memory, produced, this.#memory.length - produced);
       if (this.#stream.destroyed) {
+        this.isCut = this.#stream.errored?.code === "Z_BUF_ERROR";
         this.#stream = undefined;
         return undefined;
       }
       produced = this.#memory.length - (left[0] as number);
-      used = data.length - (left[1] as number);
-      if (produced < this.#memory.length) return { data: this.#memory.subarray(0, produced), used };
+      at = to - (left[1] as number);
+      if (produced < this.#memory.length) return { data: this.#memory.subarray(0, produced), end: at };
     }
   }
 
@@ -49,6 +53,7 @@ const startBytes = 512 * 1024;
 /** The parts of a stream that Node's own `inflateRawSync` calls. */
 interface Stream {
   readonly destroyed: boolean;
+  readonly errored: NodeJS.ErrnoException | null;
   readonly _handle: {
     reset(): void;
     writeSync(flush: number, data: Buffer, from: number, bytes: number, out: Buffer, outFrom: number, outBytes: number): void;

@@ -4,11 +4,15 @@ import type { Defect } from "./members.ts";
 /** Types whose records are captures of a URI, so that they must have one. */
 const needsUri = new Set(["response", "resource", "revisit", "request", "conversion"]);
 
+/** Nothing to mend: no white space, no control character, no angle bracket, all ASCII. */
+const usualUri = /^https?:\/\/[!-;=?-~]+$/;
+
 /**
  * Mends a WARC-Target-URI: some writers put it in `<…>`, some leave spaces and control characters in it. What can't be
  * a URI is left out with a defect, so that no index line or file name is ever made of it.
  */
 export function checkTargetUri(value: string | undefined, type: string): { url: string; defect?: Defect } {
+  if (value !== undefined && value.length <= limits.urlBytes && usualUri.test(value)) return { url: value };
   const bare = (value ?? "")
     .trim()
     .replace(/^<(.*)>$/s, "$1")

@@ -21,16 +21,19 @@ export class WarcFields {
 
   /** The first value of the field, or undefined. */
   get(name: string): string | undefined {
-    const wanted = name.toLowerCase();
-    for (const [field, value] of this.list)
-      if (field === name || (field.length === name.length && field.toLowerCase() === wanted)) return value;
+    for (const field of this.list) if (isNamed(field[0], name)) return field[1];
     return undefined;
   }
 
   all(name: string): string[] {
-    const wanted = name.toLowerCase();
-    return this.list.filter(([field]) => field.length === name.length && field.toLowerCase() === wanted).map(([, value]) => value);
+    const values: string[] = [];
+    for (const field of this.list) if (isNamed(field[0], name)) values.push(field[1]);
+    return values;
   }
+}
+
+function isNamed(field: string, name: string): boolean {
+  return field.length === name.length && (field === name || field.toLowerCase() === name.toLowerCase());
 }
 
 /**
