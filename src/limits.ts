@@ -211,6 +211,8 @@ export const limits = {
   remoteMemoryBytes: 64 * MiB,
   /** Blocks kept on disk for the next command, all processes together: some 32,000 files. */
   remoteCacheBytes: 2 * GiB,
+  /** Free space on a disk below which no blocks are kept there: collections and what else must be written come first. */
+  diskSpareBytes: 256 * MiB,
   /** The table of an index at a distance that is fetched whole: a second at 10 MB/s, and enough for an index of 1.5 GB. */
   farTableBytes: 8 * MiB,
   /** Files of a folder on storage: a crawl of Common Crawl has some 90,000 WARC files. */

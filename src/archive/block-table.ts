@@ -86,6 +86,29 @@ export class BlockTable {
     return this.#bytes.compare(target, 0, target.length, start, Math.min(start + target.length, this.#bytes.length));
   }
 
+  /** The first block whose line sorts before that of the block before it. */
+  get unsorted(): number | undefined {
+    for (let block = 1; block < this.size; block++) {
+      const [before, start] = [this.offsetOf(block - 1), this.offsetOf(block)];
+      // Nearly always the whole lines tell; where keys and times are the same, what follows says nothing.
+      if (this.#bytes.compare(this.#bytes, start, this.offsetOf(block + 1), before, start) <= 0) continue;
+      if (Buffer.compare(this.start(block - 1), this.start(block)) > 0) return block;
+    }
+    return undefined;
+  }
+
+  /** What its line says of the block's first line: the key, and mostly the time. */
+  start(block: number): Buffer {
+    const line = this.#bytes.subarray(this.offsetOf(block), endOfLine(this.#bytes, this.offsetOf(block)));
+    const end = [line.indexOf("\t"), line.indexOf(" {")].find((end) => end >= 0);
+    return line.subarray(0, end);
+  }
+
+  /** Whether its file has nothing in it. */
+  get isEmpty(): boolean {
+    return this.#bytes.length === 0;
+  }
+
   /** Where the block's entry begins in the table's file. */
   offsetOf(block: number): number {
     return this.#starts[block] ?? this.#bytes.length;

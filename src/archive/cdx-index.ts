@@ -212,14 +212,23 @@ async function openZipNumFile(summary: string, path: string): Promise<CdxIndex> 
   const folder = dirname(summary);
   const stem = summary.slice(0, -".idx".length);
   const locations = isFile(`${stem}.loc`) ? readLocations(`${stem}.loc`) : new Map<string, string[]>();
+  const hasBytes = (path: string) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  if (table.isEmpty && (locations.size > 0 || [...partEndings.map((end) => stem + end), join(folder, "cdx-00000.gz")].some(hasBytes)))
+    throw emptyTable(summary);
   const onlyPart = table.entry(0)?.part === table.entry(table.size - 1)?.part;
   return openZipNum(path, table, (part) => {
     const listed = (locations.get(part) ?? []).flatMap((place) => [resolve(folder, place), join(folder, basename(place))]);
     const beside = ["", ...partEndings].map((ending) => join(folder, basename(part) + ending));
     const renamed = onlyPart ? partEndings.map((ending) => stem + ending) : [];
     const found = [...listed, ...beside, ...renamed].find(isFile);
-    return found === undefined ? undefined : new FileSource(found);
+    if (found !== undefined) return new FileSource(found);
+    return `The index part "${part}" is not there: put it beside ${basename(summary)}, or write its path into ${basename(stem)}.loc`;
   });
+}
+
+/** For a table without lines of an index that has some. */
+export function emptyTable(path: string): UsageError {
+  return new UsageError(`${path} is empty: copy it again, or rebuild the index`);
 }
 
 const partEndings = [".cdx.gz", ".cdxj.gz", ".gz"];

@@ -55,7 +55,7 @@ export class FarZipNumBlocks implements IndexBlocks {
 
   close(): void {
     this.#lines.close();
-    this.#parts.each((source) => source?.close());
+    this.#parts.each((source) => typeof source === "string" || source.close());
   }
 
   #blockOf(line: Buffer): Promise<IndexBlock | Problem> {

@@ -7,7 +7,7 @@ import { type Problem, problem } from "../problem.ts";
 import { headless } from "../warc/cdx-line.ts";
 import { openWacz, type Wacz } from "../warc/wacz-reader.ts";
 import { BlockTable } from "./block-table.ts";
-import { CdxIndex, openPlainIndex, openZipNum } from "./cdx-index.ts";
+import { CdxIndex, emptyTable, openPlainIndex, openZipNum } from "./cdx-index.ts";
 import { FarZipNumBlocks } from "./far-zipnum-blocks.ts";
 import { RangeArchive } from "./range-archive.ts";
 
@@ -55,7 +55,11 @@ async function indexOfWacz({ zip, indexes }: Wacz, url: string): Promise<CdxInde
   if (table === undefined) throw new UsageError(`${url} has no index in it: download it and give the file`);
   const parts = new Map<string, ByteSource>();
   for (const entry of indexes) if (/\.gz$/i.test(entry.name)) parts.set(basename(entry.name), await sourceOf(entry));
-  return openZipNum(`${url}#${table.name}`, await BlockTable.load(await sourceOf(table)), (part) => parts.get(basename(part)));
+  return openZipNum(
+    `${url}#${table.name}`,
+    await BlockTable.load(await sourceOf(table)),
+    (part) => parts.get(basename(part)) ?? `The index part "${part}" is not in the WACZ`,
+  );
 }
 
 /** With its table of blocks, where there is one beside it that does not take longer to fetch than a few look-ups without it. */
@@ -68,7 +72,8 @@ async function plainIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
 /** A table that is small is fetched whole; in a large one, such as those of Common Crawl, each look-up finds its place. */
 async function zipNumIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
   const table = await open(url);
-  const openPart = (part: string) => ifThere(open(farFolder(url) + basename(part)));
+  if (table.size === 0) throw emptyTable(url);
+  const openPart = (part: string) => open(farFolder(url) + basename(part)).catch(reasonOf);
   if (table.size <= limits.farTableBytes) return openZipNum(url, await BlockTable.load(table), openPart);
   return new CdxIndex(url, headless, new FarZipNumBlocks(table, openPart));
 }
@@ -80,6 +85,11 @@ async function ifThere(opening: Promise<ByteSource>): Promise<ByteSource | undef
     if (error instanceof UsageError) return undefined;
     throw error;
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UsageError) return error.message;
+  throw error;
 }
 
 function ofIndex(name: string, { url, open, warcs = [] }: OpenRangeOptions, index: CdxIndex): RangeArchive {

@@ -3,20 +3,26 @@ import type { ByteSource } from "../base/byte-source.ts";
 import { OpenOnce } from "../base/open-once.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import type { BlockEntry, BlockTable } from "./block-table.ts";
-import type { IndexBlock, IndexBlocks } from "./index-blocks.ts";
+import { type BlockEntry, type BlockTable, endOfLine } from "./block-table.ts";
+import { comparePart, type IndexBlock, type IndexBlocks } from "./index-blocks.ts";
 
-/** Finds a part of an index by the name that its table has for it; undefined where there is none. */
-export type OpenPart = (part: string) => ByteSource | undefined | Promise<ByteSource | undefined>;
+/** Finds a part of an index by the name that its table has for it, or says in a sentence why it can't be read. */
+export type OpenPart = (part: string) => ByteSource | string | Promise<ByteSource | string>;
 
 /** The parts of an index that are open. */
-export type IndexParts = OpenOnce<ByteSource | undefined>;
+export type IndexParts = OpenOnce<ByteSource | string>;
+
+const again = "copy the file again, or rebuild the index";
+
+/** A CDX header line begins with a blank. */
+const headerStart = 0x20;
 
 /** An index in blocks of gzip, which may lie in several files. */
 export class ZipNumBlocks implements IndexBlocks {
   readonly #table: BlockTable;
   readonly #open: OpenPart;
   readonly #parts: IndexParts;
+  #unsorted: { readonly block: number | undefined } | undefined;
 
   constructor(table: BlockTable, open: OpenPart, parts: IndexParts = new OpenOnce()) {
     this.#table = table;
@@ -27,9 +33,13 @@ export class ZipNumBlocks implements IndexBlocks {
   async *from(target: Buffer, prefix?: Buffer): AsyncGenerator<IndexBlock | Problem> {
     const missing = new Set<string>();
     const table = this.#table;
-    for (let block = table.blockOf(target); block < table.size; block++) {
-      if (prefix !== undefined && table.compare(block, prefix) > 0) return;
+    yield* this.#disorder();
+    const first = table.blockOf(target);
+    for (let block = first; ; block++) {
+      if (block > first) yield* await this.#unlisted(block);
+      if (block >= table.size || (prefix !== undefined && table.compare(block, prefix) > 0)) return;
       const piece = await this.piece(block);
+      if (piece.kind === "block") yield* this.#mismatch(block, piece);
       const part = piece.kind === "problem" && piece.code === "missing-file" ? table.entry(block)?.part : undefined;
       if (part !== undefined && missing.has(part)) continue;
       if (part !== undefined) missing.add(part);
@@ -44,22 +54,65 @@ export class ZipNumBlocks implements IndexBlocks {
   async piece(number: number): Promise<IndexBlock | Problem> {
     const table = this.#table;
     const entry = table.entry(number);
-    const source = entry && (await this.#parts.get(entry.part, async () => this.#open(entry.part)));
-    if (entry !== undefined && source !== undefined) return inflate(source, entry);
-    const [code, message] =
-      entry === undefined
-        ? (["bad-cdx-line", "The table's line does not say where its block is; the block was skipped."] as const)
-        : (["missing-file", `The index part "${entry.part}" was not found; its captures are left out.`] as const);
-    return problem(code, table.name, table.offsetOf(number), message);
+    const at = table.offsetOf(number);
+    if (entry === undefined)
+      return problem(
+        "bad-cdx-line",
+        table.name,
+        at,
+        `The table's line does not say where its block is; its captures are left out: ${again}.`,
+      );
+    const source = await this.#part(entry);
+    if (typeof source !== "string") return inflate(source, entry);
+    return problem("missing-file", table.name, at, `${source}; its captures are left out.`);
   }
 
   close(): void {
-    this.#parts.each((source) => source?.close());
+    this.#parts.each((source) => typeof source === "string" || source.close());
+  }
+
+  #part({ part }: BlockEntry): Promise<ByteSource | string> {
+    return this.#parts.get(part, async () => this.#open(part));
+  }
+
+  /** Halving finds nothing in a table that is not sorted. */
+  #disorder(): Problem[] {
+    const { name } = this.#table;
+    this.#unsorted ??= { block: this.#table.unsorted };
+    const { block } = this.#unsorted;
+    if (block === undefined) return [];
+    const message = `The table is not sorted, so look-ups miss captures: sort its lines bytewise (LC_ALL=C sort), or ${again}.`;
+    return [problem("not-sorted", name, this.#table.offsetOf(block), message)];
+  }
+
+  /** A block that does not begin as its line says is another one, or the line is not its own. */
+  #mismatch(block: number, { bytes, source, offset }: IndexBlock): Problem[] {
+    const start = this.#table.start(block);
+    const blank = start.indexOf(" ");
+    const key = blank < 0 ? start : start.subarray(0, blank);
+    if (bytes.length === 0 || bytes[0] === headerStart || comparePart(bytes, 0, key) === 0) return [];
+    const found = bytes.toString("utf8", 0, Math.min(endOfLine(bytes, 0), 100));
+    const message = `The block begins with "${found}", not with "${key}" as ${this.#table.name} says, so look-ups miss captures: ${again}.`;
+    return [problem("index-mismatch", source, offset, message)];
+  }
+
+  /** Bytes of a part between two blocks, or after its last one, that no line of the table leads to. */
+  async #unlisted(block: number): Promise<Problem[]> {
+    const table = this.#table;
+    const [before, next] = [table.entry(block - 1), block < table.size ? table.entry(block) : undefined];
+    if (before === undefined || (next === undefined && block < table.size)) return [];
+    const end = before.offset + before.length;
+    const part = next?.part === before.part ? undefined : await this.#part(before);
+    const from = part === undefined ? next?.offset : typeof part === "string" ? undefined : part.size;
+    if (from === undefined || from <= end) return [];
+    const message = `The table has no line for bytes ${end} to ${from} of "${before.part}", whose captures are left out: ${again}.`;
+    return [problem("index-mismatch", table.name, table.offsetOf(block), message)];
   }
 }
 
 async function inflate(source: ByteSource, { offset, length }: BlockEntry): Promise<IndexBlock | Problem> {
-  const broken = (why: string) => problem("corrupt-member", source.name, offset, `The index block ${why}; its captures are left out.`);
+  const broken = (why: string) =>
+    problem("corrupt-member", source.name, offset, `The index block ${why}; its captures are left out: ${again}.`);
   if (length > limits.recordBytes) return broken(`would be ${length} bytes long`);
   const packed = await source.read(offset, length);
   if (packed.length < length) return broken("continues past the end of the file");

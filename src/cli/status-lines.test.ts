@@ -18,7 +18,7 @@ const figures = {
 };
 
 function run(changes: Partial<SharedRun>): SharedRun {
-  const led = { begunAt: at, begunSeconds: 100, ledAt: at, endedAt: null, leader: "process 12 on node1", ending: null };
+  const led = { begunAt: at, begunSeconds: 100, ledAt: at, ledSeconds: 100, endedAt: null, leader: "process 12 on node1", ending: null };
   return { run: 1, kind: "crawl", folder: "/data/quake", state: "running", ...led, ...changes };
 }
 

@@ -2,9 +2,11 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "../../test/child-server.ts";
 import { ScriptedServer } from "../../test/scripted-server.ts";
 import { manyPages, tinySite } from "../../test/tiny-site.ts";
-import { RecollectError, UsageError } from "../errors.ts";
+import { withLimits } from "../../test/with-limits.ts";
+import { DatabaseUnreachableError, RecollectError, UsageError } from "../errors.ts";
 import { writeReport } from "../report/write-report.ts";
 import { type CollectOptions, collect } from "./collect.ts";
 import type { CollectStep } from "./collect-run.ts";
@@ -76,6 +78,13 @@ test.each(["its text", "itself"])("a specification is given as %s, and names its
   await collect(options("by-path")).summary;
   await collect({ ...options("other"), specification, folder }).summary;
   expect(tables(join(folder, "other"))).toBe(tables(join(folder, "by-path")));
+});
+
+test("a database that does not answer is told before an archive is opened", async () => {
+  const { options } = await site();
+  const database = `postgres://me:hush@127.0.0.1:${await freePort()}/crawls`;
+  const summary = withLimits({ databaseFirstMs: 0 }, () => collect({ ...options("none"), archives: ["nowhere/"], database }).summary);
+  await expect(summary).rejects.toBeInstanceOf(DatabaseUnreachableError);
 });
 
 test("a specification with faults is refused with the names of its fields, and nothing is made", async () => {

@@ -57,7 +57,7 @@ describePostgres("the status of a database", () => {
     await led.connection.close();
   });
 
-  test("counts as lately judged what the last minute brought, however long the crawl rested before", async () => {
+  test("counts as lately judged what the last minute brought, or this leader if it is new, however long the crawl rested before", async () => {
     const run = await lead("/rested");
     const state = await openSharedState(run);
     for (const [rounds, fetched] of [
@@ -68,10 +68,14 @@ describePostgres("the status of a database", () => {
       await state.write({ round: { ...noProgress(), rounds, fetched } });
       await state.commit();
     }
-    await run.connection.run("UPDATE recollect.runs SET begun_at = now() - interval '1 day'");
+    const rate = async () => (await sharedStatus(address)).runs[0]?.crawl?.pagesPerSecond;
+    await run.connection.run("UPDATE recollect.runs SET begun_at = now() - interval '1 day', led_at = now() - interval '1 day'");
     await run.connection.run("UPDATE recollect.progress SET applied_at = now() - interval '1 hour' WHERE round = 1");
-    const [status] = (await sharedStatus(address)).runs;
-    expect(status?.crawl?.pagesPerSecond).toBe((400 - 100) / 60);
+    expect(await rate()).toBe((400 - 100) / 60);
+    // Another process leads it since 40 seconds, and has applied the last round.
+    await run.connection.run("UPDATE recollect.runs SET led_at = now() - interval '40 seconds'");
+    await run.connection.run("UPDATE recollect.progress SET applied_at = now() - interval '50 seconds' WHERE round = 2");
+    expect(await rate()).toBeCloseTo((400 - 220) / 40, 0);
     await run.connection.close();
     await expect.poll(async () => (await sharedStatus(address)).runs[0]?.crawl?.pagesPerSecond).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { Postgres } from "../base/postgres.ts";
-import { readSharedProgress, type SharedProgress } from "../crawl/state/shared-progress.ts";
+import { readSharedProgress } from "../crawl/state/shared-progress.ts";
 import { hasTable } from "../jobs/database-tables.ts";
 import { type JobStatus, type RunStatus, readJobStatus } from "../jobs/job-status.ts";
 import { limits } from "../limits.ts";
@@ -11,7 +11,7 @@ export interface SharedRun extends RunStatus {
     | (ReturnType<typeof crawlFigures> & {
         /** How long ago its last round was applied. */
         readonly roundSeconds: number;
-        /** Over the last minute, or since it was begun; null while nobody leads it. */
+        /** Over the last minute, or since its leader leads it; null while nobody does. */
         readonly pagesPerSecond: number | null;
       })
     | undefined;
@@ -30,10 +30,7 @@ export async function sharedStatus(address: string): Promise<SharedStatus> {
     const { host, port, database } = db.place;
     const status = await readJobStatus(db);
     const hasCrawls = await hasTable(db, "recollect.progress");
-    const runs = status.runs.map(async (run) => ({
-      ...run,
-      crawl: hasCrawls ? figuresOf(run, await readSharedProgress(db, run.run)) : undefined,
-    }));
+    const runs = status.runs.map(async (run) => ({ ...run, crawl: hasCrawls ? await figuresOf(db, run) : undefined }));
     return {
       database: `${database} at ${host}:${port}`,
       ...status,
@@ -44,9 +41,10 @@ export async function sharedStatus(address: string): Promise<SharedStatus> {
   }
 }
 
-function figuresOf({ state, begunSeconds }: RunStatus, shared: SharedProgress | undefined): SharedRun["crawl"] {
+async function figuresOf(db: Postgres, { run, state, ledSeconds }: RunStatus): Promise<SharedRun["crawl"]> {
+  const seconds = Math.max(1, Math.min(limits.statusRateMs / 1000, ledSeconds));
+  const shared = await readSharedProgress(db, run, seconds);
   if (shared === undefined) return undefined;
   const { progress, lately, roundSeconds } = shared;
-  const seconds = Math.max(1, Math.min(limits.statusRateMs / 1000, begunSeconds));
   return { ...crawlFigures(progress), roundSeconds, pagesPerSecond: state === "running" ? lately / seconds : null };
 }

@@ -16,6 +16,7 @@ export interface RunStatus {
   readonly begunSeconds: number;
   /** Since when this leader leads it. */
   readonly ledAt: Date | null;
+  readonly ledSeconds: number;
   readonly endedAt: Date | null;
   /** Why its crawl stopped, such as `documents`; or `failed: ` and why. */
   readonly ending: string | null;
@@ -58,7 +59,7 @@ export async function readJobStatus(db: Postgres): Promise<JobStatus> {
   if (!(await hasTable(db, "recollect.runs"))) return { runs: [], workers: [], jobs };
   const runs = await db.query<RunStatus>(
     `SELECT id AS run, kind, folder, leader, begun_at AS "begunAt", led_at AS "ledAt", ended_at AS "endedAt", ending,
-      extract(epoch FROM now() - begun_at)::float8 AS "begunSeconds",
+      extract(epoch FROM now() - begun_at)::float8 AS "begunSeconds", extract(epoch FROM now() - led_at)::float8 AS "ledSeconds",
       CASE WHEN ended_at IS NOT NULL THEN 'ended' WHEN id IN (${heldLocks}) THEN 'running' ELSE 'waiting' END AS state
     FROM recollect.runs WHERE led_at IS NOT NULL ORDER BY id`,
     [lockKinds.leader],

@@ -4,8 +4,7 @@ import { startCutProxy } from "../../test/cut-proxy.ts";
 import { describePostgres, withDatabases } from "../../test/describe-postgres.ts";
 import type { PostgresServer } from "../../test/postgres-server.ts";
 import { withLimits } from "../../test/with-limits.ts";
-import { collect } from "../collect/collect.ts";
-import { DatabaseUnreachableError, InterruptedError } from "../errors.ts";
+import { InterruptedError } from "../errors.ts";
 import { reachDatabase } from "./reach-database.ts";
 
 const nobody = async (): Promise<string> => `postgres://me:hush@127.0.0.1:${await freePort()}/crawls`;
@@ -23,13 +22,6 @@ test("the wait for a database ends with the signal", async () => {
   const stop = new AbortController();
   const onWaiting = (): void => stop.abort(new InterruptedError("Interrupted"));
   await expect(reachDatabase(await nobody(), { signal: stop.signal, onWaiting })).rejects.toBeInstanceOf(InterruptedError);
-});
-
-test("a crawl whose database does not answer says so before it opens an archive", async () => {
-  const specification = "name: a\ntitle: A\nevent: { start: 2011-03-11 }\ntopic: { references: [quake.txt] }\n";
-  const options = { specification, archives: ["nowhere/"], out: "none/", database: await nobody() };
-  const summary = withLimits({ databaseFirstMs: 0 }, () => collect(options).summary);
-  await expect(summary).rejects.toBeInstanceOf(DatabaseUnreachableError);
 });
 
 describePostgres("a database", () => {

@@ -104,6 +104,22 @@ test("a block that is damaged, cut or empty is fetched again", async () => {
   expect(server.ranges.length).toBeGreaterThan(asked);
 });
 
+test("a block in the place of another is fetched again", async () => {
+  const server = await serve();
+  await read(server, 0, bytes.length);
+  const paths = kept().filter((path) => statSync(path).size === blockBytes + 4);
+  const contents = paths.map((path) => readFileSync(path));
+  for (const [n, path] of paths.entries()) writeFileSync(path, contents[(n + 1) % paths.length] as Buffer);
+  expect((await read(server, 0, bytes.length)).equals(bytes)).toBe(true);
+});
+
+test("on a disk that is nearly full, nothing is kept", async () => {
+  const server = await serve();
+  const found = await withLimits({ diskSpareBytes: Number.MAX_SAFE_INTEGER }, () => read(server, 0, bytes.length));
+  expect(found.equals(bytes)).toBe(true);
+  expect(kept()).toEqual([]);
+});
+
 test("the folder stays within its bounds, and what was used last is left", async () => {
   const server = await serve({}, Buffer.alloc(400 * blockBytes, "x"));
   const most = 16 * 4 * blockBytes; // four in each part of the folder

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { limits } from "../limits.ts";
@@ -63,7 +63,7 @@ export class BlockCache {
     const file = await readFile(path).catch(() => undefined);
     if (file === undefined) return undefined;
     const bytes = file.subarray(4);
-    if (file.length < 4 || crc32(bytes) !== file.readUInt32BE()) {
+    if (file.length < 4 || checksum(name, bytes) !== file.readUInt32BE()) {
       await rm(path, { force: true }).catch(() => {});
       return undefined;
     }
@@ -76,7 +76,7 @@ export class BlockCache {
   keep(name: string, bytes: Buffer): void {
     const path = this.#pathOf(name);
     if (path === undefined) return;
-    const work: Promise<void> = this.#write(path, bytes)
+    const work: Promise<void> = this.#write(name, path, bytes)
       .catch(() => {})
       .finally(() => this.#works.delete(work));
     this.#works.add(work);
@@ -108,13 +108,15 @@ export class BlockCache {
     return this.#folder && join(this.#folder, name.slice(0, 1), name);
   }
 
-  async #write(path: string, bytes: Buffer): Promise<void> {
-    const checksum = Buffer.alloc(4);
-    checksum.writeUInt32BE(crc32(bytes));
+  async #write(name: string, path: string, bytes: Buffer): Promise<void> {
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(checksum(name, bytes));
     await mkdir(join(path, ".."), { recursive: true, mode: 0o700 }); // what is not public on storage is not to be so here
+    const { bavail, bsize } = await statfs(join(path, ".."));
+    if (bavail * bsize < limits.diskSpareBytes) return;
     const part = `${path}.${randomUUID()}.part`;
     try {
-      await writeFile(part, Buffer.concat([checksum, bytes]), { mode: 0o600 });
+      await writeFile(part, Buffer.concat([sum, bytes]), { mode: 0o600 });
       await rename(part, path);
     } catch (error) {
       await rm(part, { force: true });
@@ -135,6 +137,11 @@ export class BlockCache {
 /** The name of a block: of this file as it is now, by its number. */
 export function blockName(address: string, { size, tag }: FileIdentity, number: number): string {
   return hash([address, size, tag, limits.remoteBlockBytes, number]);
+}
+
+/** Of the name, too: a block in the place of another is as wrong as a damaged one. */
+function checksum(name: string, bytes: Buffer): number {
+  return crc32(bytes, crc32(name));
 }
 
 function hash(parts: readonly unknown[]): string {

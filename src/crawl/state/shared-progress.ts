@@ -1,18 +1,17 @@
 import type { Postgres } from "../../base/postgres.ts";
-import { limits } from "../../limits.ts";
 import type { CrawlProgress } from "../progress.ts";
 
 /** How far a crawl in a database has come. */
 export interface SharedProgress {
   readonly progress: CrawlProgress;
-  /** Pages that were judged in the last minute. */
+  /** Pages that were judged in the last seconds. */
   readonly lately: number;
   /** How long ago its last round was applied. */
   readonly roundSeconds: number;
 }
 
-/** How far the crawl of a run has come; undefined before its first round. Only what is committed is seen, and nobody is held up. */
-export async function readSharedProgress(db: Postgres, run: number): Promise<SharedProgress | undefined> {
+/** How far the crawl of a run has come, altogether and in the last `seconds`; undefined before its first round. Only what is committed is seen, and nobody is held up. */
+export async function readSharedProgress(db: Postgres, run: number, seconds: number): Promise<SharedProgress | undefined> {
   const [row] = await db.query<{ json: string; before: string | null; roundSeconds: number }>(
     `SELECT last.json, before.json AS before, extract(epoch FROM now() - last.applied_at)::float8 AS "roundSeconds"
     FROM (SELECT json, applied_at FROM recollect.progress WHERE crawl = $1 ORDER BY round DESC LIMIT 1) last
@@ -20,7 +19,7 @@ export async function readSharedProgress(db: Postgres, run: number): Promise<Sha
       SELECT json FROM recollect.progress
       WHERE crawl = $1 AND applied_at < now() - make_interval(secs => $2) ORDER BY round DESC LIMIT 1
     ) before ON true`,
-    [run, limits.statusRateMs / 1000],
+    [run, seconds],
   );
   if (row === undefined) return undefined;
   const progress: CrawlProgress = JSON.parse(row.json);
