@@ -45,7 +45,7 @@ test("missing pages become a specification that looks for just these, and no fur
   const { folder, ask } = bench();
   const clicked = await Promise.all([1, 2].map(() => ask("quake/missing/event", { host: "harbour.example" })));
   expect(clicked.map(({ status }) => status)).toEqual([200, 200]);
-  const { event } = (await clicked[0]?.json()) as { event: string };
+  const [{ event }] = (await Promise.all(clicked.map((answer) => answer.json()))) as [{ event: string }];
   const specification = readSpecification(join(folder, `${event}.yaml`));
   expect(specification).toMatchObject({
     name: "harbour-quake-missing",

@@ -48,7 +48,7 @@ function linkedCollection(count: number): string {
 }
 
 const view = (name: string, query = ""): string => `${bench.url}/collections/${name}/graph${query}`;
-const settled = (page: Page) => page.locator('.canvas[data-state="settled"]').waitFor({ timeout: 50_000 });
+const settled = (page: Page) => page.locator('.canvas[data-state="settled"]').waitFor({ timeout: 300_000 }); // 5,000 nodes are work for a while
 
 /** What our page complains about; that a machine without a graphics card draws slowly, the browser says by itself. */
 async function quietly(look: (page: Page) => Promise<void>): Promise<void> {

@@ -59,16 +59,19 @@ describe.skipIf(!hasBrowser)("answers that come late", { timeout: 300_000 }, () 
       await eventually(() => runs.asked).toBeGreaterThan(1);
     }));
 
-  test("what is chosen while an archive is added stays chosen, and an estimate of other settings is not shown", () =>
+  test("what is chosen while an archive is added stays chosen, two clicks add it once, and an estimate of other settings is not shown", () =>
     inBrowser(async (page) => {
       await page.goto(`${bench.url}/runs/new?event=quake`);
+      await page.getByRole("checkbox", { name: "coast.warc.gz" }).waitFor();
       const archives = await hold(page, "**/api/archives");
       await page.getByLabel("Path on this computer").fill(join(folder, "elsewhere.warc.gz"));
-      await page.getByRole("button", { name: "Add archive" }).click();
+      await page.getByRole("button", { name: "Add archive" }).dblclick();
       await eventually(() => archives.asked).toBe(1);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
+      expect(archives.asked).toBe(1);
       archives.letGo();
       await eventually(() => chosen(page)).toEqual(["coast.warc.gz", "elsewhere.warc.gz"]);
+      expect(await page.getByRole("alert").allTextContents()).toEqual([]);
 
       const forecasts = await hold(page, "**/api/run-forecasts");
       await page.getByRole("button", { name: "Estimate" }).click();

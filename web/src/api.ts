@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "./texts/texts.ts";
 
 const tokenKey = "recollect-token";
@@ -124,4 +124,16 @@ export function useAgain({ isLoading, again }: Asked<unknown>, afterMs: number, 
     const timer = setTimeout(again, afterMs);
     return () => clearTimeout(timer);
   }, [isLoading, isOn]);
+}
+
+/** Does one thing at a time: what is asked for while another is under way, as by the second click of two, is not done. */
+export function useOneAtATime(): <T>(work: () => Promise<T>) => Promise<T | undefined> {
+  const isBusy = useRef(false);
+  return async (work) => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    return work().finally(() => {
+      isBusy.current = false;
+    });
+  };
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
-import { send, useApi } from "../../api.ts";
+import { send, useApi, useOneAtATime } from "../../api.ts";
 import { bytes } from "../../parts/amounts.ts";
 import { isIndex } from "../../parts/is-index.ts";
 import { Waiting } from "../../parts/waiting.tsx";
@@ -13,17 +13,19 @@ export function Archives() {
   const [warcs, setWarcs] = useState("");
   const [error, setError] = useState<string>();
   const needsWarcs = isIndex(source);
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      setError(undefined);
-      asked.again();
-      return true;
-    } catch (failure) {
-      setError((failure as Error).message);
-      return false;
-    }
-  };
+  const oneAtATime = useOneAtATime();
+  const attempt = (work: () => Promise<unknown>) =>
+    oneAtATime(async () => {
+      try {
+        await work();
+        setError(undefined);
+        asked.again();
+        return true;
+      } catch (failure) {
+        setError((failure as Error).message);
+        return false;
+      }
+    });
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     if (await attempt(() => send("POST", "/api/archives", { source, ...(needsWarcs && warcs.trim() && { warcs }) }))) {

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { MissingPageAnswer } from "../../../../src/server/schemas/missing.ts";
-import { send, useApi } from "../../api.ts";
+import { send, useApi, useOneAtATime } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
@@ -14,6 +14,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
   const go = useGo();
+  const oneAtATime = useOneAtATime();
   const [q, host] = [query.get("q") ?? "", query.get("host") ?? ""];
   const filter = new URLSearchParams([...(q ? [["q", q]] : []), ...(host ? [["host", host]] : [])] as [string, string][]);
   const asked = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
@@ -57,7 +58,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
             ))}
           </select>
         </label>
-        <button type="button" disabled={!data || data.matching === 0} title={texts.askHelp} onClick={askOthers}>
+        <button type="button" disabled={!data || data.matching === 0} title={texts.askHelp} onClick={() => oneAtATime(askOthers)}>
           {texts.askOthers(chosen.size || data?.matching || 0)}
         </button>
       </div>

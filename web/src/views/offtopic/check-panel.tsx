@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
-import { send, useApi } from "../../api.ts";
+import { send, useApi, useOneAtATime } from "../../api.ts";
 import { t } from "../../texts/texts.ts";
 import type { Review } from "./use-review.ts";
 
@@ -11,6 +11,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
   const known = useApi<ArchivesAnswer>("/api/archives");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(before));
   const [error, setError] = useState<string>();
+  const oneAtATime = useOneAtATime();
   const ask = async (method: "POST" | "DELETE", body?: object) => {
     setError(undefined);
     await send(method, `${path}/check`, body).catch((reason) => setError(reason.message));
@@ -22,7 +23,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
       <div class="check" role="status">
         <progress value={check.total > 0 ? check.done / check.total : undefined} aria-label={t.offTopic.checkNow} />
         <span>{check.phase === "judging" ? t.offTopic.judging(check.done, check.total) : t.offTopic.opening}</span>
-        <button type="button" onClick={() => ask("DELETE")}>
+        <button type="button" onClick={() => oneAtATime(() => ask("DELETE"))}>
           {t.offTopic.stop}
         </button>
       </div>
@@ -60,7 +61,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
         </fieldset>
       )}
       <p class="actions">
-        <button type="button" class="primary" onClick={() => ask("POST", { archives: [...chosen] })}>
+        <button type="button" class="primary" onClick={() => oneAtATime(() => ask("POST", { archives: [...chosen] }))}>
           {checkedAt === undefined ? t.offTopic.checkNow : t.offTopic.checkAgain}
         </button>
         {onClose && (

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/schemas/archives.ts";
-import { send } from "../../api.ts";
+import { send, useOneAtATime } from "../../api.ts";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
 import { isIndex } from "../../parts/is-index.ts";
 import { addToQuery, setQuery, useIsShown } from "../../router.ts";
@@ -98,6 +98,7 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   const [warcs, setWarcs] = useState("");
   const [error, fail] = useState<string>();
   const isShown = useIsShown();
+  const oneAtATime = useOneAtATime();
   const needsWarcs = isIndex(source);
   const add = async (): Promise<void> => {
     fail(undefined);
@@ -114,7 +115,7 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   const addOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
     event.preventDefault(); // it would start the run
-    if (source.trim() !== "") void add();
+    if (source.trim() !== "") void oneAtATime(add);
   };
   return (
     <div class="run-add">
@@ -128,7 +129,7 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
           <input value={warcs} onInput={({ currentTarget }) => setWarcs(currentTarget.value)} onKeyDown={addOnEnter} />
         </label>
       )}
-      <button type="button" disabled={source.trim() === ""} onClick={add}>
+      <button type="button" disabled={source.trim() === ""} onClick={() => oneAtATime(add)}>
         {form.add}
       </button>
       <small class="quiet">{needsWarcs ? t.archives.warcsHelp : form.addHelp}</small>

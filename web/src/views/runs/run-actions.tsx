@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Run } from "../../../../src/server/schemas/runs.ts";
-import { send } from "../../api.ts";
+import { send, useOneAtATime } from "../../api.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
@@ -15,6 +15,7 @@ export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run)
   const [asking, ask] = useState<Command>();
   const [error, fail] = useState<string>();
   const go = useGo();
+  const oneAtATime = useOneAtATime();
   const { actions, confirm } = t.runs;
   const order = async (command: Command): Promise<void> => {
     ask(undefined);
@@ -41,7 +42,7 @@ export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run)
           key={command}
           class={command === "resume" ? "primary" : ""}
           disabled={run.isEnding}
-          onClick={() => (confirmed.includes(command) ? ask(command) : order(command))}
+          onClick={() => (confirmed.includes(command) ? ask(command) : oneAtATime(() => order(command)))}
         >
           {actions[command]}
         </button>
@@ -66,7 +67,7 @@ export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run)
           title={actions[asking]}
           {...question[asking]}
           no={actions.cancel}
-          onYes={() => order(asking)}
+          onYes={() => oneAtATime(() => order(asking))}
           onClose={() => ask(undefined)}
         />
       )}
