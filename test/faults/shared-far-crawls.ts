@@ -22,7 +22,7 @@ export interface FarCrawl {
 }
 
 /** Small blocks, so that a crawl needs many requests; who is silent is not waited for long. */
-const smallLimits = { remoteBlockBytes: 1024, answerHeadersMs: 500, bodyMs: 500 };
+export const smallLimits = { remoteBlockBytes: 1024, answerHeadersMs: 500 };
 
 /** A small site in two files on a web server, whose index is here, and crawls of it by a process alone or with two workers. */
 export class SharedFarCrawls {
