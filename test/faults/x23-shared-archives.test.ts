@@ -70,7 +70,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
     crawls.begin((n) => (n === 0 ? 403 : undefined));
     await crawls.crawl("refused", { database });
     crawls.expectSame("refused");
-    const why = String.raw`its server answers with 403 Forbidden; this process reads it instead`;
+    const why = "its server answers with 403 Forbidden; this process reads it instead";
     expect(crawls.said).toContainEqual(
       expect.stringMatching(new RegExp(String.raw`^\S+\.warc\.gz can't be read on ${hostname()}: Cannot read \S+: ${why}$`)),
     );
