@@ -96,6 +96,16 @@ export class WorkersFailedError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
 }
 
+/** This machine can't read a file that another may be able to read: leave it to that one. */
+export class UnreadHereError extends RecollectError {
+  readonly exitCode = exitCodes.unreachable;
+  readonly file: string;
+  constructor(message: string, file: string) {
+    super(message);
+    this.file = file;
+  }
+}
+
 /** A container (ZIP, WACZ, index) is damaged or unsafe beyond what can be read around; nothing of it was used. */
 export class RefusedError extends RecollectError {
   readonly exitCode = exitCodes.found;

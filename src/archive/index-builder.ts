@@ -68,7 +68,12 @@ export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers
   }
   const folder = makeWorkFolder(out, makers !== undefined);
   try {
-    const done = await indexFiles(fresh, folder, { ...options, makers });
+    let away: Error | undefined;
+    const onAway = (error: Error) => {
+      away ??= error;
+    };
+    const done = await indexFiles(fresh, folder, { ...options, makers, onAway });
+    if (away !== undefined && done.length === 0) throw away;
     const inputs = [...kept, ...done.map(({ file, result }) => inputOf(file, result))].sort((a, b) => (a.name < b.name ? -1 : 1));
     const keptNames = new Set(kept.map(({ name }) => name));
     const gone = [...known.keys()].filter((name) => !keptNames.has(name));
@@ -76,6 +81,7 @@ export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers
       const runs = done.flatMap(({ result }) => result.runs);
       await mergeIndex({ out, folder, runs, inputs, dropped: kept.length > 0 ? gone : undefined });
     }
+    if (away !== undefined) throw away; // the same call goes on with what is left
     return {
       files: files.length,
       filesRead: done.length,

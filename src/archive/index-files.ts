@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { isFar } from "../base/far-places.ts";
+import { ThrottledError, WorkersFailedError } from "../errors.ts";
 import type { IndexOptions } from "./index-builder.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 import { indexHere, indexListOf } from "./index-list.ts";
@@ -12,6 +13,15 @@ import type { InputFile } from "./input-files.ts";
 interface ReadingOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far"> {
   /** Who reads the files, where not threads of this process do. */
   readonly makers?: IndexMakers | undefined;
+  /** Hears that a server is away: then nothing more is read, and what was read is not lost. */
+  readonly onAway: (error: ServerAway) => void;
+}
+
+/** A server does not answer now, or not to any worker. */
+type ServerAway = ThrottledError | WorkersFailedError;
+
+function isAway(error: unknown): error is ServerAway {
+  return error instanceof ThrottledError || error instanceof WorkersFailedError;
 }
 
 /** A file and what was found in it. */
@@ -20,7 +30,7 @@ export type Indexed = { file: InputFile; result: IndexedFile };
 /** Below this, starting threads takes longer than reading the files. */
 const worthThreadsBytes = 16 * 1024 * 1024;
 
-/** Indexes the files one by one or in threads; files left over when the signal came are not among the answers. */
+/** Indexes the files one by one or in threads; files left over when the signal came, or a server is away, are not among the answers. */
 export async function indexFiles(files: InputFile[], folder: string, options: ReadingOptions): Promise<Indexed[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)), far: options.far }));
@@ -44,8 +54,14 @@ export async function indexFiles(files: InputFile[], folder: string, options: Re
       read += bytes;
       options.onProgress?.(read, total);
     };
-    const result = await indexFile(task, onBytes, options.signal);
-    if (result) done.push({ file: task.file, result });
+    try {
+      const result = await indexFile(task, onBytes, options.signal);
+      if (result) done.push({ file: task.file, result });
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      options.onAway(error);
+      break;
+    }
   }
   return done;
 }
@@ -64,7 +80,7 @@ async function readInThreads(tasks: CutTask[], threads: number, total: number, o
   const tell = () => onProgress?.(Math.min(Number(Atomics.load(list.read, 0)), total), total);
   const timer = setInterval(tell, 200).unref();
   try {
-    const answers = await indexTogether(list, threads - 1);
+    const answers = await indexTogether(list, threads - 1, options.onAway);
     const done: Indexed[] = [];
     for (const { task, cuts, parts } of files) {
       const read = answers.splice(0, parts.length);
@@ -104,7 +120,9 @@ async function readElsewhere(tasks: IndexTask[], makers: IndexMakers, total: num
   const answers = await Promise.allSettled(largestFirst(tasks).map(index));
   signal?.removeEventListener("abort", stopAll);
   return answers.flatMap((answer) => {
-    if (answer.status === "rejected") throw answer.reason;
-    return answer.value;
+    if (answer.status === "fulfilled") return answer.value;
+    if (!isAway(answer.reason)) throw answer.reason;
+    options.onAway(answer.reason);
+    return [];
   });
 }

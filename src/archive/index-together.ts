@@ -1,4 +1,5 @@
 import { startThread } from "../base/start-threads.ts";
+import type { ThrottledError } from "../errors.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { type IndexList, workOff } from "./index-list.ts";
 import type { ListMessage } from "./index-list-thread.ts";
@@ -6,9 +7,13 @@ import { type IndexAnswer, orFailure } from "./index-worker.ts";
 
 /**
  * Does all tasks of a list, in this thread and `others` more, which take a while to start. The answers come in the order of the tasks,
- * undefined where it was asked to stop. When one task fails, all are asked to stop.
+ * undefined where it was asked to stop, or a server is away. When one task fails, all are asked to stop.
  */
-export async function indexTogether(list: IndexList, others: number): Promise<(IndexedFile | undefined)[]> {
+export async function indexTogether(
+  list: IndexList,
+  others: number,
+  onAway?: (error: ThrottledError) => void,
+): Promise<(IndexedFile | undefined)[]> {
   const answers: IndexAnswer[] = list.tasks.map(() => undefined);
   const stop = () => Atomics.store(list.stop, 0, 1);
   const onAnswer = (number: number, answer: IndexAnswer) => {
@@ -25,7 +30,7 @@ export async function indexTogether(list: IndexList, others: number): Promise<(I
     ),
   );
   for (const end of ends) if (end.status === "rejected") throw end.reason;
-  return answers.map(orFailure);
+  return answers.map((answer) => orFailure(answer, onAway));
 }
 
 /** A thread is asked to stop, never ended: one that is ended while it sets up zlib takes the whole process with it (Node.js 24). */

@@ -28,9 +28,13 @@ export default async function run({ read, stop, ...task }: IndexJob): Promise<In
   }
 }
 
-/** What a thread answered; throws what the disk or a server said there. */
-export function orFailure(answer: IndexAnswer): IndexedFile | undefined {
-  if (answer && "failure" in answer)
-    throw answer.untilMs === undefined ? new DiskError(answer.failure) : new ThrottledError(answer.failure, answer.untilMs);
-  return answer;
+/** What a thread answered; throws what the disk said there, and what a server said, unless somebody wants to hear of it. */
+export function orFailure(answer: IndexAnswer, onAway?: (error: ThrottledError) => void): IndexedFile | undefined {
+  if (!answer || !("failure" in answer)) return answer;
+  const { failure, untilMs } = answer;
+  if (untilMs === undefined) throw new DiskError(failure);
+  const away = new ThrottledError(failure, untilMs);
+  if (onAway === undefined) throw away;
+  onAway(away);
+  return undefined;
 }

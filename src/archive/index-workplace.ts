@@ -7,12 +7,13 @@ import { makeFolderInside } from "../base/make-folder.ts";
 import { DiskError } from "../errors.ts";
 import type { RunForWorkers, Workplace } from "../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../jobs/refuse-other-version.ts";
+import type { Problem } from "../problem.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { IndexThreads } from "./index-threads.ts";
 import { unseenFile } from "./unseen-file.ts";
 
-/** What came of a file, or what the disk said. */
-export type IndexJobAnswer = IndexedFile | { readonly failure: string };
+/** What came of a file, or what the disk said, or why it can't be read on a worker's machine: then the leader reads it. */
+export type IndexJobAnswer = IndexedFile | { readonly failure: string } | { readonly unread: string };
 
 /** What the leader of an index run tells those who read its files. */
 export interface IndexForWorkers {
@@ -53,6 +54,8 @@ export class IndexWorkplace implements Workplace {
       makeFolderInside(dirname(task.folder));
       const indexed = await this.#threads.index(task);
       if (indexed === undefined) throw new Error("Stopped before the end of the file");
+      // What a server refuses to this machine, such as for want of credentials, it may give to another.
+      if (indexed.unreadable && isFar(task.file.path)) return { unread: unreadHere(task.file.name, indexed.problems) };
       return indexed;
     } catch (error) {
       if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.message}` };
@@ -63,4 +66,8 @@ export class IndexWorkplace implements Workplace {
   close(): Promise<void> {
     return this.#threads.close();
   }
+}
+
+function unreadHere(name: string, problems: readonly Problem[]): string {
+  return `${name} can't be read on ${hostname()}: ${problems.at(-1)?.message ?? "it has changed"}`;
 }

@@ -17,7 +17,7 @@ import { findOriginal } from "./find-original.ts";
 import { readInputs } from "./index-inputs.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures } from "./merge-captures.ts";
-import { unseenFile } from "./unseen-file.ts";
+import { mayBeReadElsewhere, unseenFile } from "./unseen-file.ts";
 import { withNames } from "./with-names.ts";
 
 export interface LocalArchiveOptions {
@@ -28,8 +28,8 @@ export interface LocalArchiveOptions {
   /** How files on web servers and S3 storage are reached. */
   readonly far?: FarOptions | undefined;
   /**
-   * Files that are known to be lost, although an index was made from them. Where this is given, any other one that is not there is an error
-   * instead of a problem: another machine sees it.
+   * Files that are known to be lost, although an index was made from them. Where this is given, any other one that is not there, or can't be
+   * read from its server, is an error instead of a problem: another machine may read it.
    */
   readonly lost?: ReadonlySet<string> | undefined;
 }
@@ -214,7 +214,7 @@ export class LocalArchive implements Archive {
       return await readRecordAt(source, offset, length > 0 ? { length } : {});
     } catch (error) {
       if (this.#farFiles === undefined) throw error;
-      return farProblem(error, source.name, offset);
+      return mayBeReadElsewhere(farProblem(error, source.name, offset), this.options);
     }
   }
 
@@ -267,7 +267,7 @@ export class LocalArchive implements Archive {
   /** Nothing is held open of it, so that it is not among the files that are closed again. */
   async #openFar(files: FarRecordFiles, filename: string, offset: number): Promise<Opened> {
     const source = await files.open(filename, offset);
-    return "kind" in source ? source : { source, reads: 0 };
+    return "kind" in source ? mayBeReadElsewhere(source, this.options) : { source, reads: 0 };
   }
 
   /** Where the system allows few open files, and other threads have theirs, those not in use are closed first. */

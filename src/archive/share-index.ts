@@ -9,6 +9,7 @@ import type { ShareRunOptions } from "../jobs/share-run.ts";
 import { shareRun } from "../jobs/share-run.ts";
 import { version } from "../version.ts";
 import { buildIndexWith, type IndexOptions, type IndexSummary } from "./index-builder.ts";
+import { indexFile } from "./index-file.ts";
 import type { IndexMakers } from "./index-threads.ts";
 import type { IndexForWorkers, IndexJobAnswer } from "./index-workplace.ts";
 
@@ -23,7 +24,7 @@ export async function shareIndex(options: ShareIndexOptions): Promise<IndexSumma
     const settings = () => serialize({ version } satisfies IndexForWorkers);
     const leader = await JobLeader.open(run, await Postgres.connect(database), { settings, waitsForWorkers: true });
     try {
-      const result = await buildIndexWith({ ...options, out }, indexJobs(leader));
+      const result = await buildIndexWith({ ...options, out }, indexJobs(leader, options));
       return { result, ending: result.interrupted ? "interrupted" : "done" };
     } finally {
       await leader.abandon();
@@ -33,7 +34,7 @@ export async function shareIndex(options: ShareIndexOptions): Promise<IndexSumma
 }
 
 /** Has files indexed by workers on any machine. */
-function indexJobs(leader: JobLeader): IndexMakers {
+function indexJobs(leader: JobLeader, { onShared, signal }: Pick<ShareIndexOptions, "onShared" | "signal">): IndexMakers {
   const stopped = Promise.withResolvers<undefined>();
   return {
     async index(task) {
@@ -41,7 +42,9 @@ function indexJobs(leader: JobLeader): IndexMakers {
       if (body === undefined) return undefined;
       const answer: IndexJobAnswer = deserialize(body);
       if ("failure" in answer) throw new DiskError(answer.failure);
-      return answer;
+      if (!("unread" in answer)) return answer;
+      onShared?.(`${answer.unread}; this process reads it instead`, "warn");
+      return indexFile(task, undefined, signal);
     },
     stop: () => stopped.resolve(undefined),
   };

@@ -90,7 +90,7 @@ class SharedHome implements CrawlHome {
     });
     const { likelyNext, sampled } = knowledge;
     const { local } = archive;
-    const makers = new VisitJobs(leader, makersOf(local, settings, { threads, sampled }));
+    const makers = new VisitJobs(leader, { ...makersOf(local, settings, { threads, sampled }), onUnread: toldOnce(onShared) });
     const here = threads > 0 && !local.waits ? new InlineVisitor(local, settings, readSampled(sampled)) : undefined;
     return new ParcelVisitor(makers, { likelyNext, here });
   }
@@ -108,11 +108,11 @@ function makersOf(
 ): JobMakers {
   const { threads, sampled } = options;
   const index = new IndexVisits(archive, settings);
-  if (threads === 0) return { index };
   if (archive.waits) {
     const own = visitMakersOf(archive, settings, options);
-    return { index, own, alone: (urls) => own.visit(urls) };
+    return { index, own: threads === 0 ? undefined : own, alone: (urls) => own.visit(urls), helps: threads > 0 };
   }
+  if (threads === 0) return { index };
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
   return { index, own, alone: oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)))) };
 }
@@ -124,6 +124,19 @@ function oneByOne(visit: VisitMakers["visit"]): VisitMakers["visit"] {
     const visits = last.then(() => visit(urls));
     last = visits.catch(() => {});
     return visits;
+  };
+}
+
+/** Enough to see what workers lack. */
+const mostTold = 100;
+
+/** Once, however many pages are asked for. */
+function toldOnce(tell?: OnShared): (message: string) => void {
+  const told = new Set<string>();
+  return (message) => {
+    if (told.has(message) || told.size === mostTold) return;
+    told.add(message);
+    tell?.(`${message}; this process reads it instead`, "warn");
   };
 }
 

@@ -7,14 +7,17 @@ const retried = new Set([500, 502, 503, 504]);
 
 interface Asked {
   readonly service: Service;
+  /** Whether it has answered before. */
+  readonly isKnown: boolean;
   /** How often the request was sent again already, and how often it may be at most. */
   readonly retries: number;
   readonly most: number;
 }
 
 /** What an exchange means for its service, and whether it is to be repeated. */
-export function judgeExchange(result: WebAnswer | ExchangeFailure, { service, retries, most }: Asked, nowMs: number): Outcome {
-  if (result.kind === "failure") return judgeFailure(result, retries < Math.min(most, result.retries ?? 0), service);
+export function judgeExchange(result: WebAnswer | ExchangeFailure, asked: Asked, nowMs: number): Outcome {
+  if (result.kind === "failure") return judgeFailure(result, asked);
+  const { service, retries, most } = asked;
   // What an archive has kept of a server that once said 429 or 503 is what was asked for (RFC 7089, section 2.1.1).
   if (result.headers.get("Memento-Datetime") !== undefined) return { kind: "fine" };
   const retryAfter = retryAfterMs(result.headers.get("Retry-After"), nowMs);
@@ -26,9 +29,12 @@ export function judgeExchange(result: WebAnswer | ExchangeFailure, { service, re
     : { kind: "fine" };
 }
 
-function judgeFailure({ isTurnedAway, code, message }: ExchangeFailure, mayRetry: boolean, { isOfFiles }: Service): Outcome {
+/** A server of files that answered before is started again, or its network is back, within a minute; an archive may have blocked us. */
+function judgeFailure(failure: ExchangeFailure, { service: { isOfFiles = false }, isKnown, retries, most }: Asked): Outcome {
+  const { isTurnedAway, code, message } = failure;
   if (code === "address-refused") return { kind: "dropped" }; // nobody was asked
-  if (mayRetry) return { kind: "again" };
+  const isRestarting = isOfFiles && isKnown && (code === "connection" || code === "not-found");
+  if (retries < Math.min(most, isRestarting ? most : (failure.retries ?? 0))) return { kind: "again" };
   if (isOfFiles) return { kind: isUnreached(code) ? "unreached" : "failed", cause: message };
   const kind = isTurnedAway ? "turned-away" : isUnreached(code) ? "unreached" : code === "cut-off" ? code : "failed";
   return { kind, cause: message };

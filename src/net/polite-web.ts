@@ -163,7 +163,11 @@ export class PoliteWeb implements Web {
       turn.end({ kind: "dropped" });
       throw error;
     }
-    const outcome = judgeExchange(result, { service, retries, most: request.retries ?? limits.retries }, this.#clock.nowMs());
+    const outcome = judgeExchange(
+      result,
+      { service, isKnown: turn.isKnown, retries, most: request.retries ?? limits.retries },
+      this.#clock.nowMs(),
+    );
     this.#statistics.count(service.name, result, outcome);
     const { hasAnswered, rest, restUntilMs } = turn.end(outcome);
     // Not failures of this address: it is to be asked for again, when the service answers again.

@@ -38,6 +38,8 @@ let turnCount = 0;
 export interface Turn {
   readonly waitedMs: number;
   readonly sentMs: number;
+  /** Whether the service has answered before. */
+  readonly isKnown: boolean;
   /** `hasAnswered`: the service, or another one of its house, has done so before. */
   end(outcome: Outcome): Pick<ServiceState, "hasAnswered" | "rest" | "restUntilMs">;
 }
@@ -67,6 +69,7 @@ export class Turns {
       for (;;) {
         if (signal.aborted) throw new InterruptedError(`Stopped while waiting for ${name}`);
         const nowMs = this.#clock.nowMs();
+        let isKnown = false;
         const closed = house === undefined ? undefined : this.#closed(house, nowMs);
         const step =
           closed ??
@@ -74,6 +77,7 @@ export class Turns {
             const state = withoutDead(believable(stored, pace, nowMs));
             const value = nextStep(state, pace, nowMs);
             const untilMs = nowMs + Math.min(deadlineMs + graceMs, limits.restMs);
+            isKnown = state.hasAnswered;
             return { state: value.kind === "ask" ? sent(state, pace, nowMs, { name: holder, untilMs }) : state, value };
           });
         if (step.kind === "give-up") throw throttled(closed && house ? house : name, step.because, step.untilMs, step.cause);
@@ -85,6 +89,7 @@ export class Turns {
         return {
           waitedMs: nowMs - beganMs,
           sentMs: nowMs,
+          isKnown,
           end: (outcome) => {
             queue.leave();
             const own = this.#store.change(name, (stored) => {

@@ -1,13 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ReadOutcome } from "../../src/archive/archive.ts";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { collect } from "../../src/collect/collect.ts";
 import type { Capture } from "../../src/warc/capture.ts";
 import { freePort } from "../child-server.ts";
-import { type FileFault, type FileServerOptions, serveFiles } from "../file-server.ts";
+import { type FileFault, type FileServer, type FileServerOptions, serveFiles } from "../file-server.ts";
 import { describePython } from "../python.ts";
 import { type S3Server, startS3 } from "../s3-server.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "crawl"));
   cpSync(site.warc, warc);
   await crawl(warc, "here");
+  await start(warc, "unsampled", "unsampled.yaml").summary;
   await crawl(join(folder, "crawl"), "folder-here");
 });
 beforeEach(() => void vi.stubEnv("RECOLLECT_CACHE", join(folder, `cache-${caches++}`)));
@@ -73,8 +75,23 @@ describe("X23 a WARC on a web server", () => {
     expectSame("here", out);
   });
 
-  test("whose server goes away ends the crawl, and the same command resumes it to the same collection", async () => {
+  test("whose server is started again gives the same collection", async () => {
     await withLimits({ remoteBlockBytes: 1024 }, async () => {
+      const server = await serveFiles({ "site.warc.gz": warc }, { port: await freePort() });
+      let rounds = 0;
+      let again: Promise<FileServer> | undefined;
+      for await (const step of start(`${server.base}site.warc.gz`, "started-again", "unsampled.yaml")) {
+        if (step.kind !== "judged" || ++rounds !== 2) continue;
+        await server.close();
+        again = sleep(300).then(() => serveFiles({ "site.warc.gz": warc }, { port: server.port }));
+      }
+      await (await again)?.close();
+    });
+    expectSame("unsampled", "started-again");
+  });
+
+  test("whose server goes away ends the crawl, and the same command resumes it to the same collection", async () => {
+    await withLimits({ remoteBlockBytes: 1024, retries: 0 }, async () => {
       const server = await serveFiles({ "site.warc.gz": warc }, { port: await freePort() });
       const archive = `${server.base}site.warc.gz`;
       const endServerInRound2 = async () => {
@@ -88,7 +105,6 @@ describe("X23 a WARC on a web server", () => {
       await start(archive, "gone", "unsampled.yaml").summary;
       await again.close();
     });
-    await start(warc, "unsampled", "unsampled.yaml").summary;
     expectSame("unsampled", "gone");
   });
 });

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { serialize } from "node:v8";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPages, settingsOf, type TinySite, tinySite } from "../../../test/tiny-site.ts";
+import { withLimits } from "../../../test/with-limits.ts";
 import type { JobLeader } from "../../jobs/job-leader.ts";
+import { problem } from "../../problem.ts";
+import type { Visit } from "../visit.ts";
 import { InlineVisitor, type VisitSettings } from "../visitor.ts";
 import { IndexVisits } from "./index-visits.ts";
 import { VisitJobs, type VisitWork } from "./visit-jobs.ts";
@@ -58,4 +61,33 @@ test("a leader whose workers are gone makes the visits itself", async () => {
   const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: visitHere });
   expect((await makers.visit(asked)).map(({ kind }) => kind)).toEqual(["judged", "missing", "judged", "unusable", "judged"]);
   expect([jobs.length, here]).toEqual([1, [[first, second, third]]]);
+});
+
+test("what a worker can't read is read by the leader, which tells workers of files that it can't read either", async () => {
+  const said: string[] = [];
+  const jobs: VisitWork[] = [];
+  const ask = async (work: VisitWork) => {
+    jobs.push(work);
+    return serialize({ unread: "a.warc.gz can't be read on node2: 403", file: "a.warc.gz" });
+  };
+  const lost: Visit = { kind: "unusable", why: "unreadable", problems: [problem("missing-file", "a.warc.gz", 0, "403")] };
+  const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, {
+    index: new IndexVisits(site.archive, settings),
+    alone: async (urls) => urls.map(() => lost),
+    onUnread: (message) => said.push(message),
+  });
+  expect(await makers.visit([first])).toEqual([lost]);
+  expect(await makers.visit([second])).toEqual([lost]);
+  expect(jobs).toEqual([{ urls: [first] }, { urls: [second], lost: ["a.warc.gz"] }]);
+  expect(said[0]).toBe("a.warc.gz can't be read on node2: 403");
+});
+
+test("what a worker takes long for is read by a leader that helps, and the worker's late answer changes nothing", async () => {
+  const visits = visitsOf(new InlineVisitor(site.archive, settings));
+  const late = Promise.withResolvers<Uint8Array>();
+  const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
+  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: visits, helps: true });
+  const made = await withLimits({ lateJobMs: 1 }, () => makers.visit([first]));
+  late.resolve(serialize([{ kind: "missing", problems: [] }]));
+  expect(made).toMatchObject([{ kind: "judged", page: { url: first } }]);
 });

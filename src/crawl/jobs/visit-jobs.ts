@@ -1,6 +1,8 @@
 import { deserialize } from "node:v8";
 import { DiskError, RefusedError } from "../../errors.ts";
 import type { JobLeader } from "../../jobs/job-leader.ts";
+import { limits } from "../../limits.ts";
+import type { Problem } from "../../problem.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { Visit } from "../visit.ts";
 import type { VisitAnswer } from "../visit-worker.ts";
@@ -12,6 +14,16 @@ const parcelsPerThread = 2;
 /** What is to be visited. */
 export interface VisitWork {
   readonly urls: readonly string[];
+  /** Files on servers that the leader can't read either. */
+  readonly lost?: readonly string[];
+}
+
+/** What came of it, or what can't be read on a worker's machine: then the leader reads it, which decides what the crawl knows of it. */
+export type VisitJobAnswer = VisitAnswer | UnreadThere;
+
+interface UnreadThere {
+  readonly unread: string;
+  readonly file: string;
 }
 
 /** Who makes visits besides workers on any machine. */
@@ -20,14 +32,19 @@ export interface JobMakers {
   readonly index: Pick<IndexVisits, "visit">;
   /** Threads of this process. */
   readonly own?: VisitMakers | undefined;
-  /** Makes visits when all workers are gone; a leader without it waits for the next one. */
+  /** Makes visits when all workers are gone, unless the leader waits for the next one, and those of pages that a worker can't read. */
   readonly alone?: VisitMakers["visit"] | undefined;
+  /** Whether it also makes those that workers take long for. */
+  readonly helps?: boolean;
+  /** Hears what a worker can't read. */
+  readonly onUnread?: ((message: string) => void) | undefined;
 }
 
 /** Has visits made by threads of this process, without a detour, and by workers on any machine. */
 export class VisitJobs implements VisitMakers {
   readonly #leader: JobLeader;
   readonly #makers: JobMakers;
+  readonly #lost = new Set<string>();
   #underWayHere = 0;
 
   constructor(leader: JobLeader, makers: JobMakers) {
@@ -53,17 +70,32 @@ export class VisitJobs implements VisitMakers {
   }
 
   async #readElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
-    const body = await this.#leader.ask({ urls } satisfies VisitWork);
-    if (body === undefined) return this.#visitAlone(urls);
-    const answer: VisitAnswer = deserialize(body);
+    const asked = this.#leader.ask({ urls, ...(this.#lost.size > 0 && { lost: [...this.#lost] }) } satisfies VisitWork);
+    const answered = asked.then((body) => (body === undefined ? this.#visitAlone(urls) : this.#visitsIn(deserialize(body), urls)));
+    if (!this.#makers.helps) return answered;
+    const late = Promise.withResolvers<readonly Visit[]>();
+    const timer = setTimeout(() => late.resolve(this.#visitAlone(urls)), limits.lateJobMs);
+    return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer));
+  }
+
+  async #visitsIn(answer: VisitJobAnswer, urls: readonly string[]): Promise<readonly Visit[]> {
     if ("failure" in answer) throw new DiskError(answer.failure);
     if ("refused" in answer) throw new RefusedError(answer.refused);
-    return answer;
+    return "unread" in answer ? this.#readHere(urls, answer) : answer;
+  }
+
+  /** What can't be read here either is no fault of that worker, and others need not try. */
+  async #readHere(urls: readonly string[], { unread, file }: UnreadThere): Promise<readonly Visit[]> {
+    this.#makers.onUnread?.(unread);
+    const visits = await this.#visitAlone(urls);
+    const isLost = ({ code, source }: Problem) => source === file && (code === "missing-file" || code === "input-changed");
+    if (visits.some(({ problems }) => problems.some(isLost))) this.#lost.add(file);
+    return visits;
   }
 
   async #visitAlone(urls: readonly string[]): Promise<readonly Visit[]> {
     const { alone } = this.#makers;
-    if (alone === undefined) throw new Error("A leader that waits for workers got its work back");
+    if (alone === undefined) throw new Error("A leader that only leads got its work back");
     return alone(urls);
   }
 

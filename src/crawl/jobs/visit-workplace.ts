@@ -3,7 +3,7 @@ import { deserialize, serialize } from "node:v8";
 import { findSharedFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
 import { unseenFile } from "../../archive/unseen-file.ts";
-import { DiskError, RefusedError } from "../../errors.ts";
+import { DiskError, RefusedError, UnreadHereError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
 import type { Visitor } from "../crawler.ts";
@@ -13,10 +13,9 @@ import { readSampled, type SharedPages } from "../sampled-pages.ts";
 import { hasState } from "../state/state-place.ts";
 import type { Visit } from "../visit.ts";
 import { VisitThreads } from "../visit-threads.ts";
-import type { VisitAnswer } from "../visit-worker.ts";
 import { InlineVisitor, type VisitSettings, WaitingVisitor } from "../visitor.ts";
 import { PartFile } from "./part-file.ts";
-import type { VisitWork } from "./visit-jobs.ts";
+import type { VisitJobAnswer, VisitWork } from "./visit-jobs.ts";
 
 /** What the leader of a crawl tells those who make its visits. */
 export interface CrawlForWorkers {
@@ -57,29 +56,37 @@ export function visitsOf(visitor: Visitor): VisitMakers["visit"] {
     );
 }
 
+/** Pieces of work that can't be done here, before any that can, after which the crawl is left to others for a while. */
+const mostUnread = 20;
+
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
 export class VisitWorkplace implements Workplace {
   readonly #archive: LocalArchive;
   readonly #makers: VisitMakers;
   readonly #part: PartFile;
+  readonly #lost: Set<string>;
+  #unread = 0;
+  #hasRead = false;
 
-  private constructor(archive: LocalArchive, makers: VisitMakers, part: PartFile) {
+  private constructor(archive: LocalArchive, makers: VisitMakers, part: PartFile, lost: Set<string>) {
     this.#archive = archive;
     this.#makers = makers;
     this.#part = part;
+    this.#lost = lost;
   }
 
   static async open(run: RunForWorkers, options: WorkplaceOptions): Promise<VisitWorkplace> {
     const told = deserialize(run.settings) as CrawlForWorkers;
     refuseOtherVersion(told.version);
     if (!hasState(run.folder)) throw unseenFile(run.folder); // what is written to a folder of this machine alone, nobody finds
-    const archive = await LocalArchive.open(told.archive);
+    const lost = new Set(told.archive.lost);
+    const archive = await LocalArchive.open({ ...told.archive, lost });
     await findSharedFiles(archive).catch((error) => {
       archive.close();
       throw error;
     });
     const part = new PartFile(run.folder, run.workplace);
-    return new VisitWorkplace(archive, visitMakersOf(archive, told.settings, options), part);
+    return new VisitWorkplace(archive, visitMakersOf(archive, told.settings, options), part, lost);
   }
 
   async work(work: unknown): Promise<Uint8Array> {
@@ -93,16 +100,26 @@ export class VisitWorkplace implements Workplace {
   }
 
   /** What can't be read or written is for the leader to know, as if it had found it itself. */
-  async #answer({ urls }: VisitWork): Promise<VisitAnswer> {
+  async #answer({ urls, lost = [] }: VisitWork): Promise<VisitJobAnswer> {
+    for (const file of lost) this.#lost.add(file);
     try {
       const visits = (await this.#makers.visit(urls)).map((visit) => this.#putAway(visit));
       this.#part.sync();
+      this.#hasRead = true;
       return visits;
     } catch (error) {
       if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.message}` };
+      if (error instanceof UnreadHereError) return this.#leave(error, error.file);
+      if (error instanceof RefusedError && this.#archive.waits) return this.#leave(error, error.problem.source);
       if (error instanceof RefusedError) return { refused: error.problem };
       throw error;
     }
+  }
+
+  /** Who can read nothing is quicker than all others, and must not get all the work. */
+  #leave(error: Error, file: string): VisitJobAnswer {
+    if (!this.#hasRead && ++this.#unread === mostUnread) throw error;
+    return { unread: error.message, file };
   }
 
   #putAway(read: Visit): Visit {

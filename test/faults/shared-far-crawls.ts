@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { buildIndex } from "../../src/archive/index-builder.ts";
+import { type CollectSummary, collect } from "../../src/collect/collect.ts";
+import { freePort } from "../child-server.ts";
+import { type FileFault, type FileServer, serveFiles } from "../file-server.ts";
+import { manyPages, tinySite, writeTinyWarc } from "../tiny-site.ts";
+import { type OtherLimits, withLimits } from "../with-limits.ts";
+import { contentsOf } from "./same-collection.ts";
+import { startOwnWorker } from "./shared-crawls.ts";
+
+/** What goes wrong with a request, by its number since the crawl began, and by the file that it is for. */
+type Wrong = (number: number, name: string) => FileFault | undefined;
+
+export interface FarCrawl {
+  readonly database?: string;
+  /** Threads of the leader itself. */
+  readonly workers?: number;
+  readonly limits?: OtherLimits;
+}
+
+/** Small blocks, so that a crawl needs many requests; who is silent is not waited for long. */
+export const smallLimits = { remoteBlockBytes: 1024, answerHeadersMs: 500 };
+
+/** A small site in two files on a web server, whose index is here, and crawls of it by a process alone or with two workers. */
+export class SharedFarCrawls {
+  readonly folder: string;
+  /** Faults of the server, from the next request on. */
+  wrong: Wrong = () => undefined;
+  /** The ETag of all files. */
+  tag = '"1"';
+  /** What the leader has said. */
+  readonly said: string[] = [];
+  #server: FileServer | undefined;
+  #requests = 0;
+  #crawls = 0;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async open(): Promise<SharedFarCrawls> {
+    const crawls = new SharedFarCrawls(mkdtempSync(join(tmpdir(), "recollect-shared-far-")));
+    const { folder } = crawls;
+    const pages = manyPages(40);
+    // Of an archive that is not sampled before the crawl, every page is read in its round.
+    const site = await tinySite(folder, pages.slice(0, 15), { relevance: { idf: "language" } });
+    site.archive.close();
+    await writeTinyWarc(join(folder, "warcs/second.warc.gz"), pages.slice(15));
+    await crawls.#serve(await freePort());
+    await withLimits(smallLimits, () => crawls.buildIndex(crawls.index));
+    mkdirSync(join(folder, "here"));
+    await buildIndex({ paths: [join(folder, "warcs")], out: join(folder, "here/index.cdxj") });
+    await crawls.#collect("alone", join(folder, "here/index.cdxj"), {});
+    return crawls;
+  }
+
+  get index(): string {
+    return join(this.folder, "index.cdxj");
+  }
+
+  get addresses(): string[] {
+    return ["site.warc.gz", "second.warc.gz"].map((name) => `${this.#server?.base}${name}`);
+  }
+
+  get requests(): number {
+    return this.#requests;
+  }
+
+  out(name: string): string {
+    return join(this.folder, name);
+  }
+
+  buildIndex(out: string) {
+    return buildIndex({ paths: this.addresses, out, far: { allowPrivate: ["127.0.0.1"] } });
+  }
+
+  /** Faults are those of this crawl alone; nothing that was read before is in its cache. */
+  begin(wrong: Wrong = () => undefined): void {
+    this.#requests = 0;
+    this.wrong = wrong;
+    this.said.length = 0;
+    process.env.RECOLLECT_CACHE = join(this.folder, `cache-${++this.#crawls}`);
+  }
+
+  /** By one process, or by a leader and two workers. */
+  crawl(out: string, { limits: more = {}, ...crawl }: FarCrawl = {}): Promise<CollectSummary> {
+    return withLimits({ ...smallLimits, ...more }, async () => {
+      const { database } = crawl;
+      const workers = database === undefined ? [] : [await startOwnWorker(database), await startOwnWorker(database)];
+      try {
+        return await this.#collect(out, this.index, crawl);
+      } finally {
+        await Promise.all(workers.map((worker) => worker.stop()));
+      }
+    });
+  }
+
+  async #collect(out: string, index: string, { workers = 0, ...more }: FarCrawl): Promise<CollectSummary> {
+    const place = { specification: join(this.folder, "quake.yaml"), archives: [index], out: this.out(out), report: false };
+    const run = collect({ ...place, workers, requisites: true, allowPrivate: ["127.0.0.1"], ...more });
+    for await (const step of run) if (step.kind === "warning") this.said.push(step.message);
+    return run.summary;
+  }
+
+  /** The server is gone, and back after a while, on the same port. */
+  async restart(awayMs: number): Promise<void> {
+    const port = this.#server?.port as number;
+    await this.#server?.close();
+    await sleep(awayMs);
+    await this.#serve(port);
+  }
+
+  async #serve(port: number): Promise<void> {
+    const files = Object.fromEntries(["site.warc.gz", "second.warc.gz"].map((name) => [name, join(this.folder, "warcs", name)]));
+    this.#server = await serveFiles(files, {
+      port,
+      fault: (_, name) => this.wrong(this.#requests++, name),
+      tag: () => this.tag,
+    });
+  }
+
+  /** Nothing is lost, nothing is there twice. */
+  expectSame(out: string, as = "alone"): void {
+    expect(contentsOf(this.out(out))).toEqual(contentsOf(this.out(as)));
+  }
+
+  problemsOf(out: string): Array<{ code: string; source: string; message: string }> {
+    const lines = readFileSync(join(this.out(out), "problems.jsonl"), "utf8")
+      .trim()
+      .split("\n");
+    return lines.filter(Boolean).map((line) => JSON.parse(line));
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}

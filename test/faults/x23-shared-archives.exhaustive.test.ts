@@ -1,0 +1,69 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { describePostgres, withDatabases } from "../describe-postgres.ts";
+import { type RunningRecollect, startRecollect } from "./crawl-process.ts";
+import { SharedFarCrawls, smallLimits } from "./shared-far-crawls.ts";
+
+describePostgres("X23 a crawl on many machines that wait for a server which says nothing", () => {
+  let crawls: SharedFarCrawls;
+  let database: string;
+  let processes = 0;
+  withDatabases((given) => {
+    database = given;
+  });
+  beforeAll(async () => {
+    vi.stubEnv("RECOLLECT_CACHE", "");
+    crawls = await SharedFarCrawls.open();
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await crawls.close();
+  });
+
+  /** With a cache of its own, as on a machine of its own. */
+  function start(...args: string[]): RunningRecollect {
+    const folder = join(crawls.folder, `machine-${++processes}`);
+    mkdirSync(folder);
+    return startRecollect(folder, args, { state: database, limits: { ...smallLimits, answerHeadersMs: 5_000 } });
+  }
+
+  function startCrawl(out: string): RunningRecollect {
+    const place = ["crawl", join(crawls.folder, "quake.yaml"), "--archive", crawls.index, "--out", crawls.out(out)];
+    return start(...place, "--allow-private", "127.0.0.1", "--requisites", "--no-report", "--workers", "0");
+  }
+
+  /** Two workers and a leader, when the server has fallen silent in the middle of their work. */
+  async function stalled(out: string): Promise<{ workers: RunningRecollect[]; leader: RunningRecollect }> {
+    let isSilent = true;
+    crawls.begin((n) => (isSilent && n >= 6 ? "silence" : undefined));
+    const workers = [start("work", "--workers", "1"), start("work", "--workers", "1")];
+    const leader = startCrawl(out);
+    await expect.poll(() => crawls.requests, { timeout: 60_000 }).toBeGreaterThan(6);
+    isSilent = false; // whoever waits already is not answered
+    return { workers, leader };
+  }
+
+  async function ended(workers: readonly RunningRecollect[]): Promise<void> {
+    for (const { child } of workers) child.kill("SIGTERM");
+    for (const { ended } of workers) expect((await ended).status).toBe(0);
+  }
+
+  test("gives the same collection when a worker is killed", async () => {
+    const { workers, leader } = await stalled("worker-killed");
+    workers[0]?.child.kill("SIGKILL");
+    expect((await leader.ended).status, leader.said()).toBe(0);
+    crawls.expectSame("worker-killed");
+    await ended(workers.slice(1));
+  });
+
+  test("gives the same collection when the leader is killed, and its command runs again", async () => {
+    const { workers, leader } = await stalled("leader-killed");
+    leader.child.kill("SIGKILL");
+    await leader.ended;
+    const next = startCrawl("leader-killed");
+    expect((await next.ended).status, next.said()).toBe(0);
+    crawls.expectSame("leader-killed");
+    await ended(workers);
+  });
+});
