@@ -6,6 +6,7 @@ import { WARCParser } from "warcio";
 import { buildIndex } from "../src/archive/index-builder.ts";
 import { FileSource } from "../src/base/byte-source.ts";
 import { gzip } from "../src/warc/codec.ts";
+import type { DigestMode } from "../src/warc/record-block.ts";
 import { SharedInflater } from "../src/warc/shared-inflater.ts";
 import { readRecords } from "../src/warc/warc-reader.ts";
 import { recollect } from "./child.ts";
@@ -53,9 +54,13 @@ async function benchFile(title: string, path: string, folder: string): Promise<v
   const ways = {
     [floorName]: () => inflateAll(bytes, members),
     "recollect reads the records": () => readAll(path),
+    "recollect checks all digests": () => readAll(path, "verify"),
     "recollect indexes, one thread": () => index(path, folder),
     "warcio reads the records": () => readWithWarcio(path),
-    ...(fastWarc && { "FastWARC reads the records": async () => void (await fastWarc.read()) }),
+    ...(fastWarc && {
+      "FastWARC reads the records": async () => void (await fastWarc.read()),
+      "FastWARC checks the blocks' digests": async () => void (await fastWarc.check()),
+    }),
   };
   const taken = await measure(ways);
   fastWarc?.close();
@@ -98,9 +103,10 @@ function inflateAll(bytes: Buffer, members: MemberPlace[]): void {
   }
 }
 
-async function readAll(path: string): Promise<void> {
+async function readAll(path: string, digests: DigestMode = "none"): Promise<void> {
   const source = new FileSource(path);
-  for await (const item of readRecords(source, { shared: true })) if (item.kind === "problem") throw new Error(item.message);
+  for await (const item of readRecords(source, { shared: true, digests }))
+    if (item.kind === "problem" && item.code !== "digest-mismatch") throw new Error(item.message);
   source.close();
 }
 
@@ -154,7 +160,10 @@ async function benchCommand(title: string, paths: readonly string[], folder: str
   const ways: Record<string, () => Taken | Promise<Taken>> = {
     "recollect index, one thread": command(1),
     "recollect index, two threads": command(2),
-    ...(fastWarc && { "FastWARC reads, already started": timed(() => fastWarc.read()) }),
+    ...(fastWarc && {
+      "FastWARC reads, already started": timed(() => fastWarc.read()),
+      "FastWARC checks blocks' digests": timed(() => fastWarc.check()),
+    }),
     "two gzip -dc in turn": timed(async () => {
       for (const file of [yardstick, yardstick]) await gunzipFile(file);
     }),

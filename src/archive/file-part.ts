@@ -4,8 +4,7 @@ import { limits } from "../limits.ts";
 import { codecOf } from "../warc/codec.ts";
 import { MemberReader } from "../warc/members.ts";
 import { readMembers } from "../warc/read-members.ts";
-import type { ReadSettings } from "../warc/read-stretch.ts";
-import type { WarcItem } from "../warc/warc-reader.ts";
+import type { ItemRun, ReadSettings } from "../warc/read-stretch.ts";
 
 /** The members of a compressed file that begin from `from` on and before `to`. */
 export interface FilePart {
@@ -30,7 +29,7 @@ export interface PartRead {
 
 /** The records of a part, and afterwards what was read. What is told once a file may be told in each part. */
 export interface OpenedPart {
-  readonly items: AsyncIterable<WarcItem>;
+  readonly runs: AsyncIterable<ItemRun>;
   partRead(): PartRead;
 }
 
@@ -42,7 +41,7 @@ export async function openPart(source: ByteSource, part: FilePart, settings: Rea
   const start = inflated === undefined ? ((await members.find(from, to)) ?? to) : Math.max(from, members.codec.start);
   const range = { offset: start, inflated: inflated ?? 0, to, oneByOne: inflated === undefined };
   return {
-    items: readMembers(source, members, 0, settings, range),
+    runs: readMembers(source, members, 0, settings, range),
     partRead: () => ({ start, end: range.offset, inflated: range.inflated - (inflated ?? 0) }),
   };
 }
@@ -61,8 +60,8 @@ export async function hasParts(path: string): Promise<boolean> {
     if (members === undefined) return false;
     const { start } = members.codec;
     const firstMember = { offset: start, inflated: 0, to: start + 1, oneByOne: true };
-    for await (const item of readMembers(source, members, 0, { digests: "none", keepBytes: 0 }, firstMember))
-      if (item.kind === "record") return true;
+    for await (const run of readMembers(source, members, 0, { digests: "none", keepBytes: 0 }, firstMember))
+      for (const item of run) if (item.kind === "record") return true;
     return false;
   } catch (error) {
     if (error instanceof UsageError) return false; // told when it is read

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { RefusedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import { type CdxIndex, openIndex } from "./cdx-index.ts";
+import type { CdxIndex } from "./cdx-index.ts";
 import type { FarOptions } from "./far-access.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { indexFiles } from "./index-files.ts";
@@ -105,6 +105,7 @@ async function soundInputs(out: string, files: InputFile[]): Promise<Map<string,
 }
 
 async function isSound(path: string): Promise<boolean> {
+  const { openIndex } = await import("./cdx-index.ts"); // only here: most indexes are made anew
   let index: CdxIndex | undefined;
   try {
     index = await openIndex(path);

@@ -6,7 +6,7 @@ import { type Problem, type ProblemCode, problem } from "../problem.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { toldOnce } from "../warc/read-members.ts";
-import { readRecords } from "../warc/warc-reader.ts";
+import { readRecordRuns } from "../warc/warc-reader.ts";
 import type { FarOptions } from "./far-access.ts";
 import { type FilePart, openPart, type PartRead } from "./file-part.ts";
 import type { InputFile } from "./input-files.ts";
@@ -71,22 +71,24 @@ export async function indexFile(
       let lookUpFails = false;
       const options = { digests: "missing", keepBytes: limits.headerBytes, shared: true } as const;
       const opened = part && (await openPart(source, part, options));
-      for await (const item of opened?.items ?? readRecords(source, options)) {
-        if (performance.now() - pausedMs > pauseEveryMs) {
-          await nextTurn();
-          pausedMs = performance.now();
+      for await (const items of opened?.runs ?? readRecordRuns(source, options)) {
+        for (const item of items) {
+          if (performance.now() - pausedMs > pauseEveryMs) {
+            await nextTurn();
+            pausedMs = performance.now();
+          }
+          if (signal?.aborted) return undefined;
+          if (item.kind === "record" && item.storage === "whole-gzip" && start > 0) {
+            // Its place counts inflated bytes from the WARC's start, which nobody can find in a WACZ again.
+            lookUpFails = true;
+            continue;
+          }
+          const offset = start + item.offset;
+          const found = item.kind === "problem" ? { ...item, offset } : captureOfRecord(item, file.name, offset);
+          if (found?.kind === "problem") notes.add(found);
+          else if (found) runs.add(formatCdxj(found));
+          if (item.kind === "record") reached(offset + item.length);
         }
-        if (signal?.aborted) return undefined;
-        if (item.kind === "record" && item.storage === "whole-gzip" && start > 0) {
-          // Its place counts inflated bytes from the WARC's start, which nobody can find in a WACZ again.
-          lookUpFails = true;
-          continue;
-        }
-        const offset = start + item.offset;
-        const found = item.kind === "problem" ? { ...item, offset } : captureOfRecord(item, file.name, offset);
-        if (found?.kind === "problem") notes.add(found);
-        else if (found) runs.add(formatCdxj(found));
-        if (item.kind === "record") reached(offset + item.length);
       }
       partRead = opened?.partRead();
       if (lookUpFails) notes.add(problem("unsupported-format", source.name, start, packedTogether));

@@ -1,7 +1,6 @@
 import { type ByteSource, FileSource, SliceSource } from "../base/byte-source.ts";
 import { isFar } from "../base/far-places.ts";
 import type { Problem } from "../problem.ts";
-import { openWacz } from "../warc/wacz-reader.ts";
 import type { FarOptions } from "./far-access.ts";
 
 /**
@@ -62,6 +61,7 @@ async function* openFarInput(
 
 async function* warcsIn(source: ByteSource, path: string, onProblem: (problem: Problem) => void): AsyncGenerator<OpenedWarc> {
   if (!/\.wacz$/i.test(path)) return yield { source, start: 0 };
+  const { openWacz } = await import("../warc/wacz-reader.ts"); // only here: most files are none
   const wacz = await openWacz(source);
   for (const found of wacz.problems) onProblem(found);
   for (const { source: warc, start } of wacz.warcs) yield { source: new SliceSource(source, start, warc.size), start };

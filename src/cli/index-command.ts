@@ -2,13 +2,10 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { IndexOptions, IndexSummary } from "../archive/index-builder.ts";
-import { IndexMetrics } from "../collect/crawl-metrics.ts";
-import { addJobMetrics } from "../collect/job-metrics.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import type { OnShared } from "../jobs/share-run.ts";
 import { limits } from "../limits.ts";
 import { count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
-import { printArchiveSummary } from "./print-archive-summary.ts";
 import { stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { farOptions, type WebFlags, withWebFlags } from "./web-flags.ts";
@@ -73,6 +70,7 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
   const { threads, warcs } = flags;
   const { openArchive } = await import("../archive/open-archive.ts");
   const { summariseArchive } = await import("../archive/summarise-archive.ts");
+  const { printArchiveSummary } = await import("./print-archive-summary.ts");
   const { archive, indexed } = await openArchive({
     sources,
     signal,
@@ -105,8 +103,8 @@ async function sharedBuild(database: string, flags: Flags): Promise<(options: In
 async function makeIndex(paths: string[], flags: Flags & { out: string }, signal: AbortSignal): Promise<void> {
   const progress = new ProgressBar("Indexing", flags);
   const metrics = await startMetrics(flags);
-  const indexed = metrics && new IndexMetrics(metrics);
-  if (metrics && flags.state !== undefined) addJobMetrics(metrics);
+  const indexed = metrics && new (await import("../collect/crawl-metrics.ts")).IndexMetrics(metrics);
+  if (metrics && flags.state !== undefined) (await import("../collect/job-metrics.ts")).addJobMetrics(metrics);
   const { out, threads } = flags;
   const started = performance.now();
   const build =

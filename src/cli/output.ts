@@ -65,9 +65,9 @@ export function sayProblems(flags: CommonFlags, problems: readonly Problem[], co
     say(flags, `… and ${number(count - shown.length)} more problems (recollect validate lists them all)`, { level: "warn" });
 }
 
-/** `1234567` as `1,234,567`. */
+/** `1234567` as `1,234,567`. Without `toLocaleString`, whose first call takes longer than loading all that a small command needs. */
 export function number(value: number): string {
-  return value.toLocaleString("en");
+  return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(?:\d{3})+$)/g, ",") : value.toLocaleString("en");
 }
 
 /** A moment as a clock on the wall shows it, with the day. */

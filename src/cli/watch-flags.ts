@@ -1,7 +1,6 @@
 import { hostname } from "node:os";
 import { type Command, Option } from "commander";
 import type { Metrics } from "../base/metrics.ts";
-import { processMetrics } from "../collect/process-metrics.ts";
 import { UsageError } from "../errors.ts";
 import { type LogFields, logAsJson } from "./log.ts";
 import { type CommonFlags, say } from "./output.ts";
@@ -40,6 +39,7 @@ export function startLog({ log }: WatchFlags, fields: LogFields): void {
 /** Serves metrics where they are asked for; what they tell beside those of the process is added by the caller. */
 export async function startMetrics(flags: WatchFlags): Promise<Metrics | undefined> {
   if (flags.metrics === undefined) return undefined;
+  const { processMetrics } = await import("../collect/process-metrics.ts");
   const metrics = processMetrics();
   const { serveMetrics } = await import("../server/metrics-server.ts");
   const { url } = await serveMetrics(metrics, flags.metrics);

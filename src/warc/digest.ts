@@ -1,4 +1,4 @@
-import { createHash, type Hash } from "node:crypto";
+import { type Hash, hash } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -91,10 +91,10 @@ export function indexDigest(text: string): string {
  * ```
  */
 export function sha1Label(bytes: Uint8Array): string {
-  return sha1Of(createHash("sha1").update(bytes));
+  return `sha1:${base32(hash("sha1", bytes, "buffer"))}`; // at one go: a Hash object takes longer to make than many a page to digest
 }
 
 /** Closes a SHA-1 computation as `sha1:BASE32`. */
-export function sha1Of(hash: Hash): string {
-  return `sha1:${base32(hash.digest())}`;
+export function sha1Of(open: Hash): string {
+  return `sha1:${base32(open.digest())}`;
 }

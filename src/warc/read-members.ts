@@ -1,12 +1,12 @@
 import type { ByteSource } from "../base/byte-source.ts";
-import { problem } from "../problem.ts";
+import { type Problem, problem } from "../problem.ts";
 import { ByteCursor } from "./byte-cursor.ts";
 import { MemberChain } from "./member-chain.ts";
 import type { Defect, Member, MemberEnd, MemberReader } from "./members.ts";
-import { passBlankLines, type ReadSettings, readStretch, sayOnce } from "./read-stretch.ts";
+import { type ItemRun, passBlankLines, type ReadSettings, readStretch, sayOnce } from "./read-stretch.ts";
 import { type Draft, draftRecord, draftUsual, finishDraft } from "./record-draft.ts";
 import { inMember } from "./record-framing.ts";
-import type { WarcItem } from "./warc-reader.ts";
+import type { WarcRecord } from "./warc-record.ts";
 
 /** Which members of a file to read. */
 export interface MemberRange {
@@ -24,7 +24,7 @@ export interface MemberRange {
 export const toldOnce = ["lf-line-endings", "odd-header", "not-record-compressed"] as const;
 
 /**
- * Reads a file of compressed members, one a record. After damage it goes on at the next member that holds a record; when
+ * Reads a file of compressed members, one a record, in runs of those that nothing has to be waited for. After damage it goes on at the next member that holds a record; when
  * a member turns out to hold several records, the file is read on as one inflated stretch. What is read of a member
  * depends only on where it begins (and on whether that is `start`), so that others can read the file in ranges.
  */
@@ -34,28 +34,37 @@ export async function* readMembers(
   start: number,
   settings: ReadSettings,
   range: MemberRange = { offset: Math.max(start, members.codec.start), inflated: 0, to: source.size, oneByOne: false },
-): AsyncGenerator<WarcItem> {
+): AsyncGenerator<ItemRun> {
   const { name } = source;
   const isNews = sayOnce(...toldOnce);
   const first = Math.max(start, members.codec.start);
-  while (range.offset < range.to) {
-    const { offset } = range;
-    let sound = settings.shared ? members.soundMember(offset) : undefined;
-    if (sound === "cut") sound = (await members.moveTo(offset)) ? members.soundMember(offset) : undefined;
-    const usual = typeof sound === "object" ? draftUsual(sound.data, settings.digests, settings.keepBytes) : undefined;
-    if (usual && typeof sound === "object") {
+  let isCut = false;
+  function* usualRecords(): Generator<WarcRecord | Problem> {
+    while (range.offset < range.to) {
+      const { offset } = range;
+      const sound = members.soundMember(offset);
+      isCut = sound === "cut";
+      const usual = typeof sound === "object" ? draftUsual(sound.data, settings.digests, settings.keepBytes) : undefined;
+      if (usual === undefined || typeof sound !== "object") return;
       const { record, problems } = finishDraft(usual, { source: name, offset, length: sound.end - offset, storage: members.codec.storage });
       for (const found of problems) if (isNews(found)) yield found;
       yield record;
       range.inflated += sound.data.length;
       range.offset = sound.end;
-      continue;
     }
+  }
+  while (range.offset < range.to) {
+    if (settings.shared) {
+      yield usualRecords();
+      if (range.offset >= range.to) return;
+      if (isCut && (await members.moveTo(range.offset))) continue;
+    }
+    const { offset } = range;
     const { draft, ...end } = await readMember(await members.open(offset, { salvage: offset === first }), settings);
     if (end.defect?.code === "not-record-compressed") {
       if (range.oneByOne) return;
       const together = problem(end.defect.code, name, offset, end.defect.message);
-      if (isNews(together)) yield together;
+      if (isNews(together)) yield [together];
       const chain = new MemberChain(members, offset);
       const cursor = new ByteCursor(undefined, chain, range.inflated);
       yield* readStretch(name, cursor, "whole-gzip", { ...settings, isNews });
@@ -64,7 +73,7 @@ export async function* readMembers(
       range.offset = chain.offset;
       continue;
     }
-    if (settings.only && end.defect && !draft) return yield problem(end.defect.code, name, offset, end.defect.message);
+    if (settings.only && end.defect && !draft) return yield [problem(end.defect.code, name, offset, end.defect.message)];
     const { next, defect } = await members.after(offset, end);
     const overran = end.end !== undefined && next < end.end; // what was inflated is partly another record
     if (draft && !overran) {
@@ -73,9 +82,8 @@ export async function* readMembers(
         { source: name, offset, length: next - offset, storage: members.codec.storage },
         defect,
       );
-      for (const found of problems) if (isNews(found)) yield found;
-      yield record;
-    } else if (defect) yield problem(defect.code, name, offset, defect.message);
+      yield [...problems.filter(isNews), record];
+    } else if (defect) yield [problem(defect.code, name, offset, defect.message)];
     range.inflated += end.inflated;
     range.offset = next;
   }

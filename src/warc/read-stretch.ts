@@ -19,13 +19,16 @@ export interface ReadSettings {
   readonly isNews?: (problem: Problem) => boolean;
 }
 
+/** Records and problems, in order: for who reads on and on, a promise for each takes longer than its header. A run must be looked at before the next is asked for. */
+export type ItemRun = Iterable<WarcItem>;
+
 /** Reads records that follow one another in one stretch of bytes: a plain file, or one that was compressed as a whole. */
 export async function* readStretch(
   name: string,
   cursor: ByteCursor,
   storage: WarcRecord["storage"],
   settings: ReadSettings,
-): AsyncGenerator<WarcItem> {
+): AsyncGenerator<ItemRun> {
   const isNews = settings.isNews ?? sayOnce("lf-line-endings", "odd-header");
   let mayBeArc = true;
   for (;;) {
@@ -34,16 +37,15 @@ export async function* readStretch(
     const draft = await draftRecord(cursor, inStretch, settings.digests, settings.keepBytes);
     if (draft === "end") return;
     if ("code" in draft) {
-      if (settings.only) return yield problem(draft.code, name, offset, draft.message);
+      if (settings.only) return yield [problem(draft.code, name, offset, draft.message)];
       const found = await passToRecord(cursor, cursor.position === offset ? 1 : 0, mayBeArc);
-      yield problem(draft === cursor.failure ? draft.code : inHindsight(draft.code, found), name, offset, draft.message);
+      yield [problem(draft === cursor.failure ? draft.code : inHindsight(draft.code, found), name, offset, draft.message)];
       if (!found) return;
       continue;
     }
     mayBeArc = draft.header.version.startsWith("ARC");
     const { record, problems } = finishDraft(draft, { source: name, offset, length: cursor.position - offset, storage });
-    for (const found of problems) if (isNews(found)) yield found;
-    yield record;
+    yield [...problems.filter(isNews), record];
     if (draft.defects.some((defect) => defect === cursor.failure)) return; // told with the record
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { limits } from "../limits.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
-import { type Digest, indexDigest, parseDigest, sha1Of } from "./digest.ts";
+import { type Digest, indexDigest, parseDigest, sha1Label, sha1Of } from "./digest.ts";
 import { dechunk, httpHeaderEnd } from "./http-message.ts";
 import type { RecordHeader } from "./record-header.ts";
 
@@ -44,7 +44,12 @@ export function readBlockNow(block: Buffer, header: RecordHeader, mode: DigestMo
   const kept = block.subarray(0, keepBytes);
   const declared = declaredDigest(header, mode);
   if (declared !== undefined) return { block: kept, payloadDigest: declared, mismatch: "" };
-  const digests = new BlockDigests(header, block.subarray(0, Math.max(keepBytes, limits.headerBytes)), mode);
+  const start = block.subarray(0, Math.max(keepBytes, limits.headerBytes));
+  if (mode === "missing") {
+    const digest = () => indexDigest(sha1Label(block.subarray(payloadStartOf(header, start))));
+    return { block: kept, payloadDigest: lacksPayloadDigest(header) ? digest() : "", mismatch: "" };
+  }
+  const digests = new BlockDigests(header, start, mode);
   digests.update(block);
   return { block: kept, ...digests.finish(block.length) };
 }
@@ -53,6 +58,26 @@ export function readBlockNow(block: Buffer, header: RecordHeader, mode: DigestMo
 function declaredDigest({ fields }: RecordHeader, mode: DigestMode): string | undefined {
   const declared = fields.get("WARC-Payload-Digest") ?? "";
   return mode === "none" || (mode === "missing" && declared !== "") ? declared && indexDigest(declared) : undefined;
+}
+
+/** Where the payload begins in a block whose first part this is. */
+function payloadStartOf({ fields }: RecordHeader, start: Buffer): number {
+  return /^application\/http/i.test(fields.get("Content-Type") ?? "") ? httpHeaderEnd(start) : 0;
+}
+
+/** A revisit's payload digest is that of the capture it refers to; a segment's is that of all segments together. */
+function hasOwnPayload({ fields }: RecordHeader): boolean {
+  return (fields.get("WARC-Type") ?? "").toLowerCase() !== "revisit" && fields.get("WARC-Segment-Number") === undefined;
+}
+
+/** Whether an index needs the digest of the payload, and the header has none. */
+function lacksPayloadDigest(header: RecordHeader): boolean {
+  const { fields } = header;
+  return (
+    (fields.get("WARC-Payload-Digest") ?? "") === "" &&
+    /^(?:response|resource)$/i.test(fields.get("WARC-Type") ?? "") &&
+    hasOwnPayload(header)
+  );
 }
 
 class BlockDigests {
@@ -69,21 +94,16 @@ class BlockDigests {
     const { fields } = header;
     this.#kept = kept;
     this.#declaredPayload = fields.get("WARC-Payload-Digest") ?? "";
-    const isHttp = /^application\/http/i.test(fields.get("Content-Type") ?? "");
-    this.#payloadStart = isHttp ? httpHeaderEnd(kept) : 0;
-    // A revisit's payload digest is that of the capture it refers to; a segment's is that of all segments together.
-    const type = (fields.get("WARC-Type") ?? "").toLowerCase();
-    const hasPayload = type !== "revisit" && fields.get("WARC-Segment-Number") === undefined;
+    this.#payloadStart = payloadStartOf(header, kept);
     const verify = mode === "verify";
     this.#declared = {
       block: verify ? parseDigest(fields.get("WARC-Block-Digest") ?? "") : undefined,
-      payload: verify && hasPayload ? parseDigest(this.#declaredPayload) : undefined,
+      payload: verify && hasOwnPayload(header) ? parseDigest(this.#declaredPayload) : undefined,
     };
-    const wantsPayload = hasPayload && this.#declaredPayload === "" && (type === "response" || type === "resource");
     this.#blockHash = this.#declared.block && createHash(this.#declared.block.algorithm);
     this.#payloadHash = this.#declared.payload
       ? createHash(this.#declared.payload.algorithm)
-      : wantsPayload
+      : lacksPayloadDigest(header)
         ? createHash("sha1")
         : undefined;
     this.active = this.#blockHash !== undefined || this.#payloadHash !== undefined;

@@ -90,10 +90,9 @@ function asciiHost(bytes: string): string {
   return labels.every((label, at) => label !== undefined && label.length < 64 && (label !== "" || at === last)) ? labels.join(".") : bytes;
 }
 
-const rightToLeft = /[\p{L}&&[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]]/v;
-
 /** IDNA 2003 (RFC 3454, section 6) wants a label with right-to-left letters to start and end with one; UTS 46 is content with a digit. */
 function isDirected(label: string): boolean {
+  const rightToLeft = /[\p{L}&&[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]]/v; // here, since few need it
   const letters = [...label.normalize("NFKC")];
   return !letters.some((letter) => rightToLeft.test(letter)) || [0, -1].every((end) => rightToLeft.test(letters.at(end) ?? ""));
 }

@@ -7,7 +7,7 @@ import { type Codec, codecOf, gzip, zstdCodec } from "./codec.ts";
 import { MemberChain } from "./member-chain.ts";
 import { MemberReader } from "./members.ts";
 import { readMembers } from "./read-members.ts";
-import { passBlankLines, passToRecord, type ReadSettings, readStretch } from "./read-stretch.ts";
+import { type ItemRun, passBlankLines, passToRecord, type ReadSettings, readStretch } from "./read-stretch.ts";
 import type { DigestMode } from "./record-block.ts";
 import { viewHeader } from "./record-draft.ts";
 import { startsRecord } from "./record-header.ts";
@@ -41,18 +41,29 @@ export interface ReadOptions {
  * ```
  */
 export async function* readRecords(from: Readable, options: ReadOptions = {}): AsyncGenerator<WarcItem> {
+  for await (const run of readRecordRuns(from, options)) for (const item of run) yield item;
+}
+
+/** The same in runs of items that nothing has to be waited for. */
+export async function* readRecordRuns(from: Readable, options: ReadOptions = {}): AsyncGenerator<ItemRun> {
   const { source, isOurs } = sourceOf(from);
   let held: Problem[] | undefined = [];
   try {
-    for await (const item of await readFrom(source, 0, settingsOf(options))) {
-      if (held && (item.kind === "record" || !noise.has(item.code))) {
-        yield* held;
-        held = undefined;
+    for await (const run of await readFrom(source, 0, settingsOf(options))) {
+      if (held === undefined) {
+        yield run;
+        continue;
       }
-      if (held === undefined) yield item;
-      else if (held.length < 1000) held.push(item as Problem);
+      for (const item of run) {
+        if (held && (item.kind === "record" || !noise.has(item.code))) {
+          yield held;
+          held = undefined;
+        }
+        if (held === undefined) yield [item];
+        else if (held.length < 1000) held.push(item as Problem);
+      }
     }
-    if (held && held.length > 0) yield problem("not-a-warc", source.name, 0, "This is not a WARC or ARC file: no record was found in it");
+    if (held && held.length > 0) yield [problem("not-a-warc", source.name, 0, "This is not a WARC or ARC file: no record was found in it")];
   } finally {
     if (isOurs) source.close();
   }
@@ -94,10 +105,12 @@ export async function readRecordAt(from: Readable, offset: number, options: Read
 
 async function recordAt(source: ByteSource, offset: number, options: ReadAtOptions): Promise<RecordAt> {
   const problems: Problem[] = [];
-  for await (const item of await readFrom(source, offset, { ...settingsOf(options), only: true }, options.length)) {
-    if (item.kind === "record" && item.offset === offset) return { record: item, problems };
-    if (item.offset !== offset) break;
-    problems.push(item as Problem);
+  read: for await (const run of await readFrom(source, offset, { ...settingsOf(options), only: true }, options.length)) {
+    for (const item of run) {
+      if (item.kind === "record" && item.offset === offset) return { record: item, problems };
+      if (item.offset !== offset) break read;
+      problems.push(item as Problem);
+    }
   }
   if (problems.length === 0) problems.push(problem("garbage", source.name, offset, "No record starts here"));
   return { problems };
@@ -144,7 +157,7 @@ function settingsOf({ digests = "none", keepBytes = limits.recordBytes, shared =
 }
 
 /** Chooses how to read the file from `offset` on. It returns the reader instead of yielding its items on: each layer of generators costs every record. */
-async function readFrom(source: ByteSource, offset: number, settings: ReadSettings, length = 0): Promise<AsyncIterable<WarcItem>> {
+async function readFrom(source: ByteSource, offset: number, settings: ReadSettings, length = 0): Promise<AsyncIterable<ItemRun>> {
   const { name } = source;
   const windowBytes = length > 0 ? Math.min(length, limits.windowBytes) : limits.windowBytes;
   const codec = await codecOf(source, offset);
@@ -169,8 +182,8 @@ async function readFrom(source: ByteSource, offset: number, settings: ReadSettin
   return readStretch(name, new ByteCursor(undefined, new SourceFeed(source, offset, windowBytes), offset), "plain", settings);
 }
 
-async function* startWith(item: WarcItem, then?: AsyncIterable<WarcItem>): AsyncGenerator<WarcItem> {
-  yield item;
+async function* startWith(item: WarcItem, then?: AsyncIterable<ItemRun>): AsyncGenerator<ItemRun> {
+  yield [item];
   if (then) yield* then;
 }
 
@@ -188,8 +201,8 @@ function isCompressedTogether(source: ByteSource, codec: Codec): Promise<boolean
   const known = compressedTogether.get(source);
   if (known) return known;
   const answer = (async () => {
-    for await (const item of readMembers(source, new MemberReader(source, codec), 0, { digests: "none", keepBytes: 0 }))
-      if (item.kind === "problem" && item.code === "not-record-compressed") return true;
+    for await (const run of readMembers(source, new MemberReader(source, codec), 0, { digests: "none", keepBytes: 0 }))
+      for (const item of run) if (item.kind === "problem" && item.code === "not-record-compressed") return true;
     return false;
   })();
   compressedTogether.set(source, answer);
