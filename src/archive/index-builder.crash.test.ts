@@ -17,7 +17,7 @@ import {
   warc,
   withIndexFolder,
 } from "../../test/index-folder.ts";
-import { makeWorkFolder } from "./work-folder.ts";
+import { makeWorkFolder, removeWorkFolder } from "./work-folder.ts";
 
 withIndexFolder();
 
@@ -97,13 +97,24 @@ describe("what a crash leaves behind", () => {
 
   test("the work folder of a dead process is removed, that of a living one or of another machine is not", async () => {
     const dead = spawnSync(process.execPath, ["-e", ""]).pid;
-    const names = [`${hostname()}-${dead}`, dead, `${hostname()}-${process.ppid}`, `other-node-${dead}`];
+    const names = [`${hostname()}-${dead}.1`, dead, `${hostname()}-${process.ppid}.1`, `other-node-${dead}.1`];
     const folders = names.map((name) => join(folder, `.index.cdxj.building-${name}`));
     for (const path of folders) mkdirSync(join(path, "0"), { recursive: true });
     await index();
     expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, true]);
-    rmSync(makeWorkFolder(out, true), { recursive: true }); // as the only one that can make the index, it knows that the other machine does not
+    removeWorkFolder(makeWorkFolder(out, true)); // as the only one that can make the index, it knows that the other machine does not
     expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, false]);
+  });
+
+  test("two calls of one process for the same index do not take each other's work folder", async () => {
+    const calls = await Promise.all([index(), index(), index()]);
+    expect(calls.map(({ captures }) => captures)).toEqual([4, 4, 4]);
+    await expectFresh();
+    const left = join(folder, `.index.cdxj.building-${hostname()}-${process.pid}.0`); // of an earlier process with the same number
+    mkdirSync(left);
+    put("c.warc.gz", warc("http://example.org/c"));
+    await index();
+    expect(existsSync(left)).toBe(false);
   });
 });
 
