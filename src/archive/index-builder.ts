@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { RefusedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
@@ -10,7 +10,7 @@ import { type IndexInput, readInputs } from "./index-inputs.ts";
 import type { IndexMakers } from "./index-threads.ts";
 import { findInputFiles, type InputFile } from "./input-files.ts";
 import { mergeIndex } from "./merge-index.ts";
-import { makeWorkFolder, removeWorkFolder } from "./work-folder.ts";
+import { makeWorkFolder } from "./work-folder.ts";
 
 export interface IndexOptions {
   /** Files and folders of WARC, ARC and WACZ, or their addresses. */
@@ -92,7 +92,7 @@ export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers
       interrupted: done.length < fresh.length,
     };
   } finally {
-    removeWorkFolder(folder);
+    removeFolder(folder);
   }
 }
 
@@ -116,6 +116,13 @@ async function isSound(path: string): Promise<boolean> {
   } finally {
     index?.close();
   }
+}
+
+/** What can't be removed now, the next run removes: it must not hide what went wrong before. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {}
 }
 
 function splitByChange(files: InputFile[], known: ReadonlyMap<string, IndexInput>): [kept: IndexInput[], fresh: InputFile[]] {

@@ -1,10 +1,10 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { threadId } from "node:worker_threads";
 import { makeFolder } from "../base/make-folder.ts";
 
-/** Those that this process uses: it may make an index twice at the same time. */
-const used = new Set<string>();
+/** Threads of a process, and calls of a thread, may make the same index at the same time. */
 let count = 0;
 
 /**
@@ -13,35 +13,32 @@ let count = 0;
  */
 export function makeWorkFolder(out: string, isOnly: boolean): string {
   const begin = `.${basename(out)}.building-`;
-  const folder = join(dirname(out), `${begin}${hostname()}-${process.pid}.${++count}`);
   makeFolder(dirname(out), out);
   for (const entry of readdirSync(dirname(out))) {
     if (!entry.startsWith(begin)) continue;
     const path = join(dirname(out), entry);
-    const [, host, pid] = /^(.*?)-?(\d+)(?:\.\d+)?$/.exec(entry.slice(begin.length)) ?? [];
+    const [, host, pid] = /^(.*?)-?(\d+)(?:\.[\d.]+)?$/.exec(entry.slice(begin.length)) ?? [];
     const isOfHere = host === hostname() || host === "";
     const isDead = isOfHere ? !isAlive(Number(pid), path) : isOnly;
     if (isDead) rmSync(path, { recursive: true, force: true });
   }
-  used.add(folder);
+  const folder = join(dirname(out), `${begin}${hostname()}-${process.pid}.${threadId}.${++count}`);
   makeFolder(folder, out);
   return folder;
 }
 
-/** What can't be removed now, the next run removes: it must not hide what went wrong before. */
-export function removeWorkFolder(folder: string): void {
-  used.delete(folder);
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {}
-}
-
 function isAlive(pid: number, folder: string): boolean {
-  if (pid === process.pid) return used.has(folder); // else it was that of another process with the same number
+  if (pid === process.pid) return !isOlderThanProcess(folder);
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+}
+
+/** Then it is that of another process with the same number, as in a container that was started again. */
+function isOlderThanProcess(folder: string): boolean {
+  const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  return mtimeMs < Date.now() - 1000 * process.uptime();
 }
