@@ -66,6 +66,7 @@ describe("what a crash leaves behind", () => {
       put("c.warc.gz", warc(...now));
       utimesSync(join(crawls, "c.warc.gz"), step, step); // whatever the clock does, the file is another one now
       const last = await dieBefore(step);
+      for (const name of readdirSync(folder)) if (name.includes("building")) utimesSync(join(folder, name), 1, 1); // the next process is younger
       await index();
       await expectFresh();
       expect(readdirSync(folder).filter((name) => name.includes("building"))).toEqual([]);
@@ -97,13 +98,23 @@ describe("what a crash leaves behind", () => {
 
   test("the work folder of a dead process is removed, that of a living one or of another machine is not", async () => {
     const dead = spawnSync(process.execPath, ["-e", ""]).pid;
-    const names = [`${hostname()}-${dead}`, dead, `${hostname()}-${process.ppid}`, `other-node-${dead}`];
+    const names = [`${hostname()}-${dead}.1`, dead, `${hostname()}-${process.ppid}.1`, `other-node-${dead}.1`];
     const folders = names.map((name) => join(folder, `.index.cdxj.building-${name}`));
     for (const path of folders) mkdirSync(join(path, "0"), { recursive: true });
     await index();
     expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, true]);
     rmSync(makeWorkFolder(out, true), { recursive: true }); // as the only one that can make the index, it knows that the other machine does not
     expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, false]);
+  });
+
+  test("a work folder of this process, as of another of its threads, is left alone, unless it is older than the process", async () => {
+    const used = makeWorkFolder(out, true);
+    await index();
+    expect(existsSync(used)).toBe(true);
+    expect(makeWorkFolder(out, true)).not.toBe(used);
+    utimesSync(used, 1, 1); // as left by a process of the same number
+    await index();
+    expect(existsSync(used)).toBe(false);
   });
 });
 

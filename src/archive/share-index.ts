@@ -9,7 +9,7 @@ import type { ShareRunOptions } from "../jobs/share-run.ts";
 import { shareRun } from "../jobs/share-run.ts";
 import { version } from "../version.ts";
 import { buildIndexWith, type IndexOptions, type IndexSummary } from "./index-builder.ts";
-import { indexFile } from "./index-file.ts";
+import { type IndexTask, indexFile } from "./index-file.ts";
 import type { IndexMakers } from "./index-threads.ts";
 import type { IndexForWorkers, IndexJobAnswer } from "./index-workplace.ts";
 
@@ -34,8 +34,16 @@ export async function shareIndex(options: ShareIndexOptions): Promise<IndexSumma
 }
 
 /** Has files indexed by workers on any machine. */
-function indexJobs(leader: JobLeader, { onShared, signal }: Pick<ShareIndexOptions, "onShared" | "signal">): IndexMakers {
+function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onShared">): IndexMakers {
   const stopped = Promise.withResolvers<undefined>();
+  const stopping = { aborted: false };
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: a worker that can read nothing gives back all files within seconds. */
+  const indexHere = (task: IndexTask) => {
+    const indexed = last.then(() => (stopping.aborted ? undefined : indexFile(task, undefined, stopping)));
+    last = indexed.catch(() => {});
+    return indexed;
+  };
   return {
     async index(task) {
       const body = await Promise.race([leader.ask(task), stopped.promise]);
@@ -44,8 +52,11 @@ function indexJobs(leader: JobLeader, { onShared, signal }: Pick<ShareIndexOptio
       if ("failure" in answer) throw new DiskError(answer.failure);
       if (!("unread" in answer)) return answer;
       onShared?.(`${answer.unread}; this process reads it instead`, "warn");
-      return indexFile(task, undefined, signal);
+      return indexHere(task);
     },
-    stop: () => stopped.resolve(undefined),
+    stop() {
+      stopping.aborted = true;
+      stopped.resolve(undefined);
+    },
   };
 }

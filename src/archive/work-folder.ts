@@ -1,7 +1,11 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { threadId } from "node:worker_threads";
 import { makeFolder } from "../base/make-folder.ts";
+
+/** Threads of a process, and calls of a thread, may make the same index at the same time. */
+let count = 0;
 
 /**
  * A folder of our own beside the index, on the same disk. What dead runs left behind is removed: those of this machine and, where nobody else
@@ -9,25 +13,32 @@ import { makeFolder } from "../base/make-folder.ts";
  */
 export function makeWorkFolder(out: string, isOnly: boolean): string {
   const begin = `.${basename(out)}.building-`;
-  const own = `${begin}${hostname()}-${process.pid}`;
-  const folder = join(dirname(out), own);
   makeFolder(dirname(out), out);
   for (const entry of readdirSync(dirname(out))) {
     if (!entry.startsWith(begin)) continue;
-    const [, host, pid] = /^(.*?)-?(\d+)$/.exec(entry.slice(begin.length)) ?? [];
-    const isOurs = host === hostname() || host === "";
-    const isDead = isOurs ? entry === own || !isAlive(Number(pid)) : isOnly;
-    if (isDead) rmSync(join(dirname(out), entry), { recursive: true, force: true });
+    const path = join(dirname(out), entry);
+    const [, host, pid] = /^(.*?)-?(\d+)(?:\.[\d.]+)?$/.exec(entry.slice(begin.length)) ?? [];
+    const isOfHere = host === hostname() || host === "";
+    const isDead = isOfHere ? !isAlive(Number(pid), path) : isOnly;
+    if (isDead) rmSync(path, { recursive: true, force: true });
   }
+  const folder = join(dirname(out), `${begin}${hostname()}-${process.pid}.${threadId}.${++count}`);
   makeFolder(folder, out);
   return folder;
 }
 
-function isAlive(pid: number): boolean {
+function isAlive(pid: number, folder: string): boolean {
+  if (pid === process.pid) return !isOlderThanProcess(folder);
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+}
+
+/** Then it is that of another process with the same number, as in a container that was started again. */
+function isOlderThanProcess(folder: string): boolean {
+  const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  return mtimeMs < Date.now() - 1000 * process.uptime();
 }

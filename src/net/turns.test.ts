@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { hostname } from "node:os";
 import { expect, test } from "vitest";
 import { FakeClock } from "../../test/fake-clock.ts";
+import { limits } from "../limits.ts";
 import { Turns } from "./turns.ts";
 import { WebStore } from "./web-store.ts";
 
@@ -27,6 +28,15 @@ test("a connection that another process holds is waited for, until its request i
 test("a process that was killed holds nothing", async () => {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
   expect(await waitFor(`${hostname()} ${pid} 0 1`)).toBe(0);
+});
+
+test("a process that was killed in another container, while it read a part of a file, is not waited for as long as that might have taken", async () => {
+  const [store, clock] = [new WebStore(":memory:"), new FakeClock()];
+  const { signal } = new AbortController();
+  await new Turns(store, clock).take(service, limits.rangeMs, signal);
+  const turn = await new Turns(store, clock).take(service, limits.rangeMs, signal);
+  expect(turn.waitedMs).toBe(limits.answerMs + 10_000);
+  store.close();
 });
 
 test("a long wait is told of once, however many wait for it", async () => {

@@ -20,7 +20,7 @@ import type { WebStore } from "./web-store.ts";
 
 /** A wait is looked at again at least this often, so that a clock that is set forward, or another process, ends it. */
 const longestSleepMs = 60_000;
-/** A request that has not ended by then, beyond its own deadline, is lost. */
+/** A request that has not ended by then, beyond the usual deadline or its own, is lost. */
 const graceMs = 10_000;
 /** A house has no pace of its own. */
 const unpaced: Pace = { perMinute: Number.POSITIVE_INFINITY, connections: Number.POSITIVE_INFINITY };
@@ -34,7 +34,7 @@ export type WaitListener = (service: string, untilMs: number) => void;
 /** Numbers the turns of this thread, so that no two go by the same name. */
 let turnCount = 0;
 
-/** The right to send one request now. It has to be ended, or a connection of the service is lost until its deadline. */
+/** The right to send one request now. It has to be ended, or a connection of the service is lost for a while. */
 export interface Turn {
   readonly waitedMs: number;
   readonly sentMs: number;
@@ -76,7 +76,8 @@ export class Turns {
           this.#store.change(name, (stored) => {
             const state = withoutDead(believable(stored, pace, nowMs));
             const value = nextStep(state, pace, nowMs);
-            const untilMs = nowMs + Math.min(deadlineMs + graceMs, limits.restMs);
+            // A part of a file may take longer: rather one connection too many then than none after a process was killed elsewhere.
+            const untilMs = nowMs + Math.min(deadlineMs, limits.answerMs) + graceMs;
             isKnown = state.hasAnswered;
             return { state: value.kind === "ask" ? sent(state, pace, nowMs, { name: holder, untilMs }) : state, value };
           });

@@ -8,7 +8,7 @@ import { JobWorker, type RunForWorkers } from "../../src/jobs/job-worker.ts";
 import { describePostgres, withDatabases } from "../describe-postgres.ts";
 import type { FileFault } from "../file-server.ts";
 import { withLimits } from "../with-limits.ts";
-import { SharedFarCrawls } from "./shared-far-crawls.ts";
+import { SharedFarCrawls, smallLimits } from "./shared-far-crawls.ts";
 
 let crawls: SharedFarCrawls;
 beforeAll(async () => {
@@ -143,6 +143,21 @@ describePostgres("X23 an index that many machines make of files on a web server"
     await share("refused.cdxj", { onShared: (message) => said.push(message) });
     expectSameIndex("refused.cdxj");
     expect(said).toEqual([expect.stringMatching(/^second\.warc\.gz can't be read on .* 403 Forbidden; this process reads it instead$/)]);
+  });
+
+  test("that refuses all to a worker is the same: the leader reads one after the other", async () => {
+    const asked = new Map<string, number>();
+    const byLeader: string[] = [];
+    crawls.begin((_, name) => {
+      asked.set(name, (asked.get(name) ?? 0) + 1);
+      if (asked.get(name) === 2) return 403;
+      if (asked.get(name) !== 1) byLeader.push(name);
+      return undefined;
+    });
+    await withLimits({ ...smallLimits, remoteRequestBytes: smallLimits.remoteBlockBytes }, () => share("all-refused.cdxj"));
+    expectSameIndex("all-refused.cdxj");
+    expect(byLeader.length).toBeGreaterThan(4);
+    expect(byLeader.filter((name, n) => name !== byLeader[n - 1])).toHaveLength(2);
   });
 
   test("that can't be read now ends it, and the same command reads only what is left", async () => {

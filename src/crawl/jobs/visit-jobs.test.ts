@@ -91,3 +91,22 @@ test("what a worker takes long for is read by a leader that helps, and the worke
   late.resolve(serialize([{ kind: "missing", problems: [] }]));
   expect(made).toMatchObject([{ kind: "judged", page: { url: first } }]);
 });
+
+test.each([
+  ["all workers are gone", undefined],
+  ["the worker can't read it", serialize({ unread: "a.warc.gz can't be read on node2: 403", file: "a.warc.gz" })],
+])("what a leader reads that helps is not read again when %s after all", async (_, answer) => {
+  const here: string[][] = [];
+  const visits = visitsOf(new InlineVisitor(site.archive, settings));
+  const alone = (urls: readonly string[]) => {
+    here.push([...urls]);
+    return visits(urls);
+  };
+  const late = Promise.withResolvers<Uint8Array | undefined>();
+  const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
+  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone, helps: true });
+  await withLimits({ lateJobMs: 1 }, () => makers.visit([first]));
+  late.resolve(answer);
+  await new Promise(setImmediate);
+  expect(here).toEqual([[first]]);
+});

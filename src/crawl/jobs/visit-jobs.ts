@@ -70,24 +70,26 @@ export class VisitJobs implements VisitMakers {
   }
 
   async #readElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
+    let made: Promise<readonly Visit[]> | undefined;
+    const here = () => (made ??= this.#visitAlone(urls)); // a worker may say that it can't when it is late already
     const asked = this.#leader.ask({ urls, ...(this.#lost.size > 0 && { lost: [...this.#lost] }) } satisfies VisitWork);
-    const answered = asked.then((body) => (body === undefined ? this.#visitAlone(urls) : this.#visitsIn(deserialize(body), urls)));
+    const answered = asked.then((body) => (body === undefined ? here() : this.#visitsIn(deserialize(body), here)));
     if (!this.#makers.helps) return answered;
     const late = Promise.withResolvers<readonly Visit[]>();
-    const timer = setTimeout(() => late.resolve(this.#visitAlone(urls)), limits.lateJobMs);
+    const timer = setTimeout(() => late.resolve(here()), limits.lateJobMs);
     return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer));
   }
 
-  async #visitsIn(answer: VisitJobAnswer, urls: readonly string[]): Promise<readonly Visit[]> {
+  async #visitsIn(answer: VisitJobAnswer, here: () => Promise<readonly Visit[]>): Promise<readonly Visit[]> {
     if ("failure" in answer) throw new DiskError(answer.failure);
     if ("refused" in answer) throw new RefusedError(answer.refused);
-    return "unread" in answer ? this.#readHere(urls, answer) : answer;
+    return "unread" in answer ? this.#readHere(answer, here) : answer;
   }
 
   /** What can't be read here either is no fault of that worker, and others need not try. */
-  async #readHere(urls: readonly string[], { unread, file }: UnreadThere): Promise<readonly Visit[]> {
+  async #readHere({ unread, file }: UnreadThere, here: () => Promise<readonly Visit[]>): Promise<readonly Visit[]> {
     this.#makers.onUnread?.(unread);
-    const visits = await this.#visitAlone(urls);
+    const visits = await here();
     const isLost = ({ code, source }: Problem) => source === file && (code === "missing-file" || code === "input-changed");
     if (visits.some(({ problems }) => problems.some(isLost))) this.#lost.add(file);
     return visits;
