@@ -206,7 +206,7 @@ export const limits = {
   /** Workers that may fail at a job, or be killed while they do it: the last of them after some four minutes. */
   jobAttempts: 6,
   /** Pages at a distance that a worker has not read by then are read by the leader, too: the server may answer nothing to that worker alone. */
-  lateJobMs: 30_000,
+  lateJobMs: 60_000,
   /** Bytes asked for at once where a file is read from one end to the other. */
   remoteRequestBytes: 4 * MiB,
   /** Blocks held in memory, of all files together: two windows and what is read ahead, for several files. */

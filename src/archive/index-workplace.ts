@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { isFar } from "../base/far-places.ts";
 import { makeFolderInside } from "../base/make-folder.ts";
-import { DiskError } from "../errors.ts";
+import { DiskError, UnreadHereError } from "../errors.ts";
 import type { RunForWorkers, Workplace } from "../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../jobs/refuse-other-version.ts";
+import { UnreadWork } from "../jobs/unread-work.ts";
 import type { Problem } from "../problem.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { IndexThreads } from "./index-threads.ts";
@@ -26,6 +27,7 @@ export class IndexWorkplace implements Workplace {
   readonly #threads: IndexThreads;
   readonly #name: string;
   #tasks = 0;
+  readonly #unread = new UnreadWork();
 
   private constructor(threads: IndexThreads, name: string) {
     this.#threads = threads;
@@ -55,7 +57,8 @@ export class IndexWorkplace implements Workplace {
       const indexed = await this.#threads.index(task);
       if (indexed === undefined) throw new Error("Stopped before the end of the file");
       // What a server refuses to this machine, such as for want of credentials, it may give to another.
-      if (indexed.unreadable && isFar(task.file.path)) return { unread: unreadHere(task.file.name, indexed.problems) };
+      if (indexed.unreadable && isFar(task.file.path)) return this.#leave(task.file.name, indexed.problems);
+      this.#unread.done();
       return indexed;
     } catch (error) {
       if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.message}` };
@@ -63,11 +66,13 @@ export class IndexWorkplace implements Workplace {
     }
   }
 
+  #leave(name: string, problems: readonly Problem[]): IndexJobAnswer {
+    const unread = `${name} can't be read on ${hostname()}: ${problems.at(-1)?.message ?? "it has changed"}`;
+    this.#unread.leave(new UnreadHereError(unread, name));
+    return { unread };
+  }
+
   close(): Promise<void> {
     return this.#threads.close();
   }
-}
-
-function unreadHere(name: string, problems: readonly Problem[]): string {
-  return `${name} can't be read on ${hostname()}: ${problems.at(-1)?.message ?? "it has changed"}`;
 }

@@ -19,7 +19,11 @@ const part = new BufferSource(Buffer.concat(blocks), "part.gz");
 const table = keys.map((key, n) => `${key} 20110101000000\tpart\t${offsetOf(n)}\t${blocks[n]?.length}\t${n + 1}\n`);
 
 /** What a look-up of a key gives in an index with such a table: the keys found, and the problems. */
-async function lookUp(lines: readonly string[], key: string, open = (): BufferSource | string => part): Promise<[string[], Problem[]]> {
+async function lookUp(
+  lines: readonly string[],
+  key: string,
+  open: (name: string) => BufferSource | string = () => part,
+): Promise<[string[], Problem[]]> {
   const index = openZipNum("test.idx", BlockTable.of(Buffer.from(lines.join("")), "test.idx"), open);
   const items = await Array.fromAsync(index.captures(key));
   return [items.flatMap((item) => (item.kind === "capture" ? item.key : [])), items.filter((item) => item.kind === "problem")];
@@ -58,6 +62,18 @@ test.each([
   expect(problem).toMatchObject({ code: "index-mismatch", source: "test.idx" });
   expect(problem?.message).toContain(`no line for bytes ${from} to ${to} of "part", whose captures are left out: copy the file again`);
   expect(await lookUp(lines, "a)/")).toEqual([["a)/"], []]);
+});
+
+test("blocks of several parts may come in turn", async () => {
+  const parts = ["one", "two"].map((name, n) => new BufferSource(Buffer.concat(blocks.filter((_, block) => block % 2 === n)), name));
+  const placed = keys.map((key, n) => {
+    const before = Buffer.concat(blocks.filter((_, block) => block < n && block % 2 === n % 2)).length;
+    return `${key} 20110101000000\t${parts[n % 2]?.name}\t${before}\t${blocks[n]?.length}\t${n + 1}\n`;
+  });
+  const open = (name: string) => parts.find((part) => part.name === name) as BufferSource;
+  for (const key of keys) expect(await lookUp(placed, key, open)).toEqual([[key], []]);
+  const [, problems] = await lookUp(placed.slice(0, 4), "f)/", open);
+  expect(problems).toMatchObject([{ code: "index-mismatch", message: expect.stringContaining('of "two"') }]);
 });
 
 test("why a part can't be read is told as it is", async () => {

@@ -104,9 +104,15 @@ export class ZipNumBlocks implements IndexBlocks {
     const end = before.offset + before.length;
     const part = next?.part === before.part ? undefined : await this.#part(before);
     const from = part === undefined ? next?.offset : typeof part === "string" ? undefined : part.size;
-    if (from === undefined || from <= end) return [];
+    if (from === undefined || from <= end || (next?.part !== before.part && this.#continues(before.part, block))) return [];
     const message = `The table has no line for bytes ${end} to ${from} of "${before.part}", whose captures are left out: ${again}.`;
     return [problem("index-mismatch", table.name, table.offsetOf(block), message)];
+  }
+
+  /** Whether a later line leads to the part, too: the blocks of several may come in turn. */
+  #continues(part: string, block: number): boolean {
+    for (let later = block; later < this.#table.size; later++) if (this.#table.entry(later)?.part === part) return true;
+    return false;
   }
 }
 

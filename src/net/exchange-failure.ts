@@ -37,7 +37,9 @@ export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Ci
     ...more,
   });
   if (error instanceof AddressRefused) return failure("address-refused", message);
-  if (error instanceof DeadlineError || timeouts.has(code)) return failure("timeout", `${host} did not answer in time`, often);
+  const isLate: boolean = error instanceof DeadlineError;
+  if (isLate && hadHeaders) return failure("timeout", `${host} did not send its whole answer in time`, seldom);
+  if (isLate || timeouts.has(code)) return failure("timeout", `${host} did not answer in time`, often);
   if (error instanceof ProxyError) return failure("connection", message);
   if (proxy !== undefined && (code === "ECONNREFUSED" || noSuchName.has(code) || code === noNameServer))
     return failure("connection", `No connection to the proxy ${proxy}: ${message}`);

@@ -91,7 +91,7 @@ describe("X23 a WARC on a web server", () => {
   });
 
   test("whose server goes away ends the crawl, and the same command resumes it to the same collection", async () => {
-    await withLimits({ remoteBlockBytes: 1024, retries: 0 }, async () => {
+    await withLimits({ remoteBlockBytes: 1024, retries: 1 }, async () => {
       const server = await serveFiles({ "site.warc.gz": warc }, { port: await freePort() });
       const archive = `${server.base}site.warc.gz`;
       const endServerInRound2 = async () => {

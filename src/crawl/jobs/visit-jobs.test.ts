@@ -92,6 +92,17 @@ test("what a worker takes long for is read by a leader that helps, and the worke
   expect(made).toMatchObject([{ kind: "judged", page: { url: first } }]);
 });
 
+test("what a leader that helps can't read either is left to the worker that is late", async () => {
+  const late = Promise.withResolvers<Uint8Array>();
+  const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
+  const alone = async () => {
+    setImmediate(() => late.resolve(serialize([{ kind: "missing", problems: [] }])));
+    throw new Error("the server is away from here");
+  };
+  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone, helps: true });
+  expect(await withLimits({ lateJobMs: 1 }, () => makers.visit([first]))).toEqual([{ kind: "missing", problems: [] }]);
+});
+
 test.each([
   ["all workers are gone", undefined],
   ["the worker can't read it", serialize({ unread: "a.warc.gz can't be read on node2: 403", file: "a.warc.gz" })],

@@ -76,7 +76,7 @@ export class VisitJobs implements VisitMakers {
     const answered = asked.then((body) => (body === undefined ? here() : this.#visitsIn(deserialize(body), here)));
     if (!this.#makers.helps) return answered;
     const late = Promise.withResolvers<readonly Visit[]>();
-    const timer = setTimeout(() => late.resolve(here()), limits.lateJobMs);
+    const timer = setTimeout(() => here().then(late.resolve, () => {}), limits.lateJobMs); // if not here, the worker may still be able to
     return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer));
   }
 

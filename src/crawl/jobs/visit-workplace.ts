@@ -6,6 +6,7 @@ import { unseenFile } from "../../archive/unseen-file.ts";
 import { DiskError, RefusedError, UnreadHereError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
+import { UnreadWork } from "../../jobs/unread-work.ts";
 import type { Visitor } from "../crawler.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
@@ -56,17 +57,13 @@ export function visitsOf(visitor: Visitor): VisitMakers["visit"] {
     );
 }
 
-/** Pieces of work that can't be done here, before any that can, after which the crawl is left to others for a while. */
-const mostUnread = 20;
-
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
 export class VisitWorkplace implements Workplace {
   readonly #archive: LocalArchive;
   readonly #makers: VisitMakers;
   readonly #part: PartFile;
   readonly #lost: Set<string>;
-  #unread = 0;
-  #hasRead = false;
+  readonly #unread = new UnreadWork();
 
   private constructor(archive: LocalArchive, makers: VisitMakers, part: PartFile, lost: Set<string>) {
     this.#archive = archive;
@@ -105,7 +102,7 @@ export class VisitWorkplace implements Workplace {
     try {
       const visits = (await this.#makers.visit(urls)).map((visit) => this.#putAway(visit));
       this.#part.sync();
-      this.#hasRead = true;
+      this.#unread.done();
       return visits;
     } catch (error) {
       if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.message}` };
@@ -116,9 +113,8 @@ export class VisitWorkplace implements Workplace {
     }
   }
 
-  /** Who can read nothing is quicker than all others, and must not get all the work. */
   #leave(error: Error, file: string): VisitJobAnswer {
-    if (!this.#hasRead && ++this.#unread === mostUnread) throw error;
+    this.#unread.leave(error);
     return { unread: error.message, file };
   }
 

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { UnreadWork } from "./unread-work.ts";
+
+const error = new Error("a.warc.gz can't be read here");
+
+test("who can do nothing of a run leaves it to others; who can do some of it stays", () => {
+  const nothing = new UnreadWork();
+  for (let piece = 1; piece < 20; piece++) nothing.leave(error);
+  expect(() => nothing.leave(error)).toThrow(error);
+  const some = new UnreadWork();
+  some.done();
+  for (let piece = 1; piece < 100; piece++) expect(() => some.leave(error)).not.toThrow();
+});
