@@ -184,11 +184,11 @@ async function finish(
   { title, ...ended }: Pick<CollectionSummary, "stopped" | "progress" | "considered"> & { readonly title: string },
 ): Promise<CollectionSummary> {
   await writeTables(state, out);
-  const pages = await writeReplayFiles(state, out);
+  await writeReplayFiles(state, out);
   const { stopped } = ended;
   const summary = { ...ended, problems: await firstProblems(state), problemCount: await state.problemCount() };
   if (stopped === "interrupted" || stopped === "throttled" || stopped === "unreachable") return summary;
-  return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: await state.records.files(), pages }) };
+  return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: await state.records.files() }) };
 }
 
 async function firstProblems(state: CrawlState): Promise<Problem[]> {

@@ -15,7 +15,8 @@ export interface CollectionWaczParts {
   readonly title: string;
   /** Its WARC files, with their CRC-32 where it is known: bytes that have changed since they were written go into no WACZ. */
   readonly warcs: ReadonlyArray<{ readonly name: string; readonly crc?: number | null }>;
-  readonly pages: Iterable<PageEntry>;
+  /** Left out, those of the collection's own list. */
+  readonly pages?: Iterable<PageEntry>;
   /** Where not all of the collection goes in: what does. */
   readonly cut?: CutCollection | undefined;
   /** Left out, `collection.wacz` in the folder. */
@@ -38,7 +39,7 @@ export async function writeCollectionWacz({
     software: `recollect ${version}`,
     warcs: warcs.map(({ name, crc }) => cut?.warc(name) ?? { name, path: join(folder, "archive", name), crc }),
     index: cut?.indexLines() ?? join(folder, "indexes/index.cdxj"),
-    pages,
+    pages: pages ?? join(folder, "pages/pages.jsonl"),
     extra: tables
       .filter((name) => existsSync(join(folder, name)))
       .map((name) => ({ name: `collection/${name}`, ...(cut?.table(name) ?? { path: join(folder, name) }) })),

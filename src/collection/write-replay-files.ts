@@ -5,16 +5,11 @@ import { writeWholeText } from "../base/whole-text-file.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { type PageEntry, pageList } from "../warc/wacz-page-list.ts";
 
-/**
- * Writes what replay needs besides the WARC files, as an unpacked WACZ has it: indexes/index.cdxj and pages/pages.jsonl. Returns the pages
- * of that list.
- */
-export async function writeReplayFiles(state: CrawlState, folder: string): Promise<readonly PageEntry[]> {
+/** Writes what replay needs besides the WARC files, as an unpacked WACZ has it: indexes/index.cdxj and pages/pages.jsonl. */
+export async function writeReplayFiles(state: CrawlState, folder: string): Promise<void> {
   for (const name of ["indexes", "pages"]) mkdirSync(join(folder, name), { recursive: true });
   await writeWholeText(join(folder, "indexes/index.cdxj"), indexLines(state));
-  const pages = await pageEntries(state);
-  await writeWholeText(join(folder, "pages/pages.jsonl"), [pageList(pages)]);
-  return pages;
+  await writeWholeText(join(folder, "pages/pages.jsonl"), pageList(await pageEntries(state)));
 }
 
 async function* indexLines({ records }: CrawlState): AsyncGenerator<string> {

@@ -8,15 +8,20 @@ export interface PageEntry {
   readonly title?: string;
 }
 
-/** The text of pages/pages.jsonl: by time, then URL. An id comes from its page's content, so that it is the same in every run. */
-export function pageList(pages: Iterable<PageEntry>): string {
-  const lines = new Map<string, string>();
-  for (const { url, timestamp, title } of pages) {
-    const place = `${timestamp} ${url}`;
-    const id = createHash("sha256").update(place).digest("hex").slice(0, 20);
-    if (!lines.has(place)) lines.set(place, JSON.stringify({ id, url, ts: isoOfTimestamp(timestamp), title }));
+/** The lines of pages/pages.jsonl: by time, then URL, each once. An id comes from its page's content, so that it is the same in every run. */
+export function* pageList(pages: Iterable<PageEntry>): Generator<string> {
+  yield `${JSON.stringify({ format: "json-pages-1.0", id: "pages", title: "All Pages" })}\n`;
+  let before: PageEntry | undefined;
+  for (const page of [...pages].sort(byPlace)) {
+    if (before !== undefined && byPlace(before, page) === 0) continue;
+    before = page;
+    const { url, timestamp, title } = page;
+    const id = createHash("sha256").update(`${timestamp} ${url}`).digest("hex").slice(0, 20);
+    yield `${JSON.stringify({ id, url, ts: isoOfTimestamp(timestamp), title })}\n`;
   }
-  const header = JSON.stringify({ format: "json-pages-1.0", id: "pages", title: "All Pages" });
-  const places = [...lines.keys()].sort();
-  return `${[header, ...places.map((place) => lines.get(place))].join("\n")}\n`;
+}
+
+function byPlace(a: PageEntry, b: PageEntry): number {
+  const [one, other] = a.timestamp === b.timestamp ? [a.url, b.url] : [a.timestamp, b.timestamp];
+  return one < other ? -1 : one > other ? 1 : 0;
 }

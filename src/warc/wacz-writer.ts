@@ -12,6 +12,8 @@ import { ZipNumIndex } from "./zipnum-index.ts";
 /** Folders whose files other tools know. What lies elsewhere is declared opaque: py-wacz would read a `report.json` or CSV as tables. */
 const standardFolders = /^(?:archive|indexes|pages)\//;
 
+const pageListName = "pages/pages.jsonl";
+
 /** A file that goes into a WACZ: one on disk, or what it consists of, with its size where that is known. */
 export type PackedFile = { readonly name: string } /** With a CRC-32, it is refused when it has another. */ & (
   | { readonly path: string; readonly crc?: number | null | undefined }
@@ -29,7 +31,8 @@ export interface WaczParts {
   readonly warcs: readonly PackedFile[];
   /** A sorted CDXJ file, or its lines in order. */
   readonly index: string | AsyncIterable<string>;
-  readonly pages: Iterable<PageEntry>;
+  /** The pages that replay tools list, or a file that is such a list already. */
+  readonly pages: Iterable<PageEntry> | string;
   /** Other files, named `folder/file`: py-wacz finds files at that depth only. */
   readonly extra?: readonly PackedFile[];
   /** Who wrote it, e.g. `recollect 0.1.0`. */
@@ -78,7 +81,8 @@ async function addAll(files: ListedFiles, { warcs, index, pages, extra = [] }: W
   const zipnum = new ZipNumIndex(typeof index === "string" ? linesOfFile(index) : index);
   await files.add("indexes/index.cdx.gz", zipnum.blocks());
   await files.addBytes("indexes/index.idx", Buffer.from(zipnum.table("index.cdx.gz")));
-  await files.addBytes("pages/pages.jsonl", Buffer.from(pageList(pages)));
+  if (typeof pages === "string") await files.addPacked({ name: pageListName, path: pages });
+  else await files.addBytes(pageListName, Buffer.from([...pageList(pages)].join("")));
   for (const file of sorted(extra)) await files.addPacked(file);
 }
 
@@ -187,7 +191,7 @@ function sorted<T extends { readonly name: string }>(files: readonly T[]): T[] {
 
 /** Names that replay tools would take for something else are refused here, where the caller can still choose others. */
 function checkNames({ warcs, extra = [] }: WaczParts): void {
-  const taken = new Set(["indexes/index.cdx.gz", "indexes/index.idx", "pages/pages.jsonl"]);
+  const taken = new Set(["indexes/index.cdx.gz", "indexes/index.idx", pageListName]);
   for (const { name } of warcs) {
     if (!/\.(?:warc|arc)(?:\.gz|\.zst)?$/i.test(name) || name.includes("/"))
       throw new UsageError(`${name} can't be the name of a WARC inside a WACZ: it must end in .warc.gz or similar, without a folder`);
