@@ -85,7 +85,7 @@ export const limits = {
   threadYoungBytes: 16 * MiB,
   /**
    * By how many percent heaps may grow until their garbage is collected, by the memory that the process has. V8 itself (0) lets small ones
-   * grow by 300. 100 take some 3 % more processor time, 40 a tenth. A crawl is to take less than 600 MB, its buffers and its state's cache included.
+   * grow by 300. 100 take some 3 % more processor time, 40 a tenth. A crawl is to take less than 600 MiB, its buffers and its state's cache included.
    */
   heapGrowth: [
     { toBytes: 250 * MiB, percent: 0 },
