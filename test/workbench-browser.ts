@@ -49,3 +49,11 @@ export async function seriousFindings(page: Page): Promise<readonly string[]> {
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
+
+/**
+ * Makes ready for routes that are set while the page is shown; before it is opened. The first route of a page takes hold of later requests only
+ * some time after it is set.
+ */
+export function expectRoutes(page: Page): Promise<unknown> {
+  return page.route("**/no-such-address", (route) => route.continue());
+}

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, quakeText, writeTinyWarc } from "../tiny-site.ts";
-import { complaintsOf, eventually, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { complaintsOf, eventually, expectRoutes, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -96,6 +96,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", { timeout: 30
 
   test("what is changed in the form is never lost: not what is typed while it is written, nor a crawl started before it is", () =>
     inBrowser(async (page) => {
+      await expectRoutes(page);
       await create(page, "Hurried");
       await page.getByText("Saved", { exact: true }).waitFor();
       let letGo = () => {};

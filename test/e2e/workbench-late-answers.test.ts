@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
-import { eventually, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { eventually, expectRoutes, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let site: TinySite;
@@ -61,6 +61,7 @@ describe.skipIf(!hasBrowser)("answers that come late", { timeout: 300_000 }, () 
 
   test("what is chosen while an archive is added stays chosen, two clicks add it once, and an estimate of other settings is not shown", () =>
     inBrowser(async (page) => {
+      await expectRoutes(page);
       await page.goto(`${bench.url}/runs/new?event=quake`);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).waitFor();
       const archives = await hold(page, "**/api/archives");
@@ -86,6 +87,7 @@ describe.skipIf(!hasBrowser)("answers that come late", { timeout: 300_000 }, () 
 
   test("who leaves a form before its answer has come is not taken away from where he went", () =>
     inBrowser(async (page) => {
+      await expectRoutes(page);
       await page.goto(`${bench.url}/events/new`);
       await page.getByLabel("Name of the event").fill("Left behind");
       await page.getByLabel("First day").fill("2011-03-11");

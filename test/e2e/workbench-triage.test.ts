@@ -290,8 +290,8 @@ describe.skipIf(!hasBrowser)("the triage view", { timeout: 300_000 }, () => {
 
   test("a decision that can't be saved is taken back, and the reason is said", () =>
     inBrowser(async (page) => {
-      await open(page, view("refused"));
       await page.route("**/decisions", (route) => route.fulfill({ status: 400, json: { error: "The disk is full" } }));
+      await open(page, view("refused"));
       await page.keyboard.press("y");
       await eventually(() => page.getByRole("alert").textContent()).toBe("Not saved: The disk is full");
       await eventually(() => page.locator(".row.keep").count()).toBe(0);
