@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { type CollectSummary, collect } from "../../src/collect/collect.ts";
 import { freePort } from "../child-server.ts";
@@ -139,4 +139,18 @@ export class SharedFarCrawls {
     await this.#server?.close();
     rmSync(this.folder, { recursive: true });
   }
+}
+
+/** Such crawls for the tests of a file. */
+export function withFarCrawls(give: (crawls: SharedFarCrawls) => void): void {
+  let crawls: SharedFarCrawls | undefined;
+  beforeAll(async () => {
+    vi.stubEnv("RECOLLECT_CACHE", "");
+    crawls = await SharedFarCrawls.open();
+    give(crawls);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await crawls?.close();
+  });
 }

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { describePostgres, withDatabases } from "../describe-postgres.ts";
 import { type RunningRecollect, startRecollect } from "./crawl-process.ts";
-import { SharedFarCrawls, smallLimits } from "./shared-far-crawls.ts";
+import { type SharedFarCrawls, smallLimits, withFarCrawls } from "./shared-far-crawls.ts";
 
 describePostgres("X23 a crawl on many machines that wait for a server which says nothing", () => {
   let crawls: SharedFarCrawls;
@@ -12,13 +12,8 @@ describePostgres("X23 a crawl on many machines that wait for a server which says
   withDatabases((given) => {
     database = given;
   });
-  beforeAll(async () => {
-    vi.stubEnv("RECOLLECT_CACHE", "");
-    crawls = await SharedFarCrawls.open();
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await crawls.close();
+  withFarCrawls((given) => {
+    crawls = given;
   });
 
   /** With a cache of its own, as on a machine of its own. */

@@ -1,23 +1,18 @@
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { IndexWorkplace } from "../../src/archive/index-workplace.ts";
 import { shareIndex } from "../../src/archive/share-index.ts";
 import { JobWorker, type RunForWorkers } from "../../src/jobs/job-worker.ts";
 import { describePostgres, withDatabases } from "../describe-postgres.ts";
 import type { FileFault } from "../file-server.ts";
 import { withLimits } from "../with-limits.ts";
-import { SharedFarCrawls, smallLimits } from "./shared-far-crawls.ts";
+import { type SharedFarCrawls, smallLimits, withFarCrawls } from "./shared-far-crawls.ts";
 
 let crawls: SharedFarCrawls;
-beforeAll(async () => {
-  vi.stubEnv("RECOLLECT_CACHE", "");
-  crawls = await SharedFarCrawls.open();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await crawls.close();
+withFarCrawls((given) => {
+  crawls = given;
 });
 
 describePostgres("X23 a crawl on many machines of files on a web server", () => {
