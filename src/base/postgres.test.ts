@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../test/child-server.ts";
+import { startCutProxy } from "../../test/cut-proxy.ts";
 import { describePostgres } from "../../test/describe-postgres.ts";
 import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { withLimits } from "../../test/with-limits.ts";
 import { DatabaseUnreachableError, DiskError, type RecollectError, UsageError } from "../errors.ts";
 import { Postgres } from "./postgres.ts";
 
@@ -124,6 +126,24 @@ describePostgres("PostgreSQL", () => {
     expect(await failureOf(db.commit())).toBe(failure);
     expect(await failureOf(db.query("SELECT 1"))).toBe(failure);
     expect(db.lost.reason).toBe(failure);
+  });
+
+  test("whose connection the network drops without a word gives it up, but not one that it is at work for", async () => {
+    const proxy = await startCutProxy(server.port);
+    try {
+      await withLimits({ workerBeatMs: 50, workerSilenceMs: 1000 }, async () => {
+        const db = await connect(server.url.replace(`:${server.port}/`, `:${proxy.port}/`));
+        expect(await db.query("SELECT length(pg_sleep(3)::text) AS n")).toEqual([{ n: 0 }]);
+        const vanished = proxy.vanishAt("SELECT 4");
+        const waiting = failureOf(db.query("SELECT 4"));
+        await vanished;
+        const failure = await waiting;
+        expect(failure).toBeInstanceOf(DatabaseUnreachableError);
+        expect(failure.message).toMatch(/ was lost \(no answer for \d+ s\): run the same command again/);
+      });
+    } finally {
+      await proxy.close();
+    }
   });
 
   test("that was killed is reached again once it runs", async () => {

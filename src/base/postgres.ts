@@ -1,9 +1,11 @@
+import { Socket } from "node:net";
 import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { tellStatement } from "./channels.ts";
 import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, isFollowUp, postgresFailure } from "./postgres-failure.ts";
 import { decodePostgresBytes, decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
+import { SocketSilence } from "./socket-silence.ts";
 
 export type { DatabaseError, Pool } from "pg";
 
@@ -19,25 +21,32 @@ export class Postgres {
   readonly place: DatabasePlace;
   /** Statements that were sent. */
   statements = 0;
+  readonly #address: string;
   readonly #client: Client;
+  readonly #socket: Socket;
   readonly #lost = new AbortController();
   readonly #names = new Map<string, string>();
   #cursors = 0;
+  #unanswered = 0;
+  #timer: NodeJS.Timeout | undefined;
   #isTransaction = false;
   /** What has failed first in the transaction: those after it are told only that something has. */
   #failure: unknown;
   #isClosed = false;
 
-  private constructor(client: Client) {
+  private constructor(address: string, client: Client, socket: Socket) {
+    this.#address = address;
     this.#client = client;
+    this.#socket = socket;
     this.place = placeOf(client);
     client.on("error", (error) => this.#lose(error));
   }
 
   /** `address`: `postgres://user:password@host:port/database`. */
   static async connect(address: string): Promise<Postgres> {
-    const client = await clientOf(address);
-    const connection = new Postgres(client);
+    const socket = new Socket();
+    const client = await clientOf(address, socket);
+    const connection = new Postgres(address, client, socket);
     try {
       await client.connect();
       await connection.#setUp();
@@ -126,6 +135,7 @@ export class Postgres {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#timer);
     await this.#client.end();
   }
 
@@ -134,6 +144,7 @@ export class Postgres {
     this.#lost.signal.throwIfAborted();
     this.statements++;
     tellStatement();
+    this.#unanswered++;
     try {
       return await this.#client.query(query);
     } catch (error) {
@@ -142,6 +153,8 @@ export class Postgres {
       if (isFollowUp(error) && this.#failure !== undefined) throw this.#failure;
       this.#failure = postgresFailure(error, this.place);
       throw this.#failure;
+    } finally {
+      this.#unanswered--;
     }
   }
 
@@ -163,11 +176,58 @@ export class Postgres {
     await this.exec(
       `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; SET client_min_messages = warning`,
     );
-    const [row] = await this.query<{ server_encoding: string }>("SHOW server_encoding");
-    if (row?.server_encoding !== "UTF8")
+    const [row] = await this.query<Backend & { encoding: string }>(
+      `SELECT current_setting('server_encoding') AS encoding, pid, backend_start::text AS "begunAt" FROM pg_stat_activity WHERE pid = pg_backend_pid()`,
+    );
+    const { encoding, ...backend } = row as Backend & { encoding: string };
+    if (encoding !== "UTF8")
       throw new UsageError(
-        `The database ${this.place.database} has the encoding ${row?.server_encoding}: give one that was created with UTF8, as with createdb -E UTF8 -T template0`,
+        `The database ${this.place.database} has the encoding ${encoding}: give one that was created with UTF8, as with createdb -E UTF8 -T template0`,
       );
+    this.#noticeSilence(backend);
+  }
+
+  /**
+   * A network can drop a connection without telling anybody, and the system gives it up only after a quarter of an hour. So a server that owes
+   * an answer is asked by another connection whether it is at work for this one. While that can't be asked, nothing is known.
+   */
+  #noticeSilence(backend: Backend): void {
+    const silence = new SocketSilence(this.#socket);
+    let isAsking = false;
+    const look = async (): Promise<void> => {
+      if (silence.ms(this.#unanswered === 0) < limits.workerSilenceMs || isAsking) return;
+      isAsking = true;
+      const isAtWork = await isAtWorkFor(backend, this.#address).catch(() => true);
+      isAsking = false;
+      const silentMs = silence.ms(this.#unanswered === 0);
+      if (isAtWork || silentMs < limits.workerSilenceMs) return;
+      this.#lose(new Error(`no answer for ${Math.round(silentMs / 1000)} s`));
+      this.#socket.destroy();
+    };
+    this.#timer = setInterval(() => void look(), limits.workerBeatMs).unref();
+    this.#lost.signal.addEventListener("abort", () => clearInterval(this.#timer));
+  }
+}
+
+/** A connection, as the server knows it. */
+interface Backend {
+  readonly pid: number;
+  /** With microseconds: a number is given to others later, or by another server. */
+  readonly begunAt: string;
+}
+
+/** Not if it has been waiting all the time to hear from the client, or to be heard. */
+async function isAtWorkFor({ pid, begunAt }: Backend, address: string): Promise<boolean> {
+  const connection = await Postgres.connect(address);
+  try {
+    const found = await connection.query(
+      `SELECT pid FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2::timestamptz
+        AND (state_change > now() - make_interval(secs => $3) OR (state = 'active' AND wait_event_type IS DISTINCT FROM 'Client'))`,
+      [pid, begunAt, limits.workerSilenceMs / 1000],
+    );
+    return found.length > 0;
+  } finally {
+    await connection.close();
   }
 }
 
@@ -180,18 +240,26 @@ function noticeLostMachines(): string {
   );
 }
 
-/** Connections for a library that opens and closes them itself. None may keep others waiting in a transaction. */
-export async function poolOf(address: string, most: number): Promise<Pool> {
+/**
+ * Connections for a library that opens and closes them itself. None may keep others waiting in a transaction. `answerMs`: one that has waited
+ * so long for an answer is taken for dropped, and closed; in a pipeline, else it would stay, with what waits.
+ */
+export async function poolOf(address: string, most: number, answerMs?: number): Promise<Pool> {
   const { default: pg } = await import("pg");
   const setUp = `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`;
   const onConnect = (client: ClientBase) => client.query(setUp);
-  const pool = new pg.Pool({ ...configurationOf(address), max: most, onConnect });
+  const pool = new pg.Pool({
+    ...configurationOf(address),
+    max: most,
+    onConnect,
+    ...(answerMs && { query_timeout: answerMs, pipeline: true }),
+  });
   pool.on("error", () => {}); // of one that is idle: the next statement opens another
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-async function clientOf(address: string): Promise<Client> {
+async function clientOf(address: string, socket: Socket): Promise<Client> {
   const { default: pg } = await import("pg");
   const configuration = configurationOf(address);
   const parsers = {
@@ -202,7 +270,7 @@ async function clientOf(address: string): Promise<Client> {
     }) as typeof pg.types.getTypeParser,
   };
   try {
-    return new pg.Client({ ...configuration, pipeline: true, types: parsers });
+    return new pg.Client({ ...configuration, pipeline: true, types: parsers, stream: () => socket });
   } catch {
     throw invalidAddress();
   }

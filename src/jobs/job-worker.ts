@@ -69,7 +69,7 @@ export class JobWorker {
   static async start(options: JobWorkerOptions): Promise<JobWorker> {
     const { address, threads, onTrouble } = options;
     await prepareJobTables(address);
-    const pool = await poolOf(address, threads + 1);
+    const pool = await poolOf(address, threads + 1, limits.workerSilenceMs);
     const worker = new JobWorker(options, pool, new WorkerPresence(address, threads, onTrouble));
     await worker.#start();
     return worker;
@@ -196,7 +196,7 @@ export class JobWorker {
 
   /** Only what the leader of this moment has asked for, and only once. When the database is away, it is tried again for a while. */
   async #answer(run: number, epoch: number, parcel: number, body: Uint8Array): Promise<void> {
-    for (const endMs = performance.now() + limits.workerSilenceMs; ; ) {
+    for (const endMs = performance.now() + 2 * limits.workerSilenceMs; ; ) {
       try {
         tellStatement();
         await this.#pool.query({

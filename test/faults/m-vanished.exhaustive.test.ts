@@ -45,6 +45,33 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
     crawls.expectSame(out);
   });
 
+  test("a worker whose connections are dropped without a word connects again, and does what it was asked for", async () => {
+    const out = crawls.newOut();
+    const dropped = proxy.vanishAt("INTO recollect.answers");
+    const worker = crawls.startWorker(behindProxy, { limits });
+    const built = crawls.build(out, { database });
+    await dropped;
+    expect((await built).stopped).toBe("documents");
+    crawls.expectSame(out);
+    worker.child.kill("SIGTERM");
+    expect((await worker.ended).status).toBe(0);
+  });
+
+  test.each([
+    ["when it hands out jobs", "graphile_worker.add_jobs(array(", 0],
+    ["while it applies a round", "INTO recollect.pages", 1],
+  ])("a leader whose connections are dropped without a word %s connects again, and leads to the end", async (_, said, workers) => {
+    const out = crawls.newOut();
+    const dropped = proxy.vanishAt(said);
+    const worker = await startOwnWorker(database);
+    const { ended } = crawls.startCrawl(out, behindProxy, { workers, limits });
+    await dropped;
+    const { status, stderr } = await ended;
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/ was lost \(no answer for \d+ s\); trying again for /)]);
+    crawls.expectSame(out);
+    await worker.stop();
+  });
+
   test.each([
     ["while it makes the tables", ".add_jobs(", 0],
     ["when it hands out jobs", "graphile_worker.add_jobs(array(", 0],
