@@ -59,6 +59,11 @@ export function isStrong(etag: string): boolean {
   return etag !== "" && !etag.startsWith("W/");
 }
 
+/** An ETag as it should be written: some storage leaves out the quotes, in its lists or everywhere. */
+export function quoted(etag: string): string {
+  return etag.replace(/^[^"]+$/, '"$&"');
+}
+
 /** What tells a file from what it was before. A file that was put in its place again, byte for byte, is the same, whatever its time. */
 export function tagOf(etag: string, changed: string): string {
   if (isStrong(etag)) return etag;
