@@ -223,6 +223,16 @@ describe("an archive that offers its WARC files", () => {
     expect(web.asked).toHaveLength(3);
   });
 
+  test("is read from a server that does not know how long the file is", async () => {
+    const member = await stored();
+    const headers = { "Content-Range": `bytes 777-${776 + member.length}/*` };
+    const web = new ScriptedWeb(() => ({ status: 206, body: member, headers }));
+    const capture = { kind: "capture", key: "", timestamp: "20140126200624", url, mime: "", status: "200", digest: "" } as const;
+    const place = { length: member.length, offset: 777, filename: "https://data.example/1.warc.gz" };
+    expect(await new RemoteArchive(files, web).read({ ...capture, ...place })).toMatchObject({ kind: "read", record: { url } });
+    expect(web.asked).toHaveLength(1);
+  });
+
   test("is followed where its server keeps the files at the moment, and asked anew each time", async () => {
     const member = await stored();
     let ticket = 0;

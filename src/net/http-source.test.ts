@@ -167,6 +167,16 @@ test("a file that was put in its place again is the same, if its ETag is", async
   await expect(weak.read(1_700_000, 10)).rejects.toThrow(/has changed on its server/);
 });
 
+test.each(['"b"', "b"])("a file is marked by its ETag %s as a list of storage has it, with quotes", async (etag) => {
+  const { server, web } = await serve(
+    parts(
+      () => numbers,
+      () => ({ ETag: etag }),
+    ),
+  );
+  expect((await HttpSource.open(web, `${server.url}/file`)).mark).toBe('"b"');
+});
+
 test.each([
   ["gives only whole files", answerBytes("whole"), /download the file/],
   ["has no such file", answerBytes("", { status: "404 Not Found" }), /answers with 404 Not Found/],

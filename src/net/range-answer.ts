@@ -21,10 +21,12 @@ export async function untilWhole(ask: () => Promise<WebAnswer | WebFailure>, sta
 export function isMishap(answer: WebAnswer | WebFailure, start: number, end: number): boolean {
   if (answer.kind === "failure") return answer.code === "bad-answer";
   const [, from, size] = contentRange.exec(answer.headers.get("Content-Range") ?? "") ?? [];
-  return answer.status === 206 && (Number(from) !== start || answer.body.length !== Math.min(end, Number(size)) - start);
+  const fileEnd = size === "*" ? end : Number(size);
+  return answer.status === 206 && (Number(from) !== start || answer.body.length !== Math.min(end, fileEnd) - start);
 }
 
-const contentRange = /^bytes (\d+)-\d+\/(\d+)$/;
+/** `*` from a server that does not know how long the file is. */
+const contentRange = /^bytes (\d+)-\d+\/(\d+|\*)$/;
 
 /**
  * Reads the answer to a request for a part of a file. A server that fails or is silent now may answer later, so that what it is needed for
@@ -47,7 +49,7 @@ export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, ex
   if (status >= 500) throw new ThrottledError(`${reason}; run the same command again later`, 0);
   if (status !== 206) throw new UsageError(explain?.(answer) ?? reason);
   const [, start, size] = contentRange.exec(range) ?? [];
-  if (start === undefined)
+  if (start === undefined || size === "*")
     throw new UsageError(`Cannot read ${name}: its server does not say which part of it was sent (${range || "nothing"})`);
   return { start: Number(start), size: Number(size), bytes: body, tag, etag, changedMs };
 }
@@ -55,6 +57,11 @@ export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, ex
 /** Whether an ETag differs whenever a byte does: a weak one may not (RFC 9110, section 8.8.1). */
 export function isStrong(etag: string): boolean {
   return etag !== "" && !etag.startsWith("W/");
+}
+
+/** An ETag as it should be written: some storage leaves out the quotes, in its lists or everywhere. */
+export function quoted(etag: string): string {
+  return etag.replace(/^[^"]+$/, '"$&"');
 }
 
 /** What tells a file from what it was before. A file that was put in its place again, byte for byte, is the same, whatever its time. */

@@ -66,6 +66,30 @@ test("of two who save at the same time, one is told; so is who saves after a tex
   expect((await ask("PUT", `/api/events/${name}`, now)).status).toBe(400);
 });
 
+test.each([
+  ["a text too large to be opened again", [{ name: "harbour-earthquake.txt", text: "é".repeat(600_000) }]],
+  ["a text that is none", [{ name: "harbour-earthquake.txt", text: "An earthquake\0" }]],
+  [
+    "a second text without a proper name",
+    [
+      { name: "harbour-earthquake.txt", text: "A tsunami" },
+      { name: "../out.txt", text: "x" },
+    ],
+  ],
+])("for %s nothing is saved, and what is right can be saved then", async (_, texts) => {
+  const { folder, ask } = await bench();
+  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  expect((await ask("PUT", `/api/events/${made.name}`, { ...made, texts })).status).toBe(400);
+  expect(readFileSync(join(folder, "harbour-earthquake.txt"), "utf8")).toBe("An earthquake destroyed the harbour.\n");
+  expect((await ask("PUT", `/api/events/${made.name}`, made)).status).toBe(200);
+});
+
+test("an event whose text is too large to be opened again is not made", async () => {
+  const { folder, ask } = await bench();
+  expect((await ask("POST", "/api/events", { ...quake, text: "é".repeat(600_000) })).status).toBe(400);
+  expect(existsSync(join(folder, "harbour-earthquake.yaml"))).toBe(false);
+});
+
 test.each(["../out.txt", "/etc/out.txt", "a/b.txt", "x.yaml", "..\\x.txt"])("U04: a text can't be saved as %s", async (name) => {
   const { folder, ask } = await bench();
   const made = (await ask<EventFile>("POST", "/api/events", quake)).said;

@@ -37,6 +37,7 @@ export async function createEvent(workbench: Workbench, event: NewEvent, signal:
     for (const name of files.keys())
       if (existsSync(join(workbench.folder, name)))
         throw new UsageError(`${name} is in the folder already: open that event, or remove the file first`);
+    for (const [name, text] of files) checkText(name, text);
     for (const [name, text] of files) await writeWholeText(join(workbench.folder, name), [text]);
     const [first = ""] = [...files.keys()].filter((name) => name.endsWith(".yaml"));
     return readEvent(workbench, first.replace(/\.yaml$/, ""));
@@ -98,11 +99,20 @@ export function writeEvent(
       throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: load it again, then repeat the change`);
     for (const { name: file, text } of texts) {
       if (!textName.test(file)) throw new UsageError(`${JSON.stringify(file)} is not a name for a text: use letters, digits and .txt`);
-      await writeWholeText(join(workbench.folder, file), [text]);
+      checkText(file, text);
     }
+    checkText(`${name}.yaml`, yaml);
+    for (const { name: file, text } of texts) await writeWholeText(join(workbench.folder, file), [text]);
     await writeWholeText(path, [yaml]);
     return readEvent(workbench, name);
   });
+}
+
+/** Refuses what could be written, but not be read again: nobody could open the event to mend it. */
+function checkText(name: string, text: string): void {
+  if (Buffer.byteLength(text) > limits.specificationBytes)
+    throw new UsageError(`${name} would be over ${limits.specificationBytes} bytes: shorten it`);
+  if (text.includes("\0")) throw new UsageError(`${name} is not text: remove its NUL characters`);
 }
 
 /** What is wrong with a specification that may not be saved yet, or what it says. */

@@ -96,12 +96,12 @@ export class MemberReader {
     return isSound ? { data, end: this.#windowStart + end } : undefined;
   }
 
-  /** Has the window begin at `offset`, for a member that is cut; false if it does already. */
+  /** Has the window begin at `offset`, for a member that is cut; false if it does already, or the file has nothing there any more. */
   async moveTo(offset: number): Promise<boolean> {
     if (offset === this.#windowStart && this.#window.length > 0) return false;
     this.#window = await this.#read(offset, this.#windowBytes);
     this.#windowStart = offset;
-    return true;
+    return this.#window.length > 0;
   }
 
   /** Opens the member at `offset`: inflated at one go if it is small, else as a stream. */

@@ -99,6 +99,21 @@ test("records that share their memory are those that have their own, in damaged 
   }
 });
 
+test("a file that is cut off while it is read ends there", async () => {
+  const records = warc("WARC/1.0");
+  const [, , cut = 0] = startsOf(records.map((record) => gzipSync(record)));
+  let reads = 0;
+  const source = new (class extends BufferSource {
+    override async read(offset: number, length: number): Promise<Buffer> {
+      if (++reads > 100) throw new Error("It is asked for ever");
+      return super.read(offset, Math.max(0, Math.min(length, cut - offset)));
+    }
+  })(members(records));
+  const { records: read, faults } = await readAll(source, { shared: true });
+  expect(read.map(({ url }) => url)).toEqual(["http://example.org/0", "http://example.org/1"]);
+  expect(faults).toEqual([["truncated", cut]]);
+});
+
 describe("a block that ends near the border of a window", () => {
   const windowBytes = 8192;
   const next = warcRecord({ url: "http://example.org/next", block: httpResponse("next") });
