@@ -7,7 +7,7 @@
 #SBATCH --cpus-per-task=8
 #SBATCH --mem=8G
 #SBATCH --time=24:00:00
-#SBATCH --output=logs/%A-%a.log
+#SBATCH --output=recollect-%A-%a.log
 set -eu
 data=/shared/recollect # the same path on all nodes
 set -a
@@ -18,7 +18,7 @@ if [ "$SLURM_ARRAY_TASK_ID" -ne 0 ]; then
   exec recollect work --workers "$SLURM_CPUS_PER_TASK" --log json
 fi
 
-trap 'scancel "${SLURM_ARRAY_JOB_ID}_[1-24]"' EXIT # the workers end with the crawl
+trap 'scancel "${SLURM_ARRAY_JOB_ID}_[1-$SLURM_ARRAY_TASK_MAX]"' EXIT # the workers end with the crawl
 # After the time limit, submit the same script again to resume.
 recollect index "$data/warcs" --out "$data/index.cdxj" --log json
 recollect crawl "$data/las-vegas-2017.yaml" --archive "$data/index.cdxj" --warcs "$data/warcs" \
