@@ -219,6 +219,8 @@ export const limits = {
   farTableBytes: 8 * MiB,
   /** Files of a folder on storage: a crawl of Common Crawl has some 90,000 WARC files. */
   listedFiles: 1_000_000,
+  /** Pages of such a list without any file, one after the other: storage may leave out what was deleted. */
+  emptyListPages: 1000,
   /** Records of such files that are read at once before a crawl: as many as storage is asked for at once. */
   farReads: 16,
   /** Files at a distance that an archive holds open: each is some hundred bytes here, and a request when it is opened again. */

@@ -236,7 +236,12 @@ const partEndings = [".cdx.gz", ".cdxj.gz", ".gz"];
 /** A `.loc` file: part, then the places where it may lie, between tabs. */
 function readLocations(path: string): Map<string, string[]> {
   const lines = readFileSync(path, "utf8").split(/\r?\n/);
-  return new Map(lines.map((line) => line.split("\t")).map(([part = "", ...places]) => [part, places.filter((place) => place !== "")]));
+  return new Map(
+    lines
+      .filter((line) => line !== "")
+      .map((line) => line.split("\t"))
+      .map(([part = "", ...places]) => [part, places.filter((place) => place !== "")]),
+  );
 }
 
 function isFile(path: string): boolean {

@@ -102,6 +102,7 @@ test("an empty table beside parts that have lines is refused; a part that is not
   const folder = mkdtempSync(join(tmpdir(), "recollect-zipnum-"));
   const path = join(folder, "test.idx");
   writeFileSync(path, "");
+  writeFileSync(join(folder, "test.loc"), "\n");
   expect(await Array.fromAsync((await openIndex(path)).entries())).toEqual([]);
   writeFileSync(join(folder, "test.cdx.gz"), Buffer.concat(blocks));
   await expect(openIndex(path)).rejects.toThrow("test.idx is empty: copy it again, or rebuild the index");

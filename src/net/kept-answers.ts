@@ -27,7 +27,7 @@ export class KeptAnswers {
     const { url, keepMs, maxBytes = limits.answerBytes } = request;
     if (keepMs === undefined) return undefined;
     const answer = this.#store.answer(this.keyOf(request), url);
-    if (answer === undefined || this.#clock.nowMs() - answer.fetchedAtMs > mayBeOld(answer, keepMs)) return undefined;
+    if (answer === undefined || this.#clock.nowMs() - answer.fetchedAtMs > mayBeOld(request, answer, keepMs)) return undefined;
     if ((answer.isCut && answer.body.length < maxBytes) || isPassing(request, answer)) return undefined;
     return answer.body.length > maxBytes ? { ...answer, body: answer.body.subarray(0, maxBytes), isCut: true } : answer;
   }
@@ -40,12 +40,14 @@ export class KeptAnswers {
       !isOtherPart(request, answer) &&
       !isPassing(request, answer)
     )
-      this.#store.keep(this.keyOf(request), answer, mayBeOld(answer, request.keepMs));
+      this.#store.keep(this.keyOf(request), answer, mayBeOld(request, answer, request.keepMs));
   }
 }
 
-function mayBeOld({ status, headers }: WebAnswer, keepMs: number): number {
-  return status >= 400 && headers.get("Memento-Datetime") === undefined ? Math.min(keepMs, errorMs) : keepMs;
+/** A whole file where a part was asked for may be the slip of a moment, too. */
+function mayBeOld({ headers: asked = {} }: WebRequest, { status, headers }: WebAnswer, keepMs: number): number {
+  const mayPass = status >= 400 ? headers.get("Memento-Datetime") === undefined : status === 200 && asked.Range !== undefined;
+  return mayPass ? Math.min(keepMs, errorMs) : keepMs;
 }
 
 /** What has no end, as far as it was read, is not worth its place on the disk. */

@@ -94,6 +94,17 @@ test("a part of a file is kept if it is the one that was asked for, and whole", 
   expect(exchange.sent).toHaveLength(3);
 });
 
+test("a whole file where a part was asked for is kept for a day at most: a server may pass over the range once", async () => {
+  const part = { status: 206, body: "abcd", headers: { "Content-Range": "bytes 10-13/99" } };
+  const replies: Reply[] = [{ body: "0123456789abcd" }, part];
+  const { clock, exchange, get } = pretend(() => replies.shift() as Reply);
+  const range = { keepMs: Number.POSITIVE_INFINITY, headers: { Range: "bytes=10-13" } };
+  for (const _ of [1, 2]) expect(await get("/", range)).toMatchObject({ status: 200 });
+  clock.set(clock.nowMs() + 2 * day);
+  for (const _ of [1, 2]) expect(await get("/", range)).toMatchObject({ status: 206 });
+  expect(exchange.sent).toHaveLength(2);
+});
+
 test("a kept answer that was cut is asked for again only by who wants more of it", async () => {
   const { exchange, get } = pretend(() => ({ body: "0123456789" }));
   const upTo = (maxBytes: number) => get("/", { keepMs: day, maxBytes });

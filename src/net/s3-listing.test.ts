@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limits } from "../limits.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { FarFiles } from "./far-files.ts";
 import type { Web } from "./web.ts";
@@ -36,6 +37,13 @@ test.each([
   ["has no files, for ever", more(token("1"))],
 ])("a list that %s is refused: a part would look like all", async (_, page) => {
   await expect(storage(page).files.list("s3://crawls/2011/")).rejects.toThrow(/^Cannot list s3:\/\/crawls\/2011\/: .* the list goes on/);
+});
+
+test("a list whose pages are empty for ever, each with the way to another one, is refused; some may be empty", async () => {
+  const endless = Array.from({ length: limits.emptyListPages + 2 }, (_, n) => more(token(`${n}`)));
+  await expect(storage(...endless).files.list("s3://crawls/")).rejects.toThrow("the list goes on");
+  const { files } = storage(...endless.slice(0, 5), file("a.warc"));
+  expect(await files.list("s3://crawls/")).toHaveLength(1);
 });
 
 test("a key that is not encoded as the list says is taken as it stands", async () => {

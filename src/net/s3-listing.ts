@@ -22,14 +22,16 @@ type Asking = Omit<WebRequest, "url">;
 export async function listS3(web: Web, address: S3Address, settings: S3Settings, asking: Asking): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
   const tokens = new Set<string>();
+  let emptyPages = 0;
   for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
     const page = await listPage(web, address, settings, asking, token);
     for (const file of page.files) files.push(file);
     if (files.length > limits.listedFiles)
       throw new UsageError(`${formatS3(address)} holds more than ${limits.listedFiles} files: name a folder below it`);
     token = page.next;
-    const isLost = page.isTruncated && (token === undefined || tokens.has(token));
-    // A part of the files would look like all of them; a list that begins anew would never end.
+    emptyPages = page.files.length === 0 ? emptyPages + 1 : 0;
+    const isLost = page.isTruncated && (token === undefined || tokens.has(token) || emptyPages > limits.emptyListPages);
+    // A part of the files would look like all of them; a list that begins anew, or has nothing but its next page, would never end.
     if (isLost)
       throw new UsageError(`Cannot list ${formatS3(address)}: its storage says that the list goes on, but not how to get the rest`);
     if (token !== undefined) tokens.add(token);
