@@ -176,15 +176,16 @@ export class Postgres {
     await this.exec(
       `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; SET client_min_messages = warning`,
     );
-    const [row] = await this.query<Backend & { encoding: string }>(
-      `SELECT current_setting('server_encoding') AS encoding, pid, backend_start::text AS "begunAt" FROM pg_stat_activity WHERE pid = pg_backend_pid()`,
+    const [row] = await this.query<{ encoding: string; pid: number; begunAt: string | null }>(
+      `SELECT current_setting('server_encoding') AS encoding, pg_backend_pid() AS pid,
+        (SELECT backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid() AND state <> 'disabled') AS "begunAt"`,
     );
-    const { encoding, ...backend } = row as Backend & { encoding: string };
+    const { encoding = "", pid = 0, begunAt = null } = row ?? {};
     if (encoding !== "UTF8")
       throw new UsageError(
         `The database ${this.place.database} has the encoding ${encoding}: give one that was created with UTF8, as with createdb -E UTF8 -T template0`,
       );
-    this.#noticeSilence(backend);
+    if (begunAt !== null) this.#noticeSilence({ pid, begunAt }); // else the server does not show what it is at (track_activities)
   }
 
   /**
