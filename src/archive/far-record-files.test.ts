@@ -49,3 +49,11 @@ test("a file that its server has lost is the same problem, whichever of its capt
   expect(await outcomesOf(urls)).toEqual(unreadable);
   expect(await outcomesOf(urls.toReversed())).toEqual(unreadable);
 });
+
+test("of a file that is lost, every machine says what the first was told, whatever the server says to others", async () => {
+  fault = 403;
+  const lost = problem("missing-file", "a.warc.gz", 0, "its server answers with 404 Not Found");
+  const [first = ""] = pages.map(({ url }) => url);
+  expect(await outcomesOf([first], { lost: new Map([[lost.source, lost]]) })).toEqual([{ kind: "unreadable", problem: lost }]);
+  await expect(outcomesOf([first], { lost: new Map() })).rejects.toMatchObject({ name: "UnreadHereError", file: "a.warc.gz" });
+});

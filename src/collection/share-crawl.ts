@@ -1,6 +1,6 @@
 import { serialize } from "node:v8";
 import type { Archive } from "../archive/archive.ts";
-import type { LocalArchive } from "../archive/local-archive.ts";
+import type { LocalArchive, LocalArchiveOptions } from "../archive/local-archive.ts";
 import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
 import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
@@ -140,6 +140,7 @@ function toldOnce(tell?: OnShared): (message: string) => void {
   };
 }
 
-function lostFiles(archive: LocalArchive): ReadonlySet<string> {
-  return new Set([...archive.inputs.keys()].filter((name) => archive.pathOf(name) === undefined));
+function lostFiles(archive: LocalArchive): LocalArchiveOptions["lost"] {
+  const lost = [...archive.inputs.keys()].filter((name) => archive.pathOf(name) === undefined);
+  return new Map(lost.map((name) => [name, undefined]));
 }

@@ -70,7 +70,8 @@ test("what a worker can't read is read by the leader, which tells workers of fil
     jobs.push(work);
     return serialize({ unread: "a.warc.gz can't be read on node2: 403", file: "a.warc.gz" });
   };
-  const lost: Visit = { kind: "unusable", why: "unreadable", problems: [problem("missing-file", "a.warc.gz", 0, "403")] };
+  const found = problem("missing-file", "a.warc.gz", 0, "404");
+  const lost: Visit = { kind: "unusable", why: "unreadable", problems: [found] };
   const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, {
     index: new IndexVisits(site.archive, settings),
     alone: async (urls) => urls.map(() => lost),
@@ -78,8 +79,24 @@ test("what a worker can't read is read by the leader, which tells workers of fil
   });
   expect(await makers.visit([first])).toEqual([lost]);
   expect(await makers.visit([second])).toEqual([lost]);
-  expect(jobs).toEqual([{ urls: [first] }, { urls: [second], lost: ["a.warc.gz"] }]);
+  expect(jobs).toEqual([{ urls: [first] }, { urls: [second], lost: [found] }]);
   expect(said[0]).toBe("a.warc.gz can't be read on node2: 403");
+});
+
+test("jobs do not grow with the number of files that are lost", async () => {
+  const jobs: VisitWork[] = [];
+  let files = 0;
+  const ask = async (work: VisitWork) => {
+    jobs.push(work);
+    return serialize({ unread: "403", file: `${++files}.warc.gz` });
+  };
+  const alone = async (): Promise<Visit[]> => [
+    { kind: "unusable", why: "unreadable", problems: [problem("missing-file", `${files}.warc.gz`, 0, "404")] },
+  ];
+  const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, { index: new IndexVisits(site.archive, settings), alone });
+  for (let n = 0; n < 300; n++) await makers.visit([first]);
+  expect(Math.max(...jobs.map(({ lost = [] }) => lost.length))).toBe(100);
+  expect(jobs.at(-1)?.lost?.at(-1)?.source).toBe("299.warc.gz");
 });
 
 test("what a worker takes long for is read by a leader that helps, and the worker's late answer changes nothing", async () => {

@@ -11,11 +11,14 @@ import type { IndexVisits } from "./index-visits.ts";
 /** Parcels under way for each thread of a worker: one that is being visited, and one that waits for its end. */
 const parcelsPerThread = 2;
 
+/** Lost files that each job tells of: there may be thousands, and the leader is asked about the others. */
+const mostLost = 100;
+
 /** What is to be visited. */
 export interface VisitWork {
   readonly urls: readonly string[];
-  /** Files on servers that the leader can't read either. */
-  readonly lost?: readonly string[];
+  /** Files on servers that the leader can't read either, with what it was told of them. */
+  readonly lost?: readonly Problem[];
 }
 
 /** What came of it, or what can't be read on a worker's machine: then the leader reads it, which decides what the crawl knows of it. */
@@ -44,7 +47,7 @@ export interface JobMakers {
 export class VisitJobs implements VisitMakers {
   readonly #leader: JobLeader;
   readonly #makers: JobMakers;
-  readonly #lost = new Set<string>();
+  readonly #lost = new Map<string, Problem>();
   #underWayHere = 0;
 
   constructor(leader: JobLeader, makers: JobMakers) {
@@ -72,7 +75,8 @@ export class VisitJobs implements VisitMakers {
   async #readElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
     let made: Promise<readonly Visit[]> | undefined;
     const here = () => (made ??= this.#visitAlone(urls)); // a worker may say that it can't when it is late already
-    const asked = this.#leader.ask({ urls, ...(this.#lost.size > 0 && { lost: [...this.#lost] }) } satisfies VisitWork);
+    const lost = [...this.#lost.values()].slice(-mostLost);
+    const asked = this.#leader.ask({ urls, ...(lost.length > 0 && { lost }) } satisfies VisitWork);
     const answered = asked.then((body) => (body === undefined ? here() : this.#visitsIn(deserialize(body), here)));
     if (!this.#makers.helps) return answered;
     const late = Promise.withResolvers<readonly Visit[]>();
@@ -91,7 +95,8 @@ export class VisitJobs implements VisitMakers {
     this.#makers.onUnread?.(unread);
     const visits = await here();
     const isLost = ({ code, source }: Problem) => source === file && (code === "missing-file" || code === "input-changed");
-    if (visits.some(({ problems }) => problems.some(isLost))) this.#lost.add(file);
+    const lost = visits.flatMap(({ problems }) => problems).find(isLost);
+    if (lost !== undefined) this.#lost.set(file, lost);
     return visits;
   }
 

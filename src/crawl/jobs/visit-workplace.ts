@@ -7,6 +7,7 @@ import { DiskError, RefusedError, UnreadHereError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
 import { UnreadWork } from "../../jobs/unread-work.ts";
+import type { Problem } from "../../problem.ts";
 import type { Visitor } from "../crawler.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
@@ -57,15 +58,17 @@ export function visitsOf(visitor: Visitor): VisitMakers["visit"] {
     );
 }
 
+type LostFiles = Map<string, Problem | undefined>;
+
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
 export class VisitWorkplace implements Workplace {
   readonly #archive: LocalArchive;
   readonly #makers: VisitMakers;
   readonly #part: PartFile;
-  readonly #lost: Set<string>;
+  readonly #lost: LostFiles;
   readonly #unread = new UnreadWork();
 
-  private constructor(archive: LocalArchive, makers: VisitMakers, part: PartFile, lost: Set<string>) {
+  private constructor(archive: LocalArchive, makers: VisitMakers, part: PartFile, lost: LostFiles) {
     this.#archive = archive;
     this.#makers = makers;
     this.#part = part;
@@ -76,7 +79,7 @@ export class VisitWorkplace implements Workplace {
     const told = deserialize(run.settings) as CrawlForWorkers;
     refuseOtherVersion(told.version);
     if (!hasState(run.folder)) throw unseenFile(run.folder); // what is written to a folder of this machine alone, nobody finds
-    const lost = new Set(told.archive.lost);
+    const lost: LostFiles = new Map(told.archive.lost);
     const archive = await LocalArchive.open({ ...told.archive, lost });
     await findSharedFiles(archive).catch((error) => {
       archive.close();
@@ -98,7 +101,7 @@ export class VisitWorkplace implements Workplace {
 
   /** What can't be read or written is for the leader to know, as if it had found it itself. */
   async #answer({ urls, lost = [] }: VisitWork): Promise<VisitJobAnswer> {
-    for (const file of lost) this.#lost.add(file);
+    for (const found of lost) this.#lost.set(found.source, found);
     try {
       const visits = (await this.#makers.visit(urls)).map((visit) => this.#putAway(visit));
       this.#part.sync();
