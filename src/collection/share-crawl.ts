@@ -6,12 +6,13 @@ import { nameOfDatabase } from "../base/postgres-failure.ts";
 import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
 import type { Visitor } from "../crawl/crawler.ts";
 import { IndexVisits } from "../crawl/jobs/index-visits.ts";
+import { oneByOne } from "../crawl/jobs/one-by-one.ts";
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
 import { PartFile } from "../crawl/jobs/part-file.ts";
 import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
 import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-workplace.ts";
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
-import { ParcelVisitor, type VisitMakers } from "../crawl/parcel-visitor.ts";
+import { ParcelVisitor } from "../crawl/parcel-visitor.ts";
 import { readSampled, type SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openSharedState } from "../crawl/state/open-shared-state.ts";
@@ -115,16 +116,6 @@ function makersOf(
   if (threads === 0) return { index };
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
   return { index, own, alone: oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)))) };
-}
-
-/** One parcel after the other: all that workers had may come back at once. */
-function oneByOne(visit: VisitMakers["visit"]): VisitMakers["visit"] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (urls) => {
-    const visits = last.then(() => visit(urls));
-    last = visits.catch(() => {});
-    return visits;
-  };
 }
 
 /** Enough to see what workers lack. */

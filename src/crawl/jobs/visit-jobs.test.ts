@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serialize } from "node:v8";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { manyPages, settingsOf, type TinySite, tinySite } from "../../../test/tiny-site.ts";
 import { withLimits } from "../../../test/with-limits.ts";
 import type { JobLeader } from "../../jobs/job-leader.ts";
@@ -10,6 +11,7 @@ import { problem } from "../../problem.ts";
 import type { Visit } from "../visit.ts";
 import { InlineVisitor, type VisitSettings } from "../visitor.ts";
 import { IndexVisits } from "./index-visits.ts";
+import { oneByOne } from "./one-by-one.ts";
 import { VisitJobs, type VisitWork } from "./visit-jobs.ts";
 import { visitsOf } from "./visit-workplace.ts";
 
@@ -61,6 +63,23 @@ test("a leader whose workers are gone makes the visits itself", async () => {
   const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: visitHere });
   expect((await makers.visit(asked)).map(({ kind }) => kind)).toEqual(["judged", "missing", "judged", "unusable", "judged"]);
   expect([jobs.length, here]).toEqual([1, [[first, second, third]]]);
+});
+
+test("what workers leave to a leader keeps nobody waiting when the crawl ends", async () => {
+  const { leader } = leaderOf(true);
+  leader.abandon = async () => {};
+  const begun: string[] = [];
+  const alone = async ([url = ""]: readonly string[], signal: AbortSignal): Promise<Visit[]> => {
+    begun.push(url);
+    await once(signal, "abort");
+    return [];
+  };
+  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: oneByOne(alone) });
+  const visits = Promise.allSettled([makers.visit([first]), makers.visit([second])]);
+  await vi.waitFor(() => expect(begun).toEqual([first]));
+  await makers.abandon();
+  expect(await visits).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+  expect(begun).toEqual([first]);
 });
 
 test("what a worker can't read is read by the leader, which tells workers of files that it can't read either", async () => {

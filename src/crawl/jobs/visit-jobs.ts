@@ -36,7 +36,7 @@ export interface JobMakers {
   /** Threads of this process. */
   readonly own?: VisitMakers | undefined;
   /** Makes visits when all workers are gone, unless the leader waits for the next one, and those of pages that a worker can't read. */
-  readonly alone?: VisitMakers["visit"] | undefined;
+  readonly alone?: ((urls: readonly string[], signal: AbortSignal) => Promise<readonly Visit[]>) | undefined;
   /** Whether it also makes those that workers take long for. */
   readonly helps?: boolean;
   /** Hears what a worker can't read. */
@@ -47,6 +47,7 @@ export interface JobMakers {
 export class VisitJobs implements VisitMakers {
   readonly #leader: JobLeader;
   readonly #makers: JobMakers;
+  readonly #ended = new AbortController();
   readonly #lost = new Map<string, Problem>();
   #underWayHere = 0;
 
@@ -103,10 +104,14 @@ export class VisitJobs implements VisitMakers {
   async #visitAlone(urls: readonly string[]): Promise<readonly Visit[]> {
     const { alone } = this.#makers;
     if (alone === undefined) throw new Error("A leader that only leads got its work back");
-    return alone(urls);
+    const { signal } = this.#ended;
+    const visits = await alone(urls, signal);
+    signal.throwIfAborted(); // then some are not made
+    return visits;
   }
 
   abandon(): Promise<void> {
+    this.#ended.abort();
     return this.#leader.abandon();
   }
 

@@ -48,13 +48,13 @@ export function visitMakersOf(
   return { slots: threads, visit: visitsOf(visitor), close: () => visitor.close() };
 }
 
-/** Visits that nobody stops. */
-export function visitsOf(visitor: Visitor): VisitMakers["visit"] {
+/** Visits that nobody stops, unless a signal is given. */
+export function visitsOf(visitor: Visitor): (urls: readonly string[], signal?: AbortSignal) => Promise<readonly Visit[]> {
   const never = new AbortController().signal;
-  return (urls) =>
+  return (urls, signal = never) =>
     visitor.visitAll(
       urls.map((url) => ({ url })),
-      never,
+      signal,
     );
 }
 
