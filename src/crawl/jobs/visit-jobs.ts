@@ -36,7 +36,7 @@ export interface JobMakers {
   /** Threads of this process. */
   readonly own?: VisitMakers | undefined;
   /** Makes visits when all workers are gone, unless the leader waits for the next one, and those of pages that a worker can't read. */
-  readonly alone?: ((urls: readonly string[], signal: AbortSignal) => Promise<readonly Visit[]>) | undefined;
+  readonly alone?: ((urls: readonly string[], signal: AbortSignal, areWanted: () => boolean) => Promise<readonly Visit[]>) | undefined;
   /** Whether it also makes those that workers take long for. */
   readonly helps?: boolean;
   /** Hears what a worker can't read. */
@@ -60,22 +60,23 @@ export class VisitJobs implements VisitMakers {
     return (this.#makers.own?.slots ?? 0) + parcelsPerThread * this.#leader.threads;
   }
 
-  async visit(urls: readonly string[]): Promise<readonly Visit[]> {
-    if (this.#makers.own === undefined || this.#underWayHere >= Math.max(1, this.#makers.own.slots)) return this.#visitElsewhere(urls);
+  async visit(urls: readonly string[], areWanted = () => true): Promise<readonly Visit[]> {
+    if (this.#makers.own === undefined || this.#underWayHere >= Math.max(1, this.#makers.own.slots))
+      return this.#visitElsewhere(urls, areWanted);
     this.#underWayHere++;
     return this.#makers.own.visit(urls).finally(() => this.#underWayHere--);
   }
 
-  async #visitElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
+  async #visitElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
     const found = await Promise.all(urls.map((url) => this.#makers.index.visit(url)));
     const unread = urls.filter((_, n) => found[n] === undefined);
-    const read = unread.length > 0 ? (await this.#readElsewhere(unread)).values() : [].values();
+    const read = unread.length > 0 ? (await this.#readElsewhere(unread, areWanted)).values() : [].values();
     return found.map((visit) => visit ?? (read.next().value as Visit));
   }
 
-  async #readElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
+  async #readElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
     let made: Promise<readonly Visit[]> | undefined;
-    const here = () => (made ??= this.#visitAlone(urls)); // a worker may say that it can't when it is late already
+    const here = () => (made ??= this.#visitAlone(urls, areWanted)); // a worker may say that it can't when it is late already
     const lost = [...this.#lost.values()].slice(-mostLost);
     const asked = this.#leader.ask({ urls, ...(lost.length > 0 && { lost }) } satisfies VisitWork);
     const answered = asked.then((body) => (body === undefined ? here() : this.#visitsIn(deserialize(body), here)));
@@ -101,11 +102,11 @@ export class VisitJobs implements VisitMakers {
     return visits;
   }
 
-  async #visitAlone(urls: readonly string[]): Promise<readonly Visit[]> {
+  async #visitAlone(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
     const { alone } = this.#makers;
     if (alone === undefined) throw new Error("A leader that only leads got its work back");
     const { signal } = this.#ended;
-    const visits = await alone(urls, signal);
+    const visits = await alone(urls, signal, areWanted);
     signal.throwIfAborted(); // then some are not made
     return visits;
   }

@@ -45,7 +45,8 @@ export function visitMakersOf(
 ): VisitMakers {
   if (!archive.waits && threads > 1) return new VisitThreads(archive, settings, { threads, sampled });
   const visitor = archive.waits ? new WaitingVisitor(archive, settings) : new InlineVisitor(archive, settings, readSampled(sampled));
-  return { slots: threads, visit: visitsOf(visitor), close: () => visitor.close() };
+  const visits = visitsOf(visitor);
+  return { slots: threads, visit: (urls) => visits(urls), close: () => visitor.close() };
 }
 
 /** Visits that nobody stops, unless a signal is given. */
