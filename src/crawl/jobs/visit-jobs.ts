@@ -111,9 +111,9 @@ export class VisitJobs implements VisitMakers {
     return visits;
   }
 
-  abandon(): Promise<void> {
+  async abandon(): Promise<void> {
     this.#ended.abort();
-    return this.#leader.abandon();
+    await Promise.all([this.#makers.own?.abandon?.(), this.#leader.abandon()]);
   }
 
   async close(): Promise<void> {

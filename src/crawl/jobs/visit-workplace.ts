@@ -46,7 +46,13 @@ export function visitMakersOf(
   if (!archive.waits && threads > 1) return new VisitThreads(archive, settings, { threads, sampled });
   const visitor = archive.waits ? new WaitingVisitor(archive, settings) : new InlineVisitor(archive, settings, readSampled(sampled));
   const visits = visitsOf(visitor);
-  return { slots: threads, visit: (urls) => visits(urls), close: () => visitor.close() };
+  const ended = new AbortController();
+  return {
+    slots: threads,
+    visit: (urls) => visits(urls, ended.signal),
+    abandon: async () => ended.abort(),
+    close: () => visitor.close(),
+  };
 }
 
 /** Visits that nobody stops, unless a signal is given. */
