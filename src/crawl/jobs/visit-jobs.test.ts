@@ -84,7 +84,7 @@ test("what workers leave to a leader keeps nobody waiting when the crawl ends", 
 
 test("of what comes back from workers, a leader makes only the visits that a round waits for", async () => {
   const { leader } = leaderOf(true);
-  const alone = oneByOne(visitsOf(new InlineVisitor(site.archive, settings)));
+  const alone = visitsOf(new InlineVisitor(site.archive, settings));
   const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone });
   await expect(makers.visit([first], () => false)).rejects.toThrow("No round waits");
   expect(await makers.visit([first], () => true)).toMatchObject([{ kind: "judged" }]);

@@ -36,7 +36,7 @@ export interface JobMakers {
   /** Threads of this process. */
   readonly own?: VisitMakers | undefined;
   /** Makes visits when all workers are gone, unless the leader waits for the next one, and those of pages that a worker can't read. */
-  readonly alone?: ((urls: readonly string[], signal: AbortSignal, areWanted: () => boolean) => Promise<readonly Visit[]>) | undefined;
+  readonly alone?: ((urls: readonly string[], signal: AbortSignal) => Promise<readonly Visit[]>) | undefined;
   /** Whether it also makes those that workers take long for. */
   readonly helps?: boolean;
   /** Hears what a worker can't read. */
@@ -76,10 +76,15 @@ export class VisitJobs implements VisitMakers {
 
   async #readElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
     let made: Promise<readonly Visit[]> | undefined;
-    const here = () => (made ??= this.#visitAlone(urls, areWanted)); // a worker may say that it can't when it is late already
+    const here = () => (made ??= this.#visitAlone(urls)); // a worker may say that it can't when it is late already
     const lost = [...this.#lost.values()].slice(-mostLost);
     const asked = this.#leader.ask({ urls, ...(lost.length > 0 && { lost }) } satisfies VisitWork);
-    const answered = asked.then((body) => (body === undefined ? here() : this.#visitsIn(deserialize(body), here)));
+    const answered = asked.then((body) => {
+      if (body !== undefined) return this.#visitsIn(deserialize(body), here);
+      // All that workers had comes back at once, and it was enough for all of them.
+      if (made === undefined && !areWanted()) throw new Error("No round waits for these visits");
+      return here();
+    });
     if (!this.#makers.helps) return answered;
     const late = Promise.withResolvers<readonly Visit[]>();
     const timer = setTimeout(() => here().then(late.resolve, () => {}), limits.lateJobMs); // if not here, the worker may still be able to
@@ -102,11 +107,11 @@ export class VisitJobs implements VisitMakers {
     return visits;
   }
 
-  async #visitAlone(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
+  async #visitAlone(urls: readonly string[]): Promise<readonly Visit[]> {
     const { alone } = this.#makers;
     if (alone === undefined) throw new Error("A leader that only leads got its work back");
     const { signal } = this.#ended;
-    const visits = await alone(urls, signal, areWanted);
+    const visits = await alone(urls, signal);
     signal.throwIfAborted(); // then some are not made
     return visits;
   }
