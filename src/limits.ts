@@ -205,7 +205,10 @@ export const limits = {
   jobEndMs: 50,
   /** Workers that may fail at a job, or be killed while they do it: the last of them after some four minutes. */
   jobAttempts: 6,
-  /** Pages at a distance that a worker has not read by then are read by the leader, too: the server may answer nothing to that worker alone. */
+  /**
+   * Pages at a distance that a worker has not read by then are read by the leader, too: the server may answer nothing to that worker alone. A
+   * leader that ends waits for no worker any longer.
+   */
   lateJobMs: 60_000,
   /** Bytes asked for at once where a file is read from one end to the other. */
   remoteRequestBytes: 4 * MiB,

@@ -56,7 +56,7 @@ export class FarRecordFiles {
         cause ||= error.message;
       }
     }
-    return problem("missing-file", filename, offset, cause);
+    return problem("missing-file", filename, 0, cause); // the same, whichever of its records is asked for first
   }
 }
 

@@ -28,10 +28,10 @@ export interface LocalArchiveOptions {
   /** How files on web servers and S3 storage are reached. */
   readonly far?: FarOptions | undefined;
   /**
-   * Files that are known to be lost, although an index was made from them. Where this is given, any other one that is not there, or can't be
-   * read from its server, is an error instead of a problem: another machine may read it.
+   * Files that are known to be lost, although an index was made from them, with what their server said of it to whoever found out. Where this
+   * is given, any other one that is not there, or can't be read from its server, is an error instead of a problem: another machine may read it.
    */
-  readonly lost?: ReadonlySet<string> | undefined;
+  readonly lost?: ReadonlyMap<string, Problem | undefined> | undefined;
 }
 
 /** Places that mean the same in whatever folder a thread or process was started. */

@@ -1,14 +1,18 @@
 import { hostname } from "node:os";
 import { UnreadHereError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
+import type { LocalArchiveOptions } from "./local-archive.ts";
 
 /** For a file or a folder that other machines see, and this one does not. */
 export function unseenFile(path: string): UsageError {
   return new UsageError(`${path} can't be read on ${hostname()}: make it available there, under the same path`);
 }
 
-/** What a server refuses to this machine, such as for want of credentials, it may give to another: where there are others, it is an error. */
-export function mayBeReadElsewhere(problem: Problem, { lost }: { readonly lost?: ReadonlySet<string> | undefined }): Problem {
-  if (lost === undefined || lost.has(problem.source)) return problem;
+/**
+ * What a server refuses to this machine, such as for want of credentials, it may give to another: where there are others, it is an error.
+ * Of a file that is lost, it may say something else to each, and one of them counts.
+ */
+export function mayBeReadElsewhere(problem: Problem, { lost }: Pick<LocalArchiveOptions, "lost">): Problem {
+  if (lost === undefined || lost.has(problem.source)) return lost?.get(problem.source) ?? problem;
   throw new UnreadHereError(`${problem.source} can't be read on ${hostname()}: ${problem.message}`, problem.source);
 }

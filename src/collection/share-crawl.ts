@@ -1,17 +1,18 @@
 import { serialize } from "node:v8";
 import type { Archive } from "../archive/archive.ts";
-import type { LocalArchive } from "../archive/local-archive.ts";
+import type { LocalArchive, LocalArchiveOptions } from "../archive/local-archive.ts";
 import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
 import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
 import type { Visitor } from "../crawl/crawler.ts";
 import { IndexVisits } from "../crawl/jobs/index-visits.ts";
+import { oneByOne } from "../crawl/jobs/one-by-one.ts";
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
 import { PartFile } from "../crawl/jobs/part-file.ts";
 import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
 import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-workplace.ts";
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
-import { ParcelVisitor, type VisitMakers } from "../crawl/parcel-visitor.ts";
+import { ParcelVisitor } from "../crawl/parcel-visitor.ts";
 import { readSampled, type SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openSharedState } from "../crawl/state/open-shared-state.ts";
@@ -117,16 +118,6 @@ function makersOf(
   return { index, own, alone: oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)))) };
 }
 
-/** One parcel after the other: all that workers had may come back at once. */
-function oneByOne(visit: VisitMakers["visit"]): VisitMakers["visit"] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (urls) => {
-    const visits = last.then(() => visit(urls));
-    last = visits.catch(() => {});
-    return visits;
-  };
-}
-
 /** Enough to see what workers lack. */
 const mostTold = 100;
 
@@ -140,6 +131,7 @@ function toldOnce(tell?: OnShared): (message: string) => void {
   };
 }
 
-function lostFiles(archive: LocalArchive): ReadonlySet<string> {
-  return new Set([...archive.inputs.keys()].filter((name) => archive.pathOf(name) === undefined));
+function lostFiles(archive: LocalArchive): LocalArchiveOptions["lost"] {
+  const lost = [...archive.inputs.keys()].filter((name) => archive.pathOf(name) === undefined);
+  return new Map(lost.map((name) => [name, undefined]));
 }

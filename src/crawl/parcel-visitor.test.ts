@@ -98,6 +98,29 @@ test("nothing is visited ahead while what is kept takes too much memory", async 
   expect(makers.visited).toEqual(["a", ...likely.slice(0, 16)]); // and one more now that there is room again
 });
 
+test("makers need not make what no round waits for; a round that asks for it later gets it", async () => {
+  const makers = new NotingMakers(3);
+  const visit = makers.visit.bind(makers);
+  const workersGone = Promise.withResolvers<void>();
+  const given: string[] = [];
+  makers.visit = async (urls, areWanted = () => true) => {
+    await workersGone.promise;
+    if (areWanted()) return visit(urls);
+    given.push(...urls);
+    throw new Error("No round waits for these visits");
+  };
+  const likely = ["ahead-0", "ahead-1"];
+  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely.splice(0)) });
+  const visits = visitor.visitAll(entries("a"), never);
+  await settled();
+  workersGone.resolve();
+  expect(urlsOf(await visits)).toEqual(["a"]);
+  await settled();
+  expect([makers.visited, given]).toEqual([["a"], ["ahead-0", "ahead-1"]]);
+  expect(urlsOf(await visitor.visitAll(entries("ahead-1", "ahead-0"), never))).toEqual(["ahead-1", "ahead-0"]);
+  await visitor.close();
+});
+
 test("what the round asks for comes before what is likely, in parcels of its own", async () => {
   const makers = new NotingMakers(2);
   makers.isHeld = true;

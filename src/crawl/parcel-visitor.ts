@@ -9,8 +9,11 @@ import type { InlineVisitor } from "./visitor.ts";
 export interface VisitMakers {
   /** Parcels that should be under way at once, so that nobody is idle. */
   readonly slots: number;
-  /** One visit for each URL, in their order. */
-  visit(urls: readonly string[]): Promise<readonly Visit[]>;
+  /**
+   * One visit for each URL, in their order. Whoever finds that it takes more than was expected asks whether they are still wanted; if not, they
+   * are asked for again when a round needs them.
+   */
+  visit(urls: readonly string[], areWanted?: () => boolean): Promise<readonly Visit[]>;
   /** Ends what is under way, where it would else depend on others whether that ends. */
   abandon?(): Promise<void>;
   /** Nothing is under way when this is called. */
@@ -151,8 +154,15 @@ export class ParcelVisitor implements Visitor {
   async #run(): Promise<void> {
     this.#running++;
     for (let parcel = this.#nextParcel(); parcel.length > 0; parcel = this.#nextParcel())
-      await this.#visitParcel(parcel, (urls) => this.#makers.visit(urls));
+      await this.#visitParcel(parcel, (urls) => this.#makers.visit(urls, () => this.#areWanted(parcel)));
     this.#running--; // in the same breath as the last look at what waits: a plan made after it must start another
+  }
+
+  /** What no round has asked for yet is forgotten: it will be planned anew. */
+  #areWanted(parcel: readonly PlannedVisit[]): boolean {
+    if (parcel.some((planned) => this.#planned.get(planned.url) !== planned)) return true;
+    for (const planned of parcel) this.#remove(planned);
+    return false;
   }
 
   /** Makes visits in this thread until the round is over. What others need while the round is applied is left to them. */

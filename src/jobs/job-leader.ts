@@ -70,11 +70,15 @@ export class JobLeader {
     return asked.promise;
   }
 
-  /** Takes back what nobody has begun, and waits for the end of what is under way: then no worker does anything for the run. */
+  /**
+   * Takes back what nobody has begun, and waits for the end of what is under way: then no worker does anything for the run. Who takes long, as
+   * where a server says nothing to it, is not waited for: what it still writes, nobody asks for.
+   */
   async abandon(): Promise<void> {
     this.#unsent = [];
     this.#fail(new Error("The run has ended"));
-    while ((await this.#attempt(() => this.#takeBack())) ?? false) await sleep(limits.jobEndMs);
+    const endMs = performance.now() + limits.lateJobMs;
+    while (((await this.#attempt(() => this.#takeBack())) ?? false) && performance.now() < endMs) await sleep(limits.jobEndMs);
   }
 
   async close(): Promise<void> {

@@ -62,6 +62,35 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
+  test("a worker whose files can't be closed, as on a disk that is full, stops as any other", async () => {
+    const { run, leader } = await lead();
+    const close = async () => {
+      throw new Error("EDQUOT: disk quota exceeded, close");
+    };
+    const full = await worker(twice, { open: async () => ({ work: twice, close }) });
+    expect(text(await leader.ask(1))).toBe("2");
+    await full.stop();
+    expect(await run.connection.query("SELECT number FROM recollect.workers")).toEqual([]);
+    await leader.close();
+    await run.connection.close();
+  });
+
+  test("a leader that ends does not wait for ever for a worker that does not come to an end", async () => {
+    const { run, leader } = await lead();
+    const [begun, stuck] = [Promise.withResolvers<void>(), Promise.withResolvers<Uint8Array>()];
+    const slow = await worker(() => {
+      begun.resolve();
+      return stuck.promise;
+    });
+    leader.ask(1).catch(() => {});
+    await begun.promise;
+    await withLimits({ lateJobMs: 300 }, () => leader.abandon());
+    await leader.close();
+    await run.close("ended");
+    stuck.resolve(Buffer.from("late"));
+    await slow.stop();
+  });
+
   test("settings that could not be published are published with the next job", async () => {
     const { run, leader } = await lead();
     const refuse = "BEGIN RAISE EXCEPTION USING ERRCODE = '53100', MESSAGE = 'disk full'; END";

@@ -19,6 +19,7 @@ export interface FarCrawl {
   readonly database?: string;
   /** Threads of the leader itself. */
   readonly workers?: number;
+  readonly requisites?: boolean;
   readonly limits?: OtherLimits;
 }
 

@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serialize } from "node:v8";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { manyPages, settingsOf, type TinySite, tinySite } from "../../../test/tiny-site.ts";
 import { withLimits } from "../../../test/with-limits.ts";
 import type { JobLeader } from "../../jobs/job-leader.ts";
@@ -10,6 +11,7 @@ import { problem } from "../../problem.ts";
 import type { Visit } from "../visit.ts";
 import { InlineVisitor, type VisitSettings } from "../visitor.ts";
 import { IndexVisits } from "./index-visits.ts";
+import { oneByOne } from "./one-by-one.ts";
 import { VisitJobs, type VisitWork } from "./visit-jobs.ts";
 import { visitsOf } from "./visit-workplace.ts";
 
@@ -63,6 +65,31 @@ test("a leader whose workers are gone makes the visits itself", async () => {
   expect([jobs.length, here]).toEqual([1, [[first, second, third]]]);
 });
 
+test("what workers leave to a leader keeps nobody waiting when the crawl ends", async () => {
+  const { leader } = leaderOf(true);
+  leader.abandon = async () => {};
+  const begun: string[] = [];
+  const alone = async ([url = ""]: readonly string[], signal: AbortSignal): Promise<Visit[]> => {
+    begun.push(url);
+    await once(signal, "abort");
+    return [];
+  };
+  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: oneByOne(alone) });
+  const visits = Promise.allSettled([makers.visit([first]), makers.visit([second])]);
+  await vi.waitFor(() => expect(begun).toEqual([first]));
+  await makers.abandon();
+  expect(await visits).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+  expect(begun).toEqual([first]);
+});
+
+test("of what comes back from workers, a leader makes only the visits that a round waits for", async () => {
+  const { leader } = leaderOf(true);
+  const alone = visitsOf(new InlineVisitor(site.archive, settings));
+  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone });
+  await expect(makers.visit([first], () => false)).rejects.toThrow("No round waits");
+  expect(await makers.visit([first], () => true)).toMatchObject([{ kind: "judged" }]);
+});
+
 test("what a worker can't read is read by the leader, which tells workers of files that it can't read either", async () => {
   const said: string[] = [];
   const jobs: VisitWork[] = [];
@@ -70,7 +97,8 @@ test("what a worker can't read is read by the leader, which tells workers of fil
     jobs.push(work);
     return serialize({ unread: "a.warc.gz can't be read on node2: 403", file: "a.warc.gz" });
   };
-  const lost: Visit = { kind: "unusable", why: "unreadable", problems: [problem("missing-file", "a.warc.gz", 0, "403")] };
+  const found = problem("missing-file", "a.warc.gz", 0, "404");
+  const lost: Visit = { kind: "unusable", why: "unreadable", problems: [found] };
   const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, {
     index: new IndexVisits(site.archive, settings),
     alone: async (urls) => urls.map(() => lost),
@@ -78,8 +106,24 @@ test("what a worker can't read is read by the leader, which tells workers of fil
   });
   expect(await makers.visit([first])).toEqual([lost]);
   expect(await makers.visit([second])).toEqual([lost]);
-  expect(jobs).toEqual([{ urls: [first] }, { urls: [second], lost: ["a.warc.gz"] }]);
+  expect(jobs).toEqual([{ urls: [first] }, { urls: [second], lost: [found] }]);
   expect(said[0]).toBe("a.warc.gz can't be read on node2: 403");
+});
+
+test("jobs do not grow with the number of files that are lost", async () => {
+  const jobs: VisitWork[] = [];
+  let files = 0;
+  const ask = async (work: VisitWork) => {
+    jobs.push(work);
+    return serialize({ unread: "403", file: `${++files}.warc.gz` });
+  };
+  const alone = async (): Promise<Visit[]> => [
+    { kind: "unusable", why: "unreadable", problems: [problem("missing-file", `${files}.warc.gz`, 0, "404")] },
+  ];
+  const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, { index: new IndexVisits(site.archive, settings), alone });
+  for (let n = 0; n < 300; n++) await makers.visit([first]);
+  expect(Math.max(...jobs.map(({ lost = [] }) => lost.length))).toBe(100);
+  expect(jobs.at(-1)?.lost?.at(-1)?.source).toBe("299.warc.gz");
 });
 
 test("what a worker takes long for is read by a leader that helps, and the worker's late answer changes nothing", async () => {

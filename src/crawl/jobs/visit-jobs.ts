@@ -11,11 +11,14 @@ import type { IndexVisits } from "./index-visits.ts";
 /** Parcels under way for each thread of a worker: one that is being visited, and one that waits for its end. */
 const parcelsPerThread = 2;
 
+/** Lost files that each job tells of: there may be thousands, and the leader is asked about the others. */
+const mostLost = 100;
+
 /** What is to be visited. */
 export interface VisitWork {
   readonly urls: readonly string[];
-  /** Files on servers that the leader can't read either. */
-  readonly lost?: readonly string[];
+  /** Files on servers that the leader can't read either, with what it was told of them. */
+  readonly lost?: readonly Problem[];
 }
 
 /** What came of it, or what can't be read on a worker's machine: then the leader reads it, which decides what the crawl knows of it. */
@@ -33,7 +36,7 @@ export interface JobMakers {
   /** Threads of this process. */
   readonly own?: VisitMakers | undefined;
   /** Makes visits when all workers are gone, unless the leader waits for the next one, and those of pages that a worker can't read. */
-  readonly alone?: VisitMakers["visit"] | undefined;
+  readonly alone?: ((urls: readonly string[], signal: AbortSignal) => Promise<readonly Visit[]>) | undefined;
   /** Whether it also makes those that workers take long for. */
   readonly helps?: boolean;
   /** Hears what a worker can't read. */
@@ -44,7 +47,8 @@ export interface JobMakers {
 export class VisitJobs implements VisitMakers {
   readonly #leader: JobLeader;
   readonly #makers: JobMakers;
-  readonly #lost = new Set<string>();
+  readonly #ended = new AbortController();
+  readonly #lost = new Map<string, Problem>();
   #underWayHere = 0;
 
   constructor(leader: JobLeader, makers: JobMakers) {
@@ -56,24 +60,31 @@ export class VisitJobs implements VisitMakers {
     return (this.#makers.own?.slots ?? 0) + parcelsPerThread * this.#leader.threads;
   }
 
-  async visit(urls: readonly string[]): Promise<readonly Visit[]> {
-    if (this.#makers.own === undefined || this.#underWayHere >= Math.max(1, this.#makers.own.slots)) return this.#visitElsewhere(urls);
+  async visit(urls: readonly string[], areWanted = () => true): Promise<readonly Visit[]> {
+    if (this.#makers.own === undefined || this.#underWayHere >= Math.max(1, this.#makers.own.slots))
+      return this.#visitElsewhere(urls, areWanted);
     this.#underWayHere++;
     return this.#makers.own.visit(urls).finally(() => this.#underWayHere--);
   }
 
-  async #visitElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
+  async #visitElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
     const found = await Promise.all(urls.map((url) => this.#makers.index.visit(url)));
     const unread = urls.filter((_, n) => found[n] === undefined);
-    const read = unread.length > 0 ? (await this.#readElsewhere(unread)).values() : [].values();
+    const read = unread.length > 0 ? (await this.#readElsewhere(unread, areWanted)).values() : [].values();
     return found.map((visit) => visit ?? (read.next().value as Visit));
   }
 
-  async #readElsewhere(urls: readonly string[]): Promise<readonly Visit[]> {
+  async #readElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
     let made: Promise<readonly Visit[]> | undefined;
     const here = () => (made ??= this.#visitAlone(urls)); // a worker may say that it can't when it is late already
-    const asked = this.#leader.ask({ urls, ...(this.#lost.size > 0 && { lost: [...this.#lost] }) } satisfies VisitWork);
-    const answered = asked.then((body) => (body === undefined ? here() : this.#visitsIn(deserialize(body), here)));
+    const lost = [...this.#lost.values()].slice(-mostLost);
+    const asked = this.#leader.ask({ urls, ...(lost.length > 0 && { lost }) } satisfies VisitWork);
+    const answered = asked.then((body) => {
+      if (body !== undefined) return this.#visitsIn(deserialize(body), here);
+      // All that workers had comes back at once, and it was enough for all of them.
+      if (made === undefined && !areWanted()) throw new Error("No round waits for these visits");
+      return here();
+    });
     if (!this.#makers.helps) return answered;
     const late = Promise.withResolvers<readonly Visit[]>();
     const timer = setTimeout(() => here().then(late.resolve, () => {}), limits.lateJobMs); // if not here, the worker may still be able to
@@ -91,18 +102,23 @@ export class VisitJobs implements VisitMakers {
     this.#makers.onUnread?.(unread);
     const visits = await here();
     const isLost = ({ code, source }: Problem) => source === file && (code === "missing-file" || code === "input-changed");
-    if (visits.some(({ problems }) => problems.some(isLost))) this.#lost.add(file);
+    const lost = visits.flatMap(({ problems }) => problems).find(isLost);
+    if (lost !== undefined) this.#lost.set(file, lost);
     return visits;
   }
 
   async #visitAlone(urls: readonly string[]): Promise<readonly Visit[]> {
     const { alone } = this.#makers;
     if (alone === undefined) throw new Error("A leader that only leads got its work back");
-    return alone(urls);
+    const { signal } = this.#ended;
+    const visits = await alone(urls, signal);
+    signal.throwIfAborted(); // then some are not made
+    return visits;
   }
 
-  abandon(): Promise<void> {
-    return this.#leader.abandon();
+  async abandon(): Promise<void> {
+    this.#ended.abort();
+    await Promise.all([this.#makers.own?.abandon?.(), this.#leader.abandon()]);
   }
 
   async close(): Promise<void> {

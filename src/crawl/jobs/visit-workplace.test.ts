@@ -3,10 +3,31 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { serialize } from "node:v8";
 import { expect, test } from "vitest";
-import { manyPages, tinySite } from "../../../test/tiny-site.ts";
-
+import { manyPages, settingsOf, tinySite } from "../../../test/tiny-site.ts";
+import type { LocalArchive } from "../../archive/local-archive.ts";
+import type { JobLeader } from "../../jobs/job-leader.ts";
 import { version } from "../../version.ts";
-import { VisitWorkplace } from "./visit-workplace.ts";
+import { IndexVisits } from "./index-visits.ts";
+import { VisitJobs } from "./visit-jobs.ts";
+import { VisitWorkplace, visitMakersOf } from "./visit-workplace.ts";
+
+test("a server that says nothing does not hold up a leader that ends", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-silent-"));
+  const site = await tinySite(folder, manyPages(1));
+  const settings = await settingsOf(site);
+  const captures = (url: string) => site.archive.captures(url);
+  const silent = { isLocal: true, waits: true, captures, read: () => new Promise(() => {}) } as unknown as LocalArchive;
+  const leader = { threads: 0, abandon: async () => {} } as unknown as JobLeader;
+  const makers = new VisitJobs(leader, {
+    index: new IndexVisits(site.archive, settings),
+    own: visitMakersOf(silent, settings, { threads: 1 }),
+  });
+  const visits = makers.visit([manyPages(1)[0]?.url ?? ""]);
+  await makers.abandon();
+  expect(await visits).toEqual([]);
+  site.archive.close();
+  rmSync(folder, { recursive: true });
+});
 
 test("a worker that does not see the collection's folder, or no file of the archive, says so, and on which machine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-workplace-"));

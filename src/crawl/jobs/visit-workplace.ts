@@ -7,6 +7,7 @@ import { DiskError, RefusedError, UnreadHereError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
 import { UnreadWork } from "../../jobs/unread-work.ts";
+import type { Problem } from "../../problem.ts";
 import type { Visitor } from "../crawler.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
@@ -44,28 +45,37 @@ export function visitMakersOf(
 ): VisitMakers {
   if (!archive.waits && threads > 1) return new VisitThreads(archive, settings, { threads, sampled });
   const visitor = archive.waits ? new WaitingVisitor(archive, settings) : new InlineVisitor(archive, settings, readSampled(sampled));
-  return { slots: threads, visit: visitsOf(visitor), close: () => visitor.close() };
+  const visits = visitsOf(visitor);
+  const ended = new AbortController();
+  return {
+    slots: threads,
+    visit: (urls) => visits(urls, ended.signal),
+    abandon: async () => ended.abort(),
+    close: () => visitor.close(),
+  };
 }
 
-/** Visits that nobody stops. */
-export function visitsOf(visitor: Visitor): VisitMakers["visit"] {
+/** Visits that nobody stops, unless a signal is given. */
+export function visitsOf(visitor: Visitor): (urls: readonly string[], signal?: AbortSignal) => Promise<readonly Visit[]> {
   const never = new AbortController().signal;
-  return (urls) =>
+  return (urls, signal = never) =>
     visitor.visitAll(
       urls.map((url) => ({ url })),
-      never,
+      signal,
     );
 }
+
+type LostFiles = Map<string, Problem | undefined>;
 
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
 export class VisitWorkplace implements Workplace {
   readonly #archive: LocalArchive;
   readonly #makers: VisitMakers;
   readonly #part: PartFile;
-  readonly #lost: Set<string>;
+  readonly #lost: LostFiles;
   readonly #unread = new UnreadWork();
 
-  private constructor(archive: LocalArchive, makers: VisitMakers, part: PartFile, lost: Set<string>) {
+  private constructor(archive: LocalArchive, makers: VisitMakers, part: PartFile, lost: LostFiles) {
     this.#archive = archive;
     this.#makers = makers;
     this.#part = part;
@@ -76,7 +86,7 @@ export class VisitWorkplace implements Workplace {
     const told = deserialize(run.settings) as CrawlForWorkers;
     refuseOtherVersion(told.version);
     if (!hasState(run.folder)) throw unseenFile(run.folder); // what is written to a folder of this machine alone, nobody finds
-    const lost = new Set(told.archive.lost);
+    const lost: LostFiles = new Map(told.archive.lost);
     const archive = await LocalArchive.open({ ...told.archive, lost });
     await findSharedFiles(archive).catch((error) => {
       archive.close();
@@ -98,7 +108,7 @@ export class VisitWorkplace implements Workplace {
 
   /** What can't be read or written is for the leader to know, as if it had found it itself. */
   async #answer({ urls, lost = [] }: VisitWork): Promise<VisitJobAnswer> {
-    for (const file of lost) this.#lost.add(file);
+    for (const found of lost) this.#lost.set(found.source, found);
     try {
       const visits = (await this.#makers.visit(urls)).map((visit) => this.#putAway(visit));
       this.#part.sync();

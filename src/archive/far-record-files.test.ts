@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type FileFault, type FileServer, serveFiles } from "../../test/file-server.ts";
+import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
+import { problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
+import { buildIndex } from "./index-builder.ts";
+import { LocalArchive, type LocalArchiveOptions } from "./local-archive.ts";
+
+const far = { allowPrivate: ["127.0.0.1"] };
+const pages = manyPages(3);
+let folder: string;
+let server: FileServer;
+let fault: FileFault | undefined;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-far-"));
+  vi.stubEnv("RECOLLECT_CACHE", join(folder, "indexing"));
+  mkdirSync(join(folder, "there"));
+  await writeTinyWarc(join(folder, "there/a.warc.gz"), pages);
+  server = await serveFiles({ "a.warc.gz": join(folder, "there/a.warc.gz") }, { fault: () => fault });
+  await buildIndex({ paths: [`${server.base}a.warc.gz`], out: join(folder, "index.cdxj"), far });
+  vi.stubEnv("RECOLLECT_CACHE", join(folder, "reading"));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Reads a capture of each page, in that order. */
+async function outcomesOf(urls: readonly string[], more: Partial<LocalArchiveOptions> = {}) {
+  const archive = await LocalArchive.open({ indexes: [join(folder, "index.cdxj")], far, ...more });
+  try {
+    const outcomes = [];
+    for (const url of urls) outcomes.push(await archive.read((await Array.fromAsync(archive.captures(url)))[0] as Capture));
+    return outcomes;
+  } finally {
+    archive.close();
+  }
+}
+
+test("a file that its server has lost is the same problem, whichever of its captures is read first", async () => {
+  fault = 404;
+  const urls = pages.slice(0, 3).map(({ url }) => url);
+  const lost = problem("missing-file", "a.warc.gz", 0, expect.stringContaining("404 Not Found"));
+  const unreadable = urls.map(() => ({ kind: "unreadable", problem: lost }));
+  expect(await outcomesOf(urls)).toEqual(unreadable);
+  expect(await outcomesOf(urls.toReversed())).toEqual(unreadable);
+});
+
+test("of a file that is lost, every machine says what the first was told, whatever the server says to others", async () => {
+  fault = 403;
+  const lost = problem("missing-file", "a.warc.gz", 0, "its server answers with 404 Not Found");
+  const [first = ""] = pages.map(({ url }) => url);
+  expect(await outcomesOf([first], { lost: new Map([[lost.source, lost]]) })).toEqual([{ kind: "unreadable", problem: lost }]);
+  await expect(outcomesOf([first], { lost: new Map() })).rejects.toMatchObject({ name: "UnreadHereError", file: "a.warc.gz" });
+});
