@@ -68,7 +68,11 @@ async function mergedBytes(state: CrawlState): Promise<Record<string, number>> {
 function removeParts(folder: string, epoch: number): void {
   if (!existsSync(folder)) return;
   for (const part of readdirSync(folder)) if (Number.parseInt(part, 10) <= epoch) rmSync(join(folder, part), { force: true });
-  if (readdirSync(folder).length === 0) rmdirSync(folder);
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (!/^(?:ENOTEMPTY|EEXIST|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? "")) throw error; // another leader, or a late worker
+  }
 }
 
 /** A file is longer only if another leader has added to it, or if the database was restored from an older copy. */
