@@ -157,7 +157,7 @@ describePython("X23 a folder on S3 storage", () => {
     server = await startS3(["archive"]);
     await server.put("archive", "crawl/site.warc.gz", readFileSync(warc));
     await server.demandSignatures();
-  }, 60_000);
+  });
   afterAll(() => server.close());
   beforeEach(() => {
     for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value);
