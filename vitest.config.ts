@@ -13,6 +13,6 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache/compiled") }, // half of a short process's time goes into reading the program
     testTimeout: 600_000, // for what hangs: on a busy machine, seconds become minutes
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } }, // by default one second, in which a busy machine may do nothing at all
+    expect: { poll: { timeout: 120_000 } }, // by default one second, in which a busy machine may do nothing at all
   },
 });

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { freePort } from "./child-server.ts";
 
 /** Passes connections on to a server on this machine, and can cut them, or let them hang. */
 export interface CutProxy {
@@ -34,16 +35,16 @@ export async function startCutProxy(to: number): Promise<CutProxy> {
       other.destroy();
     });
   };
-  const listen = async (port: number): Promise<Server> => {
+  const listen = async (port: number): Promise<void> => {
     server = createServer((near) => {
       const far = connect(to, "127.0.0.1");
       pass(near, far, true);
       pass(far, near, false);
     }).listen(port, "127.0.0.1");
     await once(server, "listening");
-    return server;
   };
-  const { port } = (await listen(0)).address() as AddressInfo;
+  const port = await freePort(); // which stays its own while it is cut
+  await listen(port);
   const cut = async (): Promise<void> => {
     const closed = new Promise((resolve) => server?.close(resolve));
     for (const socket of sockets) socket.destroy();
@@ -52,7 +53,7 @@ export async function startCutProxy(to: number): Promise<CutProxy> {
   return {
     port,
     cut,
-    mend: async () => void (await listen(port)),
+    mend: () => listen(port),
     vanishAt: (said) =>
       new Promise((resolve) => {
         hear = (bytes) => {

@@ -30,7 +30,7 @@ export function runMemGator(
     const list = join(folder, "archives.json");
     writeFileSync(list, JSON.stringify(archives.map((archive) => ({ name: archive.id, probability: 1, ignore: false, ...archive }))));
     const args = [`--arcs=${list}`, `--format=${options.format ?? "link"}`, url, ...(options.at === undefined ? [] : [options.at])];
-    const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: "utf8", timeout: 60_000 });
+    const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: "utf8", timeout: 600_000 });
     if (status !== 0) throw new Error(`memgator ${args.join(" ")} exits with ${status}: ${error?.message ?? ""}${stderr}`);
     return stdout;
   } finally {

@@ -58,10 +58,14 @@ export async function replayedByLink(wacz: string, link: string, look: (archived
 
 let browser: Promise<Browser> | undefined;
 
+/** How long anything in a browser may take on a machine with much else to do: as long as what is polled. */
+const patienceMs = 120_000;
+
 /** Opens a page in a real browser that reaches nothing but this machine and remembers nothing, and closes it after `look`. */
 export async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
   browser ??= launch();
   const context = await (await browser).newContext();
+  context.setDefaultTimeout(patienceMs);
   try {
     await look(await context.newPage());
   } finally {

@@ -6,11 +6,6 @@ import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { closeBrowser, hasReplayBrowser } from "./replay-browser.ts";
 import { eventually, type RunningWorkbench, startWorkbench } from "./workbench-browser.ts";
 
-/** How long anything may take on a machine with much else to do. */
-const patienceMs = 120_000;
-/** The same for the whole way. */
-export const wholeWayMs = 4 * patienceMs;
-
 /** An event, and the archive that a user searches for it. */
 export interface Story {
   readonly title: string;
@@ -26,7 +21,6 @@ export interface Story {
 
 /** From an empty folder to a run that has been started: event, archive, effect, seeds, crawl, all by clicks. */
 export async function fromNothingToRun(page: Page, url: string, story: Story): Promise<void> {
-  page.context().setDefaultTimeout(patienceMs);
   await page.goto(url);
   await page.getByRole("link", { name: "Describe an event" }).click();
   await page.getByLabel("Name of the event").fill(story.title);
@@ -105,11 +99,7 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   await page.getByRole("button", { name: "Replay" }).click();
   const archived = page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe");
   // The player's service worker may take over only after the page has asked for it: then a reload shows it.
-  const isShown = () =>
-    archived
-      .locator("body *")
-      .first()
-      .waitFor({ state: "attached", timeout: patienceMs / 2 });
+  const isShown = () => archived.locator("body *").first().waitFor({ state: "attached" });
   await isShown().catch(() => page.reload().then(isShown));
 }
 

@@ -36,7 +36,7 @@ export function complaintsOf(page: Page): readonly string[] {
 
 /** Waits until something that is asked again and again is as it should be, however busy the machine is. */
 export function eventually<T>(ask: () => Promise<T> | T) {
-  return expect.poll(ask, { timeout: 30_000, interval: 50 });
+  return expect.poll(ask, { interval: 50 });
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -210,7 +210,7 @@ describePython("S3 storage", () => {
     await server.put("public", "x/index.cdxj", captures.map((capture) => `${formatCdxj(capture)}\n`).join(""));
     for (const path of warcs) await server.put("public", `x/${path.replace(/^.*\//, "")}`, readFileSync(path));
     pywb = await startPywb({ demo: warcs });
-  }, 60_000);
+  });
   afterAll(async () => {
     await pywb.close();
     await server.close();

@@ -58,7 +58,7 @@ describePostgres("an index that many machines make", () => {
     const out = join(folder, "unseen.cdxj");
     const blind = startRecollect(folder, ["work", "--workers", "1"], { state: database, hidden: warc });
     const together = shareIndex({ paths: [warc], out, database, threads: 0, open });
-    await expect.poll(blind.said, { timeout: 60_000 }).toContain(`Cannot work for ${out}: ${warc} can't be read on ${hostname()}: `);
+    await expect.poll(blind.said).toContain(`Cannot work for ${out}: ${warc} can't be read on ${hostname()}: `);
     const seeing = await JobWorker.start({ address: database, threads: 1, open });
     expect(await together).toEqual(alone);
     await seeing.stop();

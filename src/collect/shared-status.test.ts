@@ -108,7 +108,7 @@ describePostgres("the status of a database", () => {
     free.resolve();
     await Promise.all(answers);
     await expect.poll(async () => (await sharedStatus(address)).jobs).toEqual({ waiting: 0, underWay: 0, failed: 0, lagSeconds: null });
-    await expect.poll(async () => (await sharedStatus(address)).workers[0]?.jobs, { timeout: 20_000 }).toBe(3);
+    await expect.poll(async () => (await sharedStatus(address)).workers[0]?.jobs).toBe(3);
     await worker.stop();
     expect((await sharedStatus(address)).workers).toEqual([]);
     await leader.close();

@@ -74,7 +74,7 @@ test("a signal ends the round at once; closing waits for the threads", async () 
 
 test("a page that takes too long costs its thread, is kept without a score, and the others are judged (page-timeout)", async () => {
   const [first, ...others] = manyPages(6);
-  const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) }; // a short one may be read before anybody looks at the clock
+  const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(20_000) }; // a short one may be read before anybody looks at the clock
   const site = await tinySite(folder, [long, ...others]);
   const settings = await settingsOf(site);
   const pool = new ParcelVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));

@@ -40,7 +40,7 @@ describePostgres("jobs", () => {
     const [busy, patient] = [await lead("/alone", false), await lead("/patient", true, () => waits++)];
     const answers = [busy.leader.ask(1), patient.leader.ask(2)];
     expect(await answers[0]).toBeUndefined();
-    await withLimits({ workerBeatMs: 100 }, () => expect.poll(() => waits, { timeout: 20_000 }).toBe(1));
+    await withLimits({ workerBeatMs: 100 }, () => expect.poll(() => waits).toBe(1));
     const next = await worker(twice);
     expect(text(await answers[1])).toBe("4");
     expect(waits).toBe(1);
@@ -118,13 +118,13 @@ describePostgres("jobs", () => {
   });
 
   test("who says nothing for long loses the lead to the next; who is busy with a long statement, or idle in a transaction, does not", async () => {
-    await withLimits({ workerBeatMs: 200, workerSilenceMs: 3000 }, async () => {
+    await withLimits({ workerBeatMs: 200, workerSilenceMs: 6000 }, async () => {
       const leads = () => LedRun.lead(address, "crawl", "/quake");
       const first = (await leads()) as LedRun;
       await first.connection.begin();
-      for (const sql of ["SELECT pg_sleep(4)", "SELECT 1"]) {
+      for (const sql of ["SELECT pg_sleep(7)", "SELECT 1"]) {
         const asked = first.connection.query(sql);
-        await Promise.all([asked, sleep(4000)]);
+        await Promise.all([asked, sleep(7000)]);
         expect(await leads()).toEqual({ leader: expect.stringMatching(/^process /) });
       }
       await first.check();
@@ -132,7 +132,7 @@ describePostgres("jobs", () => {
       const silent = await Postgres.connect(address);
       await silent.query("SELECT pg_advisory_lock($1, $2)", [lockKinds.leader, first.id]);
       let next: unknown;
-      await expect.poll(async () => (next = await leads()), { timeout: 60_000, interval: 500 }).toBeInstanceOf(LedRun);
+      await expect.poll(async () => (next = await leads()), { interval: 500 }).toBeInstanceOf(LedRun);
       expect(silent.lost.aborted).toBe(true);
       await (next as LedRun).close("ended");
       await silent.close();
@@ -196,7 +196,7 @@ describePostgres("jobs", () => {
       onTrouble: (message) => said.push(message),
     });
     const answer = leader.ask(4);
-    await expect.poll(() => said, { timeout: 20_000 }).toContain("Cannot work for /quake: no such folder");
+    await expect.poll(() => said).toContain("Cannot work for /quake: no such folder");
     const seeing = await worker(twice);
     expect(text(await answer)).toBe("8");
     for (const each of [blind, seeing]) await each.stop();

@@ -12,7 +12,7 @@ const nobody = async (): Promise<string> => `postgres://me:hush@127.0.0.1:${awai
 test("a database that refuses is tried for a while, then the error has the way out; whoever waits is told once", async () => {
   const said: string[] = [];
   const waiting = withLimits({ jobPollMs: 10 }, async () =>
-    reachDatabase(await nobody(), { forMs: 60, onWaiting: (message) => said.push(message) }),
+    reachDatabase(await nobody(), { forMs: 1000, onWaiting: (message) => said.push(message) }),
   );
   await expect(waiting).rejects.toThrow(/^Cannot reach the database crawls .*: check that it is running and that the address is right/);
   expect(said).toEqual([expect.stringMatching(/^Cannot reach the database crawls at \S+ \(.*ECONNREFUSED.*\); trying again for/)]);

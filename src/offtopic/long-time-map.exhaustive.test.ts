@@ -64,7 +64,7 @@ test("10,000 captures of one URL, all different, are judged in bounded memory: w
   // Some 110 terms at 8 bytes; the rest is fixed: the capture, its arrays and maps, the values that were measured.
   expect((bytes as number) / captures).toBeLessThan(8_000);
   expect(peakMB).toBeLessThan(500); // mostly garbage that nobody has collected yet
-}, 120_000);
+});
 
 test.each(referenceModes)("time grows with the number of captures: %s", (reference) => {
   const timed = (captures: number): number => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuMs } from "../../test/cpu-time.ts";
 import { limits } from "../limits.ts";
 import { parseSpecification } from "./read-specification.ts";
 import { SpecificationError } from "./specification-error.ts";
@@ -11,7 +12,7 @@ test.each([
 ])("U06 the largest specification that is read, full of %s, is refused in seconds", (_, part) => {
   let text = "";
   for (let n = 0; text.length < limits.specificationBytes - 100; n++) text += part(n);
-  const before = performance.now();
+  const before = cpuMs();
   expect(() => parseSpecification(text, "x.yaml")).toThrow(SpecificationError);
-  expect(performance.now() - before).toBeLessThan(30_000);
+  expect(cpuMs() - before).toBeLessThan(30_000);
 });

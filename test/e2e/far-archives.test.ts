@@ -20,7 +20,7 @@ describePython("recollect with files on S3 storage", () => {
     server = await startS3(["crawls"]);
     await server.put("crawls", "2011/site.warc.gz", readFileSync(site.warc));
     await server.demandSignatures();
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   function run(args: readonly string[], env: Readonly<Record<string, string>> = server.env): Promise<Run> {

@@ -3,15 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startRecollect } from "../built-recollect.ts";
-import { ScriptedServer } from "../scripted-server.ts";
+import { freePort } from "../child-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recollect-no-connection-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("without a connection every command names the cause and exits with 4, a crawl as often as it is tried", async () => {
-  const server = await ScriptedServer.start(() => {});
-  await server.close(); // nobody else listens there for now
-  const host = `127.0.0.1:${server.port}`;
+  const host = `127.0.0.1:${await freePort()}`; // where nobody listens
   const archive = ["--archive", `cdx+http://${host}/cdx`, "--allow-private", host];
   writeFileSync(join(folder, "flood.txt"), "The flood in the valley");
   writeFileSync(

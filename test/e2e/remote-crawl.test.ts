@@ -8,6 +8,7 @@ import { limits } from "../../src/limits.ts";
 import { readRecords } from "../../src/warc/warc-reader.ts";
 import { type ServedArchive, serveArchive } from "../../world/src/serve-archive.ts";
 import { type Run, startRecollect } from "../built-recollect.ts";
+import { freePort } from "../child-server.ts";
 import { serveFiles } from "../file-server.ts";
 import { ScriptedServer } from "../scripted-server.ts";
 import { manyPages, type TinySite, tinySite } from "../tiny-site.ts";
@@ -120,7 +121,7 @@ describe("recollect crawl through an archive on the web", () => {
   });
 
   test("P06 an archive that answered and then refuses ends the crawl with 18 and the time to go on, and is not probed", async () => {
-    const own = await serveArchive(site.archive, { name: "fickle" });
+    const own = await serveArchive(site.archive, { name: "fickle", port: await freePort() }); // which nobody else takes when it is closed
     const crawl = ["crawl", "quake.yaml", "--archive", `memento+${own.base}`, "--out", "fickle"] as const;
     await run(...crawl, "--documents", "5");
     await own.close();

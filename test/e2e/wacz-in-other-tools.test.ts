@@ -87,8 +87,8 @@ describeIf(hasReplayBrowser, "ReplayWeb.page", "it needs Debian's chromium, and 
           return [image.naturalWidth, image.naturalHeight];
         });
         expect(size).toEqual([3, 2]);
-        const colour = await heading.evaluate((element: Shown) => element.ownerDocument.defaultView.getComputedStyle(element).color);
-        expect(colour).toBe("rgb(1, 2, 3)");
+        const colour = () => heading.evaluate((element: Shown) => element.ownerDocument.defaultView.getComputedStyle(element).color);
+        await expect.poll(colour).toBe("rgb(1, 2, 3)"); // the style may come after the picture
       };
       await shown("The ground shook");
       expect(await archived.locator("article").textContent()).toContain("Rescue teams searched for survivors");

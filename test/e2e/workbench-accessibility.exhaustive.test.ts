@@ -62,7 +62,7 @@ beforeAll(async () => {
       .evaluateAll((links) => links.map((a) => a.getAttribute("href")));
     views = [...new Set([...(linked as string[]), ...deeper])];
   });
-}, 300_000);
+});
 afterAll(async () => {
   await closeBrowser();
   await bench?.stop();
@@ -91,7 +91,7 @@ async function moveTo(page: Page, href: string, key: "Tab" | "Shift+Tab"): Promi
   return false;
 }
 
-describe.skipIf(!hasBrowser)("every view of the workbench", { timeout: 600_000 }, () => {
+describe.skipIf(!hasBrowser)("every view of the workbench", () => {
   test("is among those that are looked at", () => {
     expect(views).toEqual(expect.arrayContaining(["/", "/events", "/archives", "/runs", "/collections/quake/graph"]));
     expect(views.length).toBeGreaterThan(deeper.length + 8);
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)("every view of the workbench", { timeout: 600_000 }
           await page.setViewportSize({ width, height: 800 });
           // A drawing follows the window a moment later.
           const fits = "document.documentElement.scrollWidth <= document.documentElement.clientWidth";
-          const isFit = expect.poll(() => page.evaluate(fits), { timeout: 10_000 }).toBe(true);
+          const isFit = expect.poll(() => page.evaluate(fits)).toBe(true);
           await isFit.catch(() => wide.push(`${view} at ${width}`));
         }
       }

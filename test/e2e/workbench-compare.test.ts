@@ -39,7 +39,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-describe.skipIf(!hasBrowser)("comparing in the browser", { timeout: 300_000 }, () => {
+describe.skipIf(!hasBrowser)("comparing in the browser", () => {
   test("two collections by one event: chosen, compared, tables and report shown, listed, deleted", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", { timeout: 300_000 }, (
       await eventually(() => frame.locator("h2").allTextContents()).toContain("Only in large");
       expect(await seriousFindings(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 800 });
-      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
+      await eventually(() => page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: "All pages as CSV" }).click();
       expect(readFileSync(await (await download).path(), "utf8").split("\n")[0]).toMatch(/^collection,number,url/);
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", { timeout: 300_000 }, (
       expect(await seriousFindings(page)).toEqual([]);
       await page.goBack();
       expect(await seriousFindings(page)).toEqual([]);
-      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
+      await eventually(() => page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
       await page.getByRole("link", { name: "quake-1" }).click();
       await page.getByRole("button", { name: "Delete" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -29,7 +29,6 @@ const sampleOf = (page: Page) => page.locator(".best .n").allTextContents();
 
 /** Creates an event through the form and waits until its effect on the archive is shown. */
 async function create(page: Page, title: string): Promise<void> {
-  page.context().setDefaultTimeout(60_000);
   await page.goto(`${bench.url}/events`);
   await page.getByRole("link", { name: "New event" }).click();
   await page.getByLabel("Name of the event").fill(title);
@@ -41,7 +40,7 @@ async function create(page: Page, title: string): Promise<void> {
   await page.getByText("sampled pages would be kept").waitFor();
 }
 
-describe.skipIf(!hasBrowser)("events and archives in the browser", { timeout: 300_000 }, () => {
+describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
   test("an event made from a pasted text: dates by keyboard, a term struck out and one boosted, seeds proposed, all of it saved as YAML", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
@@ -161,7 +160,6 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", { timeout: 30
   test("an archive: what it holds, the captures of an address, a capture's record, and back again", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
-      page.context().setDefaultTimeout(60_000);
       await page.goto(`${bench.url}/archives`);
       await page.getByRole("link", { name: "coast.warc.gz" }).click();
       const statuses = page.getByRole("table", { name: "Statuses" });

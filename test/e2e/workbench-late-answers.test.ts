@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "bench"));
   site = await tinySite(join(folder, "bench"), manyPages(4));
   await writeTinyWarc(join(folder, "bench/coast.warc.gz"), manyPages(2));
-  await writeTinyWarc(join(folder, "elsewhere.warc.gz"), manyPages(2));
+  for (const name of ["elsewhere.warc.gz", "added.warc.gz"]) await writeTinyWarc(join(folder, name), manyPages(2));
   bench = await startWorkbench(folder, "bench");
 });
 afterAll(async () => {
@@ -27,11 +27,12 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** Holds back the answers to an address; the page has left the question behind when `asked` grows. */
-async function hold(page: Page, address: string) {
+/** Holds back the answers to an address, or those to one kind of request; the page has left the question behind when `asked` grows. */
+async function hold(page: Page, address: string, method?: "GET") {
   const held = Promise.withResolvers<void>();
   const questions = { asked: 0, letGo: held.resolve };
   await page.route(address, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.continue();
     questions.asked++;
     await held.promise;
     await route.continue().catch(() => {}); // nobody waits for it any more
@@ -43,7 +44,7 @@ async function hold(page: Page, address: string) {
 const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
 const chosen = (page: Page) => new URL(page.url()).searchParams.getAll("archive");
 
-describe.skipIf(!hasBrowser)("answers that come late", { timeout: 300_000 }, () => {
+describe.skipIf(!hasBrowser)("answers that come late", () => {
   test("a list that looks for news waits for an answer, however long it takes", () =>
     inBrowser(async (page) => {
       await page.clock.install();
@@ -83,6 +84,21 @@ describe.skipIf(!hasBrowser)("answers that come late", { timeout: 300_000 }, () 
       expect(await page.getByText("Disk space").count()).toBe(0);
       await page.getByRole("button", { name: "Estimate" }).click();
       await page.getByText("Disk space").waitFor();
+    }));
+
+  test("an archive that was added stays chosen when another is chosen before the list has it", () =>
+    inBrowser(async (page) => {
+      await expectRoutes(page);
+      await page.goto(`${bench.url}/runs/new?event=quake`);
+      await page.getByRole("checkbox", { name: "coast.warc.gz" }).waitFor();
+      const lists = await hold(page, "**/api/archives", "GET");
+      await page.getByLabel("Path on this computer").fill(join(folder, "added.warc.gz"));
+      await page.getByRole("button", { name: "Add archive" }).click();
+      await eventually(() => lists.asked).toBe(1);
+      await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
+      lists.letGo();
+      await eventually(() => page.getByRole("checkbox", { name: "added.warc.gz" }).isChecked()).toBe(true);
+      expect(chosen(page)).toEqual(["coast.warc.gz", "added.warc.gz"]);
     }));
 
   test("who leaves a form before its answer has come is not taken away from where he went", () =>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { builtProgram } from "../built-recollect.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { describeShared } from "../shared-data.ts";
-import { fromNothingToRun, fromRunToCitation, WholeWayTest, wholeWayMs } from "../whole-way.ts";
+import { fromNothingToRun, fromRunToCitation, WholeWayTest } from "../whole-way.ts";
 import { complaintsOf } from "../workbench-browser.ts";
 
 const at = new WholeWayTest();
@@ -20,7 +20,7 @@ async function wholeWay(story: Parameters<typeof fromNothingToRun>[2]): Promise<
   });
 }
 
-test.skipIf(!hasBrowser)("the whole way on the demo's archive, from an empty folder to a citation", { timeout: wholeWayMs }, async () => {
+test.skipIf(!hasBrowser)("the whole way on the demo's archive, from an empty folder to a citation", async () => {
   const demo = readFileSync(join(import.meta.dirname, "../../scripts/demo.mjs"), "utf8");
   const made = /"recollect-world (.*) --out demo\/world"/.exec(demo)?.[1] ?? "";
   expect(builtProgram("recollect-world", at.folder)(...made.split(" "), "--out", "world")).toMatchObject({ status: 0 });
@@ -36,7 +36,7 @@ test.skipIf(!hasBrowser)("the whole way on the demo's archive, from an empty fol
 
 if (hasBrowser)
   describeShared("the whole way on a real archive", (data) => {
-    test("pages of a government's site about a shooting, from an empty folder to a citation", { timeout: wholeWayMs }, () =>
+    test("pages of a government's site about a shooting, from an empty folder to a citation", () =>
       wholeWay({
         title: "2017 Las Vegas shooting",
         text: readFileSync(join(import.meta.dirname, "../../docs/examples/las-vegas-2017.txt"), "utf8"),
@@ -44,6 +44,5 @@ if (hasBrowser)
         path: data("whitehouse-2017/whitehouse-2017.warc.gz"),
         archive: "whitehouse-2017.warc.gz",
         collection: "2017-las-vegas-shooting",
-      }),
-    );
+      }));
   });

@@ -7,9 +7,7 @@ import { freePort } from "../child-server.ts";
 import { HeldArchive } from "../held-archive.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, writeTinyWarc } from "../tiny-site.ts";
-import { fromNothingToRun, fromRunToCitation, WholeWayTest, wholeWayMs } from "../whole-way.ts";
-
-const timeout = wholeWayMs;
+import { fromNothingToRun, fromRunToCitation, WholeWayTest } from "../whole-way.ts";
 
 const at = new WholeWayTest();
 
@@ -26,7 +24,7 @@ function hostileSite(): TinyPage[] {
   }));
 }
 
-describe.skipIf(!hasBrowser)("the whole way on a small archive", { timeout }, () => {
+describe.skipIf(!hasBrowser)("the whole way on a small archive", () => {
   test("from an empty folder to a citation, with a server killed in the middle of the crawl and a hostile page", async () => {
     const warc = join(at.folder, "coast.warc.gz");
     await writeTinyWarc(warc, hostileSite());

@@ -10,7 +10,7 @@ import { describePostgres } from "../describe-postgres.ts";
 import { skipLoudly } from "../loud-skip.ts";
 import type { PostgresServer } from "../postgres-server.ts";
 import { canHide } from "./crawl-process.ts";
-import { asked, type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
+import { asked, type SharedCrawls, startOwnWorker, withSharedCrawls, workersIn } from "./shared-crawls.ts";
 
 const isExhaustive = process.env.RECOLLECT_EXHAUSTIVE !== undefined;
 
@@ -46,6 +46,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
   test("PostgreSQL killed and started again: the crawl goes on from the last round, with the workers it had", async () => {
     const database = await server.newDatabase();
     const worker = crawls.startWorker(database);
+    await expect.poll(() => workersIn(database)).toBe(1); // else a leader may have to say that it waits for one
     const { out, said, pauseMs } = await buildWith(database, async () => {
       await server.kill();
       await server.start();
@@ -67,7 +68,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     const { out, said, pauseMs } = await buildWith(database, async (said) => {
       await proxy.cut();
       if (isExhaustive) await sleep(20_000);
-      await expect.poll(() => said.length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => said.length).toBe(1);
       await proxy.mend();
     });
     tell(`Connection cut: ${Math.round(pauseMs)} ms from its return until a round was applied`);

@@ -63,7 +63,7 @@ describePostgres("a crawl on many machines, with a kill before statements and ch
   test("of a leader: a process that helps leads by itself", { timeout }, async () => {
     await manyPoints(await pointsOfLeader(), async (fault, database, out) => {
       const leader = crawls.startCrawl(out, database, { fault });
-      await expect.poll(() => leader.child.exitCode ?? leader.child.signalCode ?? isLed(database), { timeout: 60_000 }).toBeTruthy();
+      await expect.poll(() => leader.child.exitCode ?? leader.child.signalCode ?? isLed(database)).toBeTruthy();
       await crawls.build(out, { database, workers: 1 });
       await leader.ended;
     });

@@ -44,7 +44,7 @@ describePostgres("a crawl on many machines, of which one is killed", () => {
   test("a leader that works itself goes on alone when its last worker is killed", async () => {
     const out = crawls.newOut();
     const worker = crawls.startWorker(database, { fault: "kill@INTO recollect.answers:1" });
-    await expect.poll(() => workersIn(database), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => workersIn(database)).toBe(1);
     expect((await crawls.build(out, { database, workers: 1 })).stopped).toBe("documents");
     expect((await worker.ended).signal).toBe("SIGKILL");
     crawls.expectSame(out);
@@ -66,7 +66,7 @@ describePostgres("a crawl on many machines, of which one is killed", () => {
   test("when a leader is killed, a process that helped it leads by itself", async () => {
     const out = crawls.newOut();
     const leader = crawls.startCrawl(out, database, { fault: "kill@INTO recollect.pages:3", workers: 0 });
-    await expect.poll(() => jobsIn(database), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => jobsIn(database)).toBeGreaterThan(0);
     const said: string[] = [];
     const summary = await crawls.build(out, { database, workers: 1, onShared: (message) => said.push(message) });
     expect((await leader.ended).signal).toBe("SIGKILL");

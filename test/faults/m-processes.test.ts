@@ -41,7 +41,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     const blind = crawls.startWorker(database, { hidden: crawls.secondFile });
     const built = crawls.build(out, { database });
     const message = `Cannot work for ${out}: ${crawls.secondFile} can't be read on ${hostname()}: make it available there, under the same path\n`;
-    await expect.poll(blind.said, { timeout: 30_000 }).toContain(message);
+    await expect.poll(blind.said).toContain(message);
     const seeing = await startOwnWorker(database);
     await built;
     await seeing.stop();
@@ -56,7 +56,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     const answer = leader.ask({ urls: [] }).catch((error: Error) => error.message);
     const worker = crawls.startWorker(database);
     await expect
-      .poll(worker.said, { timeout: 30_000 })
+      .poll(worker.said)
       .toContain(
         `Cannot work for /quake: its leader has version 0.0.1 of recollect, and this is ${version}: use the same version everywhere\n`,
       );
@@ -81,9 +81,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
   test("a stopped crawl without workers ends, and leaves no jobs", async () => {
     const stopped = new AbortController();
     const built = crawls.build(crawls.newOut(), { database, signal: stopped.signal });
-    await expect
-      .poll(() => asked(database, "SELECT FROM recollect.runs WHERE settings IS NOT NULL").catch(() => []), { timeout: 30_000 })
-      .toHaveLength(1);
+    await expect.poll(() => asked(database, "SELECT FROM recollect.runs WHERE settings IS NOT NULL").catch(() => [])).toHaveLength(1);
     stopped.abort();
     expect((await built).stopped).toBe("interrupted");
     expect(await asked(database, "SELECT FROM graphile_worker.jobs")).toEqual([]);

@@ -23,8 +23,8 @@ export interface FarCrawl {
   readonly limits?: OtherLimits;
 }
 
-/** Small blocks, so that a crawl needs many requests; who is silent is not waited for long. */
-export const smallLimits = { remoteBlockBytes: 1024, answerHeadersMs: 500 };
+/** Small blocks, so that a crawl needs many requests. */
+export const smallLimits = { remoteBlockBytes: 1024 };
 
 /** A small site in two files on a web server, whose index is here, and crawls of it by a process alone or with two workers. */
 export class SharedFarCrawls {

@@ -21,11 +21,12 @@ export interface ArchiveQuirks {
   readonly dropEvery?: number;
 }
 
-/** Requests beyond so many in a span of time get 429; so do the first ones, if it is in that mood. */
+/** Requests beyond so many in a span of time get 429; so do the first ones, or every so many-th, if it is in that mood. */
 export interface RateLimit {
   readonly requests?: number;
   readonly withinMs?: number;
   readonly refuseFirst?: number;
+  readonly refuseEvery?: number;
   /** Left out, the answer does not say how long to wait. */
   readonly retryAfterSeconds?: number;
 }
@@ -59,8 +60,9 @@ export class ArchiveMoods {
     return typeof latencyMs === "number" ? latencyMs : this.#random.between(latencyMs.from, latencyMs.to);
   }
 
-  #isTooMany({ requests = Number.POSITIVE_INFINITY, withinMs = 60_000, refuseFirst = 0 }: RateLimit, nowMs: number): boolean {
-    if (this.#requests <= refuseFirst) return true;
+  #isTooMany(rateLimit: RateLimit, nowMs: number): boolean {
+    const { requests = Number.POSITIVE_INFINITY, withinMs = 60_000, refuseFirst = 0, refuseEvery = Number.POSITIVE_INFINITY } = rateLimit;
+    if (this.#requests <= refuseFirst || this.#requests % refuseEvery === 0) return true;
     this.#answeredAtMs = this.#answeredAtMs.filter((at) => at > nowMs - withinMs);
     if (this.#answeredAtMs.length >= requests) return true;
     this.#answeredAtMs.push(nowMs);

@@ -264,6 +264,13 @@ describe("moods", () => {
     expect([served.requests.cdx, served.requests.refused]).toEqual([2, 1]);
   });
 
+  test("every nth request can be refused, however slowly they come", async () => {
+    await serve({ rateLimit: { refuseEvery: 2 } });
+    const statuses = [];
+    for (const letter of "abcd") statuses.push((await get(`cdx?url=${url}${letter}`)).status);
+    expect(statuses).toEqual([200, 429, 200, 429]);
+  });
+
   test("the first requests can be refused, every nth can fail, and every nth connection be cut", async () => {
     await serve({ rateLimit: { refuseFirst: 1 }, failEvery: 2, dropEvery: 3 });
     expect([(await get(`cdx?url=${url}`)).status, (await get(`cdx?url=${url}`)).status]).toEqual([429, 503]);

@@ -15,7 +15,7 @@ const several = 5;
 const quick = { perMinute: 1200, connections: 4 };
 
 /** Habits of archives by their names. */
-export type ArchiveHabits = Readonly<Record<string, Omit<ServeArchiveOptions, "name" | "port">>>;
+export type ArchiveHabits = Readonly<Record<string, Omit<ServeArchiveOptions, "name">>>;
 
 /** The archives of a world differ in what they can do as much as in what they hold. */
 const habits: ArchiveHabits = {

@@ -12,7 +12,8 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
   const chosen = query.getAll("archive");
   const listed = new Set(answer.archives.map(({ name }) => name));
   const known = answer.known.filter(({ name }) => !listed.has(name));
-  const order = [...listed, ...known.map(({ name }) => name)];
+  const [added, noteAdded] = useState<readonly string[]>([]); // which the list may not have yet
+  const order = [...new Set([...listed, ...known.map(({ name }) => name), ...added])];
   const choose = (name: string, isChosen: boolean): void =>
     setQuery({ archive: order.filter((one) => (one === name ? isChosen : chosen.includes(one))) }, { replace: true });
   const isChosen = (name: string): boolean => chosen.includes(name);
@@ -33,6 +34,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
       </ul>
       <AddArchive
         onAdded={(name) => {
+          noteAdded((before) => [...before, name]);
           addToQuery("archive", name); // to what is chosen by now
           onAdded();
         }}

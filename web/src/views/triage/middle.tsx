@@ -56,7 +56,9 @@ export function Middle({ state }: { state: TriageState }) {
             <p class="quiet small">{t.triage.badDecisions(number(summary.badDecisions.count), summary.badDecisions.first)}</p>
           )}
           {count === 0 ? (
-            <p class="empty">{summary.total === 0 ? t.triage.empty : t.triage.none}</p>
+            <p class="empty" tabIndex={-1}>
+              {summary.total === 0 ? t.triage.empty : t.triage.none}
+            </p>
           ) : (
             <DocumentList
               {...{ store, selection }}

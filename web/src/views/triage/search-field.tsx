@@ -1,7 +1,7 @@
 import { t } from "../../texts/texts.ts";
 import { useHeld } from "./use-held.ts";
 
-/** Words that the documents must have. The list follows while one types; Enter or the arrow down goes to it. */
+/** Words that the documents must have. The list follows while one types; Enter or the arrow down goes to it, or to what is said in its place while it finds nothing. */
 export function SearchField({ q, onSearch, onLeave }: { q: string; onSearch: (q: string) => void; onLeave: () => void }) {
   const [typed, type, search] = useHeld(q, onSearch);
   return (

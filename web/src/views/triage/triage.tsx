@@ -31,7 +31,7 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
   return (
     <div class={spot.doc === undefined ? "triage" : "triage is-reading"} ref={root}>
       <search class="find">
-        <SearchField q={query.get("q") ?? ""} onSearch={(q) => choose({ q }, "q")} onLeave={() => focus(".list")} />
+        <SearchField q={query.get("q") ?? ""} onSearch={(q) => choose({ q }, "q")} onLeave={() => focus(".list, .middle > .empty")} />
         <button type="button" class="filters" aria-expanded={areFiltersOpen} onClick={() => openFilters(!areFiltersOpen)}>
           {t.triage.filters}
         </button>
