@@ -113,7 +113,8 @@ export class ReplayServer {
     const [url, ts] = [context.req.query("url") ?? "", context.req.query("ts") ?? ""].map(htmlText);
     return context.html(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Replay</title><style>html,body{height:100%;margin:0}</style>` +
-        `<script src="/replay/ui.js"></script><replay-web-page source="collection.wacz" url="${url}" ts="${ts}" replayBase="/replay/" embed="default"></replay-web-page></html>`,
+        `<script src="/replay/ui.js"></script><body><template><replay-web-page source="collection.wacz" url="${url}" ts="${ts}" replayBase="/replay/" embed="default"></replay-web-page></template>` +
+        `<script>${whenWorkerIsReady}</script></html>`,
     );
   }
 
@@ -127,6 +128,17 @@ export class ReplayServer {
 /** What the player's service worker answers for this address as soon as it is at work. */
 const playerPage =
   '<!doctype html><html><head><meta charset="utf-8"><title>Replay</title><script src="./ui.js"></script></head><body><replay-app-main></replay-app-main></body></html>';
+
+/**
+ * Shows the player once its service worker is at work, which it registers by the same address: the player itself does not wait for that, and
+ * on a slow machine it may ask for the archived page when nobody is there to answer. Where there can be no worker, it says so itself.
+ */
+const whenWorkerIsReady = `(async () => {
+  const registration = await navigator.serviceWorker.register("/replay/sw.js?serveIndex=1", { scope: "/replay/" });
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  const isSettled = () => ["activating", "activated", "redundant"].includes(worker.state);
+  await new Promise((resolve) => (isSettled() ? resolve() : worker.addEventListener("statechange", () => isSettled() && resolve())));
+})().catch(() => {}).then(() => document.body.append(document.querySelector("template").content));`;
 
 function hostOf({ req }: Context): string | undefined {
   return URL.parse(`http://${req.header("host") ?? ""}`)?.hostname;
