@@ -8,6 +8,7 @@ import { bandsOf } from "../src/crawl/near-duplicates.ts";
 import { noProgress } from "../src/crawl/progress.ts";
 import type { CrawlState } from "../src/crawl/state/crawl-state.ts";
 import { openState } from "../src/crawl/state/open-state.ts";
+import { packAnchors } from "../src/crawl/state/packed-links.ts";
 import { PostgresState } from "../src/crawl/state/postgres-state.ts";
 import type { NewPage } from "../src/crawl/state/state-changes.ts";
 import { LedRun } from "../src/jobs/led-run.ts";
@@ -20,6 +21,8 @@ const pagesPerRound = 32;
 const newLinks = 40;
 const knownLinks = 60;
 const rounds = 60;
+/** Of the links of a page, packed already, as those who visit it do. */
+const sameAnchors = packAnchors(Array.from({ length: newLinks + knownLinks }, () => "Read more"));
 const million = 1_000_000;
 const claims = 500;
 
@@ -127,9 +130,9 @@ class SyntheticCrawl {
     );
     const withLinks = pages.map((page, n) => {
       const entry = claimed[n] as FrontierEntry;
-      const stored = (links[n] ?? []).map(({ found, at }) => [frontier.add(found, { ...at, parent: entry.id }), "Read more"] as const);
+      const urls = (links[n] ?? []).map(({ found, at }) => frontier.add(found, { ...at, parent: entry.id }));
       frontier.settle(entry, "kept", page.id);
-      return { ...page, links: stored };
+      return { ...page, links: { urls, anchors: sameAnchors } };
     });
     const progress = { ...noProgress(), rounds: round + 1, fetched: this.#page, queue: frontier.queued };
     await timed("write", () => state.write({ ...frontier.endRound([]), pages: withLinks, records, round: progress }));

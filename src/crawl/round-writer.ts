@@ -11,7 +11,6 @@ import { NearDuplicates } from "./near-duplicates.ts";
 import { countPatience } from "./patience.ts";
 import type { CrawlProgress } from "./progress.ts";
 import type { CopiedCapture } from "./record-copier.ts";
-import type { StoredLink } from "./state/crawl-pages.ts";
 import type { RecordPlace } from "./state/crawl-records.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 import type { AddedRecord, NewPage, StateChanges } from "./state/state-changes.ts";
@@ -206,15 +205,16 @@ export class RoundWriter {
   }
 
   async #keep(entry: FrontierEntry, visit: JudgedVisit): Promise<void> {
-    const { page, links } = visit;
+    const { page, anchors } = visit;
     const { frontier, records } = this.#parts;
     const duplicateOf = await this.#duplicates.find(page);
     this.#count(page, duplicateOf !== undefined);
     for (const found of await records.add(capturesOf(visit), visit.copies)) this.#problems.push(found);
-    const { stored, learned } = this.#follow(links, entry, page);
+    const { urls, learned } = this.#follow(visit.links, entry, page);
     const bands = duplicateOf === undefined ? this.#duplicates.add(page, this.#nextPage) : undefined;
     const place = records.placeOf(page.capture);
-    const id = this.#addPage(entry, { ...this.#pageOf(page), place, duplicateOf, bands, links: stored, ...learned });
+    const links = anchors && { urls, anchors };
+    const id = this.#addPage(entry, { ...this.#pageOf(page), place, duplicateOf, bands, links, ...learned });
     frontier.settle(entry, "kept", id);
     if (place !== undefined && visit.text !== undefined) this.#parts.onText?.(page, visit.text);
     this.#judged.push({ page, isKept: true });
@@ -227,12 +227,12 @@ export class RoundWriter {
     const from = { depth: entry.depth + 1, priority, parent: entry.id };
     const known = frontier.found;
     const fresh: LinkEvidence[] = [];
-    const stored = links.map(({ anchor, evidence, ...link }) => {
+    const urls = links.map(({ evidence, ...link }) => {
       const id = frontier.add(link, { ...from, evidence });
       if (model !== undefined && evidence !== undefined && id > known) fresh.push(unpackEvidence(evidence));
-      return [id, anchor] as const;
+      return id;
     });
-    return { stored, learned: model && this.#learn(model, entry, model.yieldOf(page.relevance, fresh)) };
+    return { urls, learned: model && this.#learn(model, entry, model.yieldOf(page.relevance, fresh)) };
   }
 
   #learn(model: LinkModel, entry: FrontierEntry, yielded: number): Learned {
@@ -316,6 +316,7 @@ interface Learned {
 }
 
 interface Followed {
-  readonly stored: readonly StoredLink[];
+  /** The numbers of the URLs that it leads to. */
+  readonly urls: readonly number[];
   readonly learned: Learned | undefined;
 }

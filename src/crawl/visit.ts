@@ -12,6 +12,7 @@ import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "./page
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import type { Scope } from "./scope.ts";
+import { packAnchors } from "./state/packed-links.ts";
 import { urlKey } from "./url-key.ts";
 
 /** What came of a URL. */
@@ -45,11 +46,12 @@ export interface JudgedVisit {
   /** Of these, what has been copied already. */
   readonly copies: readonly CopiedCapture[];
   readonly links: readonly Outlink[];
+  /** Of a page to be kept, the texts of these, packed. */
+  readonly anchors?: Uint8Array;
   readonly problems: readonly Problem[];
 }
 
 export interface Outlink extends FoundUrl {
-  readonly anchor: string;
   /** What it says about the page that it leads to, packed; only where links are ranked by it (`adaptive`). */
   readonly evidence?: string;
 }
@@ -134,7 +136,7 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
   const judgement = found.judgement ?? judge.judge(page, capture, found.first);
   const why = judge.rejection(page, judgement);
   const visited = visitedPage(found, judgement, why === undefined ? judge.strongestWords(page, judgement) : []);
-  const links = judge.followsLinks(page, why) ? outlinksOf(page, visited, parts) : [];
+  const { links, anchors } = judge.followsLinks(page, why) ? outlinksOf(page, visited, parts) : { links: [], anchors: [] };
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
   return {
@@ -145,6 +147,7 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
     requisites: needed,
     copies: await copier.copy(capture, found.outcome, needed),
     links,
+    anchors: packAnchors(anchors),
     problems,
   };
 }
@@ -169,14 +172,21 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
   };
 }
 
-/** Each URL that is followed once, without the page itself. */
-function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: VisitedPage, parts: VisitParts): Outlink[] {
+/** Each URL that is followed once, without the page itself, and what the first link to it says. */
+function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: VisitedPage, parts: VisitParts): Outlinks {
   const { links: reader, followed } = parts;
   const found = new Map<string, Outlink>();
+  const anchors: string[] = [];
   for (const link of links) {
     const { url, key, isFollowed } = followed.look(link.url);
     if (!isFollowed || key === ownKey || found.has(key)) continue;
-    found.set(key, { key, url, anchor: link.anchor, ...(reader && { evidence: reader.read(link, language, relevance) }) });
+    found.set(key, { key, url, ...(reader && { evidence: reader.read(link, language, relevance) }) });
+    anchors.push(link.anchor);
   }
-  return [...found.values()];
+  return { links: [...found.values()], anchors };
+}
+
+interface Outlinks {
+  readonly links: readonly Outlink[];
+  readonly anchors: readonly string[];
 }

@@ -5,7 +5,7 @@ import { problem } from "../problem.ts";
 import { BlockCache, blockName, type FileIdentity } from "./block-cache.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { hostService } from "./host-service.ts";
-import { checkedBytes, isStrong, quoted, readRangeAnswer, tagOf, untilWhole } from "./range-answer.ts";
+import { checkedBytes, isStrong, quotedTag, readRangeAnswer, tagOf, untilWhole } from "./range-answer.ts";
 import type { RequestSigner, Service, Web, WebAnswer, WebFailure } from "./web.ts";
 
 export interface HttpSourceOptions {
@@ -87,7 +87,7 @@ export class HttpSource implements ByteSource {
 
   /** What differs when its content does: its ETag, as storage lists it, or all that its server says. */
   get mark(): string {
-    return quoted(this.identity.etag) || this.identity.tag;
+    return quotedTag(this.identity.etag) || this.identity.tag;
   }
 
   async read(offset: number, length: number): Promise<Buffer> {

@@ -60,7 +60,7 @@ export function isStrong(etag: string): boolean {
 }
 
 /** An ETag as it should be written: some storage leaves out the quotes, in its lists or everywhere. */
-export function quoted(etag: string): string {
+export function quotedTag(etag: string): string {
   return etag.replace(/^[^"]+$/, '"$&"');
 }
 

@@ -1,7 +1,7 @@
 import { decodeXML } from "entities";
 import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { quoted } from "./range-answer.ts";
+import { quotedTag } from "./range-answer.ts";
 import { bucketUrl, formatS3, type S3Address } from "./s3-address.ts";
 import { element, s3Failure } from "./s3-failure.ts";
 import type { S3Settings } from "./s3-settings.ts";
@@ -68,7 +68,7 @@ function fileOf(contents: string, isEncoded: boolean): ListedFile {
     key: isEncoded ? decoded(key) : key,
     bytes: Number(element(contents, "Size")),
     changedMs: Date.parse(element(contents, "LastModified") ?? "") || 0,
-    tag: quoted(unescaped(element(contents, "ETag")) ?? ""),
+    tag: quotedTag(unescaped(element(contents, "ETag")) ?? ""),
   };
 }
 

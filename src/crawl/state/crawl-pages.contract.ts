@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { page, url } from "../../../test/state-rows.ts";
 import { bandsOf } from "../near-duplicates.ts";
 import type { CrawlState } from "./crawl-state.ts";
+import { packAnchors } from "./packed-links.ts";
 
 /** What every kind of state must do with pages; `current` is the one that the test has opened. */
 export function crawlPagesContract(kind: string, current: () => CrawlState): void {
@@ -92,12 +93,9 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
         ],
         pages: [
           page(1, {
-            links: [
-              [2, "again"],
-              [3, "地震"],
-            ],
+            links: { urls: [2, 3], anchors: packAnchors(["again", "地震"]) },
           }),
-          page(2, { urlId: 3, why: "language", links: [[1, "back"]] }),
+          page(2, { urlId: 3, why: "language", links: { urls: [1], anchors: packAnchors(["back"]) } }),
         ],
       });
       const urls = (await Array.fromAsync(state.pages.documentUrls())).toSorted((a, b) => a.id - b.id);

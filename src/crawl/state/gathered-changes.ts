@@ -42,7 +42,7 @@ export class GatheredChanges {
       for (const change of added) list.push(change as never);
       this.rows += added.length;
     }
-    for (const { links = [] } of changes.pages ?? []) this.rows += links.length;
+    for (const { links } of changes.pages ?? []) this.rows += links?.urls.length ?? 0;
     const { problems = [], round, notes = {} } = changes;
     for (const { code, source, offset, message } of problems) this.problems.push(JSON.stringify(problem(code, source, offset, message)));
     for (const [name, value] of Object.entries({ ...notes, ...(round && { progress: round }) }))

@@ -4,12 +4,62 @@ import type { StoredLink } from "./crawl-pages.ts";
 /** Longer anchors are whole paragraphs. */
 const anchorChars = 300;
 
-/** The links of a page in few bytes: a hundred of them, most of them those of the site's menu, take about one kilobyte. */
-export function packLinks(links: readonly StoredLink[]): Buffer {
-  const cut = links.map(([url, anchor]) => [url, anchor.slice(0, anchorChars).toWellFormed()]);
-  return deflateRawSync(JSON.stringify(cut), { level: 1 });
+/** No compressed bytes begin so (RFC 1951, 3.2.3): those of before, where anchors stand beside the numbers, begin at once. */
+const numbersFirst = 0b111;
+
+/** The links of a document, in the order of its page. */
+export interface DocumentLinks {
+  /** The numbers of the URLs they lead to, which only the crawl knows. */
+  readonly urls: readonly number[];
+  /** Their texts, by `packAnchors`, which is most of the work: whoever visits the page does it. */
+  readonly anchors: Uint8Array;
+}
+
+/** Texts of links in few bytes: a hundred of them, most of them those of the site's menu, take less than a kilobyte. */
+export function packAnchors(anchors: readonly string[]): Uint8Array {
+  const cut = anchors.map((anchor) => anchor.slice(0, anchorChars).toWellFormed());
+  return new Uint8Array(deflateRawSync(JSON.stringify(cut), { level: 1 })); // without the rest of the compressor's memory
+}
+
+/** How many links, their URLs, each by its distance from the one before, and the anchors. */
+export function packLinks({ urls, anchors }: DocumentLinks): Uint8Array {
+  const bytes = [numbersFirst];
+  pushNumber(bytes, urls.length);
+  for (const [n, url] of urls.entries()) {
+    const step = url - (urls[n - 1] ?? 0);
+    pushNumber(bytes, step < 0 ? -2 * step - 1 : 2 * step);
+  }
+  return Buffer.concat([Buffer.from(bytes), anchors]);
 }
 
 export function unpackLinks(bytes: Uint8Array): StoredLink[] {
+  if (bytes[0] !== numbersFirst) return jsonIn(bytes);
+  let at = 1;
+  const nextNumber = (): number => {
+    for (let [value, scale] = [0, 1]; ; scale *= 128) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte % 128) * scale;
+      if (byte < 128) return value;
+    }
+  };
+  let url = 0;
+  const urls = Array.from({ length: nextNumber() }, () => {
+    const step = nextNumber();
+    url += step % 2 === 1 ? -(step + 1) / 2 : step / 2;
+    return url;
+  });
+  const anchors: string[] = jsonIn(bytes.subarray(at));
+  return urls.map((number, n) => [number, anchors[n] ?? ""]);
+}
+
+/** Seven bits in each byte; the last one is below 128. */
+function pushNumber(bytes: number[], value: number): void {
+  for (let rest = value; ; rest = Math.floor(rest / 128)) {
+    if (rest < 128) return void bytes.push(rest);
+    bytes.push((rest % 128) + 128);
+  }
+}
+
+function jsonIn<T>(bytes: Uint8Array): T {
   return JSON.parse(inflateRawSync(bytes).toString());
 }

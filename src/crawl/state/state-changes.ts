@@ -4,8 +4,8 @@ import type { FrontierEntry, UrlState } from "../frontier.ts";
 import type { LinkCause } from "../link-model.ts";
 import type { CrawlProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";
-import type { StoredLink } from "./crawl-pages.ts";
 import type { PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
+import type { DocumentLinks } from "./packed-links.ts";
 
 /** What a round, or a step outside of one, changes. A URL may be new, moved and settled in one go, which is done in that order. */
 export interface StateChanges {
@@ -75,7 +75,7 @@ export interface NewPage {
   readonly fingerprint?: string | undefined;
   /** By which near-duplicates of it are found (`bandsOf`). */
   readonly bands?: readonly number[] | undefined;
-  readonly links?: readonly StoredLink[] | undefined;
+  readonly links?: DocumentLinks | undefined;
   readonly choice?: CaptureChoice | undefined;
   /** What it was worth to the crawl, and what led to it. */
   readonly yielded?: number | undefined;

@@ -1,0 +1,33 @@
+import { deflateRawSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { packAnchors, packLinks, unpackLinks } from "./packed-links.ts";
+
+test("links are unpacked as they were packed, whatever their numbers and texts", () => {
+  const links = fc.array(fc.tuple(fc.nat({ max: 2 ** 40 }), fc.string({ unit: "binary", maxLength: 300 })));
+  fc.assert(
+    fc.property(links, (given) => {
+      const packed = packLinks({ urls: given.map(([url]) => url), anchors: packAnchors(given.map(([, anchor]) => anchor)) });
+      expect(unpackLinks(packed)).toEqual(given.map(([url, anchor]) => [url, anchor.toWellFormed()]));
+    }),
+  );
+});
+
+test("long anchors are cut, and packed ones hold no more memory than they need", () => {
+  const anchors = packAnchors(["a".repeat(1000), "half \ud800"]);
+  expect(unpackLinks(packLinks({ urls: [2, 1], anchors }))).toEqual([
+    [2, "a".repeat(300)],
+    [1, "half \ufffd"],
+  ]);
+  expect(anchors.buffer.byteLength).toBe(anchors.length);
+});
+
+test("links of a crawl that was begun by an earlier version are read", () => {
+  for (const level of [0, 1, 9]) {
+    const bytes = deflateRawSync('[[7,"again"],[3,"地震"]]', { level });
+    expect(unpackLinks(bytes)).toEqual([
+      [7, "again"],
+      [3, "地震"],
+    ]);
+  }
+});
