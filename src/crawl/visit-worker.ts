@@ -29,7 +29,10 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   await parts.catch(() => {}); // the first answer tells
   let last = Promise.resolve();
   port.on("message", (urls: readonly string[]) => {
-    last = last.then(async () => port.postMessage(await answerTo(urls, parts)));
+    last = last.then(async () => {
+      const answer = await answerTo(urls, parts);
+      port.postMessage(answer, [...new Set(memoryOf(answer))]);
+    });
   });
   port.postMessage("ready");
 }
@@ -44,6 +47,17 @@ async function answerTo(urls: readonly string[], opening: Promise<VisitParts>): 
     if (error instanceof DiskError) return { failure: error.message };
     if (error instanceof RefusedError) return { refused: error.problem };
     throw error;
+  }
+}
+
+/** What is handed over instead of being copied: records and anchors have memory of their own, which nobody needs here any more. */
+function* memoryOf(answer: VisitAnswer): Generator<ArrayBuffer> {
+  if (!Array.isArray(answer)) return;
+  for (const visit of answer) {
+    if (visit.kind !== "judged") continue;
+    if (visit.anchors !== undefined) yield visit.anchors.buffer as ArrayBuffer;
+    for (const { bytes } of visit.copies.flatMap(({ records }) => records))
+      if (bytes instanceof Uint8Array) yield bytes.buffer as ArrayBuffer;
   }
 }
 
