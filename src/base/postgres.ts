@@ -217,16 +217,22 @@ interface Backend {
   readonly begunAt: string;
 }
 
-/** Not if it has been waiting all the time to hear from the client, or to be heard. */
+/**
+ * Of a row of pg_stat_activity: for long, the server has waited to hear from that client, or to be heard. It has not where it is busy with
+ * a long statement.
+ */
+export function hearsNothing(): string {
+  return `(state_change < now() - make_interval(secs => ${limits.workerSilenceMs / 1000}) AND (state <> 'active' OR wait_event_type = 'Client'))`;
+}
+
 async function isAtWorkFor({ pid, begunAt }: Backend, address: string): Promise<boolean> {
   const connection = await Postgres.connect(address);
   try {
-    const found = await connection.query(
-      `SELECT pid FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2::timestamptz
-        AND (state_change > now() - make_interval(secs => $3) OR (state = 'active' AND wait_event_type IS DISTINCT FROM 'Client'))`,
-      [pid, begunAt, limits.workerSilenceMs / 1000],
+    const [row] = await connection.query<{ isSilent: boolean | null }>(
+      `SELECT ${hearsNothing()} AS "isSilent" FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2::timestamptz`,
+      [pid, begunAt],
     );
-    return found.length > 0;
+    return row !== undefined && row.isSilent !== true;
   } finally {
     await connection.close();
   }

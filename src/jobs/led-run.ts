@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import { Postgres } from "../base/postgres.ts";
+import { hearsNothing, Postgres } from "../base/postgres.ts";
 import { limits } from "../limits.ts";
 import { lockKinds, prepareJobTables } from "./job-tables.ts";
 
@@ -79,17 +79,13 @@ export class LedRun {
   }
 }
 
-/**
- * Whoever tries again can lead soon. The server is not silent about one that is busy with a long statement; it is about one that waits to
- * hear the rest of it, or to be heard. Of another user's connection it shows neither.
- */
+/** Whoever tries again can lead soon. Of another user's connection, the server does not show whether it is silent. */
 async function endSilentLeader(connection: Postgres, id: number): Promise<void> {
   await connection.run(
     `SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN pg_locks l USING (pid)
     WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND granted AND datname = current_database()
-      AND state_change < now() - make_interval(secs => $3) AND (state <> 'active' OR wait_event_type = 'Client')
-      AND pg_has_role(usesysid, 'USAGE')`,
-    [lockKinds.leader, id, limits.workerSilenceMs / 1000],
+      AND ${hearsNothing()} AND pg_has_role(usesysid, 'USAGE')`,
+    [lockKinds.leader, id],
   );
 }
 
