@@ -90,6 +90,19 @@ else {
     });
   });
 
+  test("who leaves while the drawing still moves hears nothing of it", async () => {
+    await quietly(async (page) => {
+      await page.goto(view("small"));
+      await settled(page);
+      await page.evaluate(`{
+        document.querySelector(".canvas").dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true })); // is drawn with the next frame
+        document.querySelector(".collection-bar a").click();
+      }`);
+      await page.locator(".list").waitFor();
+      await page.waitForTimeout(500);
+    });
+  });
+
   test("the table has the same, by keyboard: a document is chosen, its neighbours are listed, and it opens in the list", async () => {
     await quietly(async (page) => {
       await page.goto(view("small", "?as=table"));

@@ -302,6 +302,22 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       expect((await saved("refused", "?state=keep")).matching).toBe(0);
     }));
 
+  test("a key that is pressed the moment the list was left decides nothing", () =>
+    inBrowser(async (page) => {
+      let asked = 0;
+      page.on("request", (request) => (asked += request.url().endsWith("/decisions") ? 1 : 0));
+      await open(page, view("looks"));
+      const isLeft = await page.evaluate<boolean>(`(async () => {
+        document.querySelector(".collection-bar a[href*=missing]").click();
+        for (let n = 0; n < 100 && document.querySelector(".row"); n++) await null; // not so long that a frame is drawn
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "y", bubbles: true }));
+        return document.querySelector(".row") === null;
+      })()`);
+      expect(isLeft).toBe(true);
+      await page.waitForTimeout(300);
+      expect(asked).toBe(0);
+    }));
+
   test("it is accessible and fits, from a phone to a wide screen, light and dark, in both languages", () =>
     quietly(async (page) => {
       for (const [width, colorScheme] of [

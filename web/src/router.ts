@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useWhileShown } from "./while-shown.ts";
 
 /** Where the user is: the path in pieces, and what stands behind the question mark. All of a view's state that must survive a reload lives here. */
 export interface Place {
@@ -56,7 +57,7 @@ export function useGo(): typeof go {
 /** Tells whether the view is still shown. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(true);
-  useEffect(
+  useWhileShown(
     () => () => {
       isShown.current = false;
     },

@@ -4,6 +4,7 @@ import { ApiError, send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useWhileShown } from "../../while-shown.ts";
 import { Sample } from "./sample.tsx";
 import { Seeds } from "./seeds.tsx";
 import { TimeCurve, timesOf } from "./time-curve.tsx";
@@ -58,7 +59,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
     if (isSaved || (await save()))
       go(`/runs/new?${new URLSearchParams([["event", file.name], ...archives.map((one) => ["archive", one])])}`);
   };
-  useEffect(() => {
+  useWhileShown(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== "s") return;
       event.preventDefault();

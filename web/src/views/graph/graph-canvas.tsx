@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GraphAnswer } from "../../../../src/server/schemas/graph.ts";
 import { t } from "../../texts/texts.ts";
+import { useWhileShown } from "../../while-shown.ts";
 import type { Drawing } from "./draw-graph.ts";
 
 interface Props {
@@ -16,7 +17,7 @@ export function GraphCanvas({ graph, chosen, onSelect }: Props) {
   const select = useRef(onSelect);
   select.current = onSelect;
   const [state, setState] = useState<"loading" | "moving" | "settled" | "no-webgl">("loading");
-  useEffect(() => {
+  useWhileShown(() => {
     let isGone = false;
     setState(hasWebGl() ? "loading" : "no-webgl");
     if (!hasWebGl()) return;

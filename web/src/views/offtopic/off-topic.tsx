@@ -1,9 +1,10 @@
 import "../../style/offtopic.css";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { reviewStates } from "../../../../src/offtopic/review-states.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useWhileShown } from "../../while-shown.ts";
 import { AddressList } from "./address-list.tsx";
 import { AddressView } from "./address-view.tsx";
 import { CheckPanel } from "./check-panel.tsx";
@@ -144,7 +145,7 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
 function useKeys(review: Review, onHelp: () => void): void {
   const latest = useRef(review);
   latest.current = review;
-  useEffect(() => {
+  useWhileShown(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
       const target = event.target as Element;

@@ -7,6 +7,7 @@ import { get, send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useWhileShown } from "../../while-shown.ts";
 import { ArchiveChoice } from "./archive-choice.tsx";
 import { ForecastView } from "./forecast-view.tsx";
 import { RunLimits } from "./run-limits.tsx";
@@ -146,7 +147,7 @@ function Votes({ names, query }: { names: readonly string[]; query: URLSearchPar
 function usePrefill(query: URLSearchParams, overview: Overview | undefined): void {
   const votes = query.get("votes");
   const isOpen = votes !== null && overview !== undefined && !query.has("event");
-  useEffect(() => {
+  useWhileShown(() => {
     if (!isOpen) return;
     let isOver = false;
     const { collections, events } = overview;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useWhileShown } from "../../while-shown.ts";
 
 /** Between a movement or a letter and the question to the server. */
 const restMs = 60;
@@ -13,7 +14,7 @@ export function useHeld<T>(value: T, onRest: (value: T) => void): [shown: T, hol
   useEffect(() => {
     if (held?.value === value) setHeld(undefined); // not sooner: a letter typed meanwhile would be lost
   }, [value, held]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useWhileShown(() => () => clearTimeout(timer.current), []);
   const handOn = () => {
     clearTimeout(timer.current);
     waiting.current?.();

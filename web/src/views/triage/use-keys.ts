@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { useWhileShown } from "../../while-shown.ts";
 import { rowHeight } from "./document-list.tsx";
 import { actionOf, type KeyAction, type KeyPlace } from "./keys.ts";
 import type { TriageState } from "./use-triage.ts";
@@ -8,7 +9,7 @@ import { rowsInSight } from "./virtual-window.ts";
 export function useKeys(state: TriageState): void {
   const latest = useRef(state);
   latest.current = state;
-  useEffect(() => {
+  useWhileShown(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
       const hasOther = event.ctrlKey || event.altKey || event.metaKey;

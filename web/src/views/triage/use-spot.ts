@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { setQuery } from "../../router.ts";
+import { useWhileShown } from "../../while-shown.ts";
 import { rowIn } from "./use-documents.ts";
 
 /** Where the user is in the list, and what the reader shows. */
@@ -34,7 +35,7 @@ export function useSpot(query: URLSearchParams) {
     written.current = nameOf(there);
     setSpot(there);
   }, [query]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useWhileShown(() => () => clearTimeout(timer.current), []);
 
   const write = (options: { replace: boolean }) => {
     clearTimeout(timer.current);
