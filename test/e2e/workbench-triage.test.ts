@@ -10,7 +10,7 @@ import { quakeText, type TinyPage, tinySite } from "../tiny-site.ts";
 import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled once. */
-const collections = ["keys", "cut", "bulk", "choices", "leaving", "tabs", "refused", "looks", "phone"] as const;
+const collections = ["keys", "cut", "bulk", "choices", "leaving", "moving", "tabs", "refused", "looks", "phone"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -267,6 +267,20 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await page.keyboard.press("z"); // what was decided before the reload
       await page.getByText("Taken back", { exact: true }).waitFor();
       await eventually(() => numbersOf("leaving", "?state=drop")).toEqual([]);
+    }));
+
+  test("a key that is pressed just when the list has changed decides about the document that was current", () =>
+    quietly(async (page) => {
+      const { documents } = await saved("moving", "?state=undecided");
+      await open(page, view("moving", "?state=undecided"));
+      await page.evaluate(`new MutationObserver((_, observer) => {
+        if (document.querySelector(".tools strong").textContent !== "18 of 19 documents") return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "y", bubbles: true }));
+      }).observe(document.querySelector(".tools strong"), { subtree: true, childList: true, characterData: true })`);
+      await page.keyboard.press("n");
+      await eventually(() => numbersOf("moving", "?state=drop")).toEqual([documents[0]?.number]);
+      await eventually(() => numbersOf("moving", "?state=keep")).toEqual([documents[1]?.number]);
     }));
 
   test("months are chosen with the handles of their chart", () =>

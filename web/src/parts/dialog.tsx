@@ -1,6 +1,6 @@
 import "../style/dialog.css";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Props {
   readonly title: string;
@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, children }: Props) {
     box.current?.close();
     onClose();
   };
-  useEffect(() => box.current?.showModal(), []);
+  useLayoutEffect(() => box.current?.showModal(), []); // before the next key
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a dialog without our help
     <dialog

@@ -1,14 +1,14 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { DocumentStore } from "./document-store.ts";
 import type { Spot } from "./use-spot.ts";
 
 /**
  * Keeps the current document current when it has got another place: those above it were decided, or another tab has changed something. At
- * first it is the one that is read, where the list has it.
+ * first it is the one that is read, where the list has it. Done before the next key, which would decide about another document.
  */
 export function useRowAnchor(store: DocumentStore, spot: Spot, move: (to: Spot) => void): void {
   const before = useRef<{ path: string; turn: number; at: number; number: number | undefined } | undefined>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { at, doc } = spot;
     const row = store.row(at);
     const { path, turn, at: was, number } = before.current ?? {};

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { setQuery } from "../../router.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import { rowIn } from "./use-documents.ts";
@@ -28,7 +28,8 @@ export function useSpot(query: URLSearchParams) {
   const latest = useRef(spot);
   latest.current = spot;
 
-  useEffect(() => {
+  // Before the next key, which would go on from the old spot.
+  useLayoutEffect(() => {
     const there = spotIn(query);
     if (nameOf(there) === written.current) return;
     clearTimeout(timer.current);
