@@ -1,22 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { programs } from "../built-recollect.ts";
 import { describePostgres } from "../describe-postgres.ts";
+import { checkPage, run, temporaryFolder } from "../docs-pages.ts";
 import { makeCrawls } from "../harbour-crawls.ts";
 import { startPostgres } from "../postgres-server.ts";
 import { describeShared } from "../shared-data.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
-/**
- * Runs every `console` block of the documentation and compares what it prints. After a change that is meant, run
- * `UPDATE_DOCS=1 npx vitest run test/e2e/docs.test.ts` and look at the difference.
- */
 const root = join(import.meta.dirname, "../..");
-const fence = /```console\n([\s\S]*?)```/g;
 
 describe("on two small files,", () => {
   test.each(["README.md", "docs/start.md"])("every command of %s prints what the page says", async (page) => {
@@ -39,14 +31,6 @@ describeShared("on a real crawl,", (data) => {
     for (const name of ["las-vegas-2017.yaml", "las-vegas-2017.txt"]) copyFileSync(join(root, "docs/examples", name), join(folder, name));
     checkPage("docs/collection.md", folder);
     checkPage("docs/report.md", folder);
-  });
-
-  test("every command of docs/research/evaluation.md prints what the page says", () => {
-    const folder = temporaryFolder();
-    for (const name of ["whitehouse-2017.warc.gz", "gold-las-vegas-shooting.tsv"])
-      copyFileSync(data(`whitehouse-2017/${name}`), join(folder, name));
-    for (const name of ["las-vegas-2017.yaml", "las-vegas-2017.txt"]) copyFileSync(join(root, "docs/examples", name), join(folder, name));
-    checkPage("docs/research/evaluation.md", folder);
   });
 
   test("every command of docs/offtopic.md prints what the page says", () => {
@@ -90,22 +74,6 @@ describe("docs/wikipedia.md", () => {
   });
 });
 
-describe("docs/web-archives.md", () => {
-  test("every command prints what the page says, with the archives of a world served as it says", async () => {
-    const folder = temporaryFolder();
-    run("recollect-world --pages 300 --events 4 --seed 7 --archives 5 --out world", folder);
-    const server = spawn(process.execPath, [programs["recollect-world"], "serve", "world", "--archives", "--list", "archives.yaml"], {
-      cwd: folder,
-    });
-    try {
-      await once(server.stderr, "data"); // it says so when it is ready
-      checkPage("docs/web-archives.md", folder);
-    } finally {
-      server.kill("SIGKILL");
-    }
-  });
-});
-
 describePostgres("docs/many-machines.md", () => {
   test("every command prints what the page says, with a real database", async () => {
     const folder = temporaryFolder();
@@ -143,42 +111,3 @@ test("no page has commands that nobody runs", () => {
     "docs/wikipedia.md",
   ]);
 });
-
-function checkPage(page: string, folder: string, more: NodeJS.ProcessEnv = {}): void {
-  const path = join(root, page);
-  const text = readFileSync(path, "utf8");
-  const asRun = text.replace(fence, (_, block: string) => `\`\`\`console\n${runBlock(block, folder, more)}\`\`\``);
-  if (process.env.UPDATE_DOCS) writeFileSync(path, asRun);
-  else expect(asRun).toBe(text);
-}
-
-/** Runs the commands of a block one after another; what each prints, on both outputs, stands below it. */
-function runBlock(block: string, folder: string, more: NodeJS.ProcessEnv): string {
-  const commands = block.split("\n").filter((line) => line.startsWith("$ "));
-  return commands.map((command) => `${command}\n${run(command.slice(2), folder, more)}`).join("");
-}
-
-function run(command: string, folder: string, more: NodeJS.ProcessEnv = {}): string {
-  const bin = join(folder, "bin");
-  mkdirSync(bin, { recursive: true });
-  for (const [name, path] of Object.entries(programs))
-    writeFileSync(join(bin, name), `#!/bin/sh\nexec "${process.execPath}" "${path}" "$@"\n`, { mode: 0o755 });
-  const list = join(folder, "archives.yaml"); // the page that has one exports it
-  const env = {
-    ...process.env,
-    PATH: `${bin}:${process.env.PATH}`,
-    RECOLLECT_CACHE: join(folder, "cache"),
-    RECOLLECT_ARCHIVES: existsSync(list) ? list : "",
-    ...more,
-  };
-  const { stdout } = spawnSync("bash", ["-c", `exec 2>&1; ${command}`], { cwd: folder, env, encoding: "utf8" });
-  // CSV lines end with CR LF, of which a reader of the page sees nothing.
-  return stdout
-    .replaceAll("\r\n", "\n")
-    .replace(/, \d+\.\d s(?=$|\. )/gm, ", 0.1 s")
-    .replace(/127\.0\.0\.1:\d+/g, "127.0.0.1:8080");
-}
-
-function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), "recollect-docs-"));
-}

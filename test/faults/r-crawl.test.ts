@@ -69,14 +69,6 @@ test("R01 a scan that is killed ends with the same collection, too", () => {
   expect(contentsOf(out)).toEqual(expectedScan);
 });
 
-test("R02 killed again and again while it recovers, it still ends with the same collection", () => {
-  const out = newOut();
-  crawlTo(out, `kill:${Math.round(counts.points / 3)}`);
-  for (const point of [2, 7, 18]) expect(crawlTo(out, `kill:${point}`).signal).toBe("SIGKILL");
-  expect(crawlTo(out).status).toBe(0);
-  expect(contentsOf(out)).toEqual(expected);
-});
-
 describe("R03 the disk fails", () => {
   test.each(["ENOSPC", "EIO"])("%s at a write: exit 3 with one sentence, and the same command goes on", (code) => {
     const point = code === "EIO" ? counts.writes : halfOf(counts.writes); // the last writes the report
