@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "web/src/**/*.test.ts", "test/**/*.test.ts", "world/**/*.test.ts", "bench/**/*.test.ts"],
     exclude: ["**/*.exhaustive.test.ts", "**/node_modules/**"],
+    globalSetup: "test/temporary-files.ts",
     pool: "threads",
     isolate: false,
     maxWorkers: "100%", // else one core does nothing where there are two

@@ -12,6 +12,7 @@ export default defineConfig({
       "test/faults/m-database.test.ts", // where a connection is cut for longer
     ],
     env: { ...base.test?.env, RECOLLECT_EXHAUSTIVE: "1" },
+    globalSetup: "test/temporary-files.ts",
     pool: "forks",
     testTimeout: 1_800_000,
     hookTimeout: 600_000,
