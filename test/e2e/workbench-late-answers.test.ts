@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
-import { eventually, expectRoutes, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let site: TinySite;
@@ -26,19 +26,6 @@ afterAll(async () => {
   site?.archive.close();
   if (folder) rmSync(folder, { recursive: true });
 });
-
-/** Holds back the answers to an address, or those to one kind of request; the page has left the question behind when `asked` grows. */
-async function hold(page: Page, address: string, method?: "GET") {
-  const held = Promise.withResolvers<void>();
-  const questions = { asked: 0, letGo: held.resolve };
-  await page.route(address, async (route) => {
-    if (method !== undefined && route.request().method() !== method) return route.continue();
-    questions.asked++;
-    await held.promise;
-    await route.continue().catch(() => {}); // nobody waits for it any more
-  });
-  return questions;
-}
 
 /** Asks for something else: what the page has sent or heard before has come by then. */
 const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentPage } from "../../src/server/schemas/triage.ts";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
+import { tinyCollection } from "../tiny-collection.ts";
+import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+
+/** Every test has a collection of its own. */
+const collections = ["typed"] as const;
+
+let folder: string;
+let bench: RunningWorkbench;
+
+/** 350 reports, so that the list comes in four parts; every other one is of the town. */
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  folder = mkdtempSync(join(tmpdir(), "recollect-hurry-"));
+  const documents = Array.from({ length: 350 }, (_, n) => ({
+    url: `http://${n % 2 === 0 ? "coast" : "town"}.example/${n}`,
+    title: `Report ${n}`,
+    relevance: 1 - n / 1000,
+  }));
+  const made = tinyCollection({ documents });
+  writeFileSync(join(made, "state.sqlite"), "");
+  for (const name of collections) cpSync(made, join(folder, "bench", name), { recursive: true });
+  rmSync(made, { recursive: true });
+  bench = await startWorkbench(folder, "bench");
+});
+afterAll(async () => {
+  await closeBrowser();
+  await bench?.stop();
+  if (folder) rmSync(folder, { recursive: true });
+});
+
+async function saved(name: string, query = ""): Promise<DocumentPage> {
+  return (await fetch(`${bench.url}/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
+}
+
+/** Opens the list of a collection, ready for answers that are held back. */
+async function withList(name: string, look: (page: Page) => Promise<void>): Promise<void> {
+  await inBrowser(async (page) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectRoutes(page);
+    await page.goto(`${bench.url}/collections/${name}`);
+    await page.locator(".row:not(.waiting)").first().waitFor();
+    await look(page);
+  });
+}
+
+
+describe.skipIf(!hasBrowser)("who is faster than the server", () => {
+  test("a letter typed just when the letters before it are searched for stays", () =>
+    withList("typed", async (page) => {
+      await page.evaluate(`new MutationObserver(async (_, observer) => {
+        if (document.querySelector(".chip") === null) return;
+        observer.disconnect();
+        for (const letter of "ep") {
+          const field = document.querySelector(".search");
+          field.value += letter;
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+          for (let n = 0; n < 100; n++) await null; // until it is drawn, not so long that a frame is
+        }
+      }).observe(document.body, { subtree: true, childList: true })`);
+      await page.locator(".search").pressSequentially("r");
+      await eventually(() => page.locator(".chip").first().textContent()).toContain("“rep”");
+    }));
+});
