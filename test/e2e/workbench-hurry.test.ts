@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed"] as const;
+const collections = ["typed", "shared"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -66,5 +66,25 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       }).observe(document.body, { subtree: true, childList: true })`);
       await page.locator(".search").pressSequentially("r");
       await eventually(() => page.locator(".chip").first().textContent()).toContain("“rep”");
+    }));
+
+  test("what is typed just when another tab's note comes stays", () =>
+    withList("shared", async (page) => {
+      await page.keyboard.press("Enter");
+      await page.locator(".note textarea").waitFor();
+      await page.evaluate(`new MutationObserver((_, observer) => {
+        if (document.querySelector(".row .tag") === null) return;
+        observer.disconnect();
+        const field = document.querySelector(".note textarea");
+        field.value = "mine";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }).observe(document.querySelector(".list"), { subtree: true, childList: true })`);
+      const body = JSON.stringify({ numbers: [1], note: "theirs" });
+      const headers = { "content-type": "application/json" };
+      await fetch(`${bench.url}/api/collections/shared/decisions`, { method: "POST", headers, body });
+      await page.evaluate('dispatchEvent(new Event("focus"))');
+      await page.locator(".row .tag").waitFor();
+      await page.waitForTimeout(200); // frames
+      expect(await page.locator(".note textarea").inputValue()).toBe("mine");
     }));
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../texts/texts.ts";
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
 export function NoteField({ note, onSave, onDone }: Props) {
   const [typed, type] = useState(note);
   const before = useRef(note);
-  useEffect(() => {
+  // Before the next letter, which would be lost.
+  useLayoutEffect(() => {
     if (typed === before.current) type(note); // another tab has written it; what is typed here stays
     before.current = note;
   }, [note]);
