@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "shared"] as const;
+const collections = ["typed", "left", "shared"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -50,6 +50,8 @@ async function withList(name: string, look: (page: Page) => Promise<void>): Prom
   });
 }
 
+/** Asks for something else: what the page has sent or heard before has come by then. */
+const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
 
 describe.skipIf(!hasBrowser)("who is faster than the server", () => {
   test("a letter typed just when the letters before it are searched for stays", () =>
@@ -66,6 +68,19 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       }).observe(document.body, { subtree: true, childList: true })`);
       await page.locator(".search").pressSequentially("r");
       await eventually(() => page.locator(".chip").first().textContent()).toContain("“rep”");
+    }));
+
+  test("an answer that comes when the list was left changes nothing in the address of the next view", () =>
+    withList("left", async (page) => {
+      const undo = await hold(page, "**/decisions/undo");
+      for (const key of ["j", "j", "y", "z"]) await page.keyboard.press(key);
+      await eventually(() => undo.asked).toBe(1);
+      await page.locator(".collection-bar a[href*=missing]").click();
+      const answered = page.waitForResponse("**/decisions/undo");
+      undo.letGo();
+      await (await answered).finished();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate("location.pathname + location.search")).toBe("/collections/left/missing");
     }));
 
   test("what is typed just when another tab's note comes stays", () =>

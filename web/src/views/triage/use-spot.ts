@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { setQuery } from "../../router.ts";
+import { setQuery, useIsShown } from "../../router.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import { rowIn } from "./use-documents.ts";
 
@@ -25,6 +25,7 @@ export function useSpot(query: URLSearchParams) {
   const written = useRef(nameOf(spot));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const step = useRef({ name: "", time: 0 });
+  const isShown = useIsShown();
   const latest = useRef(spot);
   latest.current = spot;
 
@@ -51,6 +52,7 @@ export function useSpot(query: URLSearchParams) {
     now: () => latest.current,
     /** Goes elsewhere; `isStep` makes it something that the back button undoes. */
     move(to: Spot, { isStep = false } = {}) {
+      if (!isShown()) return; // an answer that came late must not write the address of another view
       setSpot(to);
       latest.current = to;
       clearTimeout(timer.current);
