@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "left", "shared"] as const;
+const collections = ["typed", "chosen", "left", "shared"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -38,6 +38,7 @@ afterAll(async () => {
 async function saved(name: string, query = ""): Promise<DocumentPage> {
   return (await fetch(`${bench.url}/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
 }
+const titlesOf = async (name: string, query: string) => (await saved(name, query)).documents.map(({ title }) => title);
 
 /** Opens the list of a collection, ready for answers that are held back. */
 async function withList(name: string, look: (page: Page) => Promise<void>): Promise<void> {
@@ -52,6 +53,7 @@ async function withList(name: string, look: (page: Page) => Promise<void>): Prom
 
 /** Asks for something else: what the page has sent or heard before has come by then. */
 const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
+const townOnly = (page: Page) => page.getByRole("checkbox", { name: /^town\.example/ }).check();
 
 describe.skipIf(!hasBrowser)("who is faster than the server", () => {
   test("a letter typed just when the letters before it are searched for stays", () =>
@@ -68,6 +70,17 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       }).observe(document.body, { subtree: true, childList: true })`);
       await page.locator(".search").pressSequentially("r");
       await eventually(() => page.locator(".chip").first().textContent()).toContain("“rep”");
+    }));
+
+  test("a key pressed before the chosen documents have come decides about these, not about those before", () =>
+    withList("chosen", async (page) => {
+      const documents = await hold(page, "**/documents?host=*");
+      await townOnly(page);
+      await eventually(() => documents.asked).toBe(1);
+      await page.keyboard.press("y");
+      await elsewhere(page);
+      documents.letGo();
+      await eventually(() => titlesOf("chosen", "?state=keep")).toEqual(["Report 1"]);
     }));
 
   test("an answer that comes when the list was left changes nothing in the address of the next view", () =>

@@ -48,16 +48,18 @@ export function useTriage(name: string, query: URLSearchParams) {
     focus(".list");
   };
 
-  /** Those selected, else what is read, else the current row. */
-  const chosen = (): readonly number[] => {
+  /** Those selected, else what is read, else the current row, which may still be on its way. */
+  const chosen = async (): Promise<readonly number[]> => {
     const { at, doc } = now();
     if (selected().size > 0) return [...selected()];
-    return [typeof doc === "number" ? doc : (store.row(at)?.number ?? [])].flat();
+    if (typeof doc === "number") return [doc];
+    const row = (await store.opened()) ? await store.load(at) : undefined;
+    return row === undefined ? [] : [row.number];
   };
 
   const decideNow = async (decision: TriageDecision) => {
     const { at } = now();
-    const numbers = chosen();
+    const numbers = await chosen();
     if (numbers.length === 0) return;
     const title = numbers.length === 1 ? store.rows().find((row) => row.number === numbers[0])?.title : undefined;
     const text = title === undefined ? t.triage.decidedMany[decision](number(numbers.length)) : t.triage.decidedOne[decision](title);
