@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "chosen", "left", "shared"] as const;
+const collections = ["typed", "chosen", "asked", "left", "shared"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -81,6 +81,32 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await elsewhere(page);
       documents.letGo();
       await eventually(() => titlesOf("chosen", "?state=keep")).toEqual(["Report 1"]);
+    }));
+
+  test("a question about all that match is not asked when others match by now, nor when another was asked since", () =>
+    withList("asked", async (page) => {
+      const counts = await hold(page, "**/documents?limit=1");
+      const dialog = page.getByRole("dialog");
+      await page.keyboard.press("Shift+Y");
+      await eventually(() => counts.asked).toBe(1);
+      await townOnly(page);
+      await eventually(() => page.locator(".tools strong").textContent()).toBe("175 of 350 documents");
+      const answered = page.waitForResponse("**/documents?limit=1");
+      counts.letGo();
+      await (await answered).finished();
+      await elsewhere(page);
+      expect(await dialog.count()).toBe(0);
+
+      const others = await hold(page, "**/documents?host=town.example&limit=1");
+      await page.keyboard.press("Shift+Y");
+      await eventually(() => others.asked).toBe(1);
+      await page.keyboard.press("?");
+      await dialog.waitFor();
+      const late = page.waitForResponse("**/documents?host=town.example&limit=1");
+      others.letGo();
+      await (await late).finished();
+      await elsewhere(page);
+      expect(await dialog.getByRole("heading").allTextContents()).toEqual(["Keyboard shortcuts"]);
     }));
 
   test("an answer that comes when the list was left changes nothing in the address of the next view", () =>

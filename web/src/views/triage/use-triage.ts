@@ -32,6 +32,8 @@ export function useTriage(name: string, query: URLSearchParams) {
   const [dialog, show] = useState<Question | "help">();
   const root = useRef<HTMLDivElement>(null);
   const turn = useRef(Promise.resolve());
+  const latestPath = useRef("");
+  latestPath.current = documentsPath(name, query);
   useRowAnchor(store, spot, move);
   const count = store.summary?.matching ?? 0;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -75,13 +77,18 @@ export function useTriage(name: string, query: URLSearchParams) {
     turn.current = turn.current.then(() => decideNow(decision));
   };
 
-  /** Asks with the number that the server counts now: what is on the screen may be from before the last choice. */
+  /**
+   * Asks with the number that the server counts now: what is on the screen may be from before the last choice. Nothing is asked if others are
+   * chosen before that is known, or another dialog is open.
+   */
   const decideMany = async (query: URLSearchParams, decision: "keep" | "drop", question: (count: string) => string) => {
+    const path = latestPath.current;
     try {
       const page = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
+      if (latestPath.current !== path) return;
       if (query.get("q") && isIndexing(page)) return say({ text: t.triage.bulkAfterIndexing, isError: true });
       const onYes = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
-      if (page.matching > 0) show({ title: question(number(page.matching)), yes: t.triage[decision], onYes });
+      if (page.matching > 0) show((open) => open ?? { title: question(number(page.matching)), yes: t.triage[decision], onYes });
     } catch (error) {
       say({ text: String((error as Error).message), isError: true });
     }
