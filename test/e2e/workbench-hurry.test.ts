@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "chosen", "asked", "left", "shared"] as const;
+const collections = ["typed", "chosen", "asked", "left", "selected", "unselected", "shared"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -120,6 +120,37 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await (await answered).finished();
       await page.waitForTimeout(300);
       expect(await page.evaluate("location.pathname + location.search")).toBe("/collections/left/missing");
+    }));
+
+  const selectAll = async (page: Page) => {
+    await page.keyboard.press("x");
+    await page.keyboard.press("End");
+    const last = page.locator(".row").filter({ hasText: "Report 349" });
+    await last.waitFor();
+    const between = await hold(page, "**/documents?offset=100&*");
+    await last.click({ modifiers: ["Shift"] });
+    await eventually(() => between.asked).toBe(1);
+    return between;
+  };
+
+  test("a key pressed before all that is selected has come decides about all of it", () =>
+    withList("selected", async (page) => {
+      const between = await selectAll(page);
+      await page.keyboard.press("n");
+      await elsewhere(page);
+      between.letGo();
+      await eventually(async () => (await saved("selected", "?state=drop")).matching).toBe(350);
+    }));
+
+  test("a selection that was given up does not come back when the rest of it has come", () =>
+    withList("unselected", async (page) => {
+      const between = await selectAll(page);
+      await page.keyboard.press("Escape");
+      const answered = page.waitForResponse("**/documents?offset=100&*");
+      between.letGo();
+      await (await answered).finished();
+      await elsewhere(page);
+      expect(await page.locator(".row[aria-selected=true]").count()).toBe(0);
     }));
 
   test("what is typed just when another tab's note comes stays", () =>

@@ -34,7 +34,7 @@ function act(action: KeyAction, state: TriageState): void {
   const { at, doc } = now();
   const page = () => rowsInSight({ height: state.root.current?.querySelector(".list")?.clientHeight ?? 0, rowHeight });
   const extend = (next: number) => {
-    void state.pickTo(next, at);
+    state.pickTo(next, at);
     goTo(next);
   };
   const scroll = (pages: number) => {

@@ -7,7 +7,9 @@ export function useSelection(store: DocumentStore) {
   const [selection, select] = useState<ReadonlySet<number>>(new Set());
   const start = useRef<number | undefined>(undefined);
   const latest = useRef(selection);
+  const turn = useRef(0);
   const set = (next: ReadonlySet<number>) => {
+    turn.current++;
     latest.current = next;
     select(next);
   };
@@ -25,13 +27,14 @@ export function useSelection(store: DocumentStore) {
       start.current = index;
       if (number !== undefined) set(new Set(toggled([...latest.current], number)));
     },
-    /** Selects from where the selection began, or from a row, to another row. */
+    /** Selects from where the selection began, or from a row, to another row, unless something else is selected before all rows are here. */
     async pickTo(index: number, from: number) {
       start.current ??= from;
       const [first, last] = [Math.min(start.current, index), Math.max(start.current, index)];
+      const asked = ++turn.current;
       const rows = [];
       for (let place = first; place <= last; place++) rows.push(await store.load(place));
-      set(new Set(rows.flatMap((row) => row?.number ?? [])));
+      if (turn.current === asked) set(new Set(rows.flatMap((row) => row?.number ?? [])));
     },
   };
 }

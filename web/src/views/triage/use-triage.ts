@@ -95,7 +95,12 @@ export function useTriage(name: string, query: URLSearchParams) {
   };
 
   return {
-    ...{ name, query, store, count, spot, now, choose, goTo, said, selection, pick, pickTo, clear, decide, dialog, show, root, focus },
+    ...{ name, query, store, count, spot, now, choose, goTo, said, selection, pick, clear, decide, dialog, show, root, focus },
+    /** The next decision waits until all rows are here. */
+    pickTo: (index: number, from: number) => {
+      const all = pickTo(index, from);
+      turn.current = turn.current.then(() => all);
+    },
     saveNote: decisions.note,
     decideMatching: (decision: "keep" | "drop") => decideMany(query, decision, t.triage.confirmMatching[decision]),
     dropHost: (host: string) => decideMany(new URLSearchParams({ host }), "drop", (count) => t.triage.confirmHost(count, host)),
