@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "chosen", "asked", "left", "selected", "unselected", "shared"] as const;
+const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -120,6 +120,23 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await (await answered).finished();
       await page.waitForTimeout(300);
       expect(await page.evaluate("location.pathname + location.search")).toBe("/collections/left/missing");
+    }));
+
+  test("who writes a note stays with its document when an answer comes that would lead to another", () =>
+    withList("written", async (page) => {
+      for (const key of ["Enter", "y"]) await page.keyboard.press(key);
+      await eventually(() => page.locator(".reader h2").textContent()).toBe("Report 1");
+      const undo = await hold(page, "**/decisions/undo");
+      await page.keyboard.press("z");
+      await page.keyboard.press("m");
+      await page.keyboard.type("no");
+      await eventually(() => undo.asked).toBe(1);
+      undo.letGo();
+      await page.getByText("Taken back", { exact: true }).waitFor();
+      await page.keyboard.type(" name");
+      await page.keyboard.press("Control+Enter");
+      await eventually(async () => (await saved("written")).documents[1]?.note).toBe("no name");
+      expect((await saved("written", "?state=undecided")).matching).toBe(350);
     }));
 
   const selectAll = async (page: Page) => {

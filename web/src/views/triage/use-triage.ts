@@ -69,7 +69,7 @@ export function useTriage(name: string, query: URLSearchParams) {
     clear();
     const next = await nextUndecided(store, at);
     if (next === undefined) say({ text: `${text}. ${t.triage.noMoreUndecided}`, canUndo: true });
-    else if (now().at === at) goTo(next); // else the user has gone elsewhere meanwhile
+    else if (now().at === at && !isWriting()) goTo(next); // else the user has gone elsewhere meanwhile
   };
 
   /** Each waits for what was pressed before: until the next document has come up, as a key pressed sooner is meant for that one. */
@@ -108,7 +108,7 @@ export function useTriage(name: string, query: URLSearchParams) {
       turn.current = turn.current.then(() =>
         decisions.undo(([first, ...others]) => {
           const index = first === undefined || others.length > 0 ? undefined : store.indexOf(first);
-          if (index !== undefined) goTo(index);
+          if (index !== undefined && !isWriting()) goTo(index);
         }),
       );
     },
@@ -118,6 +118,11 @@ export function useTriage(name: string, query: URLSearchParams) {
     /** Takes back the selection, else closes the reader. */
     close: () => (selection.size > 0 ? clear() : closeReader()),
   };
+}
+
+/** Who writes a note is not led to another document, where the next letters would be keys. */
+function isWriting(): boolean {
+  return document.activeElement?.matches(".note textarea") ?? false;
 }
 
 async function nextUndecided(store: DocumentStore, at: number): Promise<number | undefined> {
