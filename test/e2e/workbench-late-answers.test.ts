@@ -17,7 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, "bench"));
   site = await tinySite(join(folder, "bench"), manyPages(4));
   await writeTinyWarc(join(folder, "bench/coast.warc.gz"), manyPages(2));
-  for (const name of ["elsewhere.warc.gz", "added.warc.gz"]) await writeTinyWarc(join(folder, name), manyPages(2));
+  for (const name of ["elsewhere.warc.gz", "added.warc.gz"])
+    await writeTinyWarc(join(folder, name), manyPages(2));
   bench = await startWorkbench(folder, "bench");
 });
 afterAll(async () => {
@@ -86,6 +87,18 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       lists.letGo();
       await eventually(() => page.getByRole("checkbox", { name: "added.warc.gz" }).isChecked()).toBe(true);
       expect(chosen(page)).toEqual(["coast.warc.gz", "added.warc.gz"]);
+    }));
+
+  test("what was chosen before the last run is known is not replaced by what that run had", () =>
+    inBrowser(async (page) => {
+      const runs = await hold(page, "**/api/runs");
+      await page.goto(`${bench.url}/runs/new?votes=quake`);
+      await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
+      await page.getByRole("combobox", { name: /^Collection/ }).fill("mine");
+      await eventually(() => runs.asked).toBe(1);
+      runs.letGo();
+      await eventually(() => new URL(page.url()).search).toContain("event=quake");
+      expect(new URL(page.url()).search).toBe("?votes=quake&archive=coast.warc.gz&collection=mine&event=quake");
     }));
 
   test("who leaves a form before its answer has come is not taken away from where he went", () =>
