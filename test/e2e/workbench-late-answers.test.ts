@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "bench"));
   site = await tinySite(join(folder, "bench"), manyPages(4));
   await writeTinyWarc(join(folder, "bench/coast.warc.gz"), manyPages(2));
-  for (const name of ["elsewhere.warc.gz", "added.warc.gz"])
+  for (const name of ["elsewhere.warc.gz", "added.warc.gz", "slow.warc.gz", "unwanted.warc.gz"])
     await writeTinyWarc(join(folder, name), manyPages(2));
   bench = await startWorkbench(folder, "bench");
 });
@@ -99,6 +99,25 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       runs.letGo();
       await eventually(() => new URL(page.url()).search).toContain("event=quake");
       expect(new URL(page.url()).search).toBe("?votes=quake&archive=coast.warc.gz&collection=mine&event=quake");
+    }));
+
+  test("no archive can be removed while another is added, and the button shows it", () =>
+    inBrowser(async (page) => {
+      await expectRoutes(page);
+      await page.goto(`${bench.url}/archives`);
+      const source = page.getByLabel("Path, address, or name");
+      await source.fill(join(folder, "unwanted.warc.gz"));
+      await source.press("Enter");
+      const remove = page.getByRole("button", { name: "Remove unwanted.warc.gz" });
+      await remove.waitFor();
+      const adding = await hold(page, "**/api/archives");
+      await source.fill(join(folder, "slow.warc.gz"));
+      await source.press("Enter");
+      await eventually(() => adding.asked).toBe(1);
+      await eventually(() => remove.isDisabled()).toBe(true);
+      adding.letGo();
+      await remove.click();
+      await remove.waitFor({ state: "detached" });
     }));
 
   test("who leaves a form before its answer has come is not taken away from where he went", () =>

@@ -11,7 +11,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
   const known = useApi<ArchivesAnswer>("/api/archives");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(before));
   const [error, setError] = useState<string>();
-  const oneAtATime = useOneAtATime();
+  const [oneAtATime] = useOneAtATime();
   const ask = async (method: "POST" | "DELETE", body?: object) => {
     setError(undefined);
     await send(method, `${path}/check`, body).catch((reason) => setError(reason.message));

@@ -100,7 +100,7 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   const [warcs, setWarcs] = useState("");
   const [error, fail] = useState<string>();
   const isShown = useIsShown();
-  const oneAtATime = useOneAtATime();
+  const [oneAtATime] = useOneAtATime();
   const needsWarcs = isIndex(source);
   const add = async (): Promise<void> => {
     fail(undefined);

@@ -15,7 +15,7 @@ export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run)
   const [asking, ask] = useState<Command>();
   const [error, fail] = useState<string>();
   const go = useGo();
-  const oneAtATime = useOneAtATime();
+  const [oneAtATime, isBusy] = useOneAtATime();
   const { actions, confirm } = t.runs;
   const order = async (command: Command): Promise<void> => {
     ask(undefined);
@@ -41,7 +41,7 @@ export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run)
           type="button"
           key={command}
           class={command === "resume" ? "primary" : ""}
-          disabled={run.isEnding}
+          disabled={run.isEnding || isBusy}
           onClick={() => (confirmed.includes(command) ? ask(command) : oneAtATime(() => order(command)))}
         >
           {actions[command]}
