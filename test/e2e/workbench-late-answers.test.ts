@@ -120,6 +120,35 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       await remove.waitFor({ state: "detached" });
     }));
 
+  test("an answer to a command that comes after the events that followed it does not turn the run back", () =>
+    inBrowser(async (page) => {
+      const run = {
+        ...{ id: "quake-1", event: "quake", collection: "quake", archives: [], options: {}, createdAt: "2011-03-11T00:00:00Z" },
+        ...{ isEnough: false, curve: [], services: [], waits: [], warnings: [], problems: [], problemCount: 0 },
+      };
+      const event = (state: string) => `event: run\ndata: ${JSON.stringify({ ...run, state })}\n\n`;
+      const states = ["running", "paused"];
+      await page.route("**/api/runs/quake-1/events", (route) => {
+        const state = states.shift();
+        if (state !== undefined) return route.fulfill({ contentType: "text/event-stream", body: event(state) }); // and the page asks again
+      });
+      const answer = Promise.withResolvers<void>();
+      await page.route("**/api/runs/quake-1/pause", async (route) => {
+        await answer.promise;
+        await route.fulfill({ json: { ...run, state: "paused", isEnding: true } });
+      });
+      await page.goto(`${bench.url}/runs/quake-1`);
+      await page.getByRole("button", { name: "Pause" }).click();
+      await eventually(() => page.getByRole("button", { name: "Stop" }).isDisabled()).toBe(true); // it would not be heard
+      const resume = page.getByRole("button", { name: "Resume" });
+      await resume.waitFor();
+      const answered = page.waitForResponse("**/pause");
+      answer.resolve();
+      await (await answered).finished();
+      await elsewhere(page);
+      expect(await resume.isEnabled()).toBe(true);
+    }));
+
   test("who leaves a form before its answer has come is not taken away from where he went", () =>
     inBrowser(async (page) => {
       await expectRoutes(page);
