@@ -7,7 +7,15 @@ import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, tinySite, writeTinyWarc } from "../tiny-site.ts";
-import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
+import {
+  complaintsOf,
+  eventually,
+  expectRoutes,
+  hold,
+  type RunningWorkbench,
+  seriousFindings,
+  startWorkbench,
+} from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled and checked once. */
 const collections = ["keys", "reason", "looks", "hostile", "unchecked"] as const;
@@ -141,6 +149,17 @@ else {
       await eventually(() => left(page)).toBe("7 captures to decide");
       await page.goBack();
       await eventually(() => page.locator(".row").count()).toBe(3);
+    });
+  });
+
+  test("why a check can't be started again is said", async () => {
+    await inBrowser(async (page) => {
+      await page.route("**/offtopic/check", (route) => route.fulfill({ status: 400, json: { error: "There is no such archive" } }));
+      await page.goto(view("looks"));
+      const again = page.getByRole("button", { name: "Check again" });
+      await again.click();
+      await again.last().click();
+      await page.getByRole("alert").getByText("There is no such archive").waitFor();
     });
   });
 
