@@ -18,7 +18,7 @@ import {
 } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled and checked once. */
-const collections = ["keys", "reason", "looks", "hostile", "unchecked"] as const;
+const collections = ["keys", "reason", "taken-back", "not-taken-back", "looks", "hostile", "unchecked"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -149,6 +149,37 @@ else {
       await eventually(() => left(page)).toBe("7 captures to decide");
       await page.goBack();
       await eventually(() => page.locator(".row").count()).toBe(3);
+    });
+  });
+
+  test("undo takes back what was decided last: a whole reason that is still being saved, or what it could not take back the first time", async () => {
+    await inBrowser(async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectRoutes(page);
+      await page.goto(view("taken-back"));
+      await eventually(() => chosenMark(page)).toBe("2013-07-01, to decide, for sale");
+      await page.keyboard.press("y");
+      await page.getByLabel("Reason").selectOption("for-sale");
+      const saving = await hold(page, "**/decisions");
+      await page.getByRole("button", { name: "are off-topic", exact: true }).click();
+      await page.locator("h1").click(); // away from the list of reasons, which takes keys
+      await page.keyboard.press("z");
+      await eventually(() => saving.asked).toBe(1);
+      saving.letGo();
+      await eventually(() => decisions("taken-back").length).toBe(11);
+      expect(decisions("taken-back").filter((line) => line.endsWith("undone"))).not.toContain("2013-07-01 undone");
+
+      await page.goto(view("not-taken-back"));
+      for (const day of ["2013-07-01", "2014-07-01"]) {
+        await eventually(() => chosenMark(page)).toBe(`${day}, to decide, for sale`);
+        await page.keyboard.press("y");
+      }
+      await eventually(() => decisions("not-taken-back").length).toBe(2);
+      await page.route("**/decisions", (route) => route.fulfill({ status: 400, json: { error: "The disk is full" } }), { times: 1 });
+      await page.keyboard.press("z");
+      await page.getByText("The disk is full").waitFor();
+      await page.keyboard.press("z");
+      await eventually(() => decisions("not-taken-back").slice(2)).toEqual(["2014-07-01 undone"]);
     });
   });
 
