@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, quakeText, writeTinyWarc } from "../tiny-site.ts";
-import { complaintsOf, eventually, expectRoutes, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { complaintsOf, eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -124,6 +124,20 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       letGo();
       await page.getByRole("heading", { name: "New run" }).waitFor();
       expect(file("hurried.yaml")).toMatch(/harbour[\s\S]*breakwater[\s\S]*# typed/);
+    }));
+
+  test("what is typed into the YAML stays when the form changes the same list before it is shown there", () =>
+    inBrowser(async (page) => {
+      await expectRoutes(page);
+      await create(page, "Typed");
+      await hold(page, "**/preview");
+      await page.getByLabel("Specification (YAML)").fill((await yamlOf(page)).replace(/ {2}keywords:.*/, "  keywords: [lighthouse]"));
+      const boost = page.getByRole("button", { name: "Boost" }).first();
+      const word = /^Make (.*) a keyword$/.exec((await boost.getAttribute("title")) ?? "")?.[1];
+      if (word === undefined) throw new Error("nothing to boost");
+      await boost.click();
+      await eventually(() => yamlOf(page)).toMatch(new RegExp(`keywords:[^:]*${word}`));
+      expect(await yamlOf(page)).toContain("lighthouse");
     }));
 
   test("a mistake in the YAML is named with its line, and what was shown before stays", () =>

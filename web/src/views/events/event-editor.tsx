@@ -74,6 +74,9 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
     };
   }, []);
   const event = preview?.event;
+  /** Only what was added or taken out is changed, as the YAML may have more by now than the preview knows. */
+  const changeList = (path: string[], from: readonly string[], value: readonly string[]) =>
+    void change([{ path, value: value.length === 0 ? null : [...value], from: [...from] }]);
   return (
     <div class="event">
       <div class="head">
@@ -117,8 +120,8 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
               <TimeFields event={event} change={change} />
               <Words
                 preview={preview}
-                onKeywords={(value) => void change([{ path: ["topic", "keywords"], value: [...value] }])}
-                onIgnore={(value) => void change([{ path: ["topic", "ignore"], value: value.length === 0 ? null : [...value] }])}
+                onKeywords={(value) => changeList(["topic", "keywords"], event.keywords, value)}
+                onIgnore={(value) => changeList(["topic", "ignore"], event.ignore, value)}
               />
             </>
           )}
@@ -133,7 +136,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
               yaml={yaml}
               archives={archives}
               seeds={event.seeds}
-              onSeeds={(value) => void change([{ path: ["seeds"], value: [...value] }])}
+              onSeeds={(value) => changeList(["seeds"], event.seeds, value)}
             />
           )}
         </div>
