@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared"] as const;
+const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -137,6 +137,17 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await page.keyboard.press("Control+Enter");
       await eventually(async () => (await saved("written")).documents[1]?.note).toBe("no name");
       expect((await saved("written", "?state=undecided")).matching).toBe(350);
+    }));
+
+  test("the reader opens on a row that has not come yet, and stays open", () =>
+    withList("far", async (page) => {
+      const rows = await hold(page, "**/documents?offset=300&*");
+      await page.keyboard.press("End");
+      await page.keyboard.press("Enter");
+      await eventually(() => rows.asked).toBe(1);
+      await page.waitForTimeout(300); // until the place is in the address
+      rows.letGo();
+      await eventually(() => page.locator(".reader h2").allTextContents()).toEqual(["Report 349"]);
     }));
 
   const selectAll = async (page: Page) => {

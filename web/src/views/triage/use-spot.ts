@@ -41,9 +41,10 @@ export function useSpot(query: URLSearchParams) {
 
   const write = (options: { replace: boolean }) => {
     clearTimeout(timer.current);
-    const { at, doc } = latest.current;
+    const { at } = latest.current;
+    const doc = typeof latest.current.doc === "number" ? latest.current.doc : undefined; // a row on its way is not in the address
     written.current = nameOf({ at, doc });
-    setQuery({ at: at === 0 ? undefined : String(at), doc: typeof doc === "number" ? String(doc) : undefined }, options);
+    setQuery({ at: at === 0 ? undefined : String(at), doc: doc === undefined ? undefined : String(doc) }, options);
   };
 
   return {
