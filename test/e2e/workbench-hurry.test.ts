@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far"] as const;
+const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far", "closed"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -148,6 +148,20 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await page.waitForTimeout(300); // until the place is in the address
       rows.letGo();
       await eventually(() => page.locator(".reader h2").allTextContents()).toEqual(["Report 349"]);
+    }));
+
+  test("who closes the page is warned while something is not saved, and a note that is being written is saved", () =>
+    withList("closed", async (page) => {
+      const saving = await hold(page, "**/decisions");
+      await page.keyboard.press("Enter");
+      await page.locator(".note textarea").fill("ask the newspaper");
+      const asked = page.waitForEvent("dialog");
+      void page.close({ runBeforeUnload: true });
+      expect((await asked).type()).toBe("beforeunload");
+      await (await asked).dismiss();
+      await eventually(() => saving.asked).toBe(1);
+      saving.letGo();
+      await eventually(async () => (await saved("closed")).documents[0]?.note).toBe("ask the newspaper");
     }));
 
   const selectAll = async (page: Page) => {

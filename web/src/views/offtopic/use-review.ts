@@ -8,6 +8,7 @@ import type {
   ReviewRequest,
 } from "../../../../src/server/schemas/offtopic.ts";
 import { type Asked, get, send, useAgain, useApi } from "../../api.ts";
+import { useLeaveWarning } from "../../leave-warning.ts";
 import { setQuery, useIsShown } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
@@ -37,6 +38,7 @@ export function useReview(name: string, query: URLSearchParams) {
   /** Whether the last decision about a whole reason was saved; only then it is known what there is to take back. */
   const whole = useRef(Promise.resolve(true));
   const isShown = useIsShown();
+  useLeaveWarning(() => queue.current.waiting > 0);
 
   const isChecking = overview.data?.check !== undefined;
   useAgain(overview, pollMs, isChecking);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { DecisionAnswer, DecisionRequest, TriageDecision, UndoAnswer } from "../../../../src/server/schemas/triage.ts";
 import { send } from "../../api.ts";
+import { useLeaveWarning } from "../../leave-warning.ts";
 import { number, t } from "../../texts/texts.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { collectionPath } from "./query.ts";
@@ -24,6 +25,10 @@ export function useDecisions(name: string, store: DocumentStore) {
   const waiting = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useLeaveWarning(() => {
+    (document.activeElement as HTMLElement | null)?.blur(); // which saves a note
+    return waiting.current > 0;
+  });
 
   function enqueue(work: () => Promise<void>): Promise<void> {
     clearTimeout(timer.current);
