@@ -183,6 +183,22 @@ else {
     });
   });
 
+  test("the text of one capture never stands below the time of another", async () => {
+    await inBrowser(async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectRoutes(page);
+      await page.goto(view("looks"));
+      const text = page.locator(".beside .text").nth(1);
+      await eventually(() => text.textContent()).toContain("This domain is for sale");
+      const texts = await hold(page, "**/texts?*at=20120101000000");
+      await page.keyboard.press("ArrowLeft");
+      await eventually(() => texts.asked).toBe(1);
+      expect(await page.locator(".beside .text").count()).toBe(0);
+      texts.letGo();
+      await eventually(() => text.textContent()).toContain("The town hall is rebuilt");
+    });
+  });
+
   test("why a check can't be started again is said", async () => {
     await inBrowser(async (page) => {
       await page.route("**/offtopic/check", (route) => route.fulfill({ status: 400, json: { error: "There is no such archive" } }));
