@@ -140,6 +140,22 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(await yamlOf(page)).toContain("lighthouse");
     }));
 
+  test("what is not saved yet is there again when the event is opened again", () =>
+    inBrowser(async (page) => {
+      await create(page, "Half done");
+      await page.getByLabel("Specification (YAML)").fill(`${await yamlOf(page)}# typed\n`);
+      await page.getByRole("link", { name: "Archives", exact: true }).click();
+      await page.getByRole("heading", { name: "Archives" }).waitFor();
+      await page.goBack();
+      await page.getByText("Not saved", { exact: true }).waitFor();
+      expect(await yamlOf(page)).toContain("# typed");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+      await page.reload();
+      await eventually(() => yamlOf(page)).toContain("# typed");
+      await page.getByText("Saved", { exact: true }).waitFor();
+    }));
+
   test("a mistake in the YAML is named with its line, and what was shown before stays", () =>
     inBrowser(async (page) => {
       await create(page, "Mistaken");
