@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far", "closed"] as const;
+const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far", "closed", "failed"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -162,6 +162,23 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await eventually(() => saving.asked).toBe(1);
       saving.letGo();
       await eventually(async () => (await saved("closed")).documents[0]?.note).toBe("ask the newspaper");
+    }));
+
+  test("undo after a decision that could not be saved takes back nothing else", () =>
+    withList("failed", async (page) => {
+      await page.keyboard.press("y");
+      await eventually(() => titlesOf("failed", "?state=keep")).toEqual(["Report 0"]);
+      const answer = Promise.withResolvers<void>();
+      const fail = () => answer.promise.then(() => ({ status: 400, json: { error: "The disk is full" } }));
+      await page.route("**/decisions", async (route) => route.fulfill(await fail()), { times: 1 });
+      await page.keyboard.press("y");
+      await page.keyboard.press("z"); // before it is known that there is nothing to take back
+      await elsewhere(page);
+      answer.resolve();
+      await page.getByText("Not saved: The disk is full").waitFor();
+      await page.keyboard.press("n"); // what comes after it is saved
+      await eventually(async () => (await saved("failed", "?state=drop")).matching).toBe(1);
+      expect(await titlesOf("failed", "?state=keep")).toEqual(["Report 0"]);
     }));
 
   const selectAll = async (page: Page) => {
