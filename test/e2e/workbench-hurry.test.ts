@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far", "closed", "failed"] as const;
+const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far", "closed", "failed", "returned"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -179,6 +179,20 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await page.keyboard.press("n"); // what comes after it is saved
       await eventually(async () => (await saved("failed", "?state=drop")).matching).toBe(1);
       expect(await titlesOf("failed", "?state=keep")).toEqual(["Report 0"]);
+    }));
+
+  test("the back button leads to the row that was current there, although another was not in the address yet", () =>
+    withList("returned", async (page) => {
+      await townOnly(page);
+      await eventually(() => page.locator(".row .title").nth(1).textContent()).toBe("Report 3");
+      await page.evaluate(`{
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }));
+        history.back();
+      }`);
+      await eventually(() => page.locator(".row .title").nth(1).textContent()).toBe("Report 1");
+      await page.waitForTimeout(300);
+      expect(await page.locator(".row.current .title").textContent()).toBe("Report 0");
+      expect(await page.evaluate("location.search")).toBe("");
     }));
 
   const selectAll = async (page: Page) => {
