@@ -9,7 +9,7 @@ import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own. */
-const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far", "closed", "failed", "returned"] as const;
+const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far", "closed", "failed", "returned", "question"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -193,6 +193,16 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await page.waitForTimeout(300);
       expect(await page.locator(".row.current .title").textContent()).toBe("Report 0");
       expect(await page.evaluate("location.search")).toBe("");
+    }));
+
+  test("a question about all that match closes when the back button leads to others", () =>
+    withList("question", async (page) => {
+      await townOnly(page);
+      await eventually(() => page.locator(".tools strong").textContent()).toBe("175 of 350 documents");
+      await page.keyboard.press("Shift+Y");
+      await page.getByRole("dialog").waitFor();
+      await page.goBack();
+      await eventually(() => page.getByRole("dialog").count()).toBe(0);
     }));
 
   const selectAll = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DocumentPage, TriageDecision } from "../../../../src/server/schemas/triage.ts";
 import { get } from "../../api.ts";
 import { number, t } from "../../texts/texts.ts";
@@ -34,6 +34,7 @@ export function useTriage(name: string, query: URLSearchParams) {
   const turn = useRef(Promise.resolve());
   const latestPath = useRef("");
   latestPath.current = documentsPath(name, query);
+  useLayoutEffect(() => show(undefined), [latestPath.current]); // a question is about what matched
   useRowAnchor(store, spot, move);
   const count = store.summary?.matching ?? 0;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
