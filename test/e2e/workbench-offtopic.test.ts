@@ -18,7 +18,7 @@ import {
 } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled and checked once. */
-const collections = ["keys", "reason", "taken-back", "not-taken-back", "looks", "hostile", "unchecked"] as const;
+const collections = ["keys", "reason", "twice", "taken-back", "not-taken-back", "looks", "hostile", "unchecked"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -180,6 +180,20 @@ else {
       await page.getByText("The disk is full").waitFor();
       await page.keyboard.press("z");
       await eventually(() => decisions("not-taken-back").slice(2)).toEqual(["2014-07-01 undone"]);
+    });
+  });
+
+  test("two clicks on a whole reason are taken back by one undo", async () => {
+    await quietly(async (page) => {
+      await page.goto(view("twice", "?why=for-sale"));
+      await page.getByRole("button", { name: "are off-topic", exact: true }).evaluate((button: { click(): void }) => {
+        button.click();
+        button.click();
+      });
+      await eventually(() => left(page)).toBe("1 capture to decide");
+      await page.getByText("Saving").waitFor({ state: "detached" });
+      await page.keyboard.press("z");
+      await eventually(() => left(page)).toBe("7 captures to decide");
     });
   });
 

@@ -7,7 +7,7 @@ import type {
   ReviewCounts,
   ReviewRequest,
 } from "../../../../src/server/schemas/offtopic.ts";
-import { type Asked, get, send, useAgain, useApi } from "../../api.ts";
+import { type Asked, get, send, useAgain, useApi, useOneAtATime } from "../../api.ts";
 import { useLeaveWarning } from "../../leave-warning.ts";
 import { setQuery, useIsShown } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
@@ -38,6 +38,7 @@ export function useReview(name: string, query: URLSearchParams) {
   /** Whether the last decision about a whole reason was saved; only then it is known what there is to take back. */
   const whole = useRef(Promise.resolve(true));
   const isShown = useIsShown();
+  const [oneAtATime] = useOneAtATime();
   useLeaveWarning(() => queue.current.waiting > 0);
 
   const isChecking = overview.data?.check !== undefined;
@@ -140,7 +141,6 @@ export function useReview(name: string, query: URLSearchParams) {
       void save({ [verb]: true, address: detail.url }, decided);
     },
     decideWhy(verb: "confirm" | "overrule", why: string): void {
-      say({ text: t.offTopic.saving, isError: false });
       const saved = ({ decided }: ReviewAnswer) => {
         past.current?.push(decided);
         show(decided);
@@ -150,7 +150,11 @@ export function useReview(name: string, query: URLSearchParams) {
       const failed = () => {
         whole.current = Promise.resolve(true);
       };
-      whole.current = save({ [verb]: true, why }, [], saved, failed);
+      void oneAtATime(() => {
+        say({ text: t.offTopic.saving, isError: false });
+        whole.current = save({ [verb]: true, why }, [], saved, failed);
+        return whole.current;
+      });
     },
     undo(): void {
       void whole.current.then((isSaved) => isSaved && takeBack());
