@@ -29,7 +29,7 @@ export function Archives() {
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     if (await attempt(() => send("POST", "/api/archives", { source, ...(needsWarcs && warcs.trim() && { warcs }) }))) {
-      setSource("");
+      setSource((now) => (now === source ? "" : now)); // the next one may be typed already
       setWarcs("");
     }
   };

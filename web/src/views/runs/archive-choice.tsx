@@ -107,7 +107,7 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
     try {
       const request = { source, ...(needsWarcs && warcs.trim() !== "" && { warcs }) };
       const { name } = await send<WorkbenchArchive>("POST", "/api/archives", request);
-      setSource("");
+      setSource((now) => (now === source ? "" : now)); // the next one may be typed already
       setWarcs("");
       if (isShown()) onAdded(name);
     } catch (cause) {
