@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -154,6 +154,16 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await page.reload();
       await eventually(() => yamlOf(page)).toContain("# typed");
       await page.getByText("Saved", { exact: true }).waitFor();
+    }));
+
+  test("an event that names another text is saved with it, and shows it", () =>
+    inBrowser(async (page) => {
+      await create(page, "Renamed");
+      writeFileSync(join(folder, "bench/other.txt"), "The lighthouse fell.\n");
+      await page.getByLabel("Specification (YAML)").fill((await yamlOf(page)).replace("renamed.txt", "other.txt"));
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+      expect(await page.locator("textarea").first().inputValue()).toBe("The lighthouse fell.\n");
     }));
 
   test("a mistake in the YAML is named with its line, and what was shown before stays", () =>

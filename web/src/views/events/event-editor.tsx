@@ -44,7 +44,9 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   const saveNow = async (): Promise<boolean> => {
     try {
       const yaml = await written();
-      const answer = await send<EventFile>("PUT", path, { yaml, edition: edition.current, texts: shown.current });
+      const sent = shown.current;
+      const answer = await send<EventFile>("PUT", path, { yaml, edition: edition.current, texts: sent });
+      if (shown.current === sent) setTexts(answer.texts); // the YAML may name others now
       edition.current = answer.edition;
       setSaved(answer);
       setError(undefined);
