@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -8,10 +8,8 @@ import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
-/** Every test has a collection of its own. */
-const collections = ["typed", "chosen", "asked", "left", "written", "selected", "unselected", "shared", "far", "closed", "failed", "returned", "question"] as const;
-
 let folder: string;
+let made: string;
 let bench: RunningWorkbench;
 
 /** 350 reports, so that the list comes in four parts; every other one is of the town. */
@@ -23,16 +21,15 @@ beforeAll(async () => {
     title: `Report ${n}`,
     relevance: 1 - n / 1000,
   }));
-  const made = tinyCollection({ documents });
+  made = tinyCollection({ documents });
   writeFileSync(join(made, "state.sqlite"), "");
-  for (const name of collections) cpSync(made, join(folder, "bench", name), { recursive: true });
-  rmSync(made, { recursive: true });
+  mkdirSync(join(folder, "bench"));
   bench = await startWorkbench(folder, "bench");
 });
 afterAll(async () => {
   await closeBrowser();
   await bench?.stop();
-  if (folder) rmSync(folder, { recursive: true });
+  for (const one of [folder, made]) if (one) rmSync(one, { recursive: true });
 });
 
 async function saved(name: string, query = ""): Promise<DocumentPage> {
@@ -40,8 +37,9 @@ async function saved(name: string, query = ""): Promise<DocumentPage> {
 }
 const titlesOf = async (name: string, query: string) => (await saved(name, query)).documents.map(({ title }) => title);
 
-/** Opens the list of a collection, ready for answers that are held back. */
+/** Opens the list of a new collection, ready for answers that are held back. */
 async function withList(name: string, look: (page: Page) => Promise<void>): Promise<void> {
+  cpSync(made, join(folder, "bench", name), { recursive: true });
   await inBrowser(async (page) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectRoutes(page);
