@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DocumentPage } from "../../src/server/schemas/triage.ts";
+import type { DecisionRequest, DocumentPage } from "../../src/server/schemas/triage.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
@@ -36,6 +36,12 @@ async function saved(name: string, query = ""): Promise<DocumentPage> {
   return (await fetch(`${bench.url}/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
 }
 const titlesOf = async (name: string, query: string) => (await saved(name, query)).documents.map(({ title }) => title);
+
+/** As another tab does. */
+async function decideElsewhere(name: string, request: DecisionRequest): Promise<void> {
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) };
+  await fetch(`${bench.url}/api/collections/${name}/decisions`, init);
+}
 
 /** Opens the list of a new collection, ready for answers that are held back. */
 async function withList(name: string, look: (page: Page) => Promise<void>): Promise<void> {
@@ -234,6 +240,22 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect(await page.locator(".row[aria-selected=true]").count()).toBe(0);
     }));
 
+  test("who has left the list is told that a decision could not be saved", () =>
+    withList("untold", async (page) => {
+      const answer = Promise.withResolvers<void>();
+      await page.route("**/decisions", async (route) => {
+        await answer.promise;
+        await route.fulfill({ status: 400, json: { error: "The disk is full" } });
+      });
+      await page.keyboard.press("y");
+      await page.locator(".collection-bar a[href*=missing]").click();
+      await page.getByRole("heading", { name: "Missing" }).waitFor();
+      const told = page.waitForEvent("dialog");
+      answer.resolve();
+      expect((await told).message()).toBe("Not saved: The disk is full");
+      await (await told).accept();
+    }));
+
   test("what is typed just when another tab's note comes stays", () =>
     withList("shared", async (page) => {
       await page.keyboard.press("Enter");
@@ -245,9 +267,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
         field.value = "mine";
         field.dispatchEvent(new Event("input", { bubbles: true }));
       }).observe(document.querySelector(".list"), { subtree: true, childList: true })`);
-      const body = JSON.stringify({ numbers: [1], note: "theirs" });
-      const headers = { "content-type": "application/json" };
-      await fetch(`${bench.url}/api/collections/shared/decisions`, { method: "POST", headers, body });
+      await decideElsewhere("shared", { numbers: [1], note: "theirs" });
       await page.evaluate('dispatchEvent(new Event("focus"))');
       await page.locator(".row .tag").waitFor();
       await page.waitForTimeout(200); // frames

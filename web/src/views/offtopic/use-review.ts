@@ -97,7 +97,8 @@ export function useReview(name: string, query: URLSearchParams) {
         const back = expected.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
         show(back);
         setCounts((known) => known && countsAfter(known, back));
-        say({ text: (error as Error).message, isError: true });
+        if (isShown()) say({ text: (error as Error).message, isError: true });
+        else alert(t.triage.failed((error as Error).message)); // nobody would know in another view
         return false;
       }
     });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { DecisionAnswer, DecisionRequest, TriageDecision, UndoAnswer } from "../../../../src/server/schemas/triage.ts";
 import { send } from "../../api.ts";
 import { useLeaveWarning } from "../../leave-warning.ts";
+import { useIsShown } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { collectionPath } from "./query.ts";
@@ -25,6 +26,7 @@ export function useDecisions(name: string, store: DocumentStore) {
   const waiting = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isShown = useIsShown();
   useLeaveWarning(() => {
     (document.activeElement as HTMLElement | null)?.blur(); // which saves a note
     return waiting.current > 0;
@@ -37,7 +39,9 @@ export function useDecisions(name: string, store: DocumentStore) {
     queue.current = queue.current.then(work).then(
       () => settled(),
       (error) => {
-        say({ text: t.triage.failed(error.message), isError: true });
+        const text = t.triage.failed(error.message);
+        if (isShown()) say({ text, isError: true });
+        else alert(text); // nobody would know in another view
         settled();
       },
     );
