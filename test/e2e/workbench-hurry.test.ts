@@ -256,6 +256,22 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await (await told).accept();
     }));
 
+  test("a selection begins with the document that was selected first, although it has got another place", () =>
+    withList("moved", async (page) => {
+      await page.goto(`${page.url()}?state=undecided`);
+      await page.locator(".row:not(.waiting)").first().waitFor();
+      for (const key of ["j", "j", "x"]) await page.keyboard.press(key);
+      await decideElsewhere("moved", { numbers: [1, 2], decision: "drop" });
+      await page.evaluate('dispatchEvent(new Event("focus"))');
+      await eventually(() => page.locator(".row .title").first().textContent()).toBe("Report 2");
+      await page
+        .locator(".row")
+        .filter({ hasText: "Report 5" })
+        .click({ modifiers: ["Shift"] });
+      const selected = page.locator(".row[aria-selected=true] .title");
+      await eventually(() => selected.allTextContents()).toEqual(["Report 2", "Report 3", "Report 4", "Report 5"]);
+    }));
+
   test("what is typed just when another tab's note comes stays", () =>
     withList("shared", async (page) => {
       await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { toggled } from "./query.ts";
 /** Documents that are selected, by number, to decide on them together. */
 export function useSelection(store: DocumentStore) {
   const [selection, select] = useState<ReadonlySet<number>>(new Set());
-  const start = useRef<number | undefined>(undefined);
+  const start = useRef<{ index: number; number: number | undefined } | undefined>(undefined);
   const latest = useRef(selection);
   const turn = useRef(0);
   const set = (next: ReadonlySet<number>) => {
@@ -24,13 +24,15 @@ export function useSelection(store: DocumentStore) {
     /** Selects the document in a row, or unselects it. */
     pick(index: number) {
       const number = store.row(index)?.number;
-      start.current = index;
+      start.current = { index, number };
       if (number !== undefined) set(new Set(toggled([...latest.current], number)));
     },
     /** Selects from where the selection began, or from a row, to another row, unless something else is selected before all rows are here. */
     async pickTo(index: number, from: number) {
-      start.current ??= from;
-      const [first, last] = [Math.min(start.current, index), Math.max(start.current, index)];
+      start.current ??= { index: from, number: store.row(from)?.number };
+      const { index: before, number } = start.current;
+      const begin = (number && store.indexOf(number)) ?? before; // where it is by now
+      const [first, last] = [Math.min(begin, index), Math.max(begin, index)];
       const asked = ++turn.current;
       const rows = [];
       for (let place = first; place <= last; place++) rows.push(await store.load(place));
