@@ -240,6 +240,15 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect(await page.locator(".row[aria-selected=true]").count()).toBe(0);
     }));
 
+  test("a selection whose rows are still coming is not made among other documents", () =>
+    withList("reselected", async (page) => {
+      await selectAll(page);
+      await townOnly(page);
+      await eventually(() => page.locator(".tools > strong").textContent()).toBe("175 of 350 documents");
+      await page.waitForTimeout(300);
+      expect(await page.locator(".bulk strong").textContent()).toBe("1 selected");
+    }));
+
   test("who has left the list is told that a decision could not be saved", () =>
     withList("untold", async (page) => {
       const answer = Promise.withResolvers<void>();

@@ -27,16 +27,16 @@ export function useSelection(store: DocumentStore) {
       start.current = { index, number };
       if (number !== undefined) set(new Set(toggled([...latest.current], number)));
     },
-    /** Selects from where the selection began, or from a row, to another row, unless something else is selected before all rows are here. */
+    /** Selects from where the selection began, or from a row, to another row, unless something else is selected or listed before all rows are here. */
     async pickTo(index: number, from: number) {
       start.current ??= { index: from, number: store.row(from)?.number };
       const { index: before, number } = start.current;
       const begin = (number && store.indexOf(number)) ?? before; // where it is by now
       const [first, last] = [Math.min(begin, index), Math.max(begin, index)];
-      const asked = ++turn.current;
+      const [asked, path] = [++turn.current, store.shownPath];
       const rows = [];
       for (let place = first; place <= last; place++) rows.push(await store.load(place));
-      if (turn.current === asked) set(new Set(rows.flatMap((row) => row?.number ?? [])));
+      if (turn.current === asked && store.shownPath === path) set(new Set(rows.flatMap((row) => row?.number ?? [])));
     },
   };
 }
