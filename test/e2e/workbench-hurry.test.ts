@@ -154,6 +154,19 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await eventually(() => page.locator(".reader h2").allTextContents()).toEqual(["Report 349"]);
     }));
 
+  test("letters typed before the field for the note is there are no keys, and the field gets the focus when it is", () =>
+    withList("early", async (page) => {
+      const rows = await hold(page, "**/documents?offset=300&*");
+      for (const key of ["End", "Enter", "m", "n", "y"]) await page.keyboard.press(key);
+      await eventually(() => rows.asked).toBe(1);
+      rows.letGo();
+      await page.locator(".note textarea:focus").waitFor();
+      await page.keyboard.type("nobody");
+      await page.keyboard.press("Control+Enter");
+      await eventually(async () => (await saved("early", "?offset=349&limit=1")).documents[0]?.note).toBe("nobody");
+      expect((await saved("early", "?state=undecided")).matching).toBe(350);
+    }));
+
   test("who closes the page is warned while something is not saved, and a note that is being written is saved", () =>
     withList("closed", async (page) => {
       const saving = await hold(page, "**/decisions");

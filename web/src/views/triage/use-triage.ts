@@ -38,6 +38,9 @@ export function useTriage(name: string, query: URLSearchParams) {
   useRowAnchor(store, spot, move);
   const count = store.summary?.matching ?? 0;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  const isNoteAsked = useRef(false);
+  /** Whether a note is to be written as soon as its field is there; letters are not keys until then. */
+  const isNoteWanted = () => isNoteAsked.current && now().doc !== undefined;
 
   /** Makes a row the current one. The reader, where it is open, goes along; `opens` opens it. */
   const goTo = (index: number, { opens = false } = {}) => {
@@ -103,6 +106,15 @@ export function useTriage(name: string, query: URLSearchParams) {
       turn.current = turn.current.then(() => all);
     },
     saveNote: decisions.note,
+    isNoteWanted,
+    writeNote: () => {
+      isNoteAsked.current = now().doc !== undefined && root.current?.querySelector(".note") === null;
+      focus(".note textarea");
+    },
+    noteShown: () => {
+      if (isNoteWanted()) focus(".note textarea");
+      isNoteAsked.current = false;
+    },
     decideMatching: (decision: "keep" | "drop") => decideMany(query, decision, t.triage.confirmMatching[decision]),
     dropHost: (host: string) => decideMany(new URLSearchParams({ host }), "drop", (count) => t.triage.confirmHost(count, host)),
     undo: () => {
