@@ -57,3 +57,16 @@ export async function seriousFindings(page: Page): Promise<readonly string[]> {
 export function expectRoutes(page: Page): Promise<unknown> {
   return page.route("**/no-such-address", (route) => route.continue());
 }
+
+/** Holds back the answers to an address, or those to one kind of request; the page has left the question behind when `asked` grows. */
+export async function hold(page: Page, address: string, method?: "GET") {
+  const held = Promise.withResolvers<void>();
+  const questions = { asked: 0, letGo: held.resolve };
+  await page.route(address, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.continue();
+    questions.asked++;
+    await held.promise;
+    await route.continue().catch(() => {}); // nobody waits for it any more
+  });
+  return questions;
+}

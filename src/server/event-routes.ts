@@ -46,7 +46,7 @@ export const eventRoutes: readonly ApiRoute[] = [
     handle: async ({ body }) => ({
       yaml: changeSpecification(
         body.yaml,
-        body.changes.map(({ path, value }) => ({ path, value: value ?? undefined })),
+        body.changes.map(({ path, value, from }) => ({ path, value: value ?? undefined, from })),
       ),
     }),
   }),

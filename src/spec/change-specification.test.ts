@@ -28,6 +28,15 @@ test("a field gets another value, and comments and order stay", () => {
   expect(changed).toContain("# our text");
 });
 
+test("a list that was made from another state of it changes only what was added or taken out", () => {
+  const keywordsAfter = (value: string[] | undefined, from: string[]) =>
+    parseSpecification(changeSpecification(text, [{ path: ["topic", "keywords"], value, from }]), "quake.yaml").topic.keywords;
+  expect(keywordsAfter(["harbour"], [])).toEqual(["tsunami", "harbour"]);
+  expect(keywordsAfter(["quake", "harbour"], ["quake"])).toEqual(["tsunami", "harbour"]);
+  expect(keywordsAfter(undefined, ["quake"])).toEqual(["tsunami"]);
+  expect(keywordsAfter(undefined, ["tsunami"])).toEqual([]);
+});
+
 test("a field is taken out", () => {
   expect(changeSpecification(text, [{ path: ["topic", "keywords"], value: undefined }])).not.toContain("tsunami");
 });

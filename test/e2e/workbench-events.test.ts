@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, quakeText, writeTinyWarc } from "../tiny-site.ts";
-import { complaintsOf, eventually, expectRoutes, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { complaintsOf, eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -124,6 +124,46 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       letGo();
       await page.getByRole("heading", { name: "New run" }).waitFor();
       expect(file("hurried.yaml")).toMatch(/harbour[\s\S]*breakwater[\s\S]*# typed/);
+    }));
+
+  test("what is typed into the YAML stays when the form changes the same list before it is shown there", () =>
+    inBrowser(async (page) => {
+      await expectRoutes(page);
+      await create(page, "Typed");
+      await hold(page, "**/preview");
+      await page.getByLabel("Specification (YAML)").fill((await yamlOf(page)).replace(/ {2}keywords:.*/, "  keywords: [lighthouse]"));
+      const boost = page.getByRole("button", { name: "Boost" }).first();
+      const word = /^Make (.*) a keyword$/.exec((await boost.getAttribute("title")) ?? "")?.[1];
+      if (word === undefined) throw new Error("nothing to boost");
+      await boost.click();
+      await eventually(() => yamlOf(page)).toMatch(new RegExp(`keywords:[^:]*${word}`));
+      expect(await yamlOf(page)).toContain("lighthouse");
+    }));
+
+  test("what is not saved yet is there again when the event is opened again", () =>
+    inBrowser(async (page) => {
+      await create(page, "Half done");
+      await page.getByLabel("Specification (YAML)").fill(`${await yamlOf(page)}# typed\n`);
+      await page.getByRole("link", { name: "Archives", exact: true }).click();
+      await page.getByRole("heading", { name: "Archives" }).waitFor();
+      await page.goBack();
+      await page.getByText("Not saved", { exact: true }).waitFor();
+      expect(await yamlOf(page)).toContain("# typed");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+      await page.reload();
+      await eventually(() => yamlOf(page)).toContain("# typed");
+      await page.getByText("Saved", { exact: true }).waitFor();
+    }));
+
+  test("an event that names another text is saved with it, and shows it", () =>
+    inBrowser(async (page) => {
+      await create(page, "Renamed");
+      writeFileSync(join(folder, "bench/other.txt"), "The lighthouse fell.\n");
+      await page.getByLabel("Specification (YAML)").fill((await yamlOf(page)).replace("renamed.txt", "other.txt"));
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+      expect(await page.locator("textarea").first().inputValue()).toBe("The lighthouse fell.\n");
     }));
 
   test("a mistake in the YAML is named with its line, and what was shown before stays", () =>

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
-import { eventually, expectRoutes, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let site: TinySite;
@@ -17,7 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, "bench"));
   site = await tinySite(join(folder, "bench"), manyPages(4));
   await writeTinyWarc(join(folder, "bench/coast.warc.gz"), manyPages(2));
-  for (const name of ["elsewhere.warc.gz", "added.warc.gz"]) await writeTinyWarc(join(folder, name), manyPages(2));
+  for (const name of ["elsewhere.warc.gz", "added.warc.gz", "slow.warc.gz", "unwanted.warc.gz"])
+    await writeTinyWarc(join(folder, name), manyPages(2));
   bench = await startWorkbench(folder, "bench");
 });
 afterAll(async () => {
@@ -26,19 +27,6 @@ afterAll(async () => {
   site?.archive.close();
   if (folder) rmSync(folder, { recursive: true });
 });
-
-/** Holds back the answers to an address, or those to one kind of request; the page has left the question behind when `asked` grows. */
-async function hold(page: Page, address: string, method?: "GET") {
-  const held = Promise.withResolvers<void>();
-  const questions = { asked: 0, letGo: held.resolve };
-  await page.route(address, async (route) => {
-    if (method !== undefined && route.request().method() !== method) return route.continue();
-    questions.asked++;
-    await held.promise;
-    await route.continue().catch(() => {}); // nobody waits for it any more
-  });
-  return questions;
-}
 
 /** Asks for something else: what the page has sent or heard before has come by then. */
 const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
@@ -99,6 +87,68 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       lists.letGo();
       await eventually(() => page.getByRole("checkbox", { name: "added.warc.gz" }).isChecked()).toBe(true);
       expect(chosen(page)).toEqual(["coast.warc.gz", "added.warc.gz"]);
+    }));
+
+  test("what was chosen before the last run is known is not replaced by what that run had", () =>
+    inBrowser(async (page) => {
+      const runs = await hold(page, "**/api/runs");
+      await page.goto(`${bench.url}/runs/new?votes=quake`);
+      await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
+      await page.getByRole("combobox", { name: /^Collection/ }).fill("mine");
+      await eventually(() => runs.asked).toBe(1);
+      runs.letGo();
+      await eventually(() => new URL(page.url()).search).toContain("event=quake");
+      expect(new URL(page.url()).search).toBe("?votes=quake&archive=coast.warc.gz&collection=mine&event=quake");
+    }));
+
+  test("while an archive is added none can be removed, and the button shows it; what is typed meanwhile stays", () =>
+    inBrowser(async (page) => {
+      await expectRoutes(page);
+      await page.goto(`${bench.url}/archives`);
+      const source = page.getByLabel("Path, address, or name");
+      await source.fill(join(folder, "unwanted.warc.gz"));
+      await source.press("Enter");
+      const remove = page.getByRole("button", { name: "Remove unwanted.warc.gz" });
+      await remove.waitFor();
+      const adding = await hold(page, "**/api/archives");
+      await source.fill(join(folder, "slow.warc.gz"));
+      await source.press("Enter");
+      await eventually(() => adding.asked).toBe(1);
+      await eventually(() => remove.isDisabled()).toBe(true);
+      await source.fill("the next one");
+      adding.letGo();
+      await remove.click();
+      expect(await source.inputValue()).toBe("the next one");
+      await remove.waitFor({ state: "detached" });
+    }));
+
+  test("an answer to a command that comes after the events that followed it does not turn the run back", () =>
+    inBrowser(async (page) => {
+      const run = {
+        ...{ id: "quake-1", event: "quake", collection: "quake", archives: [], options: {}, createdAt: "2011-03-11T00:00:00Z" },
+        ...{ isEnough: false, curve: [], services: [], waits: [], warnings: [], problems: [], problemCount: 0 },
+      };
+      const event = (state: string) => `event: run\ndata: ${JSON.stringify({ ...run, state })}\n\n`;
+      const states = ["running", "paused"];
+      await page.route("**/api/runs/quake-1/events", (route) => {
+        const state = states.shift();
+        if (state !== undefined) return route.fulfill({ contentType: "text/event-stream", body: event(state) }); // and the page asks again
+      });
+      const answer = Promise.withResolvers<void>();
+      await page.route("**/api/runs/quake-1/pause", async (route) => {
+        await answer.promise;
+        await route.fulfill({ json: { ...run, state: "paused", isEnding: true } });
+      });
+      await page.goto(`${bench.url}/runs/quake-1`);
+      await page.getByRole("button", { name: "Pause" }).click();
+      await eventually(() => page.getByRole("button", { name: "Stop" }).isDisabled()).toBe(true); // it would not be heard
+      const resume = page.getByRole("button", { name: "Resume" });
+      await resume.waitFor();
+      const answered = page.waitForResponse("**/pause");
+      answer.resolve();
+      await (await answered).finished();
+      await elsewhere(page);
+      expect(await resume.isEnabled()).toBe(true);
     }));
 
   test("who leaves a form before its answer has come is not taken away from where he went", () =>

@@ -7,10 +7,18 @@ import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, tinySite, writeTinyWarc } from "../tiny-site.ts";
-import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
+import {
+  complaintsOf,
+  eventually,
+  expectRoutes,
+  hold,
+  type RunningWorkbench,
+  seriousFindings,
+  startWorkbench,
+} from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled and checked once. */
-const collections = ["keys", "reason", "looks", "hostile", "unchecked"] as const;
+const collections = ["keys", "reason", "twice", "taken-back", "not-taken-back", "looks", "hostile", "unchecked"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -141,6 +149,78 @@ else {
       await eventually(() => left(page)).toBe("7 captures to decide");
       await page.goBack();
       await eventually(() => page.locator(".row").count()).toBe(3);
+    });
+  });
+
+  test("undo takes back what was decided last: a whole reason that is still being saved, or what it could not take back the first time", async () => {
+    await inBrowser(async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectRoutes(page);
+      await page.goto(view("taken-back"));
+      await eventually(() => chosenMark(page)).toBe("2013-07-01, to decide, for sale");
+      await page.keyboard.press("y");
+      await page.getByLabel("Reason").selectOption("for-sale");
+      const saving = await hold(page, "**/decisions");
+      await page.getByRole("button", { name: "are off-topic", exact: true }).click();
+      await page.locator("h1").click(); // away from the list of reasons, which takes keys
+      await page.keyboard.press("z");
+      await eventually(() => saving.asked).toBe(1);
+      saving.letGo();
+      await eventually(() => decisions("taken-back").length).toBe(11);
+      expect(decisions("taken-back").filter((line) => line.endsWith("undone"))).not.toContain("2013-07-01 undone");
+
+      await page.goto(view("not-taken-back"));
+      for (const day of ["2013-07-01", "2014-07-01"]) {
+        await eventually(() => chosenMark(page)).toBe(`${day}, to decide, for sale`);
+        await page.keyboard.press("y");
+      }
+      await eventually(() => decisions("not-taken-back").length).toBe(2);
+      await page.route("**/decisions", (route) => route.fulfill({ status: 400, json: { error: "The disk is full" } }), { times: 1 });
+      await page.keyboard.press("z");
+      await page.getByText("The disk is full").waitFor();
+      await page.keyboard.press("z");
+      await eventually(() => decisions("not-taken-back").slice(2)).toEqual(["2014-07-01 undone"]);
+    });
+  });
+
+  test("two clicks on a whole reason are taken back by one undo", async () => {
+    await quietly(async (page) => {
+      await page.goto(view("twice", "?why=for-sale"));
+      await page.getByRole("button", { name: "are off-topic", exact: true }).evaluate((button: { click(): void }) => {
+        button.click();
+        button.click();
+      });
+      await eventually(() => left(page)).toBe("1 capture to decide");
+      await page.getByText("Saving").waitFor({ state: "detached" });
+      await page.keyboard.press("z");
+      await eventually(() => left(page)).toBe("7 captures to decide");
+    });
+  });
+
+  test("the text of one capture never stands below the time of another", async () => {
+    await inBrowser(async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectRoutes(page);
+      await page.goto(view("looks"));
+      const text = page.locator(".beside .text").nth(1);
+      await eventually(() => text.textContent()).toContain("This domain is for sale");
+      const texts = await hold(page, "**/texts?*at=20120101000000");
+      await page.keyboard.press("ArrowLeft");
+      await eventually(() => texts.asked).toBe(1);
+      expect(await page.locator(".beside .text").count()).toBe(0);
+      texts.letGo();
+      await eventually(() => text.textContent()).toContain("The town hall is rebuilt");
+    });
+  });
+
+  test("why a check can't be started again is said", async () => {
+    await inBrowser(async (page) => {
+      await page.route("**/offtopic/check", (route) => route.fulfill({ status: 400, json: { error: "There is no such archive" } }));
+      await page.goto(view("looks"));
+      const again = page.getByRole("button", { name: "Check again" });
+      await again.click();
+      await again.last().click();
+      await page.getByRole("alert").getByText("There is no such archive").waitFor();
     });
   });
 

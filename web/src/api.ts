@@ -126,14 +126,18 @@ export function useAgain({ isLoading, again }: Asked<unknown>, afterMs: number, 
   }, [isLoading, isOn]);
 }
 
-/** Does one thing at a time: what is asked for while another is under way, as by the second click of two, is not done. */
-export function useOneAtATime(): <T>(work: () => Promise<T>) => Promise<T | undefined> {
-  const isBusy = useRef(false);
-  return async (work) => {
-    if (isBusy.current) return undefined;
-    isBusy.current = true;
-    return work().finally(() => {
-      isBusy.current = false;
-    });
+/** Does one thing at a time: what is asked for while another is under way, as by the second click of two, is not done. `isBusy` is to show that. */
+export function useOneAtATime(): [oneAtATime: <T>(work: () => Promise<T>) => Promise<T | undefined>, isBusy: boolean] {
+  const [isBusy, show] = useState(false);
+  const latest = useRef(false);
+  const set = (is: boolean) => {
+    latest.current = is;
+    show(is);
   };
+  const oneAtATime = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (latest.current) return undefined;
+    set(true);
+    return work().finally(() => set(false));
+  };
+  return [oneAtATime, isBusy];
 }

@@ -38,7 +38,7 @@ export const saveEvent = z.object({
     .default([]),
 });
 
-/** Fields to change in a specification's text; null takes one out. */
+/** Fields to change in a specification's text; null takes one out. A list that says `from` which it was made changes nothing else of the list. */
 export const changeEvent = z.object({
   yaml: z.string().max(1_000_000),
   changes: z
@@ -46,6 +46,7 @@ export const changeEvent = z.object({
       z.object({
         path: z.array(z.string()).min(1).max(3),
         value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
+        from: z.array(z.string()).optional(),
       }),
     )
     .max(50),

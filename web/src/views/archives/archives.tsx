@@ -13,7 +13,7 @@ export function Archives() {
   const [warcs, setWarcs] = useState("");
   const [error, setError] = useState<string>();
   const needsWarcs = isIndex(source);
-  const oneAtATime = useOneAtATime();
+  const [oneAtATime, isBusy] = useOneAtATime();
   const attempt = (work: () => Promise<unknown>) =>
     oneAtATime(async () => {
       try {
@@ -29,7 +29,7 @@ export function Archives() {
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     if (await attempt(() => send("POST", "/api/archives", { source, ...(needsWarcs && warcs.trim() && { warcs }) }))) {
-      setSource("");
+      setSource((now) => (now === source ? "" : now)); // the next one may be typed already
       setWarcs("");
     }
   };
@@ -51,6 +51,7 @@ export function Archives() {
               <button
                 type="button"
                 class="small"
+                disabled={isBusy}
                 aria-label={t.archives.remove(name)}
                 onClick={() => attempt(() => send("DELETE", `/api/archives/${encodeURIComponent(name)}`))}
               >
@@ -88,7 +89,9 @@ export function Archives() {
             </p>
           )}
           <p>
-            <button type="submit">{t.archives.addButton}</button>
+            <button type="submit" disabled={isBusy}>
+              {t.archives.addButton}
+            </button>
           </p>
         </form>
       </section>

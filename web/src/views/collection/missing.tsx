@@ -14,7 +14,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
   const go = useGo();
-  const oneAtATime = useOneAtATime();
+  const [oneAtATime] = useOneAtATime();
   const [q, host] = [query.get("q") ?? "", query.get("host") ?? ""];
   const filter = new URLSearchParams([...(q ? [["q", q]] : []), ...(host ? [["host", host]] : [])] as [string, string][]);
   const asked = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);

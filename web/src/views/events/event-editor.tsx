@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { EventFile, EventPreview } from "../../../../src/server/schemas/events.ts";
 import { ApiError, send, useApi } from "../../api.ts";
+import { useLeaveWarning } from "../../leave-warning.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { useWhileShown } from "../../while-shown.ts";
+import { draftOf, keepDraft } from "./event-draft.ts";
 import { Sample } from "./sample.tsx";
 import { Seeds } from "./seeds.tsx";
 import { TimeCurve, timesOf } from "./time-curve.tsx";
@@ -25,22 +27,26 @@ export function EventEditor({ name, archives }: { name: string; archives: readon
 function Editor({ file, archives, onReload }: { file: EventFile; archives: readonly string[]; onReload: () => void }) {
   const path = `/api/events/${encodeURIComponent(file.name)}`;
   const [saved, setSaved] = useState(file);
-  const [yaml, setYaml] = useState(file.yaml);
-  const [texts, setTexts] = useState(file.texts);
+  const [{ yaml: firstYaml, texts: firstTexts }] = useState(() => draftOf(file) ?? file);
+  const [yaml, setYaml] = useState(firstYaml);
+  const [texts, setTexts] = useState(firstTexts);
   const [error, setError] = useState<string>();
   const go = useGo();
   const { preview: seen, seenYaml, isLoading } = usePreview(path, yaml, archives, saved);
   const { change, unseen, isWriting, written } = useChanges({ path, yaml, seenYaml, onYaml: setYaml, onError: setError });
   const preview = seen?.event ? { ...seen, event: withChanges(seen.event, unseen) } : seen;
   const isSaved = !isWriting && yaml === saved.yaml && JSON.stringify(texts) === JSON.stringify(saved.texts);
-  const shown = useRef({ texts, isSaved });
-  shown.current = { texts, isSaved };
+  const shown = useRef(texts);
+  shown.current = texts;
+  useLayoutEffect(() => keepDraft(saved, isSaved ? undefined : { yaml, texts }));
   const edition = useRef(file.edition);
   const saving = useRef<Promise<boolean>>(Promise.resolve(true));
   const saveNow = async (): Promise<boolean> => {
     try {
       const yaml = await written();
-      const answer = await send<EventFile>("PUT", path, { yaml, edition: edition.current, texts: shown.current.texts });
+      const sent = shown.current;
+      const answer = await send<EventFile>("PUT", path, { yaml, edition: edition.current, texts: sent });
+      if (shown.current === sent) setTexts(answer.texts); // the YAML may name others now
       edition.current = answer.edition;
       setSaved(answer);
       setError(undefined);
@@ -65,15 +71,14 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
       event.preventDefault();
       void save();
     };
-    const onLeave = (event: BeforeUnloadEvent) => shown.current.isSaved || event.preventDefault();
     addEventListener("keydown", onKey);
-    addEventListener("beforeunload", onLeave);
-    return () => {
-      removeEventListener("keydown", onKey);
-      removeEventListener("beforeunload", onLeave);
-    };
+    return () => removeEventListener("keydown", onKey);
   }, []);
+  useLeaveWarning(() => !isSaved);
   const event = preview?.event;
+  /** Only what was added or taken out is changed, as the YAML may have more by now than the preview knows. */
+  const changeList = (path: string[], from: readonly string[], value: readonly string[]) =>
+    void change([{ path, value: value.length === 0 ? null : [...value], from: [...from] }]);
   return (
     <div class="event">
       <div class="head">
@@ -117,8 +122,8 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
               <TimeFields event={event} change={change} />
               <Words
                 preview={preview}
-                onKeywords={(value) => void change([{ path: ["topic", "keywords"], value: [...value] }])}
-                onIgnore={(value) => void change([{ path: ["topic", "ignore"], value: value.length === 0 ? null : [...value] }])}
+                onKeywords={(value) => changeList(["topic", "keywords"], event.keywords, value)}
+                onIgnore={(value) => changeList(["topic", "ignore"], event.ignore, value)}
               />
             </>
           )}
@@ -133,7 +138,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
               yaml={yaml}
               archives={archives}
               seeds={event.seeds}
-              onSeeds={(value) => void change([{ path: ["seeds"], value: [...value] }])}
+              onSeeds={(value) => changeList(["seeds"], event.seeds, value)}
             />
           )}
         </div>

@@ -55,7 +55,7 @@ export function AddressView({ review }: { review: Review }) {
           )}
         </p>
       )}
-      {capture && <TextsBeside {...{ path, url, capture, reference }} />}
+      {capture && <TextsBeside key={`${url} ${capture.timestamp}`} {...{ path, url, capture, reference }} />}
     </>
   );
 }

@@ -11,12 +11,16 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
   const known = useApi<ArchivesAnswer>("/api/archives");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(before));
   const [error, setError] = useState<string>();
-  const oneAtATime = useOneAtATime();
+  const [oneAtATime] = useOneAtATime();
   const ask = async (method: "POST" | "DELETE", body?: object) => {
     setError(undefined);
-    await send(method, `${path}/check`, body).catch((reason) => setError(reason.message));
+    try {
+      await send(method, `${path}/check`, body);
+      if (method === "POST") onClose?.();
+    } catch (reason) {
+      setError((reason as Error).message);
+    }
     overview.again();
-    if (method === "POST") onClose?.();
   };
   if (check !== undefined)
     return (

@@ -7,8 +7,9 @@ import type {
   ReviewCounts,
   ReviewRequest,
 } from "../../../../src/server/schemas/offtopic.ts";
-import { type Asked, get, send, useAgain, useApi } from "../../api.ts";
-import { setQuery } from "../../router.ts";
+import { type Asked, get, send, useAgain, useApi, useOneAtATime } from "../../api.ts";
+import { useLeaveWarning } from "../../leave-warning.ts";
+import { setQuery, useIsShown } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
 import { UndoHistory } from "./undo-history.ts";
@@ -33,7 +34,12 @@ export function useReview(name: string, query: URLSearchParams) {
   const [counts, setCounts] = useState<ReviewCounts>();
   const [said, say] = useState<{ text: string; isError: boolean }>();
   const past = useRef<UndoHistory>(undefined);
-  const queue = useRef({ waiting: 0, last: Promise.resolve() });
+  const queue = useRef({ waiting: 0, last: Promise.resolve(true) });
+  /** Whether the last decision about a whole reason was saved; only then it is known what there is to take back. */
+  const whole = useRef(Promise.resolve(true));
+  const isShown = useIsShown();
+  const [oneAtATime] = useOneAtATime();
+  useLeaveWarning(() => queue.current.waiting > 0);
 
   const isChecking = overview.data?.check !== undefined;
   useAgain(overview, pollMs, isChecking);
@@ -65,8 +71,13 @@ export function useReview(name: string, query: URLSearchParams) {
     const states = new Map(decided.map(({ capture, state }) => [capture, state]));
     setDetails((all) => new Map([...all].map(([one, known]) => [one, withStates(known, states)])));
   };
-  /** Shows what is decided, and saves it after whatever was decided before. */
-  const save = (request: ReviewRequest, expected: readonly Decided[], onSaved: (answer: ReviewAnswer) => void) => {
+  /** Shows what is decided, and saves it after whatever was decided before; tells whether it could be saved. */
+  const save = (
+    request: ReviewRequest,
+    expected: readonly Decided[],
+    onSaved: (answer: ReviewAnswer) => void = () => {},
+    onFailed: () => void = () => past.current?.remove(expected),
+  ): Promise<boolean> => {
     show(expected);
     setCounts((known) => known && countsAfter(known, expected));
     queue.current.waiting++;
@@ -79,15 +90,19 @@ export function useReview(name: string, query: URLSearchParams) {
           show(answer.decided);
         }
         onSaved(answer);
+        return true;
       } catch (error) {
         queue.current.waiting--;
-        past.current?.remove(expected);
+        onFailed();
         const back = expected.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
         show(back);
         setCounts((known) => known && countsAfter(known, back));
-        say({ text: (error as Error).message, isError: true });
+        if (isShown()) say({ text: (error as Error).message, isError: true });
+        else alert(t.triage.failed((error as Error).message)); // nobody would know in another view
+        return false;
       }
     });
+    return queue.current.last;
   };
   const tell = (decided: readonly Decided[]) => {
     const [first] = decided;
@@ -116,7 +131,7 @@ export function useReview(name: string, query: URLSearchParams) {
       const decided = [{ capture: `${capture.timestamp}/${capture.url}`, before: capture.state, state }];
       past.current?.push(decided);
       tell(decided);
-      save({ [verb]: [decided[0]?.capture ?? ""] }, decided, () => {});
+      void save({ [verb]: [decided[0]?.capture ?? ""] }, decided);
       if (capture.state === "undecided") skip();
     },
     decideAddress(verb: Verb): void {
@@ -124,30 +139,46 @@ export function useReview(name: string, query: URLSearchParams) {
       if (detail === undefined || decided.length === 0) return;
       past.current?.push(decided);
       tell(decided);
-      save({ [verb]: true, address: detail.url }, decided, () => {});
+      void save({ [verb]: true, address: detail.url }, decided);
     },
     decideWhy(verb: "confirm" | "overrule", why: string): void {
-      say({ text: t.offTopic.saving, isError: false });
-      save({ [verb]: true, why }, [], ({ decided }) => {
+      const saved = ({ decided }: ReviewAnswer) => {
         past.current?.push(decided);
         show(decided);
         tell(decided);
         list.again();
+      };
+      const failed = () => {
+        whole.current = Promise.resolve(true);
+      };
+      void oneAtATime(() => {
+        say({ text: t.offTopic.saving, isError: false });
+        whole.current = save({ [verb]: true, why }, [], saved, failed);
+        return whole.current;
       });
     },
     undo(): void {
-      const last = past.current?.pop();
-      if (last === undefined || last.length === 0) return;
-      const back = last.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
-      say({ text: t.offTopic.undone(back.length), isError: false });
-      save(takenBack(last), back, () => last.length > 1 && list.again());
-      const [timestamp, ...rest] = (last[0]?.capture ?? "").split("/");
-      if (last.length === 1) choose(addressOf(rest.join("/")) ?? url ?? "", timestamp);
+      void whole.current.then((isSaved) => isSaved && takeBack());
     },
     get canUndo(): boolean {
       return past.current !== undefined && !past.current.isEmpty;
     },
   };
+
+  function takeBack(): void {
+    const last = past.current?.pop();
+    if (last === undefined || last.length === 0) return;
+    const back = last.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
+    say({ text: t.offTopic.undone(back.length), isError: false });
+    void save(
+      takenBack(last),
+      back,
+      () => last.length > 1 && list.again(),
+      () => past.current?.push(last),
+    );
+    const [timestamp, ...rest] = (last[0]?.capture ?? "").split("/");
+    if (last.length === 1 && isShown()) choose(addressOf(rest.join("/")) ?? url ?? "", timestamp);
+  }
 
   /** The address that lists a capture; captures of http and https are listed under one. */
   function addressOf(captureUrl: string): string | undefined {

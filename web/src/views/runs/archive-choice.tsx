@@ -100,14 +100,14 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   const [warcs, setWarcs] = useState("");
   const [error, fail] = useState<string>();
   const isShown = useIsShown();
-  const oneAtATime = useOneAtATime();
+  const [oneAtATime] = useOneAtATime();
   const needsWarcs = isIndex(source);
   const add = async (): Promise<void> => {
     fail(undefined);
     try {
       const request = { source, ...(needsWarcs && warcs.trim() !== "" && { warcs }) };
       const { name } = await send<WorkbenchArchive>("POST", "/api/archives", request);
-      setSource("");
+      setSource((now) => (now === source ? "" : now)); // the next one may be typed already
       setWarcs("");
       if (isShown()) onAdded(name);
     } catch (cause) {

@@ -143,7 +143,7 @@ function Votes({ names, query }: { names: readonly string[]; query: URLSearchPar
   );
 }
 
-/** Where only the decisions are given, the rest is as in the last run of their collection, which gets a new name. */
+/** Where only the decisions are given, the rest is as in the last run of their collection, which gets a new name; what is filled in by then stays. */
 function usePrefill(query: URLSearchParams, overview: Overview | undefined): void {
   const votes = query.get("votes");
   const isOpen = votes !== null && overview !== undefined && !query.has("event");
@@ -154,7 +154,12 @@ function usePrefill(query: URLSearchParams, overview: Overview | undefined): voi
     const names = collections.map(({ name }) => name);
     const fill = (run: RunSummary | undefined) => {
       const event = run?.event ?? (events.some(({ name }) => name === votes) ? votes : "");
-      if (event !== "" && !isOver) setQuery({ event, archive: run?.archives ?? [], collection: nextName(votes, names) }, { replace: true });
+      const now = new URLSearchParams(location.search);
+      const rest = {
+        ...(!now.has("archive") && { archive: run?.archives ?? [] }),
+        ...(!now.has("collection") && { collection: nextName(votes, names) }),
+      };
+      if (event !== "" && !isOver) setQuery({ event, ...rest }, { replace: true });
     };
     get<{ runs: RunSummary[] }>("/api/runs").then(
       ({ runs }) => fill(runs.find(({ collection }) => collection === votes)),

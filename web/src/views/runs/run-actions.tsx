@@ -4,6 +4,7 @@ import { send, useOneAtATime } from "../../api.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
+import type { WatchedRun } from "./use-run.ts";
 
 type Command = "pause" | "resume" | "stop" | "enough" | "remove";
 
@@ -11,11 +12,11 @@ type Command = "pause" | "resume" | "stop" | "enough" | "remove";
 const confirmed: readonly Command[] = ["stop", "enough", "remove"];
 
 /** What can be done about a run, as its state allows. */
-export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run) => void }) {
+export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun["command"] }) {
   const [asking, ask] = useState<Command>();
   const [error, fail] = useState<string>();
   const go = useGo();
-  const oneAtATime = useOneAtATime();
+  const [oneAtATime, isBusy] = useOneAtATime();
   const { actions, confirm } = t.runs;
   const order = async (command: Command): Promise<void> => {
     ask(undefined);
@@ -24,7 +25,7 @@ export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run)
       if (command === "remove") {
         await send("DELETE", address(run.id));
         go("/runs", { replace: true });
-      } else onChanged(await send<Run>("POST", `${address(run.id)}/${command}`));
+      } else await onCommand(() => send<Run>("POST", `${address(run.id)}/${command}`));
     } catch (cause) {
       fail((cause as Error).message);
     }
@@ -41,7 +42,7 @@ export function RunActions({ run, onChanged }: { run: Run; onChanged: (run: Run)
           type="button"
           key={command}
           class={command === "resume" ? "primary" : ""}
-          disabled={run.isEnding}
+          disabled={run.isEnding || isBusy}
           onClick={() => (confirmed.includes(command) ? ask(command) : oneAtATime(() => order(command)))}
         >
           {actions[command]}

@@ -11,14 +11,14 @@ import { useRun } from "./use-run.ts";
 
 /** A run while it works and after: pages as they come, curves, archives, and what can be done about it. */
 export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
-  const { run, pages, error, isLost, set } = useRun(id);
+  const { run, pages, error, isLost, command } = useRun(id);
   return (
     <>
       <div class="head">
         <h1>
           {run?.collection || id} {run && <span class={`run-state ${run.state}`}>{stateText(run)}</span>}
         </h1>
-        {run && <RunActions run={run} onChanged={set} />}
+        {run && <RunActions run={run} onCommand={command} />}
       </div>
       {error !== undefined && (
         <p class="alert" role="alert">

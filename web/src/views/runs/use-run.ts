@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { lastPages } from "../../../../src/server/runs/last-pages.ts";
 import type { Run, RunPage } from "../../../../src/server/schemas/runs.ts";
 import { listen } from "../../api.ts";
@@ -14,17 +14,21 @@ export interface WatchedRun {
   readonly error?: string;
   /** The server is away, and asked again and again. */
   readonly isLost: boolean;
-  /** Takes what the server has answered to a command, before the events tell it. */
-  readonly set: (run: Run) => void;
+  /** Sends a command and takes its answer before the events tell it; events that have come since it was sent know better. */
+  readonly command: (send: () => Promise<Run>) => Promise<void>;
 }
 
 /** Watches a run for as long as the view is open. */
 export function useRun(id: string): WatchedRun {
-  const [watched, change] = useState<Omit<WatchedRun, "set">>({ pages: [], isLost: false });
+  const [watched, change] = useState<Omit<WatchedRun, "command">>({ pages: [], isLost: false });
+  const heard = useRef(0);
   useEffect(() => {
     const stop = new AbortController();
     const onEvent = (name: string, data: unknown): void => {
-      if (name === "run") change((before) => ({ ...before, run: data as Run, isLost: false }));
+      if (name === "run") {
+        heard.current++;
+        change((before) => ({ ...before, run: data as Run, isLost: false }));
+      }
       if (name !== "pages") return;
       const { isAll, pages } = data as { isAll: boolean; pages: RunPage[] };
       change((before) => ({ ...before, pages: lastPages([...(isAll ? [] : before.pages), ...pages], held) }));
@@ -35,5 +39,10 @@ export function useRun(id: string): WatchedRun {
     });
     return () => stop.abort();
   }, [id]);
-  return { ...watched, set: (run) => change((before) => ({ ...before, run })) };
+  const command = async (send: () => Promise<Run>): Promise<void> => {
+    const before = heard.current;
+    const run = await send();
+    if (heard.current === before) change((watched) => ({ ...watched, run }));
+  };
+  return { ...watched, command };
 }

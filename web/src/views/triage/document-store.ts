@@ -34,6 +34,7 @@ export class DocumentStore {
   #wanted = { first: 0, end: 1 };
   #replacing = new AbortController();
   #filling = new Map<number, Filling>();
+  #opened = Promise.withResolvers<boolean>();
   summary: Summary | undefined;
   error: string | undefined;
   /** Grows whenever rows may have other places than before. */
@@ -47,10 +48,17 @@ export class DocumentStore {
 
   /** Asks for other documents, from a row on. */
   open(path: string, first = 0): void {
+    this.#opened.resolve(false);
+    this.#opened = Promise.withResolvers();
     this.#path = path;
     this.#wanted = { first, end: first + 1 };
     this.#dropFilling();
     this.refresh();
+  }
+
+  /** Waits for the documents that were asked for; false if they don't come, or others were asked for since. */
+  async opened(): Promise<boolean> {
+    return this.#shownPath === this.#path || this.#opened.promise;
   }
 
   /** Asks again for what is in sight, as decisions, another tab or a crawl may have changed it. */
@@ -142,6 +150,7 @@ export class DocumentStore {
   }
 
   close(): void {
+    this.#opened.resolve(false);
     this.#replacing.abort();
     this.#dropFilling();
   }
@@ -158,6 +167,7 @@ export class DocumentStore {
     this.error = undefined;
     this.isLoading = false;
     this.turn++;
+    this.#opened.resolve(true);
     this.#onChange();
     this.want(this.#wanted.first, this.#wanted.end);
   }
@@ -195,6 +205,7 @@ export class DocumentStore {
 
   #fail(error: Error): void {
     this.error = error.message;
+    this.#opened.resolve(false);
     this.isLoading = false;
     this.#onChange();
   }

@@ -1,18 +1,21 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../texts/texts.ts";
 
 interface Props {
   /** As the server has it. */
   readonly note: string;
+  readonly onShown: () => void;
   readonly onSave: (note: string) => void;
   readonly onDone: () => void;
 }
 
 /** A note on a document, saved when the field is left. Another document needs another key, else the note goes along. */
-export function NoteField({ note, onSave, onDone }: Props) {
+export function NoteField({ note, onShown, onSave, onDone }: Props) {
   const [typed, type] = useState(note);
   const before = useRef(note);
-  useEffect(() => {
+  useLayoutEffect(onShown, []);
+  // Before the next letter, which would be lost.
+  useLayoutEffect(() => {
     if (typed === before.current) type(note); // another tab has written it; what is typed here stays
     before.current = note;
   }, [note]);

@@ -66,6 +66,7 @@ export function Reader({ state, number }: { state: TriageState; number: number }
         <NoteField
           key={number}
           note={shown.note ?? ""}
+          onShown={state.noteShown}
           onSave={(note) => state.saveNote(number, note)}
           onDone={() => state.focus(".list")}
         />

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { DecisionAnswer, DecisionRequest, TriageDecision, UndoAnswer } from "../../../../src/server/schemas/triage.ts";
 import { send } from "../../api.ts";
+import { useLeaveWarning } from "../../leave-warning.ts";
+import { useIsShown } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { collectionPath } from "./query.ts";
@@ -18,12 +20,17 @@ const refreshDelayMs = 150;
 /** Decisions show at once and go to the server one after the other, so that they arrive in the order in which they were made. */
 export function useDecisions(name: string, store: DocumentStore) {
   const [said, say] = useState<Said>();
-  /** The decisions that were made here, by their times: others may decide meanwhile. */
-  const made = useRef<string[]>([]);
+  /** The decisions that were made here, by their times, which are known once they are saved: others may decide meanwhile. */
+  const made = useRef<{ at?: string }[]>([]);
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isShown = useIsShown();
+  useLeaveWarning(() => {
+    (document.activeElement as HTMLElement | null)?.blur(); // which saves a note
+    return waiting.current > 0;
+  });
 
   function enqueue(work: () => Promise<void>): Promise<void> {
     clearTimeout(timer.current);
@@ -32,7 +39,9 @@ export function useDecisions(name: string, store: DocumentStore) {
     queue.current = queue.current.then(work).then(
       () => settled(),
       (error) => {
-        say({ text: t.triage.failed(error.message), isError: true });
+        const text = t.triage.failed(error.message);
+        if (isShown()) say({ text, isError: true });
+        else alert(text); // nobody would know in another view
         settled();
       },
     );
@@ -46,15 +55,28 @@ export function useDecisions(name: string, store: DocumentStore) {
 
   const post = (request: DecisionRequest) => send<DecisionAnswer>("POST", `${collectionPath(name)}/decisions`, request);
 
-  async function assumed(numbers: readonly number[], decision: TriageDecision, request: DecisionRequest): Promise<DecisionAnswer> {
-    try {
-      const answer = await post(request);
-      store.settle(numbers, decision, { isDone: true });
-      return answer;
-    } catch (error) {
-      store.settle(numbers, decision, { isDone: false });
-      throw error;
-    }
+  /** Shows a decision, and saves it after whatever was decided before. It can be taken back from now on. */
+  function make(
+    numbers: readonly number[],
+    request: DecisionRequest & { readonly decision: TriageDecision },
+    then: (answer: DecisionAnswer) => void = () => {},
+  ): Promise<void> {
+    const { decision } = request;
+    const one: { at?: string } = {};
+    made.current.push(one);
+    store.assume(numbers, decision);
+    return enqueue(async () => {
+      try {
+        const answer = await post(request);
+        one.at = answer.at;
+        store.settle(numbers, decision, { isDone: true });
+        then(answer);
+      } catch (error) {
+        made.current = made.current.filter((other) => other !== one);
+        store.settle(numbers, decision, { isDone: false });
+        throw error;
+      }
+    });
   }
 
   return {
@@ -63,29 +85,26 @@ export function useDecisions(name: string, store: DocumentStore) {
 
     /** Decides on documents by their numbers. */
     decide(numbers: readonly number[], decision: TriageDecision, text: string) {
-      store.assume(numbers, decision);
       say({ text, canUndo: true });
-      return enqueue(async () => {
-        made.current.push((await assumed(numbers, decision, { numbers: [...numbers], decision })).at);
-      });
+      return make(numbers, { numbers: [...numbers], decision });
     },
 
     /** Decides on all that match; `numbers` are those of them that the list has here. */
     decideMatching(matching: NonNullable<DecisionRequest["matching"]>, numbers: readonly number[], decision: TriageDecision) {
-      store.assume(numbers, decision);
-      return enqueue(async () => {
-        const { changed, at } = await assumed(numbers, decision, { matching, decision });
-        made.current.push(at);
-        say({ text: t.triage.decidedMany[decision](number(changed)), canUndo: true });
-      });
+      return make(numbers, { matching, decision }, ({ changed }) =>
+        say({ text: t.triage.decidedMany[decision](number(changed)), canUndo: true }),
+      );
     },
 
     /** Takes back the last decision that was made here, else the last in the file, and calls with the documents that it was about. */
     undo(then: (numbers: readonly number[]) => void) {
+      const last = made.current.pop();
       return enqueue(async () => {
-        const at = made.current.at(-1);
-        const { undone } = await send<UndoAnswer>("POST", `${collectionPath(name)}/decisions/undo`, { at });
-        made.current.pop();
+        if (last !== undefined && last.at === undefined) return; // it could not be saved
+        const { undone } = await send<UndoAnswer>("POST", `${collectionPath(name)}/decisions/undo`, { at: last?.at }).catch((error) => {
+          if (last !== undefined) made.current.push(last);
+          throw error;
+        });
         if (undone.length === 0) return say({ text: t.triage.nothingToUndo });
         for (const decision of ["keep", "drop", "undecided"] as const) {
           const numbers = undone.filter((one) => one.decision === decision).map((one) => one.number);

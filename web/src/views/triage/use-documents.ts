@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
 import { get } from "../../api.ts";
 import { DocumentStore, isIndexing } from "./document-store.ts";
@@ -17,7 +17,7 @@ export function useDocuments(name: string, query: URLSearchParams): DocumentStor
       ),
   );
   const path = documentsPath(name, query);
-  useEffect(() => store.open(path, rowIn(query)), [path]);
+  useLayoutEffect(() => store.open(path, rowIn(query)), [path]); // before the next key, which is meant for these
   useEffect(() => {
     const again = () => document.visibilityState === "visible" && store.refresh();
     addEventListener("focus", again);

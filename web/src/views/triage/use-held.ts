@@ -12,7 +12,7 @@ export function useHeld<T>(value: T, onRest: (value: T) => void): [shown: T, hol
   const rested = useRef(onRest);
   rested.current = onRest;
   useEffect(() => {
-    if (held?.value === value) setHeld(undefined); // not sooner: a letter typed meanwhile would be lost
+    setHeld((now) => (now?.value === value ? undefined : now)); // not sooner: a letter typed meanwhile would be lost
   }, [value, held]);
   useWhileShown(() => () => clearTimeout(timer.current), []);
   const handOn = () => {

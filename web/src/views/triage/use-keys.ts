@@ -16,7 +16,7 @@ export function useKeys(state: TriageState): void {
       const action = actionOf({ key: event.key, hasShift: event.shiftKey, hasOther }, placeOf(event.target as Element));
       if (action === undefined) return;
       event.preventDefault();
-      act(action, latest.current);
+      if (action === "close" || !latest.current.isNoteWanted()) act(action, latest.current);
     };
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
@@ -34,7 +34,7 @@ function act(action: KeyAction, state: TriageState): void {
   const { at, doc } = now();
   const page = () => rowsInSight({ height: state.root.current?.querySelector(".list")?.clientHeight ?? 0, rowHeight });
   const extend = (next: number) => {
-    void state.pickTo(next, at);
+    state.pickTo(next, at);
     goTo(next);
   };
   const scroll = (pages: number) => {
@@ -62,7 +62,7 @@ function act(action: KeyAction, state: TriageState): void {
     select: () => state.pick(at),
     "scroll-reader": () => scroll(1),
     "scroll-reader-back": () => scroll(-1),
-    note: () => focus(".note textarea"),
+    note: state.writeNote,
     search: () => focus(".search"),
     help: () => show("help"),
   };

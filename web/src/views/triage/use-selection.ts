@@ -5,9 +5,11 @@ import { toggled } from "./query.ts";
 /** Documents that are selected, by number, to decide on them together. */
 export function useSelection(store: DocumentStore) {
   const [selection, select] = useState<ReadonlySet<number>>(new Set());
-  const start = useRef<number | undefined>(undefined);
+  const start = useRef<{ index: number; number: number | undefined } | undefined>(undefined);
   const latest = useRef(selection);
+  const turn = useRef(0);
   const set = (next: ReadonlySet<number>) => {
+    turn.current++;
     latest.current = next;
     select(next);
   };
@@ -22,16 +24,19 @@ export function useSelection(store: DocumentStore) {
     /** Selects the document in a row, or unselects it. */
     pick(index: number) {
       const number = store.row(index)?.number;
-      start.current = index;
+      start.current = { index, number };
       if (number !== undefined) set(new Set(toggled([...latest.current], number)));
     },
-    /** Selects from where the selection began, or from a row, to another row. */
+    /** Selects from where the selection began, or from a row, to another row, unless something else is selected or listed before all rows are here. */
     async pickTo(index: number, from: number) {
-      start.current ??= from;
-      const [first, last] = [Math.min(start.current, index), Math.max(start.current, index)];
+      start.current ??= { index: from, number: store.row(from)?.number };
+      const { index: before, number } = start.current;
+      const begin = (number && store.indexOf(number)) ?? before; // where it is by now
+      const [first, last] = [Math.min(begin, index), Math.max(begin, index)];
+      const [asked, path] = [++turn.current, store.shownPath];
       const rows = [];
       for (let place = first; place <= last; place++) rows.push(await store.load(place));
-      set(new Set(rows.flatMap((row) => row?.number ?? [])));
+      if (turn.current === asked && store.shownPath === path) set(new Set(rows.flatMap((row) => row?.number ?? [])));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { setQuery } from "../../router.ts";
+import { setQuery, useIsShown } from "../../router.ts";
 import { useWhileShown } from "../../while-shown.ts";
+import { documentsPath } from "./query.ts";
 import { rowIn } from "./use-documents.ts";
 
 /** Where the user is in the list, and what the reader shows. */
@@ -22,27 +23,27 @@ const stepMs = 1500;
 /** The spot, kept in the address, and the settings there that go with it. */
 export function useSpot(query: URLSearchParams) {
   const [spot, setSpot] = useState(() => spotIn(query));
-  const written = useRef(nameOf(spot));
+  const written = useRef(nameOf(query));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const step = useRef({ name: "", time: 0 });
+  const isShown = useIsShown();
   const latest = useRef(spot);
   latest.current = spot;
 
   // Before the next key, which would go on from the old spot.
   useLayoutEffect(() => {
-    const there = spotIn(query);
-    if (nameOf(there) === written.current) return;
+    if (nameOf(query) === written.current) return;
     clearTimeout(timer.current);
-    written.current = nameOf(there);
-    setSpot(there);
+    written.current = nameOf(query);
+    setSpot(spotIn(query));
   }, [query]);
   useWhileShown(() => () => clearTimeout(timer.current), []);
 
   const write = (options: { replace: boolean }) => {
     clearTimeout(timer.current);
     const { at, doc } = latest.current;
-    written.current = nameOf({ at, doc });
     setQuery({ at: at === 0 ? undefined : String(at), doc: typeof doc === "number" ? String(doc) : undefined }, options);
+    written.current = nameOf(new URLSearchParams(location.search));
   };
 
   return {
@@ -51,6 +52,7 @@ export function useSpot(query: URLSearchParams) {
     now: () => latest.current,
     /** Goes elsewhere; `isStep` makes it something that the back button undoes. */
     move(to: Spot, { isStep = false } = {}) {
+      if (!isShown()) return; // an answer that came late must not write the address of another view
       setSpot(to);
       latest.current = to;
       clearTimeout(timer.current);
@@ -66,8 +68,8 @@ export function useSpot(query: URLSearchParams) {
       const top = { at: 0, doc: typeof doc === "number" ? doc : undefined };
       setSpot(top); // here, not by the address: a row that isn't in it yet would stay
       latest.current = top;
-      written.current = nameOf(top);
       setQuery({ ...changes, at: undefined, doc: top.doc === undefined ? undefined : String(top.doc) }, { replace });
+      written.current = nameOf(new URLSearchParams(location.search));
     },
   };
 }
@@ -77,6 +79,8 @@ function spotIn(query: URLSearchParams): Spot {
   return { at: rowIn(query), doc: Number.isSafeInteger(doc) && doc > 0 ? doc : undefined };
 }
 
-function nameOf({ at, doc }: Spot): string {
-  return `${at} ${doc}`;
+/** What of an address is ours: the spot, and the documents that it is a spot among. */
+function nameOf(query: URLSearchParams): string {
+  const { at, doc } = spotIn(query);
+  return `${at} ${doc} ${documentsPath("", query)}`;
 }

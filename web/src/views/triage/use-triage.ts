@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DocumentPage, TriageDecision } from "../../../../src/server/schemas/triage.ts";
 import { get } from "../../api.ts";
 import { number, t } from "../../texts/texts.ts";
@@ -32,9 +32,15 @@ export function useTriage(name: string, query: URLSearchParams) {
   const [dialog, show] = useState<Question | "help">();
   const root = useRef<HTMLDivElement>(null);
   const turn = useRef(Promise.resolve());
+  const latestPath = useRef("");
+  latestPath.current = documentsPath(name, query);
+  useLayoutEffect(() => show(undefined), [latestPath.current]); // a question is about what matched
   useRowAnchor(store, spot, move);
   const count = store.summary?.matching ?? 0;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  const isNoteAsked = useRef(false);
+  /** Whether a note is to be written as soon as its field is there; letters are not keys until then. */
+  const isNoteWanted = () => isNoteAsked.current && now().doc !== undefined;
 
   /** Makes a row the current one. The reader, where it is open, goes along; `opens` opens it. */
   const goTo = (index: number, { opens = false } = {}) => {
@@ -48,16 +54,18 @@ export function useTriage(name: string, query: URLSearchParams) {
     focus(".list");
   };
 
-  /** Those selected, else what is read, else the current row. */
-  const chosen = (): readonly number[] => {
+  /** Those selected, else what is read, else the current row, which may still be on its way. */
+  const chosen = async (): Promise<readonly number[]> => {
     const { at, doc } = now();
     if (selected().size > 0) return [...selected()];
-    return [typeof doc === "number" ? doc : (store.row(at)?.number ?? [])].flat();
+    if (typeof doc === "number") return [doc];
+    const row = (await store.opened()) ? await store.load(at) : undefined;
+    return row === undefined ? [] : [row.number];
   };
 
   const decideNow = async (decision: TriageDecision) => {
     const { at } = now();
-    const numbers = chosen();
+    const numbers = await chosen();
     if (numbers.length === 0) return;
     const title = numbers.length === 1 ? store.rows().find((row) => row.number === numbers[0])?.title : undefined;
     const text = title === undefined ? t.triage.decidedMany[decision](number(numbers.length)) : t.triage.decidedOne[decision](title);
@@ -65,7 +73,7 @@ export function useTriage(name: string, query: URLSearchParams) {
     clear();
     const next = await nextUndecided(store, at);
     if (next === undefined) say({ text: `${text}. ${t.triage.noMoreUndecided}`, canUndo: true });
-    else if (now().at === at) goTo(next); // else the user has gone elsewhere meanwhile
+    else if (now().at === at && !isWriting()) goTo(next); // else the user has gone elsewhere meanwhile
   };
 
   /** Each waits for what was pressed before: until the next document has come up, as a key pressed sooner is meant for that one. */
@@ -73,28 +81,47 @@ export function useTriage(name: string, query: URLSearchParams) {
     turn.current = turn.current.then(() => decideNow(decision));
   };
 
-  /** Asks with the number that the server counts now: what is on the screen may be from before the last choice. */
+  /**
+   * Asks with the number that the server counts now: what is on the screen may be from before the last choice. Nothing is asked if others are
+   * chosen before that is known, or another dialog is open.
+   */
   const decideMany = async (query: URLSearchParams, decision: "keep" | "drop", question: (count: string) => string) => {
+    const path = latestPath.current;
     try {
       const page = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
+      if (latestPath.current !== path) return;
       if (query.get("q") && isIndexing(page)) return say({ text: t.triage.bulkAfterIndexing, isError: true });
       const onYes = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
-      if (page.matching > 0) show({ title: question(number(page.matching)), yes: t.triage[decision], onYes });
+      if (page.matching > 0) show((open) => open ?? { title: question(number(page.matching)), yes: t.triage[decision], onYes });
     } catch (error) {
       say({ text: String((error as Error).message), isError: true });
     }
   };
 
   return {
-    ...{ name, query, store, count, spot, now, choose, goTo, said, selection, pick, pickTo, clear, decide, dialog, show, root, focus },
+    ...{ name, query, store, count, spot, now, choose, goTo, said, selection, pick, clear, decide, dialog, show, root, focus },
+    /** The next decision waits until all rows are here. */
+    pickTo: (index: number, from: number) => {
+      const all = pickTo(index, from);
+      turn.current = turn.current.then(() => all);
+    },
     saveNote: decisions.note,
+    isNoteWanted,
+    writeNote: () => {
+      isNoteAsked.current = now().doc !== undefined && root.current?.querySelector(".note") === null;
+      focus(".note textarea");
+    },
+    noteShown: () => {
+      if (isNoteWanted()) focus(".note textarea");
+      isNoteAsked.current = false;
+    },
     decideMatching: (decision: "keep" | "drop") => decideMany(query, decision, t.triage.confirmMatching[decision]),
     dropHost: (host: string) => decideMany(new URLSearchParams({ host }), "drop", (count) => t.triage.confirmHost(count, host)),
     undo: () => {
       turn.current = turn.current.then(() =>
         decisions.undo(([first, ...others]) => {
           const index = first === undefined || others.length > 0 ? undefined : store.indexOf(first);
-          if (index !== undefined) goTo(index);
+          if (index !== undefined && !isWriting()) goTo(index);
         }),
       );
     },
@@ -104,6 +131,11 @@ export function useTriage(name: string, query: URLSearchParams) {
     /** Takes back the selection, else closes the reader. */
     close: () => (selection.size > 0 ? clear() : closeReader()),
   };
+}
+
+/** Who writes a note is not led to another document, where the next letters would be keys. */
+function isWriting(): boolean {
+  return document.activeElement?.matches(".note textarea") ?? false;
 }
 
 async function nextUndecided(store: DocumentStore, at: number): Promise<number | undefined> {

@@ -1,0 +1,314 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DecisionRequest, DocumentPage } from "../../src/server/schemas/triage.ts";
+import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
+import { tinyCollection } from "../tiny-collection.ts";
+import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+
+let folder: string;
+let made: string;
+let bench: RunningWorkbench;
+
+/** 350 reports, so that the list comes in four parts; every other one is of the town. */
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  folder = mkdtempSync(join(tmpdir(), "recollect-hurry-"));
+  const documents = Array.from({ length: 350 }, (_, n) => ({
+    url: `http://${n % 2 === 0 ? "coast" : "town"}.example/${n}`,
+    title: `Report ${n}`,
+    relevance: 1 - n / 1000,
+  }));
+  made = tinyCollection({ documents });
+  writeFileSync(join(made, "state.sqlite"), "");
+  mkdirSync(join(folder, "bench"));
+  bench = await startWorkbench(folder, "bench");
+});
+afterAll(async () => {
+  await closeBrowser();
+  await bench?.stop();
+  for (const one of [folder, made]) if (one) rmSync(one, { recursive: true });
+});
+
+async function saved(name: string, query = ""): Promise<DocumentPage> {
+  return (await fetch(`${bench.url}/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
+}
+const titlesOf = async (name: string, query: string) => (await saved(name, query)).documents.map(({ title }) => title);
+
+/** As another tab does. */
+async function decideElsewhere(name: string, request: DecisionRequest): Promise<void> {
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) };
+  await fetch(`${bench.url}/api/collections/${name}/decisions`, init);
+}
+
+/** Opens the list of a new collection, ready for answers that are held back. */
+async function withList(name: string, look: (page: Page) => Promise<void>): Promise<void> {
+  cpSync(made, join(folder, "bench", name), { recursive: true });
+  await inBrowser(async (page) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectRoutes(page);
+    await page.goto(`${bench.url}/collections/${name}`);
+    await page.locator(".row:not(.waiting)").first().waitFor();
+    await look(page);
+  });
+}
+
+/** Asks for something else: what the page has sent or heard before has come by then. */
+const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
+const townOnly = (page: Page) => page.getByRole("checkbox", { name: /^town\.example/ }).check();
+
+describe.skipIf(!hasBrowser)("who is faster than the server", () => {
+  test("a letter typed just when the letters before it are searched for stays", () =>
+    withList("typed", async (page) => {
+      await page.evaluate(`new MutationObserver(async (_, observer) => {
+        if (document.querySelector(".chip") === null) return;
+        observer.disconnect();
+        for (const letter of "ep") {
+          const field = document.querySelector(".search");
+          field.value += letter;
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+          for (let n = 0; n < 100; n++) await null; // until it is drawn, not so long that a frame is
+        }
+      }).observe(document.body, { subtree: true, childList: true })`);
+      await page.locator(".search").pressSequentially("r");
+      await eventually(() => page.locator(".chip").first().textContent()).toContain("“rep”");
+    }));
+
+  test("a key pressed before the chosen documents have come decides about these, not about those before", () =>
+    withList("chosen", async (page) => {
+      const documents = await hold(page, "**/documents?host=*");
+      await townOnly(page);
+      await eventually(() => documents.asked).toBe(1);
+      await page.keyboard.press("y");
+      await elsewhere(page);
+      documents.letGo();
+      await eventually(() => titlesOf("chosen", "?state=keep")).toEqual(["Report 1"]);
+    }));
+
+  test("a question about all that match is not asked when others match by now, nor when another was asked since", () =>
+    withList("asked", async (page) => {
+      const counts = await hold(page, "**/documents?limit=1");
+      const dialog = page.getByRole("dialog");
+      await page.keyboard.press("Shift+Y");
+      await eventually(() => counts.asked).toBe(1);
+      await townOnly(page);
+      await eventually(() => page.locator(".tools strong").textContent()).toBe("175 of 350 documents");
+      const answered = page.waitForResponse("**/documents?limit=1");
+      counts.letGo();
+      await (await answered).finished();
+      await elsewhere(page);
+      expect(await dialog.count()).toBe(0);
+
+      const others = await hold(page, "**/documents?host=town.example&limit=1");
+      await page.keyboard.press("Shift+Y");
+      await eventually(() => others.asked).toBe(1);
+      await page.keyboard.press("?");
+      await dialog.waitFor();
+      const late = page.waitForResponse("**/documents?host=town.example&limit=1");
+      others.letGo();
+      await (await late).finished();
+      await elsewhere(page);
+      expect(await dialog.getByRole("heading").allTextContents()).toEqual(["Keyboard shortcuts"]);
+    }));
+
+  test("an answer that comes when the list was left changes nothing in the address of the next view", () =>
+    withList("left", async (page) => {
+      const undo = await hold(page, "**/decisions/undo");
+      for (const key of ["j", "j", "y", "z"]) await page.keyboard.press(key);
+      await eventually(() => undo.asked).toBe(1);
+      await page.locator(".collection-bar a[href*=missing]").click();
+      const answered = page.waitForResponse("**/decisions/undo");
+      undo.letGo();
+      await (await answered).finished();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate("location.pathname + location.search")).toBe("/collections/left/missing");
+    }));
+
+  test("who writes a note stays with its document when an answer comes that would lead to another", () =>
+    withList("written", async (page) => {
+      for (const key of ["Enter", "y"]) await page.keyboard.press(key);
+      await eventually(() => page.locator(".reader h2").textContent()).toBe("Report 1");
+      const undo = await hold(page, "**/decisions/undo");
+      await page.keyboard.press("z");
+      await page.keyboard.press("m");
+      await page.keyboard.type("no");
+      await eventually(() => undo.asked).toBe(1);
+      undo.letGo();
+      await page.getByText("Taken back", { exact: true }).waitFor();
+      await page.keyboard.type(" name");
+      await page.keyboard.press("Control+Enter");
+      await eventually(async () => (await saved("written")).documents[1]?.note).toBe("no name");
+      expect((await saved("written", "?state=undecided")).matching).toBe(350);
+    }));
+
+  test("the reader opens on a row that has not come yet, and stays open", () =>
+    withList("far", async (page) => {
+      const rows = await hold(page, "**/documents?offset=300&*");
+      await page.keyboard.press("End");
+      await page.keyboard.press("Enter");
+      await eventually(() => rows.asked).toBe(1);
+      await page.waitForTimeout(300); // until the place is in the address
+      rows.letGo();
+      await eventually(() => page.locator(".reader h2").allTextContents()).toEqual(["Report 349"]);
+    }));
+
+  test("letters typed before the field for the note is there are no keys, and the field gets the focus when it is", () =>
+    withList("early", async (page) => {
+      const rows = await hold(page, "**/documents?offset=300&*");
+      for (const key of ["End", "Enter", "m", "n", "y"]) await page.keyboard.press(key);
+      await eventually(() => rows.asked).toBe(1);
+      rows.letGo();
+      await page.locator(".note textarea:focus").waitFor();
+      await page.keyboard.type("nobody");
+      await page.keyboard.press("Control+Enter");
+      await eventually(async () => (await saved("early", "?offset=349&limit=1")).documents[0]?.note).toBe("nobody");
+      expect((await saved("early", "?state=undecided")).matching).toBe(350);
+    }));
+
+  test("who closes the page is warned while something is not saved, and a note that is being written is saved", () =>
+    withList("closed", async (page) => {
+      const saving = await hold(page, "**/decisions");
+      await page.keyboard.press("Enter");
+      await page.locator(".note textarea").fill("ask the newspaper");
+      const asked = page.waitForEvent("dialog");
+      void page.close({ runBeforeUnload: true });
+      expect((await asked).type()).toBe("beforeunload");
+      await (await asked).dismiss();
+      await eventually(() => saving.asked).toBe(1);
+      saving.letGo();
+      await eventually(async () => (await saved("closed")).documents[0]?.note).toBe("ask the newspaper");
+    }));
+
+  test("undo after a decision that could not be saved takes back nothing else", () =>
+    withList("failed", async (page) => {
+      await page.keyboard.press("y");
+      await eventually(() => titlesOf("failed", "?state=keep")).toEqual(["Report 0"]);
+      const answer = Promise.withResolvers<void>();
+      const fail = () => answer.promise.then(() => ({ status: 400, json: { error: "The disk is full" } }));
+      await page.route("**/decisions", async (route) => route.fulfill(await fail()), { times: 1 });
+      await page.keyboard.press("y");
+      await page.keyboard.press("z"); // before it is known that there is nothing to take back
+      await elsewhere(page);
+      answer.resolve();
+      await page.getByText("Not saved: The disk is full").waitFor();
+      await page.keyboard.press("n"); // what comes after it is saved
+      await eventually(async () => (await saved("failed", "?state=drop")).matching).toBe(1);
+      expect(await titlesOf("failed", "?state=keep")).toEqual(["Report 0"]);
+    }));
+
+  test("the back button leads to the row that was current there, although another was not in the address yet", () =>
+    withList("returned", async (page) => {
+      await townOnly(page);
+      await eventually(() => page.locator(".row .title").nth(1).textContent()).toBe("Report 3");
+      await page.evaluate(`{
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }));
+        history.back();
+      }`);
+      await eventually(() => page.locator(".row .title").nth(1).textContent()).toBe("Report 1");
+      await page.waitForTimeout(300);
+      expect(await page.locator(".row.current .title").textContent()).toBe("Report 0");
+      expect(await page.evaluate("location.search")).toBe("");
+    }));
+
+  test("a question about all that match closes when the back button leads to others", () =>
+    withList("question", async (page) => {
+      await townOnly(page);
+      await eventually(() => page.locator(".tools strong").textContent()).toBe("175 of 350 documents");
+      await page.keyboard.press("Shift+Y");
+      await page.getByRole("dialog").waitFor();
+      await page.goBack();
+      await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    }));
+
+  const selectAll = async (page: Page) => {
+    await page.keyboard.press("x");
+    await page.keyboard.press("End");
+    const last = page.locator(".row").filter({ hasText: "Report 349" });
+    await last.waitFor();
+    const between = await hold(page, "**/documents?offset=100&*");
+    await last.click({ modifiers: ["Shift"] });
+    await eventually(() => between.asked).toBe(1);
+    return between;
+  };
+
+  test("a key pressed before all that is selected has come decides about all of it", () =>
+    withList("selected", async (page) => {
+      const between = await selectAll(page);
+      await page.keyboard.press("n");
+      await elsewhere(page);
+      between.letGo();
+      await eventually(async () => (await saved("selected", "?state=drop")).matching).toBe(350);
+    }));
+
+  test("a selection that was given up does not come back when the rest of it has come", () =>
+    withList("unselected", async (page) => {
+      const between = await selectAll(page);
+      await page.keyboard.press("Escape");
+      const answered = page.waitForResponse("**/documents?offset=100&*");
+      between.letGo();
+      await (await answered).finished();
+      await elsewhere(page);
+      expect(await page.locator(".row[aria-selected=true]").count()).toBe(0);
+    }));
+
+  test("a selection whose rows are still coming is not made among other documents", () =>
+    withList("reselected", async (page) => {
+      await selectAll(page);
+      await townOnly(page);
+      await eventually(() => page.locator(".tools > strong").textContent()).toBe("175 of 350 documents");
+      await page.waitForTimeout(300);
+      expect(await page.locator(".bulk strong").textContent()).toBe("1 selected");
+    }));
+
+  test("who has left the list is told that a decision could not be saved", () =>
+    withList("untold", async (page) => {
+      const answer = Promise.withResolvers<void>();
+      await page.route("**/decisions", async (route) => {
+        await answer.promise;
+        await route.fulfill({ status: 400, json: { error: "The disk is full" } });
+      });
+      await page.keyboard.press("y");
+      await page.locator(".collection-bar a[href*=missing]").click();
+      await page.getByRole("heading", { name: "Missing" }).waitFor();
+      const told = page.waitForEvent("dialog");
+      answer.resolve();
+      expect((await told).message()).toBe("Not saved: The disk is full");
+      await (await told).accept();
+    }));
+
+  test("a selection begins with the document that was selected first, although it has got another place", () =>
+    withList("moved", async (page) => {
+      await page.goto(`${page.url()}?state=undecided`);
+      await page.locator(".row:not(.waiting)").first().waitFor();
+      for (const key of ["j", "j", "x"]) await page.keyboard.press(key);
+      await decideElsewhere("moved", { numbers: [1, 2], decision: "drop" });
+      await page.evaluate('dispatchEvent(new Event("focus"))');
+      await eventually(() => page.locator(".row .title").first().textContent()).toBe("Report 2");
+      await page
+        .locator(".row")
+        .filter({ hasText: "Report 5" })
+        .click({ modifiers: ["Shift"] });
+      const selected = page.locator(".row[aria-selected=true] .title");
+      await eventually(() => selected.allTextContents()).toEqual(["Report 2", "Report 3", "Report 4", "Report 5"]);
+    }));
+
+  test("what is typed just when another tab's note comes stays", () =>
+    withList("shared", async (page) => {
+      await page.keyboard.press("Enter");
+      await page.locator(".note textarea").waitFor();
+      await page.evaluate(`new MutationObserver((_, observer) => {
+        if (document.querySelector(".row .tag") === null) return;
+        observer.disconnect();
+        const field = document.querySelector(".note textarea");
+        field.value = "mine";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }).observe(document.querySelector(".list"), { subtree: true, childList: true })`);
+      await decideElsewhere("shared", { numbers: [1], note: "theirs" });
+      await page.evaluate('dispatchEvent(new Event("focus"))');
+      await page.locator(".row .tag").waitFor();
+      await page.waitForTimeout(200); // frames
+      expect(await page.locator(".note textarea").inputValue()).toBe("mine");
+    }));
+});
