@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(await yamlOf(page)).toContain("lighthouse");
     }));
 
-  test("what is not saved yet is there again when the event is opened again", () =>
+  test("what is not saved yet is there again when the event is opened again, and can be discarded", () =>
     inBrowser(async (page) => {
       await create(page, "Half done");
       await page.getByLabel("Specification (YAML)").fill(`${await yamlOf(page)}# typed\n`);
@@ -154,6 +154,11 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await page.reload();
       await eventually(() => yamlOf(page)).toContain("# typed");
       await page.getByText("Saved", { exact: true }).waitFor();
+      await page.getByLabel("Specification (YAML)").fill(`${await yamlOf(page)}# a second thought\n`);
+      await page.reload();
+      await page.getByRole("button", { name: "Discard changes" }).click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+      expect(await yamlOf(page)).toMatch(/# typed\n$/);
     }));
 
   test("an event that names another text is saved with it, and shows it", () =>

@@ -22,6 +22,7 @@ export const eventsDe: typeof eventsEn = {
   save: "Speichern",
   saved: "Gespeichert",
   unsaved: "Nicht gespeichert",
+  discard: "Änderungen verwerfen",
   run: "Suche beginnen",
   faults: (count) => (count === 1 ? "1 Fehler" : `${count} Fehler`),
   line: (line) => `Zeile ${line}`,

@@ -20,6 +20,7 @@ export const eventsEn = {
   save: "Save",
   saved: "Saved",
   unsaved: "Not saved",
+  discard: "Discard changes",
   run: "Start a crawl",
   faults: (count: number) => (count === 1 ? "1 thing to mend" : `${count} things to mend`),
   line: (line: number) => `line ${line}`,

@@ -61,6 +61,10 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
     saving.current = saving.current.then(saveNow);
     return saving.current;
   };
+  const discard = () => {
+    setYaml(saved.yaml);
+    setTexts(saved.texts);
+  };
   const run = async () => {
     if (isSaved || (await save()))
       go(`/runs/new?${new URLSearchParams([["event", file.name], ...archives.map((one) => ["archive", one])])}`);
@@ -87,6 +91,11 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
           <span class="quiet" role="status">
             {isSaved ? t.events.saved : t.events.unsaved}
           </span>
+          {!isSaved && (
+            <button type="button" disabled={isWriting} onClick={discard}>
+              {t.events.discard}
+            </button>
+          )}
           <button type="button" disabled={isSaved} onClick={save}>
             {t.events.save}
           </button>

@@ -50,6 +50,7 @@ export function useTriage(name: string, query: URLSearchParams) {
   };
 
   const closeReader = () => {
+    isNoteAsked.current = false;
     if (now().doc !== undefined) move({ at: now().at, doc: undefined }, { isStep: true });
     focus(".list");
   };
