@@ -187,6 +187,8 @@ export const limits = {
   databaseConnectMs: 10_000,
   /** Silence after which both ends of such a connection ask whether the other is there: so a machine that is gone loses its crawl in half a minute. */
   databaseSilenceMs: 10_000,
+  /** How long a server may take to hear that a connection ends; the network may have dropped it. */
+  databaseEndMs: 3_000,
   /** Rows of a table in a database that are in memory at once, and rows that one statement changes: some megabytes. */
   databaseRows: 1_000,
   databaseBatch: 5_000,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../test/child-server.ts";
 import { startCutProxy } from "../../test/cut-proxy.ts";
@@ -5,7 +6,7 @@ import { describePostgres } from "../../test/describe-postgres.ts";
 import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { DatabaseUnreachableError, DiskError, type RecollectError, UsageError } from "../errors.ts";
-import { Postgres } from "./postgres.ts";
+import { Postgres, poolOf } from "./postgres.ts";
 
 describePostgres("PostgreSQL", () => {
   let server: PostgresServer;
@@ -144,6 +145,30 @@ describePostgres("PostgreSQL", () => {
     } finally {
       await proxy.close();
     }
+  });
+
+  test("whose connections the network has dropped without a word are closed in a moment, whatever they wait for", async () => {
+    const proxy = await startCutProxy(server.port);
+    const address = server.url.replace(`:${server.port}/`, `:${proxy.port}/`);
+    const [idle, busy, pool] = [await connect(address), await connect(address), await poolOf(address, 2)];
+    await pool.query("SELECT 1");
+    const vanished = proxy.vanishAt("SELECT 4");
+    const asked = failureOf(busy.query("SELECT 4"));
+    await vanished;
+    await withLimits({ databaseEndMs: 200 }, () => Promise.all([idle.close(), busy.close(), pool.end(), once(pool, "remove")]));
+    expect((await asked).message).toMatch(/terminated/);
+    await proxy.close();
+  });
+
+  test("whose connection is lost while it is made is as one that can't be reached", async () => {
+    const proxy = await startCutProxy(server.port);
+    const address = server.url.replace(`:${server.port}/`, `:${proxy.port}/`);
+    const failures = await withLimits({ databaseConnectMs: 500 }, async () => {
+      const [dropped] = await Promise.all([failureOf(Postgres.connect(address)), proxy.vanishAt("tcp_keepalives")]);
+      const [cut] = await Promise.all([failureOf(Postgres.connect(address)), proxy.vanishAt("tcp_keepalives").then(() => proxy.cut())]);
+      return [dropped, cut];
+    });
+    for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnreachableError);
   });
 
   test("that was killed is reached again once it runs", async () => {

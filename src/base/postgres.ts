@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
-import { UsageError } from "../errors.ts";
+import { RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { tellStatement } from "./channels.ts";
 import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, isFollowUp, postgresFailure } from "./postgres-failure.ts";
@@ -49,10 +49,11 @@ export class Postgres {
     const connection = new Postgres(address, client, socket);
     try {
       await client.connect();
-      await connection.#setUp();
+      const late = setTimeout(() => socket.destroy(new Error("timeout expired")), limits.databaseConnectMs);
+      await connection.#setUp().finally(() => clearTimeout(late));
     } catch (error) {
       await connection.close();
-      throw error instanceof UsageError ? error : connectFailure(error, connection.place);
+      throw error instanceof RecollectError ? error : connectFailure(error, connection.place);
     }
     return connection;
   }
@@ -257,6 +258,7 @@ export async function poolOf(address: string, most: number, answerMs?: number): 
   const onConnect = (client: ClientBase) => client.query(setUp);
   const pool = new pg.Pool({
     ...configurationOf(address),
+    Client: await endingClient(),
     max: most,
     onConnect,
     ...(answerMs && { query_timeout: answerMs, pipeline: true }),
@@ -276,11 +278,25 @@ async function clientOf(address: string, socket: Socket): Promise<Client> {
       return oid === types.text ? decodePostgresText : pg.types.getTypeParser(oid, format as "text");
     }) as typeof pg.types.getTypeParser,
   };
+  const EndingClient = await endingClient();
   try {
-    return new pg.Client({ ...configuration, pipeline: true, types: parsers, stream: () => socket });
+    return new EndingClient({ ...configuration, pipeline: true, types: parsers, stream: () => socket });
   } catch {
     throw invalidAddress();
   }
+}
+
+/** Its end waits only a moment for what was asked and for the server's goodbye: the network may have dropped the connection without a word. */
+async function endingClient(): Promise<typeof Client> {
+  const { default: pg } = await import("pg");
+  return class extends pg.Client {
+    override end(): Promise<void>;
+    override end(onEnd: (error: Error) => void): void;
+    override end(onEnd?: (error: Error) => void): Promise<void> | void {
+      setTimeout(() => this.connection.stream.destroy(), limits.databaseEndMs).unref();
+      return onEnd ? super.end(onEnd) : super.end();
+    }
+  };
 }
 
 function configurationOf(address: string): ClientConfig {
