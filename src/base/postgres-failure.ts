@@ -16,7 +16,7 @@ const notNow = /^(?:57P03|53300)$/;
 const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+)$/;
 /** What Node.js and pg say of a connection that failed. */
 const socketFailure = /^(?:E[A-Z_]+|CERT_\w+|ERR_(?:SSL|TLS)_\w+)$/;
-const saidByClient = /^(?:Connection terminated|Client has encountered a connection error|timeout expired)/;
+const saidByClient = /^(?:Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout)/;
 
 /** Whether the connection is gone with this error. */
 export function isConnectionLost(error: unknown): boolean {
@@ -56,6 +56,11 @@ export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUn
     "run the same command again to resume",
     { cause: error },
   );
+}
+
+/** The error for what a library met that has connections of its own. */
+export function libraryFailure(error: unknown, place: DatabasePlace): unknown {
+  return isConnectionLost(error) ? connectionLost(error, place) : postgresFailure(error, place);
 }
 
 /** Whether the server can't write, as to a full disk. */

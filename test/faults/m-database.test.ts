@@ -78,6 +78,21 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     crawls.expectSame(out);
   });
 
+  test("a worker that loses the connection while it starts tries again, and ends when it is told to", async () => {
+    const proxy = await startCutProxy(server.port);
+    const database = await server.newDatabase();
+    const starts = proxy.vanishAt("server_version_num");
+    const worker = crawls.startWorker(database.replace(`:${server.port}/`, `:${proxy.port}/`));
+    await starts;
+    await proxy.cut();
+    await expect.poll(worker.said).toMatch(/ was lost .*; trying again for 10 minutes$/m);
+    await proxy.mend();
+    await expect.poll(() => workersIn(database)).toBe(1);
+    worker.child.kill("SIGTERM");
+    expect((await worker.ended).status).toBe(0);
+    await proxy.close();
+  });
+
   const name = "a full disk at the database ends the crawl with the way out, and the same command goes on when there is space";
   if (canHide()) test(name, () => fullDisk());
   else skipLoudly(name, "only root on Linux may mount a small disk", process.getuid?.() !== 0);
