@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../test/child-server.ts";
 import { startCutProxy } from "../../test/cut-proxy.ts";
@@ -70,6 +71,19 @@ describePostgres("PostgreSQL", () => {
     expect([await db.query("SELECT n FROM a"), db.isTransaction]).toEqual([[], false]);
   });
 
+  test("ends no transaction of itself, whatever times it gives to others", async () => {
+    const times = ["statement", "lock", "transaction", "idle_in_transaction_session", "idle_session"].map(
+      (name) => `-c ${name}_timeout=200`,
+    );
+    const db = await connect(`${await server.newDatabase()}?options=${encodeURIComponent(times.join(" "))}`);
+    await db.begin();
+    await db.query("SELECT pg_sleep(0.5)");
+    await sleep(500);
+    await db.commit();
+    await sleep(500);
+    expect(await db.query("SHOW lock_timeout")).toEqual([{ lock_timeout: "0" }]);
+  });
+
   test("that can't be connected to is named with a way out, and without the password", async () => {
     const port = await freePort();
     const nobody = await failureOf(Postgres.connect(`postgres://me:hush@127.0.0.1:${port}/crawls`));
@@ -132,7 +146,7 @@ describePostgres("PostgreSQL", () => {
   test("whose connection the network drops without a word gives it up, but not one that it is at work for", async () => {
     const proxy = await startCutProxy(server.port);
     try {
-      await withLimits({ workerBeatMs: 50, workerSilenceMs: 1000 }, async () => {
+      await withLimits({ workerBeatMs: 50, workerSilenceMs: 1000, databaseConnectMs: 1000 }, async () => {
         const db = await connect(server.url.replace(`:${server.port}/`, `:${proxy.port}/`));
         expect(await db.query("SELECT length(pg_sleep(3)::text) AS n")).toEqual([{ n: 0 }]);
         const vanished = proxy.vanishAt("SELECT 4");

@@ -173,9 +173,10 @@ export class Postgres {
   }
 
   async #setUp(): Promise<void> {
-    // It may wait for a slow archive inside a transaction.
+    // It may wait for a slow archive inside a transaction, or for others; not every version knows all of these.
     await this.exec(
-      `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; SET client_min_messages = warning`,
+      `${noticeLostMachines()}; SET client_min_messages = warning; SELECT set_config(name, '0', false) FROM pg_settings
+        WHERE name ~ '^(statement|lock|transaction|idle_in_transaction_session|idle_session)_timeout$'`,
     );
     const [row] = await this.query<{ encoding: string; pid: number; begunAt: string | null }>(
       `SELECT current_setting('server_encoding') AS encoding, pg_backend_pid() AS pid,
