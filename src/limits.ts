@@ -208,7 +208,7 @@ export const limits = {
   /** Workers that may fail at a job, or be killed while they do it: the last of them after some four minutes. */
   jobAttempts: 6,
   /**
-   * Pages at a distance that a worker has not read by then are read by the leader, too: the server may answer nothing to that worker alone. A
+   * Pages that a worker has not read by then are read by the leader, too: a server or a disk may answer nothing to that worker alone. A
    * leader that ends waits for no worker any longer.
    */
   lateJobMs: 60_000,

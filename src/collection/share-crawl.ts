@@ -121,7 +121,7 @@ function makersOf(
   }
   if (threads === 0) return { index };
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
-  return { index, own, alone: oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)))) };
+  return { index, own, alone: oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)))), helps: true };
 }
 
 /** Enough to see what workers lack. */
