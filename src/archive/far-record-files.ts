@@ -3,8 +3,6 @@ import { farPlaces, isFar } from "../base/far-places.ts";
 import { OpenOnce } from "../base/open-once.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import type { FileIdentity } from "../net/block-cache.ts";
-import { isStrong, quotedTag } from "../net/range-answer.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { FarAccess, FarOptions } from "./far-access.ts";
 import type { InputFile } from "./input-files.ts";
@@ -50,7 +48,7 @@ export class FarRecordFiles {
     for (const place of this.placesOf(filename)) {
       try {
         const source = await files.open(place, { at: offset });
-        const isOther = input !== undefined && place === input.path && !isSameFile(source.identity, input);
+        const isOther = input !== undefined && place === input.path && !source.isAsListed(input);
         if (isOther) return problem("input-changed", filename, 0, "The file has changed since it was indexed: run recollect index again");
         return new SliceSource(source, 0, source.size, filename);
       } catch (error) {
@@ -60,17 +58,6 @@ export class FarRecordFiles {
     }
     return problem("missing-file", filename, 0, cause); // the same, whichever of its records is asked for first
   }
-}
-
-/**
- * Whether a file is the one that was indexed. A list of storage may lack what the file's own answer says, and what lies between may make its
- * ETag a weak one; times count, to the second, where ETags do not tell the files apart byte by byte.
- */
-function isSameFile({ size, etag, changedMs }: FileIdentity, input: InputFile): boolean {
-  const [found, listed] = [etag, input.tag ?? ""].map((tag) => quotedTag(tag.replace(/^W\//, "")));
-  if (size !== input.bytes || (found && listed && found !== listed)) return false;
-  if (found === listed && isStrong(etag)) return true;
-  return changedMs === 0 || input.changedMs === 0 || Math.floor(changedMs / 1000) === Math.floor(input.changedMs / 1000);
 }
 
 /** Why a file at a distance that was open can't be read any more; what may be read later is thrown on, so that it is tried again. */
