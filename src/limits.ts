@@ -187,6 +187,8 @@ export const limits = {
   databaseConnectMs: 10_000,
   /** Silence after which both ends of such a connection ask whether the other is there: so a machine that is gone loses its crawl in half a minute. */
   databaseSilenceMs: 10_000,
+  /** How long a server may take to hear that a connection ends; the network may have dropped it. */
+  databaseEndMs: 3_000,
   /** Rows of a table in a database that are in memory at once, and rows that one statement changes: some megabytes. */
   databaseRows: 1_000,
   databaseBatch: 5_000,
@@ -206,7 +208,7 @@ export const limits = {
   /** Workers that may fail at a job, or be killed while they do it: the last of them after some four minutes. */
   jobAttempts: 6,
   /**
-   * Pages at a distance that a worker has not read by then are read by the leader, too: the server may answer nothing to that worker alone. A
+   * Pages that a worker has not read by then are read by the leader, too: a server or a disk may answer nothing to that worker alone. A
    * leader that ends waits for no worker any longer.
    */
   lateJobMs: 60_000,

@@ -1,11 +1,15 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type FileFault, type FileServer, serveFiles } from "../../test/file-server.ts";
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
+import { FarRecordFiles } from "./far-record-files.ts";
 import { buildIndex } from "./index-builder.ts";
 import { LocalArchive, type LocalArchiveOptions } from "./local-archive.ts";
 
@@ -56,4 +60,42 @@ test("of a file that is lost, every machine says what the first was told, whatev
   const [first = ""] = pages.map(({ url }) => url);
   expect(await outcomesOf([first], { lost: new Map([[lost.source, lost]]) })).toEqual([{ kind: "unreadable", problem: lost }]);
   await expect(outcomesOf([first], { lost: new Map() })).rejects.toMatchObject({ name: "UnreadHereError", file: "a.warc.gz" });
+});
+
+describe("a file is the one that was indexed", () => {
+  const [then, later] = ["Tue, 03 Mar 2020 10:00:00 GMT", "Tue, 03 Mar 2020 10:00:01 GMT"];
+  const withMs = Date.parse(then) + 123;
+  test.each([
+    ["by its ETag, whenever it was put there", { tag: '"a"', changedMs: withMs }, { ETag: '"a"', "Last-Modified": later }, true],
+    ["unless its ETag is another", { tag: '"a"', changedMs: withMs }, { ETag: '"b"', "Last-Modified": then }, false],
+    ["by a weak ETag", { tag: 'W/"a"', changedMs: 0 }, { ETag: 'W/"a"' }, true],
+    ["unless its weak ETag is another", { tag: 'W/"a"', changedMs: 0 }, { ETag: 'W/"b"' }, false],
+    [
+      "by a weak ETag of what the list has a strong one of",
+      { tag: '"a"', changedMs: withMs },
+      { ETag: 'W/"a"', "Last-Modified": then },
+      true,
+    ],
+    ["unless a weak ETag is of another time", { tag: 'W/"a"', changedMs: withMs }, { ETag: 'W/"a"', "Last-Modified": later }, false],
+    ["by its time, where the list has no ETag", { tag: "", changedMs: withMs }, { ETag: '"a"', "Last-Modified": then }, true],
+    [
+      "unless its time is another, where the list has no ETag",
+      { tag: "", changedMs: withMs },
+      { ETag: '"a"', "Last-Modified": later },
+      false,
+    ],
+    ["by its time, where the server gives no ETag", { tag: ` ${then}`, changedMs: Date.parse(then) }, { "Last-Modified": then }, true],
+    ["unless its time is another", { tag: ` ${then}`, changedMs: Date.parse(then) }, { "Last-Modified": later }, false],
+    ["by its size, where nothing else is known", { tag: "", changedMs: 0 }, { ETag: '"a"', "Last-Modified": then }, true],
+  ])("%s", async (_, listed, headers, isSame) => {
+    const server = createServer((_, response) => {
+      response.writeHead(206, { "Content-Range": "bytes 0-2/3", ...headers }).end("abc");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const path = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.warc.gz`;
+    const files = new FarRecordFiles([], new Map([["a.warc.gz", { name: "a.warc.gz", path, bytes: 3, ...listed }]]), far);
+    expect(await files.open("a.warc.gz", 0)).toMatchObject(isSame ? { size: 3 } : { code: "input-changed" });
+    files.close();
+    server.close();
+  });
 });

@@ -48,7 +48,7 @@ export class FarRecordFiles {
     for (const place of this.placesOf(filename)) {
       try {
         const source = await files.open(place, { at: offset });
-        const isOther = input !== undefined && place === input.path && (source.size !== input.bytes || source.mark !== input.tag);
+        const isOther = input !== undefined && place === input.path && !source.isAsListed(input);
         if (isOther) return problem("input-changed", filename, 0, "The file has changed since it was indexed: run recollect index again");
         return new SliceSource(source, 0, source.size, filename);
       } catch (error) {

@@ -98,13 +98,13 @@ describe("what a crash leaves behind", () => {
 
   test("the work folder of a dead process is removed, that of a living one or of another machine is not", async () => {
     const dead = spawnSync(process.execPath, ["-e", ""]).pid;
-    const names = [`${hostname()}-${dead}.1`, dead, `${hostname()}-${process.ppid}.1`, `other-node-${dead}.1`];
+    const names = [`${hostname()}-${dead}.1`, dead, `${hostname()}-${process.ppid}.1`, `other-node-${dead}.1`, `@other-node-${dead}.1`];
     const folders = names.map((name) => join(folder, `.index.cdxj.building-${name}`));
     for (const path of folders) mkdirSync(join(path, "0"), { recursive: true });
     await index();
-    expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, true]);
-    rmSync(makeWorkFolder(out, true), { recursive: true }); // as the only one that can make the index, it knows that the other machine does not
-    expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, false]);
+    expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, true, true]);
+    rmSync(makeWorkFolder(out, true), { recursive: true }); // who leads now knows that no other machine does
+    expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, true, false]);
   });
 
   test("a work folder of this process, as of another of its threads, is left alone, unless it is older than the process", async () => {

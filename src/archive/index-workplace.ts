@@ -11,7 +11,7 @@ import { UnreadWork } from "../jobs/unread-work.ts";
 import type { Problem } from "../problem.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { IndexThreads } from "./index-threads.ts";
-import { unseenFile } from "./unseen-file.ts";
+import { otherFile, unseenFile } from "./unseen-file.ts";
 
 /** What came of a file, or what the disk said, or why it can't be read on a worker's machine: then the leader reads it. */
 export type IndexJobAnswer = IndexedFile | { readonly failure: string } | { readonly unread: string };
@@ -43,8 +43,12 @@ export class IndexWorkplace implements Workplace {
   /** In a folder of its own, since another worker may be given the same file. One that is not on this machine is for others to read. */
   async work(work: unknown): Promise<Uint8Array> {
     const task = work as IndexTask;
-    const { path } = task.file;
-    if (!isFar(path) && !statSync(path, { throwIfNoEntry: false })?.isFile()) throw unseenFile(path);
+    const { path, bytes } = task.file;
+    if (!isFar(path)) {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (!found?.isFile()) throw unseenFile(path);
+      if (found.size < bytes) throw otherFile(path, found.size, bytes); // what was added since does no harm
+    }
     const shared = dirname(task.folder);
     if (!existsSync(shared)) throw unseenFile(dirname(shared)); // what is written to a folder of this machine alone, nobody finds
     const folder = join(task.folder, `${this.#name}-${++this.#tasks}`);

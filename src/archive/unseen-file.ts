@@ -8,6 +8,13 @@ export function unseenFile(path: string): UsageError {
   return new UsageError(`${path} can't be read on ${hostname()}: make it available there, under the same path`);
 }
 
+/** For a file that has other bytes on this machine than on others, as where a copy of it is old or not complete. */
+export function otherFile(path: string, bytes: number, wanted: number): UsageError {
+  return new UsageError(
+    `${path} is another one on ${hostname()} (${bytes} bytes, not ${wanted}): make the same available there, under the same path`,
+  );
+}
+
 /**
  * What a server refuses to this machine, such as for want of credentials, it may give to another: where there are others, it is an error.
  * Of a file that is lost, it may say something else to each, and one of them counts.

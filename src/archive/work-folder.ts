@@ -8,21 +8,21 @@ import { makeFolder } from "../base/make-folder.ts";
 let count = 0;
 
 /**
- * A folder of our own beside the index, on the same disk. What dead runs left behind is removed: those of this machine and, where nobody else
- * can make this index now (`isOnly`), those of others.
+ * A folder of our own beside the index, on the same disk. What dead runs left behind is removed: those of this machine and, for the one that
+ * leads a run which machines share (`isLeader`), those of others that have led it. Who makes an index without the others may be anywhere, and alive.
  */
-export function makeWorkFolder(out: string, isOnly: boolean): string {
+export function makeWorkFolder(out: string, isLeader: boolean): string {
   const begin = `.${basename(out)}.building-`;
   makeFolder(dirname(out), out);
   for (const entry of readdirSync(dirname(out))) {
     if (!entry.startsWith(begin)) continue;
     const path = join(dirname(out), entry);
-    const [, host, pid] = /^(.*?)-?(\d+)(?:\.[\d.]+)?$/.exec(entry.slice(begin.length)) ?? [];
+    const [, led, host, pid] = /^(@?)(.*?)-?(\d+)(?:\.[\d.]+)?$/.exec(entry.slice(begin.length)) ?? [];
     const isOfHere = host === hostname() || host === "";
-    const isDead = isOfHere ? !isAlive(Number(pid), path) : isOnly;
+    const isDead = isOfHere ? !isAlive(Number(pid), path) : isLeader && led === "@";
     if (isDead) rmSync(path, { recursive: true, force: true });
   }
-  const folder = join(dirname(out), `${begin}${hostname()}-${process.pid}.${threadId}.${++count}`);
+  const folder = join(dirname(out), `${begin}${isLeader ? "@" : ""}${hostname()}-${process.pid}.${threadId}.${++count}`);
   makeFolder(folder, out);
   return folder;
 }

@@ -12,11 +12,13 @@ export interface DatabasePlace {
 const cut = /^(?:08...|57P0[1245]|25P03)$/;
 /** It is starting or recovering, or takes no more connections. */
 const notNow = /^(?:57P03|53300)$/;
+/** It has undone a transaction for the sake of others: of two that wait for each other, or by an administrator's word. */
+const givenUp = /^(?:40001|40P01|57014)$/;
 /** What Node.js says of a certificate that it does not trust. */
 const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+)$/;
 /** What Node.js and pg say of a connection that failed. */
 const socketFailure = /^(?:E[A-Z_]+|CERT_\w+|ERR_(?:SSL|TLS)_\w+)$/;
-const saidByClient = /^(?:Connection terminated|Client has encountered a connection error|timeout expired)/;
+const saidByClient = /^(?:Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout)/;
 
 /** Whether the connection is gone with this error. */
 export function isConnectionLost(error: unknown): boolean {
@@ -58,6 +60,11 @@ export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUn
   );
 }
 
+/** The error for what a library met that has connections of its own. */
+export function libraryFailure(error: unknown, place: DatabasePlace): unknown {
+  return isConnectionLost(error) ? connectionLost(error, place) : postgresFailure(error, place);
+}
+
 /** Whether the server can't write, as to a full disk. */
 export function isDiskFailure(error: unknown): boolean {
   return /^(?:53100|58030)$/.test((error as NodeJS.ErrnoException).code ?? "");
@@ -73,6 +80,12 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   if (code === "3D000") return refused(`create it, as with createdb ${database}, or check the address`);
   if (code === "42501") return refused(`give user ${user} the right to create a schema in it, or ask its administrator`);
   if (code === "25006") return refused("it is read-only: give the address of the primary server");
+  if (givenUp.test(code))
+    return new DatabaseUnreachableError(
+      `${capital(nameOfDatabase(place))} gave up a statement (${message})`,
+      "run the same command again to resume",
+      { cause: error },
+    );
   if (isDiskFailure(error))
     return new DiskError(
       `${capital(nameOfDatabase(place))} cannot write (${message}): free some space there and run the same command again`,
@@ -81,6 +94,11 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
       },
     );
   return error;
+}
+
+/** Whether a server refused to write, which it may do while it takes the place of another. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof UsageError && (error.cause as NodeJS.ErrnoException | undefined)?.code === "25006";
 }
 
 export function nameOfDatabase({ host, port, database }: DatabasePlace): string {

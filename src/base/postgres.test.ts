@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../test/child-server.ts";
 import { startCutProxy } from "../../test/cut-proxy.ts";
@@ -5,7 +7,7 @@ import { describePostgres } from "../../test/describe-postgres.ts";
 import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { DatabaseUnreachableError, DiskError, type RecollectError, UsageError } from "../errors.ts";
-import { Postgres } from "./postgres.ts";
+import { Postgres, poolOf } from "./postgres.ts";
 
 describePostgres("PostgreSQL", () => {
   let server: PostgresServer;
@@ -67,6 +69,19 @@ describePostgres("PostgreSQL", () => {
     expect(outcomes).toMatchObject([{ value: 1 }, { reason: { code: "23505" } }, { reason: { code: "23505" } }]);
     await expect(db.commit()).rejects.toThrow("Nothing was committed");
     expect([await db.query("SELECT n FROM a"), db.isTransaction]).toEqual([[], false]);
+  });
+
+  test("ends no transaction of itself, whatever times it gives to others", async () => {
+    const times = ["statement", "lock", "transaction", "idle_in_transaction_session", "idle_session"].map(
+      (name) => `-c ${name}_timeout=200`,
+    );
+    const db = await connect(`${await server.newDatabase()}?options=${encodeURIComponent(times.join(" "))}`);
+    await db.begin();
+    await db.query("SELECT pg_sleep(0.5)");
+    await sleep(500);
+    await db.commit();
+    await sleep(500);
+    expect(await db.query("SHOW lock_timeout")).toEqual([{ lock_timeout: "0" }]);
   });
 
   test("that can't be connected to is named with a way out, and without the password", async () => {
@@ -131,7 +146,7 @@ describePostgres("PostgreSQL", () => {
   test("whose connection the network drops without a word gives it up, but not one that it is at work for", async () => {
     const proxy = await startCutProxy(server.port);
     try {
-      await withLimits({ workerBeatMs: 50, workerSilenceMs: 1000 }, async () => {
+      await withLimits({ workerBeatMs: 50, workerSilenceMs: 1000, databaseConnectMs: 1000 }, async () => {
         const db = await connect(server.url.replace(`:${server.port}/`, `:${proxy.port}/`));
         expect(await db.query("SELECT length(pg_sleep(3)::text) AS n")).toEqual([{ n: 0 }]);
         const vanished = proxy.vanishAt("SELECT 4");
@@ -144,6 +159,30 @@ describePostgres("PostgreSQL", () => {
     } finally {
       await proxy.close();
     }
+  });
+
+  test("whose connections the network has dropped without a word are closed in a moment, whatever they wait for", async () => {
+    const proxy = await startCutProxy(server.port);
+    const address = server.url.replace(`:${server.port}/`, `:${proxy.port}/`);
+    const [idle, busy, pool] = [await connect(address), await connect(address), await poolOf(address, 2)];
+    await pool.query("SELECT 1");
+    const vanished = proxy.vanishAt("SELECT 4");
+    const asked = failureOf(busy.query("SELECT 4"));
+    await vanished;
+    await withLimits({ databaseEndMs: 200 }, () => Promise.all([idle.close(), busy.close(), pool.end(), once(pool, "remove")]));
+    expect((await asked).message).toMatch(/terminated/);
+    await proxy.close();
+  });
+
+  test("whose connection is lost while it is made is as one that can't be reached", async () => {
+    const proxy = await startCutProxy(server.port);
+    const address = server.url.replace(`:${server.port}/`, `:${proxy.port}/`);
+    const failures = await withLimits({ databaseConnectMs: 500 }, async () => {
+      const [dropped] = await Promise.all([failureOf(Postgres.connect(address)), proxy.vanishAt("tcp_keepalives")]);
+      const [cut] = await Promise.all([failureOf(Postgres.connect(address)), proxy.vanishAt("tcp_keepalives").then(() => proxy.cut())]);
+      return [dropped, cut];
+    });
+    for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnreachableError);
   });
 
   test("that was killed is reached again once it runs", async () => {

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
-import { UsageError } from "../errors.ts";
+import { RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { tellStatement } from "./channels.ts";
 import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, isFollowUp, postgresFailure } from "./postgres-failure.ts";
@@ -49,10 +49,11 @@ export class Postgres {
     const connection = new Postgres(address, client, socket);
     try {
       await client.connect();
-      await connection.#setUp();
+      const late = setTimeout(() => socket.destroy(new Error("timeout expired")), limits.databaseConnectMs);
+      await connection.#setUp().finally(() => clearTimeout(late));
     } catch (error) {
       await connection.close();
-      throw error instanceof UsageError ? error : connectFailure(error, connection.place);
+      throw error instanceof RecollectError ? error : connectFailure(error, connection.place);
     }
     return connection;
   }
@@ -172,9 +173,10 @@ export class Postgres {
   }
 
   async #setUp(): Promise<void> {
-    // It may wait for a slow archive inside a transaction.
+    // It may wait for a slow archive inside a transaction, or for others; not every version knows all of these.
     await this.exec(
-      `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0; SET client_min_messages = warning`,
+      `${noticeLostMachines()}; SET client_min_messages = warning; SELECT set_config(name, '0', false) FROM pg_settings
+        WHERE name ~ '^(statement|lock|transaction|idle_in_transaction_session|idle_session)_timeout$'`,
     );
     const [row] = await this.query<{ encoding: string; pid: number; begunAt: string | null }>(
       `SELECT current_setting('server_encoding') AS encoding, pg_backend_pid() AS pid,
@@ -257,6 +259,7 @@ export async function poolOf(address: string, most: number, answerMs?: number): 
   const onConnect = (client: ClientBase) => client.query(setUp);
   const pool = new pg.Pool({
     ...configurationOf(address),
+    Client: await endingClient(),
     max: most,
     onConnect,
     ...(answerMs && { query_timeout: answerMs, pipeline: true }),
@@ -276,11 +279,25 @@ async function clientOf(address: string, socket: Socket): Promise<Client> {
       return oid === types.text ? decodePostgresText : pg.types.getTypeParser(oid, format as "text");
     }) as typeof pg.types.getTypeParser,
   };
+  const EndingClient = await endingClient();
   try {
-    return new pg.Client({ ...configuration, pipeline: true, types: parsers, stream: () => socket });
+    return new EndingClient({ ...configuration, pipeline: true, types: parsers, stream: () => socket });
   } catch {
     throw invalidAddress();
   }
+}
+
+/** Its end waits only a moment for what was asked and for the server's goodbye: the network may have dropped the connection without a word. */
+async function endingClient(): Promise<typeof Client> {
+  const { default: pg } = await import("pg");
+  return class extends pg.Client {
+    override end(): Promise<void>;
+    override end(onEnd: (error: Error) => void): void;
+    override end(onEnd?: (error: Error) => void): Promise<void> | void {
+      setTimeout(() => this.connection.stream.destroy(), limits.databaseEndMs).unref();
+      return onEnd ? super.end(onEnd) : super.end();
+    }
+  };
 }
 
 function configurationOf(address: string): ClientConfig {

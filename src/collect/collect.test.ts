@@ -7,6 +7,7 @@ import { ScriptedServer } from "../../test/scripted-server.ts";
 import { manyPages, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { DatabaseUnreachableError, RecollectError, UsageError } from "../errors.ts";
+import { KnownTexts } from "../report/known-texts.ts";
 import { writeReport } from "../report/write-report.ts";
 import { type CollectOptions, collect } from "./collect.ts";
 import type { CollectStep } from "./collect-run.ts";
@@ -64,9 +65,12 @@ test.each([0, 2])("the report of a crawl is the one that is made of its collecti
   expect(readFileSync(report, "utf8")).toBe(own);
 });
 
-test("a summary can be awaited without reading the steps", async () => {
+test("a summary can be awaited without reading the steps; without a report, no texts are gathered for one", async () => {
   const { options } = await site();
+  const gathered = vi.spyOn(KnownTexts.prototype, "add");
+  onTestFinished(() => gathered.mockRestore());
   const { stopped } = await collect({ ...options("unread"), report: false }).summary;
+  expect(gathered).not.toHaveBeenCalled();
   expect(stopped).toBe("nothing-left");
 });
 

@@ -111,7 +111,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
       whenWritten: async (summary) => {
         report = await reportOf(options, summary, texts);
       },
-      onText: (page, text) => texts.add(page, text),
+      ...(options.report !== false && { onText: (page, text) => texts.add(page, text) }),
       onRound: (progress, pages) => {
         tell({ kind: "judged", pages, progress: { ...progress } });
         if (opened.web) tell({ kind: "services", services: opened.web.health() });

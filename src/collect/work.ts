@@ -1,6 +1,6 @@
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
-import { reachDatabase } from "../jobs/reach-database.ts";
+import { untilReached } from "../jobs/reach-database.ts";
 import { limits } from "../limits.ts";
 
 export interface WorkOptions {
@@ -18,12 +18,11 @@ export async function work({ database, threads, signal, onTrouble }: WorkOptions
     if (signal.aborted) resolve();
     signal.addEventListener("abort", () => resolve());
   });
+  const start = () => JobWorker.start({ address: database, threads, open: (run) => openWorkplace(run, { threads }), onTrouble });
   const forMs = limits.databaseAwayMs; // it is often started together with the database
-  await reachDatabase(database, { forMs, signal, onWaiting: onTrouble }).catch((error: unknown) => {
+  const worker = await untilReached(start, { forMs, signal, onWaiting: onTrouble }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
-  if (signal.aborted) return;
-  const worker = await JobWorker.start({ address: database, threads, open: (run) => openWorkplace(run, { threads }), onTrouble });
   await stopped;
-  await worker.stop();
+  await worker?.stop();
 }

@@ -1,6 +1,8 @@
+import { statSync } from "node:fs";
 import { serialize } from "node:v8";
 import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive, LocalArchiveOptions } from "../archive/local-archive.ts";
+import { isFar } from "../base/far-places.ts";
 import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
 import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
@@ -8,7 +10,7 @@ import type { Visitor } from "../crawl/crawler.ts";
 import { IndexVisits } from "../crawl/jobs/index-visits.ts";
 import { oneByOne } from "../crawl/jobs/one-by-one.ts";
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
-import { PartFile } from "../crawl/jobs/part-file.ts";
+import { markParts, PartFile } from "../crawl/jobs/part-file.ts";
 import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
 import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-workplace.ts";
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
@@ -82,9 +84,13 @@ class SharedHome implements CrawlHome {
     if (!archive.isLocal || archive.local === undefined) return openVisitor(parts, options, knowledge);
     const settings = visitSettingsOf(parts);
     const paths = { ...archive.local.options, lost: lostFiles(archive.local) };
-    const told: CrawlForWorkers = { version, settings, archive: paths };
+    const indexBytes = paths.indexes.map((index) => statSync(index).size);
+    const told: CrawlForWorkers = { version, settings, archive: paths, indexBytes };
     const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address), {
-      settings: () => serialize(told),
+      settings: () => {
+        markParts(this.#options.out, this.#run.epoch);
+        return serialize(told);
+      },
       waitsForWorkers: threads === 0,
       onWaiting: () =>
         onShared?.("No worker reads pages of this crawl: start one with recollect work, or run this command with --workers 1", "error"),
@@ -115,7 +121,7 @@ function makersOf(
   }
   if (threads === 0) return { index };
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
-  return { index, own, alone: oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)))) };
+  return { index, own, alone: oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)))), helps: true };
 }
 
 /** Enough to see what workers lack. */
@@ -131,7 +137,12 @@ function toldOnce(tell?: OnShared): (message: string) => void {
   };
 }
 
+/** Those of which there is nothing, or not all: workers need not see more. */
 function lostFiles(archive: LocalArchive): LocalArchiveOptions["lost"] {
-  const lost = [...archive.inputs.keys()].filter((name) => archive.pathOf(name) === undefined);
-  return new Map(lost.map((name) => [name, undefined]));
+  const isLost = (name: string, bytes: number): boolean => {
+    const path = archive.pathOf(name);
+    return path === undefined || (!isFar(path) && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) < bytes);
+  };
+  const lost = [...archive.inputs].filter(([name, { bytes }]) => isLost(name, bytes));
+  return new Map(lost.map(([name]) => [name, undefined]));
 }

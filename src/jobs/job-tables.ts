@@ -1,5 +1,5 @@
 import { Postgres, poolOf } from "../base/postgres.ts";
-import { connectionLost, type DatabasePlace, isConnectionLost, postgresFailure } from "../base/postgres-failure.ts";
+import { type DatabasePlace, libraryFailure } from "../base/postgres-failure.ts";
 import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
 
 /**
@@ -55,11 +55,12 @@ export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
 export const engineSteps = 20;
 
 /** Makes the tables that machines share work by, and those of the job engine, where they are missing or not complete. */
-export async function prepareJobTables(address: string): Promise<void> {
+export async function prepareJobTables(address: string): Promise<DatabasePlace> {
   const connection = await Postgres.connect(address);
   try {
     await prepareTables(connection, jobTables);
     if ((await engineStepsDone(connection)) !== engineSteps) await makeTablesOfEngine(address, connection.place);
+    return connection.place;
   } finally {
     await connection.close();
   }
@@ -77,7 +78,7 @@ async function makeTablesOfEngine(address: string, place: DatabasePlace): Promis
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
   } catch (error) {
-    throw isConnectionLost(error) ? connectionLost(error, place) : postgresFailure(error, place);
+    throw libraryFailure(error, place);
   } finally {
     await pool.end();
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, WorkerEvents } from "graphile-worker";
 import { tellJob, tellStatement } from "../base/channels.ts";
 import { type DatabaseError, type Pool, poolOf } from "../base/postgres.ts";
-import { isDiskFailure } from "../base/postgres-failure.ts";
+import { isDiskFailure, libraryFailure } from "../base/postgres-failure.ts";
 import { limits } from "../limits.ts";
 import { answersOf, type JobPayload, runFlag, taskName, type UngivenAnswer } from "./job-leader.ts";
 import { prepareJobTables } from "./job-tables.ts";
@@ -55,6 +55,8 @@ export class JobWorker {
   readonly #refused = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
   #runner: Runner | undefined;
+  /** Ends when the engine, which had ended by itself, is there again, or is not wanted any more. */
+  #startsAgain: Promise<void> | undefined;
   #opened = 0;
   #isStopped = false;
   #isDiskFull = false;
@@ -68,17 +70,23 @@ export class JobWorker {
 
   static async start(options: JobWorkerOptions): Promise<JobWorker> {
     const { address, threads, onTrouble } = options;
-    await prepareJobTables(address);
+    const place = await prepareJobTables(address);
     const pool = await poolOf(address, threads + 1, limits.workerSilenceMs);
     const worker = new JobWorker(options, pool, new WorkerPresence(address, threads, onTrouble));
-    await worker.#start();
-    return worker;
+    try {
+      await worker.#start();
+      return worker;
+    } catch (error) {
+      await worker.stop();
+      throw libraryFailure(error, place);
+    }
   }
 
   /** Ends when all that is under way is done; what can't be answered is left to others. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    await this.#startsAgain;
     await this.#runner?.stop().catch(() => {}); // it has stopped by itself
     for (const { place } of this.#runs.values()) await close(place);
     await this.#presence.leave();
@@ -107,7 +115,9 @@ export class JobWorker {
         },
       },
     });
-    const again = () => void this.#startAgain();
+    const again = (): void => {
+      this.#startsAgain = this.#startAgain();
+    };
     this.#runner.promise.then(again, again);
     if (this.#isStopped) await this.#runner.stop().catch(() => {});
   }

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { startCutProxy } from "../../test/cut-proxy.ts";
 import { describePostgres, withDatabases } from "../../test/describe-postgres.ts";
-import { startPostgres } from "../../test/postgres-server.ts";
+import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { Postgres } from "../base/postgres.ts";
+import { DatabaseUnreachableError } from "../errors.ts";
 import { JobLeader } from "./job-leader.ts";
 import { engineSteps, lockKinds, prepareJobTables } from "./job-tables.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
@@ -10,8 +13,9 @@ import { LedRun } from "./led-run.ts";
 
 describePostgres("jobs", () => {
   let address: string;
-  withDatabases((database) => {
-    address = database;
+  let server: PostgresServer;
+  withDatabases((database, from) => {
+    [address, server] = [database, from];
   });
 
   async function lead(folder = "/quake", waitsForWorkers = true, onWaiting?: () => void): Promise<{ run: LedRun; leader: JobLeader }> {
@@ -248,6 +252,47 @@ describePostgres("jobs", () => {
     await only.stop();
     for (const { leader } of [first, second]) await leader.close();
     await second.run.connection.close();
+  });
+
+  test("a worker that loses the database while it starts says so; one that is stopped while it starts again is gone", async () => {
+    const { run, leader } = await lead();
+    const proxy = await startCutProxy(server.port);
+    const behindProxy = address.replace(`:${server.port}/`, `:${proxy.port}/`);
+    const starts = proxy.vanishAt("server_version_num");
+    const failed = worker(twice, { address: behindProxy }).catch((error) => error);
+    await starts;
+    await proxy.cut();
+    expect(await failed).toBeInstanceOf(DatabaseUnreachableError);
+
+    await proxy.mend();
+    const begun = Promise.withResolvers<void>();
+    const stuck = Promise.withResolvers<Uint8Array>();
+    const again = await worker(
+      () => {
+        begun.resolve();
+        return stuck.promise;
+      },
+      { address: behindProxy },
+    );
+    const answer = leader.ask(1);
+    await begun.promise;
+    await proxy.cut();
+    stuck.reject(new Error("no database"));
+    await sleep(500); // the engine can't say so, and ends
+    const startsAgain = proxy.vanishAt("server_version_num");
+    await proxy.mend();
+    await startsAgain;
+    const stopped = again.stop();
+    await sleep(100);
+    proxy.appear();
+    await stopped;
+    const living = await worker(twice);
+    expect(text(await answer)).toBe("2");
+    await living.stop();
+    expect(await run.connection.query("SELECT number FROM recollect.workers")).toEqual([]);
+    await leader.close();
+    await run.connection.close();
+    await proxy.close();
   });
 
   test("when the database is killed and started again, what was asked for fails, and workers go on for the next leader", async () => {

@@ -10,16 +10,20 @@ export interface ReachDatabaseOptions {
   readonly onWaiting?: ((message: string) => void) | undefined;
 }
 
-/** Connects and closes again, so that a wrong address is told before any work is done. What the server refuses is not tried again. */
-export async function reachDatabase(
-  address: string,
+/** Connects and closes again, so that a wrong address is told before any work is done. */
+export function reachDatabase(address: string, options?: ReachDatabaseOptions): Promise<void> {
+  return untilReached(async () => (await Postgres.connect(address)).close(), options);
+}
+
+/** Does something for which a database is needed, which may be away for a while. What the server refuses is not tried again. */
+export async function untilReached<T>(
+  action: () => Promise<T>,
   { forMs = limits.databaseFirstMs, signal, onWaiting }: ReachDatabaseOptions = {},
-): Promise<void> {
+): Promise<T> {
   const untilMs = performance.now() + forMs;
   for (let tries = 1; ; tries++) {
     try {
-      const connection = await Postgres.connect(address);
-      return await connection.close();
+      return await action();
     } catch (error) {
       if (!(error instanceof DatabaseUnreachableError) || performance.now() > untilMs) throw error;
       if (tries === 1) onWaiting?.(`${error.reason}; trying again for ${forMs / 60_000} minutes`);

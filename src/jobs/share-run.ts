@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isReadOnly } from "../base/postgres-failure.ts";
 import { DatabaseUnreachableError, InterruptedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
@@ -30,18 +31,20 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
   const { signal, onShared, worksWhileLeading } = options;
   const worker = new OwnWorker(options);
   try {
-    for (let awayMs: number | undefined; ; ) {
+    for (let [awayMs, hasLed]: [awayMs: number | undefined, hasLed: boolean] = [undefined, false]; ; ) {
       try {
         const run = await leadOrWait(options, worker);
-        awayMs = undefined;
+        [awayMs, hasLed] = [undefined, true];
         return await leadToEnd(run, async () => {
           if (worksWhileLeading) await worker.start();
           else await worker.stop();
           return lead(run);
         });
       } catch (error) {
-        if (!(error instanceof DatabaseUnreachableError) || signal?.aborted) throw error;
-        if (awayMs === undefined) onShared?.(`${error.reason}; trying again for ${limits.databaseAwayMs / 60_000} minutes`, "error");
+        const isAway = error instanceof DatabaseUnreachableError;
+        if ((!isAway && !(hasLed && isReadOnly(error))) || signal?.aborted) throw error;
+        const reason = isAway ? error.reason : (error as Error).message;
+        if (awayMs === undefined) onShared?.(`${reason}; trying again for ${limits.databaseAwayMs / 60_000} minutes`, "error");
         awayMs ??= performance.now();
         if (performance.now() - awayMs > limits.databaseAwayMs) throw error;
         await sleep(limits.jobPollMs);

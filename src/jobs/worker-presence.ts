@@ -54,8 +54,8 @@ export class WorkerPresence {
   async leave(): Promise<void> {
     clearInterval(this.#timer);
     const here = await this.#here?.catch(() => undefined);
-    await here?.connection.run("DELETE FROM recollect.workers WHERE number = $1", [here.number]).catch(() => {});
-    await here?.connection.close();
+    here?.connection.run("DELETE FROM recollect.workers WHERE number = $1", [here.number]).catch(() => {});
+    await here?.connection.close(); // which waits for that, but not for long
   }
 
   /** The row is seen by others together with its lock: a row without one is of a process that has ended. */

@@ -90,6 +90,18 @@ export class HttpSource implements ByteSource {
     return quotedTag(this.identity.etag) || this.identity.tag;
   }
 
+  /**
+   * Whether it is the file that was listed so before. A list of storage may lack what the file's own answer says, and what lies between may
+   * make its ETag a weak one; times count, to the second, where ETags do not tell files apart byte by byte.
+   */
+  isAsListed({ bytes, changedMs, tag = "" }: { bytes: number; changedMs: number; tag?: string | undefined }): boolean {
+    const { size, etag, changedMs: foundMs } = this.identity;
+    const [found, listed] = [etag, tag].map((each) => quotedTag(each.replace(/^W\//, "")));
+    if (size !== bytes || (found && listed && found !== listed)) return false;
+    if (found === listed && isStrong(etag)) return true;
+    return foundMs === 0 || changedMs === 0 || Math.floor(foundMs / 1000) === Math.floor(changedMs / 1000);
+  }
+
   async read(offset: number, length: number): Promise<Buffer> {
     const end = Math.min(offset + length, this.size);
     if (end <= offset) return Buffer.alloc(0);

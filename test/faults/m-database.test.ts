@@ -3,6 +3,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { DiskError } from "../../src/errors.ts";
 import { startCutProxy } from "../cut-proxy.ts";
@@ -76,6 +77,55 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     for (const each of workers) await each.stop();
     await proxy.close();
     crawls.expectSame(out);
+  });
+
+  test("a statement that the server gives up, as an administrator may tell it to, is no end: the crawl goes on from the last commit", async () => {
+    const database = await server.newDatabase();
+    const worker = await startOwnWorker(database);
+    const admin = new pg.Client({ connectionString: database });
+    await admin.connect();
+    const { out, said } = await buildWith(database, async () => {
+      await admin.query("BEGIN; LOCK TABLE recollect.progress IN ACCESS EXCLUSIVE MODE");
+      const cancel =
+        "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%recollect.progress%'";
+      await expect.poll(() => asked(database, cancel)).toHaveLength(1);
+      await admin.query("COMMIT");
+    });
+    await admin.end();
+    await worker.stop();
+    expect(said).toEqual([expect.stringMatching(/gave up .*canceling statement due to user request\); trying again for 10 minutes$/)]);
+    crawls.expectSame(out);
+  });
+
+  test("a database that is read-only for a while, as when another server takes over, is waited for", async () => {
+    const database = await server.newDatabase();
+    const worker = await startOwnWorker(database);
+    const name = database.replace(/.*\//, "");
+    const { out, said } = await buildWith(database, async (said) => {
+      await asked(server.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+      await asked(server.url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+      await expect.poll(() => said.length).toBe(1);
+      await sleep(1500);
+      await asked(server.url, `ALTER DATABASE ${name} RESET default_transaction_read_only`);
+    });
+    await worker.stop();
+    expect(said[0]).toMatch(/ was lost /);
+    crawls.expectSame(out);
+  });
+
+  test("a worker that loses the connection while it starts tries again, and ends when it is told to", async () => {
+    const proxy = await startCutProxy(server.port);
+    const database = await server.newDatabase();
+    const starts = proxy.vanishAt("server_version_num");
+    const worker = crawls.startWorker(database.replace(`:${server.port}/`, `:${proxy.port}/`));
+    await starts;
+    await proxy.cut();
+    await expect.poll(worker.said).toMatch(/ was lost .*; trying again for 10 minutes$/m);
+    await proxy.mend();
+    await expect.poll(() => workersIn(database)).toBe(1);
+    worker.child.kill("SIGTERM");
+    expect((await worker.ended).status).toBe(0);
+    await proxy.close();
   });
 
   const name = "a full disk at the database ends the crawl with the way out, and the same command goes on when there is space";

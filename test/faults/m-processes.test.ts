@@ -4,13 +4,15 @@ import { expect, test } from "vitest";
 import { Postgres } from "../../src/base/postgres.ts";
 import { DiskError } from "../../src/errors.ts";
 import { JobLeader } from "../../src/jobs/job-leader.ts";
+import { JobWorker } from "../../src/jobs/job-worker.ts";
 import { LedRun } from "../../src/jobs/led-run.ts";
 import { version } from "../../src/version.ts";
 import { describePostgres } from "../describe-postgres.ts";
 import { skipLoudly } from "../loud-skip.ts";
+import { withLimits } from "../with-limits.ts";
 import { canHide, type RunningRecollect } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
-import { asked, type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
+import { asked, type SharedCrawls, startOwnWorker, withSharedCrawls, workersIn } from "./shared-crawls.ts";
 
 describePostgres("a crawl on many machines, of which one fails", () => {
   let crawls: SharedCrawls;
@@ -48,6 +50,18 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     await ended(blind);
     crawls.expectSame(out);
   }
+
+  test("a worker that lives, and comes to no end with its pages, as where a disk does not answer, does not hold up a leader that reads, too", async () => {
+    const out = crawls.newOut();
+    const stuck = Promise.withResolvers<Uint8Array>();
+    const open = async () => ({ work: () => stuck.promise, close: async () => {} });
+    const worker = await JobWorker.start({ address: database, threads: 2, open });
+    await expect.poll(() => workersIn(database)).toBe(1);
+    await withLimits({ lateJobMs: 300 }, () => crawls.build(out, { database, workers: 1 }));
+    crawls.expectSame(out);
+    stuck.resolve(Buffer.from("late"));
+    await worker.stop();
+  });
 
   test("a worker of another version says so, and does nothing for the crawl", async () => {
     const run = (await LedRun.lead(database, "crawl", "/quake")) as LedRun;

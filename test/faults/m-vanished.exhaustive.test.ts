@@ -57,6 +57,14 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
     expect((await worker.ended).status).toBe(0);
   });
 
+  test("a worker whose connections were dropped just before it is stopped ends, too", async () => {
+    const dropped = proxy.vanishAt("UPDATE recollect.workers");
+    const { child, ended } = crawls.startWorker(behindProxy, { limits });
+    await dropped;
+    child.kill("SIGTERM");
+    expect(await ended).toMatchObject({ status: 0, stderr: expect.not.stringContaining("recollect:") });
+  });
+
   test.each([
     ["when it hands out jobs", "graphile_worker.add_jobs(array(", 0],
     ["while it applies a round", "INTO recollect.pages", 1],

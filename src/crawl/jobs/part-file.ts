@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
-import { diskFailure } from "../../base/disk-failure.ts";
+import { diskFailure, onDisk } from "../../base/disk-failure.ts";
 import { makeFolder } from "../../base/make-folder.ts";
 import { DiskError } from "../../errors.ts";
 import type { ByteSink } from "../../warc/warc-writer.ts";
@@ -21,6 +21,21 @@ export interface WarcPiece {
 /** The folder of a collection in which parts lie until they are merged. */
 export function partsFolder(out: string): string {
   return join(out, "parts");
+}
+
+/** Shows that the folder of a collection is the one that the leader sees, and not another by the same path; it goes with the parts. */
+export function markParts(out: string, epoch: number): void {
+  const path = markOf(out, epoch);
+  makeFolder(dirname(path));
+  onDisk(path, () => writeFileSync(path, ""));
+}
+
+export function areMarked(out: string, epoch: number): boolean {
+  return existsSync(markOf(out, epoch));
+}
+
+function markOf(out: string, epoch: number): string {
+  return join(partsFolder(out), `${epoch}-mark`);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { serialize } from "node:v8";
 import { expect, test } from "vitest";
 import { manyPages, settingsOf, tinySite } from "../../../test/tiny-site.ts";
@@ -8,8 +8,9 @@ import type { LocalArchive } from "../../archive/local-archive.ts";
 import type { JobLeader } from "../../jobs/job-leader.ts";
 import { version } from "../../version.ts";
 import { IndexVisits } from "./index-visits.ts";
+import { markParts } from "./part-file.ts";
 import { VisitJobs } from "./visit-jobs.ts";
-import { VisitWorkplace, visitMakersOf } from "./visit-workplace.ts";
+import { type CrawlForWorkers, VisitWorkplace, visitMakersOf } from "./visit-workplace.ts";
 
 test("a server that says nothing does not hold up a leader that ends", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-silent-"));
@@ -29,18 +30,45 @@ test("a server that says nothing does not hold up a leader that ends", async () 
   rmSync(folder, { recursive: true });
 });
 
-test("a worker that does not see the collection's folder, or no file of the archive, says so, and on which machine", async () => {
+test("a worker that does not see what the leader sees says so, and on which machine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-workplace-"));
-  const { archive, warc } = await tinySite(folder, manyPages(3));
-  const settings = serialize({ version, archive: archive.options });
+  const site = await tinySite(folder, manyPages(3));
+  const { archive, warc } = site;
+  const { options } = archive;
+  const [index = ""] = options.indexes;
   const out = join(folder, "quake");
-  const run = { id: 1, epoch: 1, kind: "crawl", folder: out, settings, workplace: "1-1-1" };
+  const told: CrawlForWorkers = {
+    version,
+    settings: await settingsOf(site),
+    archive: { ...options, lost: new Map() },
+    indexBytes: [statSync(index).size],
+  };
+  const open = (more: Partial<CrawlForWorkers> = {}) =>
+    VisitWorkplace.open(
+      { id: 1, epoch: 1, kind: "crawl", folder: out, settings: serialize({ ...told, ...more }), workplace: "1-1-1" },
+      { threads: 1 },
+    );
   const unseen = (path: string) => `${path} can't be read on ${hostname()}: make it available there, under the same path`;
+  const other = (path: string) => `${path} is another one on ${hostname()} (`;
   mkdirSync(out);
-  await expect(VisitWorkplace.open(run, { threads: 1 })).rejects.toThrow(unseen(out));
-  writeFileSync(join(out, "state.database"), "the database crawls at db.example.org:5432\n");
+  writeFileSync(join(out, "state.sqlite"), "of another crawl, on this machine alone");
+  await expect(open()).rejects.toThrow(unseen(out));
+  markParts(out, 1);
+  await expect(open({ indexBytes: [7] })).rejects.toThrow(other(index));
+  const seeing = await open();
+  const work = { urls: manyPages(3).map(({ url }) => url) };
+  expect(await seeing.work(work)).toBeInstanceOf(Uint8Array);
+  await seeing.close();
+  const bytes = readFileSync(warc);
+  writeFileSync(warc, bytes.subarray(0, -100)); // as in a copy that is under way
+  const cut = await open();
+  await expect(cut.work(work)).rejects.toThrow(other(warc));
+  await cut.close();
+  const known = await open({ archive: { ...options, lost: new Map([[basename(warc), undefined]]) } });
+  expect(await known.work(work)).toBeInstanceOf(Uint8Array);
+  await known.close();
   renameSync(warc, `${warc}.elsewhere`);
-  await expect(VisitWorkplace.open(run, { threads: 1 })).rejects.toThrow(unseen(warc));
+  await expect(open()).rejects.toThrow(unseen(warc));
   archive.close();
   rmSync(folder, { recursive: true });
 });

@@ -1,8 +1,9 @@
+import { statSync } from "node:fs";
 import { hostname } from "node:os";
 import { deserialize, serialize } from "node:v8";
 import { findSharedFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
-import { unseenFile } from "../../archive/unseen-file.ts";
+import { otherFile, unseenFile } from "../../archive/unseen-file.ts";
 import { DiskError, RefusedError, UnreadHereError } from "../../errors.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
@@ -12,11 +13,10 @@ import type { Visitor } from "../crawler.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
 import { readSampled, type SharedPages } from "../sampled-pages.ts";
-import { hasState } from "../state/state-place.ts";
 import type { Visit } from "../visit.ts";
 import { VisitThreads } from "../visit-threads.ts";
 import { InlineVisitor, type VisitSettings, WaitingVisitor } from "../visitor.ts";
-import { PartFile } from "./part-file.ts";
+import { areMarked, PartFile } from "./part-file.ts";
 import type { VisitJobAnswer, VisitWork } from "./visit-jobs.ts";
 
 /** What the leader of a crawl tells those who make its visits. */
@@ -26,6 +26,8 @@ export interface CrawlForWorkers {
   readonly settings: VisitSettings;
   /** With the files that are lost for the leader, too: pages of others are left to workers that see them. */
   readonly archive: LocalArchiveOptions;
+  /** How long its indexes are: an older one would not lead to the same captures. */
+  readonly indexBytes: readonly number[];
 }
 
 export interface WorkplaceOptions {
@@ -85,7 +87,12 @@ export class VisitWorkplace implements Workplace {
   static async open(run: RunForWorkers, options: WorkplaceOptions): Promise<VisitWorkplace> {
     const told = deserialize(run.settings) as CrawlForWorkers;
     refuseOtherVersion(told.version);
-    if (!hasState(run.folder)) throw unseenFile(run.folder); // what is written to a folder of this machine alone, nobody finds
+    if (!areMarked(run.folder, run.epoch)) throw unseenFile(run.folder); // what is written to a folder of this machine alone, nobody finds
+    for (const [n, index] of told.archive.indexes.entries()) {
+      const bytes = statSync(index, { throwIfNoEntry: false })?.size;
+      if (bytes === undefined) throw unseenFile(index);
+      if (bytes !== told.indexBytes[n]) throw otherFile(index, bytes, told.indexBytes[n] as number);
+    }
     const lost: LostFiles = new Map(told.archive.lost);
     const archive = await LocalArchive.open({ ...told.archive, lost });
     await findSharedFiles(archive).catch((error) => {

@@ -146,6 +146,27 @@ describePostgres("the state in PostgreSQL", () => {
     expect(Math.max(await count(1, 20), await count(1000, 4000))).toBe(14); // one for each kind of change, begin and commit
   });
 
+  test("goes on where the server can't look at its tables, or somebody else is at them", async () => {
+    const state = await open();
+    const other = await Postgres.connect(database);
+    let id = 0;
+    const commits = async (until: number): Promise<void> => {
+      while (id < until) {
+        await state.write({ newUrls: [url(++id)] });
+        await state.commit();
+      }
+    };
+    await other.begin();
+    await other.exec("LOCK TABLE recollect.urls IN SHARE UPDATE EXCLUSIVE MODE"); // as VACUUM does
+    await commits(9);
+    await other.rollback();
+    await other.exec("ALTER TABLE recollect.bands RENAME TO hidden");
+    await commits(17);
+    await other.exec("ALTER TABLE recollect.hidden RENAME TO bands");
+    await other.close();
+    expect(await state.urls.last()).toBe(17);
+  });
+
   test("gives the same answers as SQLite, in the same order", async () => {
     const [state, sqlite, random] = [await open(), memoryState(), seededRandom(7)];
     let [urls, pages] = [1, 1];

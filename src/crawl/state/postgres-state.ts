@@ -32,9 +32,9 @@ const setNotes = PostgresBatch.insert<readonly [name: string, json: string | und
   "ON CONFLICT (crawl, name) DO UPDATE SET value = excluded.value",
 );
 
-/** A few columns and a few thousand rows tell as much as is needed, in a tenth of the time. */
+/** A few columns and a few thousand rows tell as much as is needed, in a tenth of the time. It waits for nobody else, such as a long VACUUM. */
 const lookAtTables =
-  "SET default_statistics_target = 10; ANALYZE recollect.urls (crawl, id, key_hash, state), recollect.pages (crawl, id), recollect.bands (crawl, band); RESET default_statistics_target";
+  "SET default_statistics_target = 10; ANALYZE (SKIP_LOCKED) recollect.urls (crawl, id, key_hash, state), recollect.pages (crawl, id), recollect.bands (crawl, band); RESET default_statistics_target";
 
 /** Commits before the first look: while a crawl begins, there is little to see. */
 const unseenCommits = 7;
@@ -162,7 +162,8 @@ export class PostgresState implements CrawlState {
     this.#send();
     await this.#sent;
     await this.#db.commit();
-    if (++this.#commits > unseenCommits && Number.isInteger(Math.log2(this.#commits))) this.#waitFor([this.#db.exec(lookAtTables)]);
+    if (++this.#commits > unseenCommits && Number.isInteger(Math.log2(this.#commits)))
+      this.#waitFor([this.#db.exec(lookAtTables).catch(() => {})]); // only a help
   }
 
   async rollback(): Promise<void> {
