@@ -14,6 +14,8 @@ const cut = /^(?:08...|57P0[1245]|25P03)$/;
 const notNow = /^(?:57P03|53300)$/;
 /** It has undone a transaction for the sake of others: of two that wait for each other, or by an administrator's word. */
 const givenUp = /^(?:40001|40P01|57014)$/;
+/** It can't write, as while another takes its place. */
+const readOnly = "25006";
 /** What Node.js says of a certificate that it does not trust. */
 const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+)$/;
 /** What Node.js and pg say of a connection that failed. */
@@ -79,7 +81,7 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   if (code.startsWith("28")) return refused(`check user ${user} and the password`);
   if (code === "3D000") return refused(`create it, as with createdb ${database}, or check the address`);
   if (code === "42501") return refused(`give user ${user} the right to create a schema in it, or ask its administrator`);
-  if (code === "25006") return refused("it is read-only: give the address of the primary server");
+  if (code === readOnly) return refused("it is read-only: give the address of the primary server");
   if (givenUp.test(code))
     return new DatabaseUnreachableError(
       `${capital(nameOfDatabase(place))} gave up a statement (${message})`,
@@ -96,9 +98,14 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   return error;
 }
 
+/** What a server says that can't write, for one that was asked before. */
+export function readOnlyServer(): Error {
+  return Object.assign(new Error("the server is read-only"), { code: readOnly });
+}
+
 /** Whether a server refused to write, which it may do while it takes the place of another. */
 export function isReadOnly(error: unknown): boolean {
-  return error instanceof UsageError && (error.cause as NodeJS.ErrnoException | undefined)?.code === "25006";
+  return error instanceof UsageError && (error.cause as NodeJS.ErrnoException | undefined)?.code === readOnly;
 }
 
 export function nameOfDatabase({ host, port, database }: DatabasePlace): string {

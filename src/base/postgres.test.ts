@@ -84,6 +84,21 @@ describePostgres("PostgreSQL", () => {
     expect(await db.query("SHOW lock_timeout")).toEqual([{ lock_timeout: "0" }]);
   });
 
+  test("that can't write, as while another takes its place, is not kept by a pool, which would use it ever after", async () => {
+    const address = await server.newDatabase();
+    const [admin, pool] = [await connect(server.url), await poolOf(address, 1)];
+    const database = `DATABASE ${new URL(address).pathname.slice(1)}`;
+    const write = async (): Promise<void> => {
+      const client = await pool.connect();
+      await client.query("CREATE TABLE a (n integer)").finally(() => client.release());
+    };
+    await admin.exec(`ALTER ${database} SET default_transaction_read_only = on`);
+    await expect(write()).rejects.toMatchObject({ code: "25006" });
+    await admin.exec(`ALTER ${database} RESET default_transaction_read_only`);
+    await write();
+    await pool.end();
+  });
+
   test("that can't be connected to is named with a way out, and without the password", async () => {
     const port = await freePort();
     const nobody = await failureOf(Postgres.connect(`postgres://me:hush@127.0.0.1:${port}/crawls`));

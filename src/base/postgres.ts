@@ -3,7 +3,15 @@ import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, 
 import { RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { tellStatement } from "./channels.ts";
-import { connectFailure, connectionLost, type DatabasePlace, isConnectionLost, isFollowUp, postgresFailure } from "./postgres-failure.ts";
+import {
+  connectFailure,
+  connectionLost,
+  type DatabasePlace,
+  isConnectionLost,
+  isFollowUp,
+  postgresFailure,
+  readOnlyServer,
+} from "./postgres-failure.ts";
 import { decodePostgresBytes, decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
 import { SocketSilence } from "./socket-silence.ts";
 
@@ -256,7 +264,11 @@ function noticeLostMachines(): string {
 export async function poolOf(address: string, most: number, answerMs?: number): Promise<Pool> {
   const { default: pg } = await import("pg");
   const setUp = `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`;
-  const onConnect = (client: ClientBase) => client.query(setUp);
+  const onConnect = async (client: ClientBase): Promise<void> => {
+    await client.query(setUp);
+    const { rows } = await client.query("SHOW transaction_read_only");
+    if (rows[0]?.transaction_read_only === "on") throw readOnlyServer(); // which would stay so for as long as the pool has it
+  };
   const pool = new pg.Pool({
     ...configurationOf(address),
     Client: await endingClient(),

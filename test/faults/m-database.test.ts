@@ -104,7 +104,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     const { out, said } = await buildWith(database, async (said) => {
       await asked(server.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
       await asked(server.url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
-      await expect.poll(() => said.length).toBe(1);
+      await expect.poll(() => said.length).toBeGreaterThan(0);
       await sleep(1500);
       await asked(server.url, `ALTER DATABASE ${name} RESET default_transaction_read_only`);
     });
