@@ -17,7 +17,7 @@ import { findOriginal } from "./find-original.ts";
 import { readInputs } from "./index-inputs.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures } from "./merge-captures.ts";
-import { mayBeReadElsewhere, otherFile, unseenFile } from "./unseen-file.ts";
+import { mayBeReadElsewhere, refuseCutFile, unseenFile } from "./unseen-file.ts";
 import { withNames } from "./with-names.ts";
 
 export interface LocalArchiveOptions {
@@ -246,7 +246,7 @@ export class LocalArchive implements Archive {
       const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: give its folder with --warcs FOLDER`;
       return this.#lack(filename, offset, message);
     }
-    this.#checkWhole(filename, path);
+    refuseCutFile(path, { filename, bytes: this.#inputs.get(filename)?.bytes }, this.options);
     try {
       const file = { source: this.#openSource(path, filename), reads: 0 };
       this.#closeIdle(openFiles - 1);
@@ -256,15 +256,6 @@ export class LocalArchive implements Archive {
       if (!(error instanceof UsageError)) throw error;
       return this.#lack(filename, offset, error.message);
     }
-  }
-
-  /** Where others read the same file, it must not be a part of it; what was added to it does no harm. */
-  #checkWhole(filename: string, path: string): void {
-    const input = this.#inputs.get(filename);
-    const { lost } = this.options;
-    if (input === undefined || lost === undefined || lost.has(filename)) return;
-    const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (size < input.bytes) throw otherFile(path, size, input.bytes);
   }
 
   #lack(filename: string, offset: number, message: string): Problem {

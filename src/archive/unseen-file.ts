@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { hostname } from "node:os";
 import { UnreadHereError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
@@ -13,6 +14,17 @@ export function otherFile(path: string, bytes: number, wanted: number): UsageErr
   return new UsageError(
     `${path} is another one on ${hostname()} (${bytes} bytes, not ${wanted}): make the same available there, under the same path`,
   );
+}
+
+/** Where others read the same file, it must not be a part of it; what was added to it does no harm. */
+export function refuseCutFile(
+  path: string,
+  { filename, bytes = 0 }: { filename: string; bytes: number | undefined },
+  { lost }: Pick<LocalArchiveOptions, "lost">,
+): void {
+  if (lost === undefined || lost.has(filename)) return;
+  const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  if (size < bytes) throw otherFile(path, size, bytes);
 }
 
 /**

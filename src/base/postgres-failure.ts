@@ -98,7 +98,7 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   return error;
 }
 
-/** What a server says that can't write, for one that was asked before. */
+/** For a server that is known to be so before it was asked to write. */
 export function readOnlyServer(): Error {
   return Object.assign(new Error("the server is read-only"), { code: readOnly });
 }

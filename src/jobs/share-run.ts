@@ -31,10 +31,13 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
   const { signal, onShared, worksWhileLeading } = options;
   const worker = new OwnWorker(options);
   try {
-    for (let [awayMs, hasLed]: [awayMs: number | undefined, hasLed: boolean] = [undefined, false]; ; ) {
+    let awayMs: number | undefined;
+    let hasLed = false;
+    for (;;) {
       try {
         const run = await leadOrWait(options, worker);
-        [awayMs, hasLed] = [undefined, true];
+        awayMs = undefined;
+        hasLed = true;
         return await leadToEnd(run, async () => {
           if (worksWhileLeading) await worker.start();
           else await worker.stop();

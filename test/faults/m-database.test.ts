@@ -101,13 +101,14 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     const database = await server.newDatabase();
     const worker = await startOwnWorker(database);
     const name = database.replace(/.*\//, "");
-    const { out, said } = await buildWith(database, async (said) => {
+    const { out, said, pauseMs } = await buildWith(database, async (said) => {
       await asked(server.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
       await asked(server.url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
       await expect.poll(() => said.length).toBeGreaterThan(0);
       await sleep(1500);
       await asked(server.url, `ALTER DATABASE ${name} RESET default_transaction_read_only`);
     });
+    tell(`Read-only: ${Math.round(pauseMs)} ms from its end until a round was applied`);
     await worker.stop();
     expect(said[0]).toMatch(/ was lost /);
     crawls.expectSame(out);
